@@ -1,0 +1,36 @@
+import { data, redirectDocument } from 'react-router-dom'
+import type { Call } from './endpoint.ts'
+import type { Problem } from './problem.ts'
+import { signInFor } from './safe-return.ts'
+
+/** The browser's `Call`: the one place that fetches. A session that has ended leads back to the sign-in page. */
+export const callOverHttp: Call = async ({ method, path, who }, input) => {
+  const fields = { ...(input as Record<string, unknown>) }
+  const address = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(fields[name]))
+    delete fields[name]
+    return value
+  })
+  const response = await (method === 'GET'
+    ? fetch(withQuery(address, fields))
+    : fetch(address, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fields),
+      })
+  ).catch(() => {
+    throw data<Problem>({ error: 'The server does not answer.', code: 'busy' }, { status: 503 })
+  })
+  if (response.status === 401 && who === 'staff') {
+    throw redirectDocument(signInFor(location.pathname + location.search))
+  }
+  const answer = await response.json()
+  if (!response.ok) throw data(answer, { status: response.status })
+  return answer
+}
+
+function withQuery(address: string, fields: Record<string, unknown>) {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `${address}?${query}` : address
+}

@@ -1,0 +1,64 @@
+import { createContext } from 'react-router-dom'
+import * as z from 'zod/mini'
+import type { Permission } from '#db/policy/model.ts'
+
+/** What survives the wire unchanged, so that a loader returns the same value on both sides. */
+export type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
+
+/** Who may call: staff with a session, or anyone. */
+export type Who = 'staff' | 'anyone'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One call of the API as a value: the server pairs it with a handler, a loader or action makes it. */
+export type Endpoint<In extends z.ZodMiniType, Out, W extends Who = Who> = {
+  method: Method
+  path: string
+  who: W
+  /** What the caller's role must allow, beyond being signed in. */
+  permission: Permission | undefined
+  input: In
+  /** The body is the id alone, as the original client of one call sends it. */
+  isBareId: boolean
+  status: number
+  /** Never there at run time; it carries the type of the answer. */
+  answer?: Out
+}
+
+export type Call = <In extends z.ZodMiniType, Out>(
+  endpoint: Endpoint<In, Out>,
+  input: z.input<In>,
+) => Promise<Out>
+
+/** How loaders and actions reach the API: in-process on the server, over HTTP in the browser. */
+export const api = createContext<Call>()
+
+type Described<W extends Who> = Pick<Endpoint<never, never, W>, 'method' | 'path' | 'who'> & {
+  permission?: Permission
+}
+
+function describe<W extends Who>(what: Described<W>) {
+  const takes = <In extends z.ZodMiniType>(input: In, isBareId = false) => ({
+    gives: <Out extends Json>(status = 200): Endpoint<In, Out, W> => ({
+      permission: undefined,
+      ...what,
+      input,
+      isBareId,
+      status,
+    }),
+  })
+  return {
+    takes,
+    takesBareId: <In extends z.ZodMiniType>(id: In) => takes(z.object({ id }), true),
+    ...takes(z.object({})),
+    toAnyone: () => describe({ ...what, who: 'anyone' as const }),
+    /** Only for roles that the policy allows this. */
+    toThoseWho: (permission: Permission) => describe({ ...what, permission }),
+  }
+}
+
+const forStaff = (method: Method) => (path: string) => describe({ method, path, who: 'staff' })
+
+/** `get('/api/…').takes(schema).gives<Answer>()`; a `:name` in the path is a field of the input. */
+export const get = forStaff('GET')
+export const post = forStaff('POST')

@@ -1,0 +1,41 @@
+/** Every way in which a call can fail that we can explain, and its HTTP status. */
+export const statusOf = {
+  'bad-json': 400,
+  'body-required': 400,
+  'bad-utf8': 400,
+  'bad-key': 400,
+  'bad-character': 400,
+  'duplicate-parameter': 400,
+  'too-deep': 400,
+  invalid: 400,
+  'not-signed-in': 401,
+  'session-expired': 401,
+  'not-allowed': 403,
+  'cross-origin': 403,
+  'cross-origin-read': 403,
+  'no-origin-proof': 403,
+  'not-found': 404,
+  'wrong-method': 405,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'wrong-host': 421,
+  throttled: 429,
+  'too-many-headers': 431,
+  'server-error': 500,
+  busy: 503,
+  'session-store': 503,
+  'storage-full': 507,
+} as const
+
+export type ProblemCode = keyof typeof statusOf
+
+/** What the API answers, and what a page's error boundary gets, when a call fails. */
+export type Problem = {
+  error: string
+  code: ProblemCode
+  /** What is wrong with which field of the input. */
+  fields?: Record<string, string>
+  /** With a conflict: the row as it is stored now. */
+  current?: unknown
+}

@@ -1,0 +1,18 @@
+/** An address of this site that is safe to send somebody to, or the fallback. Everything else is somebody else's idea. */
+export function safeReturnTo(value: unknown, fallback = '/'): string {
+  if (typeof value !== 'string' || value === '' || value.length > 2048) return fallback
+  if (!/^\/(?![/\\])[\x21-\x5B\x5D-\x7E]*$/.test(value)) return fallback
+  if (/%(?:0[0-9a-f]|1[0-9a-f]|7f|5c)/i.test(value)) return fallback
+  if (!URL.canParse(value, base)) return fallback
+  const url = new URL(value, base)
+  if (url.origin !== base) return fallback
+  const address = url.pathname + url.search
+  if (address.startsWith('//') || /^\/(?:auth|logout|api)(?:\/|$|\?)/.test(address)) return fallback
+  return url.searchParams.has('code') || url.searchParams.has('state') ? fallback : address
+}
+
+const base = 'http://bff.invalid'
+
+/** The sign-in page, with the way back to where somebody wanted to be. */
+export const signInFor = (page: string) =>
+  page === '/' || page === '/dashboard' ? '/' : `/?${new URLSearchParams({ returnTo: page })}`

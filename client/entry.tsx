@@ -1,0 +1,47 @@
+import '@vitejs/plugin-react/preamble'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router-dom'
+import { callOverHttp } from './api/call-over-http.ts'
+import { api } from './api/endpoint.ts'
+import { routes } from './routes.tsx'
+import { followLinks } from './ui/follow-links.ts'
+
+/** The page is there already; its routes' modules must be too before React takes it over. */
+async function loadMatchedRoutes() {
+  const matches = matchRoutes(routes, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+}
+
+function getContext() {
+  const context = new RouterContextProvider()
+  context.set(api, callOverHttp)
+  return context
+}
+
+await loadMatchedRoutes()
+const router = createBrowserRouter(routes, { getContext })
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+})
+followLinks(router, routes)
+
+// An earlier product at this address may have left one behind, which would go on answering for us.
+navigator.serviceWorker?.getRegistrations().then((all) => {
+  for (const registration of all) registration.unregister()
+})

@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router-dom'
+import * as z from 'zod/mini'
+import { api } from '../../api/endpoint.ts'
+import { safeReturnTo } from '../../api/safe-return.ts'
+import { Brand, useBrand } from '../../ui/brand.tsx'
+import { Field, FormAlert } from '../../ui/field.tsx'
+import { type Rejected, read } from '../../ui/form.ts'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Title } from '../../ui/title.tsx'
+import { auth, type SampleLogin } from './endpoints.ts'
+
+const SignIn = z.object({
+  email: z.string().check(z.minLength(1, 'Please enter your e-mail address.')),
+  password: z.string().check(z.minLength(1, 'Please enter your password.')),
+})
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { samples, isSignedIn } = await context.get(api)(auth.ways, {})
+  const isEntrance = new URL(request.url).pathname === '/'
+  if (isSignedIn && isEntrance) return redirect('/dashboard')
+  return { samples }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { value, reject } = await read(request, SignIn)
+  if (!value) return reject()
+  const answer = await context.get(api)(auth.login, value)
+  if ('error' in answer) return reject(answer.error)
+  const { searchParams } = new URL(request.url)
+  return redirectDocument(safeReturnTo(searchParams.get('returnTo')))
+}
+
+export function Component() {
+  const { samples } = useLoaderData<{ samples: SampleLogin[] }>()
+  const brand = useBrand()
+  return (
+    <div className="auth">
+      <Title>Sign in</Title>
+      <div className="auth-art">
+        <Brand name={brand} />
+        <p className="auth-line">
+          <b>Everything that happens before the house lights go down.</b>
+          Calls, mails and the day's business, in one place.
+        </p>
+      </div>
+      <div className="auth-main">
+        <Brand name={brand} />
+        <div className="auth-card">
+          <h1>Sign in</h1>
+          <p>Welcome back to the stage door.</p>
+          <SignInForm />
+        </div>
+        {samples.length > 0 && <Samples samples={samples} />}
+      </div>
+    </div>
+  )
+}
+
+function SignInForm() {
+  const rejected = useActionData<Rejected>()
+  const isSending = useNavigation().state !== 'idle'
+  const password = useRef<HTMLInputElement>(null)
+  // The form without scripts comes back without it as well.
+  useEffect(() => {
+    if (rejected?.message && password.current) password.current.value = ''
+  }, [rejected])
+  return (
+    <Form method="post" noValidate>
+      <FormAlert rejected={rejected} />
+      <Field name="email" label="E-mail" type="email" autoComplete="username" rejected={rejected} />
+      <Field
+        ref={password}
+        name="password"
+        label="Password"
+        input={PasswordInput}
+        autoComplete="current-password"
+        rejected={rejected}
+      />
+      <button type="submit" className="btn btn-primary" disabled={isSending}>
+        {isSending ? 'Signing in…' : 'Sign in'}
+      </button>
+    </Form>
+  )
+}
+
+/** For a demonstration: the logins that anybody may use. */
+function Samples({ samples }: { samples: SampleLogin[] }) {
+  return (
+    <section className="auth-hints" aria-labelledby="samples">
+      <h2 id="samples">Sample logins</h2>
+      <dl>
+        {samples.map(({ email, password, name }) => (
+          <div key={email}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi dir="ltr">
+                <code>{email}</code> <code>{password}</code>
+              </bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

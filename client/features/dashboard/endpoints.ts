@@ -1,0 +1,15 @@
+import type { MailRow } from '#db/mail/queries.ts'
+import { get } from '../../api/endpoint.ts'
+
+/** What waits for the person who asks. */
+export type Summary = {
+  name: string
+  unread: number
+  drafts: number
+  starred: number
+  latest: MailRow[]
+}
+
+export const dashboard = {
+  summary: get('/api/dashboard/summary').gives<Summary>(),
+}

@@ -1,0 +1,47 @@
+import { type Folder, type Label, labels, labelTones } from '#db/mail/model.ts'
+import { Menu, MenuButton } from '../../ui/menu.tsx'
+import { verb } from './change.ts'
+import { folderWords, labelWords } from './words.ts'
+
+type MenusProps = {
+  /** The form whose mails the buttons act on. */
+  form: string
+  folders: Folder[]
+  /** Labels that all of the mails have; left out where the mails are yet to be chosen. */
+  present?: Label[]
+}
+
+/** Move and label, as every place that acts on mails offers them. */
+export function MailMenus({ form, folders, present }: MenusProps) {
+  return (
+    <>
+      <Menu id="move-menu" label="Move to folder" icon="folder" align="start">
+        {folders.map((folder) => (
+          <MenuButton
+            key={folder}
+            form={form}
+            name="do"
+            value={verb.move(folder)}
+            icon={folderWords[folder].icon}
+          >
+            {folderWords[folder].title}
+          </MenuButton>
+        ))}
+      </Menu>
+      <Menu id="label-menu" label="Set or remove a label" icon="tag" align="start">
+        {labels.map((label) => (
+          <MenuButton
+            key={label}
+            form={form}
+            name="do"
+            value={verb.label(label)}
+            aria-pressed={present?.includes(label)}
+          >
+            <span className={`bullet tone-${labelTones[label]}`} />
+            {labelWords[label]}
+          </MenuButton>
+        ))}
+      </Menu>
+    </>
+  )
+}

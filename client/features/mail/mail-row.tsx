@@ -1,0 +1,71 @@
+import { labelTones } from '#db/mail/model.ts'
+import type { MailRow as Row } from '#db/mail/queries.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { labelWords, listAddress } from './words.ts'
+
+type MailRowProps = { row: Row; filter: string; isChosen: boolean }
+
+/** One mail in a list: its box and star belong to the form around it, everything else opens it. */
+export function MailRow({ row, filter, isChosen }: MailRowProps) {
+  const { id, sender_name, subject, excerpt, isStarred, unread, day, time, labels } = row
+  return (
+    <li className={unread ? 'mail-row is-unread' : 'mail-row'}>
+      <input
+        type="checkbox"
+        className="form-check-input"
+        name="mail"
+        value={id}
+        defaultChecked={isChosen}
+        aria-label={`Select ${subject}`}
+      />
+      <Star id={id} subject={subject} isStarred={isStarred} />
+      <Avatar name={sender_name} src={row.img} />
+      <span className="mail-sender" dir="auto">
+        {sender_name}
+      </span>
+      <span className="mail-text" dir="auto">
+        <a className="mail-subject" href={`${listAddress(filter)}/${id}`}>
+          {unread && <span className="visually-hidden">Unread: </span>}
+          {subject}
+        </a>
+        <span className="mail-excerpt">{excerpt}</span>
+      </span>
+      <span className="mail-labels">
+        {row.hasAttachments && (
+          <span className="mail-clip">
+            <Icon name="paperclip" size={16} />
+            <span className="visually-hidden">Has attachments</span>
+          </span>
+        )}
+        {labels.map((label) => (
+          <Badge key={label} tone={labelTones[label]}>
+            {labelWords[label]}
+          </Badge>
+        ))}
+      </span>
+      <span className="mail-date" title={`${day}, ${time}`}>
+        {day}
+      </span>
+    </li>
+  )
+}
+
+type StarProps = { id: number; subject: string; isStarred: boolean }
+
+/** Turns the star of a mail on or off, in whatever mail form it stands. */
+export function Star({ id, subject, isStarred }: StarProps) {
+  return (
+    <button
+      type="submit"
+      className="star"
+      name="star"
+      value={id}
+      aria-pressed={isStarred}
+      aria-label={`Star ${subject}`}
+    >
+      <Icon name="star" />
+    </button>
+  )
+}

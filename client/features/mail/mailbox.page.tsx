@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { moveTargets } from '#db/mail/model.ts'
+import { api } from '../../api/endpoint.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Title } from '../../ui/title.tsx'
+import { makeChange, verb } from './change.ts'
+import { mail } from './endpoints.ts'
+import { MailMenus } from './mail-menus.tsx'
+import { MailRow } from './mail-row.tsx'
+import { Rail } from './rail.tsx'
+import { BulkButton, Search, SelectAll } from './toolbar.tsx'
+import { useChanges } from './use-changes.ts'
+import { listAddress, titleOf } from './words.ts'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const call = context.get(api)
+  const { filter = 'inbox' } = params
+  const { searchParams } = new URL(request.url)
+  const q = searchParams.get('q') ?? ''
+  const [found, counts] = await Promise.all([
+    call(mail.rows, { filter, q, page: searchParams.get('page') ?? 1 }),
+    call(mail.counts, {}),
+  ])
+  return { ...found, filter, q, counts, allChosen: searchParams.get('select') === 'all' }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  await makeChange(context.get(api), await request.formData())
+  return null
+}
+
+export function Component() {
+  const { filter, q, total, first, page, pages, counts, allChosen, rows } =
+    useLoaderData<typeof loader>()
+  const { shown, announcement, onSubmit } = useChanges(rows, filter)
+  const [chosen, setChosen] = useState(allChosen ? rows.length : 0)
+  const form = useRef<HTMLFormElement>(null)
+  const title = titleOf(filter)
+  const queryOf = (more: Record<string, string>) =>
+    `?${new URLSearchParams({ ...(q && { q }), ...more })}`
+
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('[name=mail]') ?? [])]
+  const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
+  // Boxes may have been ticked before the scripts arrived, and other rows come with other ticks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was loaded
+  useEffect(count, [rows])
+
+  function choose(all: boolean) {
+    for (const box of boxes()) box.checked = all
+    count()
+  }
+
+  return (
+    <>
+      <Title>{q ? `“${q}” in ${title}` : title}</Title>
+      <h1 className="visually-hidden">{title}</h1>
+      <div className="mail">
+        <Rail filter={filter} counts={counts} />
+        <section className="card mail-main" aria-label={title}>
+          <div className="mail-toolbar">
+            {/* The first button of a form is the one that Enter presses: this one does nothing. */}
+            <button type="submit" form="mails" disabled hidden />
+            <SelectAll
+              chosen={Math.min(chosen, shown.length)}
+              of={shown.length}
+              choose={choose}
+              href={queryOf({ page: String(page), select: 'all' })}
+            />
+            <div className="mail-tools">
+              <Search filter={filter} q={q} />
+              <span className="mail-count">{rangeOf(first, rows.length, total)}</span>
+            </div>
+            <fieldset className="mail-bulk" aria-label="With the selected mails">
+              <MailMenus form="mails" folders={moveTargets(filter)} />
+              <BulkButton form="mails" value={verb.unread} icon="mail" label="Mark unread" />
+              <BulkButton form="mails" value={verb.read} icon="check" label="Mark read" />
+              {filter !== 'trash' && (
+                <BulkButton
+                  form="mails"
+                  value={verb.move('trash')}
+                  icon="trash-2"
+                  label="Move to trash"
+                />
+              )}
+              <span className="mail-count needs-scripting">{chosen} selected</span>
+            </fieldset>
+          </div>
+          <p className="visually-hidden" role="status">
+            {announcement}
+          </p>
+          <form
+            id="mails"
+            ref={form}
+            method="post"
+            onSubmit={(event) => {
+              const kind = onSubmit(event)?.kind
+              if (kind === 'move' || kind === 'mark') choose(false)
+            }}
+            onChange={count}
+          >
+            <ul key={filter} className="mail-list">
+              {shown.map((row) => (
+                <MailRow key={row.id} row={row} filter={filter} isChosen={allChosen} />
+              ))}
+            </ul>
+          </form>
+          {shown.length === 0 && <Nothing filter={filter} q={q} />}
+          <Pager
+            page={page}
+            pages={pages}
+            addressOf={(to) => listAddress(filter) + queryOf({ page: String(to) })}
+          />
+        </section>
+      </div>
+    </>
+  )
+}
+
+const rangeOf = (first: number, many: number, total: number) =>
+  many === 0 ? '' : `${first}–${first + many - 1} of ${total}`
+
+function Nothing({ filter, q }: { filter: string; q: string }) {
+  const all = (
+    <a className="btn btn-outline-secondary" href={listAddress(filter)}>
+      Clear the search
+    </a>
+  )
+  if (q) return <Empty icon="search" title="No mails match" text="Try fewer words." action={all} />
+  return <Empty icon="inbox" title="No mails here" text={`${titleOf(filter)} is empty.`} />
+}

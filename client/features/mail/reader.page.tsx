@@ -1,0 +1,143 @@
+import { useEffect } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router-dom'
+import { idIn, labelTones, moveTargets } from '#db/mail/model.ts'
+import { api } from '../../api/endpoint.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Title } from '../../ui/title.tsx'
+import { makeChange, verb } from './change.ts'
+import { mail } from './endpoints.ts'
+import { Letter } from './letter.tsx'
+import { MailMenus } from './mail-menus.tsx'
+import { Star } from './mail-row.tsx'
+import { Rail } from './rail.tsx'
+import { BulkButton } from './toolbar.tsx'
+import { labelWords, listAddress, titleOf } from './words.ts'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const call = context.get(api)
+  const { filter = 'inbox', id = '' } = params
+  const opened = await call(mail.read, { id: idIn(id), filter })
+  if (opened.unread && isOwnVisit(request)) {
+    await call(mail.markUnread, { emailIds: [opened.id], unreadFlag: false })
+  }
+  return { filter, opened, counts: await call(mail.counts, {}) }
+}
+
+/** Opening marks as read, but neither another site's link nor a browser that looks ahead is the reader. */
+const isOwnVisit = ({ headers }: Request) =>
+  headers.get('sec-fetch-site') !== 'cross-site' && !headers.has('sec-purpose')
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { filter = 'inbox' } = params
+  const change = await makeChange(context.get(api), await request.formData())
+  const leaves = change.kind === 'move' || (change.kind === 'mark' && change.unread)
+  return leaves ? redirect(listAddress(filter)) : null
+}
+
+export function Component() {
+  const { filter, opened, counts } = useLoaderData<typeof loader>()
+  useShellThatCountsAgain(opened)
+  const { id, subject, isStarred, labels, mailFolder, replies } = opened
+  const folders = moveTargets(filter).filter((folder) => folder !== mailFolder)
+  return (
+    <>
+      <Title>{subject}</Title>
+      <div className="mail">
+        <Rail filter={filter} counts={counts} />
+        <article className="card mail-reader">
+          <Form id="mail" method="post" className="mail-head">
+            <input type="hidden" name="mail" value={id} />
+            <a
+              className="btn btn-ghost btn-icon"
+              href={listAddress(filter)}
+              aria-label={`Back to ${titleOf(filter)}`}
+              title="Back"
+            >
+              <Icon name="arrow-left" />
+            </a>
+            <h1 dir="auto">{subject}</h1>
+            <span className="mail-labels">
+              {labels.map((label) => (
+                <Badge key={label} tone={labelTones[label]}>
+                  {labelWords[label]}
+                </Badge>
+              ))}
+            </span>
+            <div className="mail-actions">
+              <Star id={id} subject={subject} isStarred={isStarred} />
+              <MailMenus form="mail" folders={folders} present={labels} />
+              <BulkButton form="mail" value={verb.unread} icon="mail" label="Mark unread" />
+              {mailFolder !== 'trash' && (
+                <BulkButton
+                  form="mail"
+                  value={verb.move('trash')}
+                  icon="trash-2"
+                  label="Move to trash"
+                />
+              )}
+              <Neighbour filter={filter} id={opened.newer} icon="chevron-left" label="Newer mail" />
+              <Neighbour
+                filter={filter}
+                id={opened.older}
+                icon="chevron-right"
+                label="Older mail"
+              />
+            </div>
+          </Form>
+          {replies.length > 0 && (
+            <details className="mail-earlier">
+              <summary>
+                <Icon name="chevron-down" />
+                {replies.length === 1 ? '1 earlier message' : `${replies.length} earlier messages`}
+              </summary>
+              {replies.map((reply) => (
+                <article key={reply.id}>
+                  <Letter letter={reply} />
+                </article>
+              ))}
+            </details>
+          )}
+          <Letter letter={opened} />
+        </article>
+      </div>
+    </>
+  )
+}
+
+/** The menu counts unread mails too, and opening one was no action that would tell it. */
+function useShellThatCountsAgain({ id, unread: wasUnread }: { id: number; unread: boolean }) {
+  const { revalidate } = useRevalidator()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each mail that is opened
+  useEffect(() => {
+    if (wasUnread) void revalidate()
+  }, [id])
+}
+
+type NeighbourProps = {
+  filter: string
+  id: number | undefined
+  icon: 'chevron-left' | 'chevron-right'
+  label: string
+}
+
+function Neighbour({ filter, id, icon, label }: NeighbourProps) {
+  if (id === undefined) return null
+  return (
+    <a
+      className="btn btn-ghost btn-icon"
+      href={`${listAddress(filter)}/${id}`}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </a>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router-dom'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { listAddress, titleOf } from './words.ts'
+
+type SelectAllProps = {
+  chosen: number
+  of: number
+  choose: (all: boolean) => void
+  /** The same list with all of its boxes ticked. */
+  href: string
+}
+
+/** One box for all boxes; where no scripts run, a link that brings the list back with all of them ticked. */
+export function SelectAll({ chosen, of, choose, href }: SelectAllProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const isAll = of > 0 && chosen === of
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen > 0 && !isAll
+  }, [chosen, isAll])
+  return (
+    <>
+      <span className="mail-select-all needs-scripting">
+        <input
+          ref={box}
+          type="checkbox"
+          className="form-check-input"
+          aria-label="Select all"
+          checked={isAll}
+          disabled={of === 0}
+          onChange={() => choose(!isAll)}
+        />
+      </span>
+      <a className="btn btn-ghost without-scripting" href={href}>
+        Select all
+      </a>
+    </>
+  )
+}
+
+/** Narrows the list to mails that mention some words. */
+export function Search({ filter, q }: { filter: string; q: string }) {
+  return (
+    <Form
+      key={`${filter} ${q}`}
+      method="get"
+      action={listAddress(filter)}
+      className="mail-search search"
+      role="search"
+    >
+      <Icon name="search" />
+      <input
+        type="search"
+        name="q"
+        className="form-control"
+        defaultValue={q}
+        placeholder={`Search ${titleOf(filter)}`}
+        aria-label={`Search ${titleOf(filter)}`}
+      />
+    </Form>
+  )
+}
+
+type BulkButtonProps = { form: string; value: string; icon: IconName; label: string }
+
+/** An icon button that does something to the mails of a form. */
+export function BulkButton({ form, value, icon, label }: BulkButtonProps) {
+  return (
+    <button
+      type="submit"
+      className="btn btn-ghost btn-icon"
+      form={form}
+      name="do"
+      value={value}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useFetchers, useSubmit } from 'react-router-dom'
+import type { MailRow } from '#db/mail/queries.ts'
+import { type Change, changeIn, foresee } from './change.ts'
+import { folderWords, labelWords } from './words.ts'
+
+/**
+ * Shows what the buttons of a mail form do before the server has answered. Each submission has a fetcher of its own,
+ * so that a second click does not call off the first; without scripts the very same form is simply sent.
+ */
+export function useChanges(rows: MailRow[], filter: string) {
+  const submit = useSubmit()
+  const turn = useRef(0)
+  const [announcement, announce] = useState('')
+  const underWay = useFetchers().flatMap(({ formData }) => (formData && changeIn(formData)) ?? [])
+  const shown = underWay.reduce((list, change) => foresee(list, change, filter), rows)
+
+  /** Tells what was asked for, if it was anything. */
+  function onSubmit(event: FormEvent<HTMLFormElement>): Change | undefined {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const form = new FormData(event.currentTarget, submitter)
+    const change = changeIn(form)
+    submitter?.closest<HTMLElement>(':popover-open')?.hidePopover()
+    if (!change || change.ids.length === 0) return
+    void submit(form, { method: 'post', navigate: false, fetcherKey: `mail-${turn.current++}` })
+    announce(wordsFor(change))
+    return change
+  }
+
+  return { shown, announcement, onSubmit }
+}
+
+function wordsFor(change: Change) {
+  const many = change.ids.length === 1 ? '1 mail' : `${change.ids.length} mails`
+  switch (change.kind) {
+    case 'star':
+      return 'Star changed.'
+    case 'move':
+      return `${many} moved to ${folderWords[change.to].title}.`
+    case 'mark':
+      return `${many} marked ${change.unread ? 'unread' : 'read'}.`
+    case 'label':
+      return `Label ${labelWords[change.label]} changed on ${many}.`
+  }
+}

@@ -1,0 +1,57 @@
+import { type RouteObject, redirect } from 'react-router-dom'
+import * as document from './document.tsx'
+import * as blank from './shell/blank.tsx'
+import * as staff from './shell/staff.tsx'
+import { BareErrorPage, ErrorPage } from './ui/error-page.tsx'
+
+type PageModule = Pick<
+  RouteObject,
+  'loader' | 'action' | 'Component' | 'ErrorBoundary' | 'shouldRevalidate'
+>
+
+const pages = import.meta.glob<PageModule>('./**/*.page.tsx')
+
+/** A page's id is its source file: by it the server finds the chunks to send ahead. */
+function page(path: string, name: string): RouteObject {
+  const lazy = pages[`./${name}.page.tsx`]
+  if (!lazy) throw new Error(`${path} wants client/${name}.page.tsx, which does not exist.`)
+  idsTaken.set(name, (idsTaken.get(name) ?? 0) + 1)
+  const again = idsTaken.get(name) === 1 ? '' : `?${idsTaken.get(name)}`
+  return { id: `client/${name}.page.tsx${again}`, path, lazy }
+}
+
+const idsTaken = new Map<string, number>()
+
+/** A layout is a module like a page; what fails inside it leaves it standing. */
+const layout = (id: string, module: PageModule, children: RouteObject[]): RouteObject => ({
+  id,
+  ...module,
+  children: [{ id: `${id}-content`, ErrorBoundary: ErrorPage, children }],
+})
+
+const moved = (path: string, to: string): RouteObject => ({ path, loader: () => redirect(to) })
+
+/** Every address of the application. */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    ...document,
+    ErrorBoundary: BareErrorPage,
+    children: [
+      layout('blank', blank, [
+        page('/', 'features/auth/login'),
+        page('/pages/login', 'features/auth/login'),
+        page('/misc/error/404', 'features/misc/not-found'),
+        page('/misc/error/500', 'features/misc/server-error'),
+        page('/misc/not-authorized', 'features/misc/not-authorized'),
+        page('*', 'features/misc/nowhere'),
+      ]),
+      layout('staff', staff, [
+        page('/dashboard', 'features/dashboard/dashboard'),
+        moved('/email', '/email/inbox'),
+        page('/email/:filter', 'features/mail/mailbox'),
+        page('/email/:filter/:id', 'features/mail/reader'),
+      ]),
+    ],
+  },
+]

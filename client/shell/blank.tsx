@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router-dom'
+import { ProgressLine } from '../ui/progress-line.tsx'
+
+/** The bare layout of sign-in and of pages outside the menu. */
+export function BlankShell({ children }: { children: ReactNode }) {
+  return (
+    <div className="blank">
+      <ProgressLine />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** The layout of pages that strangers may see. */
+export function Component() {
+  return (
+    <BlankShell>
+      <Outlet />
+    </BlankShell>
+  )
+}

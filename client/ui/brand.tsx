@@ -1,0 +1,29 @@
+import { useRouteLoaderData } from 'react-router-dom'
+
+/** The product's name as the server was configured with it. */
+export function useBrand() {
+  const root = useRouteLoaderData('root') as { brand: string } | undefined
+  return root?.brand ?? ''
+}
+
+/** A notice pinned to the board at the stage door, with the brand's name, leading home. */
+export function Brand({ name }: { name: string }) {
+  return (
+    <a className="brand" href="/dashboard">
+      <svg className="brand-mark" aria-hidden="true" width="28" height="28" viewBox="0 0 28 28">
+        <rect width="28" height="28" rx="8" fill="var(--menu-fill)" />
+        <g transform="rotate(-5 14 14)">
+          <rect x="7" y="6" width="14" height="16.5" rx="2" fill="#fff" />
+          <path
+            d="M10.5 15h7M10.5 18.5h4.5"
+            stroke="var(--on-menu-fill)"
+            strokeWidth="1.75"
+            strokeLinecap="round"
+          />
+          <circle cx="14" cy="10" r="2.5" fill="var(--danger-fill)" />
+        </g>
+      </svg>
+      <span className="brand-name">{name}</span>
+    </a>
+  )
+}

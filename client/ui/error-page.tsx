@@ -1,0 +1,58 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import type { Problem } from '../api/problem.ts'
+import { Title } from './title.tsx'
+
+type Told = Partial<Problem> & { requestId?: string }
+
+/** What went wrong, as far as it may be told. */
+function useProblem() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error)) return { status: 500, told: {} as Told }
+  const told: Told = typeof error.data === 'object' && error.data ? error.data : {}
+  return { status: error.status, told }
+}
+
+/** Takes the place of a page that failed; the layout around it stays. */
+export function ErrorPage() {
+  const { status, told } = useProblem()
+  const title = told.error ?? (status === 404 ? 'There is nothing here.' : 'Something went wrong.')
+  return (
+    <div className="misc">
+      <Title>{title}</Title>
+      <h1>{title}</h1>
+      <p>
+        {status === 404
+          ? 'It may have been moved or deleted.'
+          : 'Nothing you saved is lost. Please try again in a moment.'}
+        {told.requestId && (
+          <>
+            {' '}
+            If you ask for help, quote request <code>{told.requestId}</code>.
+          </>
+        )}
+      </p>
+      <div className="misc-actions">
+        <a className="btn btn-primary" href="/dashboard">
+          Back to the dashboard
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** The same where not even the document could be made. */
+export function BareErrorPage() {
+  return (
+    <html lang="en" data-bs-theme="light">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+      </head>
+      <body>
+        <main>
+          <ErrorPage />
+        </main>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ComponentProps, type ComponentType, useEffect, useId, useRef } from 'react'
+import type { Rejected } from './form.ts'
+import { Icon } from './icon.tsx'
+
+type FieldProps = ComponentProps<'input'> & {
+  name: string
+  label: string
+  hint?: string
+  rejected: Rejected | undefined
+  /** What takes the place of a plain `<input>`. */
+  input?: ComponentType<ComponentProps<'input'>>
+}
+
+/** A labelled input that keeps what was typed and says beneath it what is wrong. */
+export function Field({ label, hint, rejected, input: Input = PlainInput, ...rest }: FieldProps) {
+  const id = useId()
+  const [error] = rejected?.errors[rest.name] ?? []
+  const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <Input
+        id={id}
+        className="form-control"
+        defaultValue={rejected?.values[rest.name]}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={notes || undefined}
+        {...rest}
+      />
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          <Icon name="alert-circle" size={16} />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="form-text">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const PlainInput = (props: ComponentProps<'input'>) => <input {...props} />
+
+/** Why the whole form was rejected; it takes the focus, so that nobody misses it. */
+export function FormAlert({ rejected }: { rejected: Rejected | undefined }) {
+  const alert = useRef<HTMLDivElement>(null)
+  // A second rejection in the same words is news too, hence the object and not its text.
+  useEffect(() => {
+    if (rejected?.message) alert.current?.focus()
+  }, [rejected])
+  if (!rejected?.message) return null
+  return (
+    <div ref={alert} className="alert tone-danger" role="alert" tabIndex={-1}>
+      <Icon name="alert-circle" />
+      <div>{rejected.message}</div>
+    </div>
+  )
+}

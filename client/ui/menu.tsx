@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+type MenuProps = {
+  /** Unique on the page: the button finds its menu by it. */
+  id: string
+  /** The button's name; where it shows words, they follow. */
+  label: string
+  icon?: IconName
+  align?: 'start' | 'end'
+  /** What the button shows, when an icon is not enough. */
+  button?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A button and the menu it opens, which the browser does on its own: a native popover. */
+export function Menu({
+  id,
+  label,
+  icon = 'more-vertical',
+  align = 'end',
+  button,
+  className = button ? 'btn btn-ghost' : 'btn btn-ghost btn-icon',
+  children,
+}: MenuProps) {
+  return (
+    <div className="menu-box">
+      <button
+        type="button"
+        className={className}
+        popoverTarget={id}
+        aria-label={button ? undefined : label}
+        title={button ? undefined : label}
+      >
+        {button && <span className="visually-hidden">{label} </span>}
+        {button ?? <Icon name={icon} />}
+      </button>
+      <div id={id} popover="auto" className={align === 'start' ? 'menu menu-start' : 'menu'}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+type ItemProps = { icon?: IconName | undefined; children: ReactNode }
+
+/** A menu entry that leads somewhere. */
+export function MenuLink({ href, icon, children }: ItemProps & { href: string }) {
+  return (
+    <a className="menu-item" href={href}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  )
+}
+
+/** A menu entry that submits the form around it, or the one named by `form`. */
+export function MenuButton({ icon, children, ...rest }: ItemProps & ComponentProps<'button'>) {
+  return (
+    <button type="submit" {...rest} className="menu-item">
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+export type Crumb = { title: string; href?: string }
+
+type PageHeaderProps = {
+  title: string
+  /** At most one sentence. */
+  text?: ReactNode
+  /** The words between home and this page; without the list there is no breadcrumb. */
+  crumbs?: Crumb[]
+  /** What the breadcrumb calls this page, where that is not the title. */
+  current?: string
+  actions?: ReactNode
+}
+
+/** The same top for every page: where one is, what it is, what one can do. */
+export function PageHeader({ title, text, crumbs, current = title, actions }: PageHeaderProps) {
+  return (
+    <header className="page-header">
+      <div className="page-heading">
+        {crumbs && <Breadcrumb title={current} crumbs={crumbs} />}
+        <h1>{title}</h1>
+        {text && <p>{text}</p>}
+      </div>
+      {actions && <div className="page-actions">{actions}</div>}
+    </header>
+  )
+}
+
+function Breadcrumb({ title, crumbs }: { title: string; crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="breadcrumb">
+        <li>
+          <a href="/dashboard" aria-label="Home" title="Home">
+            <Icon name="home" size={14} />
+          </a>
+        </li>
+        {crumbs.map((crumb) => (
+          <li key={crumb.title}>
+            <Icon name="chevron-right" size={14} />
+            {crumb.href ? <a href={crumb.href}>{crumb.title}</a> : crumb.title}
+          </li>
+        ))}
+        <li>
+          <Icon name="chevron-right" size={14} />
+          <span aria-current="page">{title}</span>
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import { Icon } from './icon.tsx'
+
+type PagerProps = { page: number; pages: number; addressOf: (page: number) => string }
+
+/** The way to the next and the previous page of a list; nothing where there is only one. */
+export function Pager({ page, pages, addressOf }: PagerProps) {
+  if (pages <= 1) return null
+  return (
+    <nav className="pager" aria-label="Pages">
+      <Step
+        to={page - 1}
+        pages={pages}
+        addressOf={addressOf}
+        icon="chevron-left"
+        label="Previous page"
+      />
+      <span>
+        Page {page} of {pages}
+      </span>
+      <Step
+        to={page + 1}
+        pages={pages}
+        addressOf={addressOf}
+        icon="chevron-right"
+        label="Next page"
+      />
+    </nav>
+  )
+}
+
+type StepProps = {
+  to: number
+  pages: number
+  addressOf: PagerProps['addressOf']
+  icon: 'chevron-left' | 'chevron-right'
+  label: string
+}
+
+function Step({ to, pages, addressOf, icon, label }: StepProps) {
+  const isThere = to >= 1 && to <= pages
+  return (
+    <a
+      className={isThere ? 'btn btn-ghost btn-icon' : 'btn btn-ghost btn-icon disabled'}
+      href={isThere ? addressOf(to) : undefined}
+      aria-label={label}
+      aria-disabled={isThere ? undefined : true}
+      title={label}
+    >
+      <Icon name={icon} />
+    </a>
+  )
+}

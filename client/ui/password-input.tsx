@@ -1,0 +1,27 @@
+import { type ComponentProps, useState } from 'react'
+import { Icon } from './icon.tsx'
+
+/** A password field that can be looked at; the button is only there where scripts run. */
+export function PasswordInput({ className = 'form-control', ...rest }: ComponentProps<'input'>) {
+  const [shown, setShown] = useState(false)
+  const label = shown ? 'Hide password' : 'Show password'
+  return (
+    <div className="password-input">
+      <input
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        className={className}
+        spellCheck={false}
+      />
+      <button
+        type="button"
+        className="btn btn-ghost btn-icon needs-scripting"
+        aria-label={label}
+        title={label}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon name={shown ? 'eye-off' : 'eye'} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull, max } from 'drizzle-orm'
+import type { Db, Reader, Writer } from '../dialect.ts'
+import type { Role } from './model.ts'
+import { type Account, type AccountId, accounts } from './table.ts'
+
+/** A local account by the e-mail exactly as it was registered. */
+export async function accountByEmail(db: Reader, email: string): Promise<Account | undefined> {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.provider, 'local'),
+        eq(accounts.subject, identityOf(email)),
+        eq(accounts.email, email),
+      ),
+    )
+  return account
+}
+
+export type NewAccount = {
+  provider: string
+  subject: string
+  email: string
+  name: string
+  role: Role
+  passwordHash?: string
+}
+
+/** Two spellings of one e-mail address are one person. */
+export const identityOf = (email: string) => email.trim().toLowerCase()
+
+/** The id is the last one plus one, even after accounts in between were removed. */
+export async function createAccount(tx: Writer, account: NewAccount): Promise<Account> {
+  const [last] = await tx.select({ id: max(accounts.id) }).from(accounts)
+  const id = ((last?.id ?? 0) + 1) as AccountId
+  const row = { ...account, id, createdAt: new Date().toISOString() }
+  const [created] = await tx.insert(accounts).values(row).returning()
+  if (!created) throw new Error('An inserted account was not returned.')
+  return created
+}
+
+export async function setPasswordHash(db: Db, id: AccountId, passwordHash: string): Promise<void> {
+  await db.write(async (tx) => {
+    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
+  })
+}
+
+/** True for the one caller who is to hand this account its sample data; the claim is part of that transaction. */
+export async function claimSamples(tx: Writer, id: AccountId): Promise<boolean> {
+  const claimed = await tx
+    .update(accounts)
+    .set({ sampledAt: new Date().toISOString() })
+    .where(and(eq(accounts.id, id), isNull(accounts.sampledAt)))
+    .returning({ id: accounts.id })
+  return claimed.length > 0
+}

@@ -1,0 +1,22 @@
+import { identityOf, type NewAccount } from './queries.ts'
+
+type SampleLogin = Omit<NewAccount, 'provider' | 'subject' | 'passwordHash'> & { password: string }
+
+/** They open a demonstration only: nothing creates them where a real backend is configured. */
+export const sampleLogins: SampleLogin[] = [
+  { email: 'demo@demo.com', name: 'Demo', role: 'admin', password: 'onstage-demo' },
+  { email: 'admin@admin.com', name: 'Admin', role: 'admin', password: 'onstage-admin' },
+  { email: 'staff@staff.com', name: 'Staff', role: 'staff', password: 'onstage-staff' },
+]
+
+export const sampleAccount = (
+  { email, name, role }: SampleLogin,
+  passwordHash: string,
+): NewAccount => ({
+  provider: 'local',
+  subject: identityOf(email),
+  email,
+  name,
+  role,
+  passwordHash,
+})

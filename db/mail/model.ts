@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+
+export const folders = ['inbox', 'sent', 'draft', 'trash', 'spam'] as const
+export type Folder = (typeof folders)[number]
+
+export const labels = ['personal', 'company', 'important', 'private'] as const
+export type Label = (typeof labels)[number]
+
+/** The lists that are neither a folder nor a label. */
+export const starred = 'starred'
+
+export const labelTones = {
+  personal: 'success',
+  company: 'primary',
+  important: 'warning',
+  private: 'danger',
+} as const satisfies Record<Label, string>
+
+export const isFolder = (text: string): text is Folder => folders.includes(text as Folder)
+export const isLabel = (text: string): text is Label => labels.includes(text as Label)
+
+const largestId = 999_999_999_999_999
+export const MailId = z.int().check(z.positive(), z.maximum(largestId))
+/** The id that a text in an address spells, in the one way in which ids are spelt; else not a number. */
+export const idIn = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number.NaN)
+export const MailIds = z.array(MailId).check(z.maxLength(1000, 'Please choose fewer mails.'))
+
+/** A folder, 'starred', or else a label; a word that is none of them is a label nobody uses. */
+export const MailFilter = z._default(z.string(), 'inbox')
+
+export const Star = z.object({ mailId: MailId })
+/** An empty folder name is what a reply has: it shows only inside its thread. */
+export const Move = z.object({ selectedEmails: MailIds, mailFolder: z.enum([...folders, '']) })
+export const MarkUnread = z.object({ emailIds: MailIds, unreadFlag: z.boolean() })
+export const SetLabel = z.object({ emailIds: MailIds, label: z.enum(labels) })
+
+/** Where the bulk menu offers to move mails that are looked at in this list. */
+export function moveTargets(filter: string): Folder[] {
+  const targets: Folder[] = [filter === 'inbox' ? 'draft' : 'inbox', 'spam', 'trash']
+  return targets.filter((folder) => folder !== filter)
+}
+
+/** The label set twice is the label taken away again. */
+export const toggled = (present: Label[], label: Label) =>
+  present.includes(label) ? present.filter((each) => each !== label) : [...present, label]
+
+type Written = {
+  id: number
+  sender: string
+  sender_name: string
+  to: string[]
+  img: string
+  cc: string[]
+  bcc: string[]
+  message: string
+  attachments: string[]
+  isStarred: boolean
+  time: string
+  day: string
+  year: string
+  unread: boolean
+}
+export type SampleReply = Written & { subject: ''; labels: []; replies: []; mailFolder: '' }
+/** A mail of the sample mailbox; `{me}` in it stands for whoever receives the copy. */
+export type SampleMail = Written & {
+  subject: string
+  labels: Label[]
+  replies: SampleReply[]
+  mailFolder: Folder
+}

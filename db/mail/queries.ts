@@ -1,0 +1,293 @@
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Account, AccountId } from '../accounts/table.ts'
+import { among, contains, type Db, type Reader, startOf, type Writer } from '../dialect.ts'
+import {
+  type Folder,
+  isFolder,
+  isLabel,
+  type Label,
+  type SampleMail,
+  type SampleReply,
+  starred,
+  toggled,
+} from './model.ts'
+import { sampleMails } from './seed.ts'
+import { mailLabels, mails } from './table.ts'
+
+type Row = typeof mails.$inferSelect
+
+/** A mail as the API tells it: labels and replies in place, the owner left out. */
+export type Mail = Omit<Row, 'account' | 'parent'> & { labels: Label[]; replies: Mail[] }
+
+/** What a list shows of a mail. */
+export type MailRow = Pick<
+  Mail,
+  'id' | 'sender_name' | 'img' | 'subject' | 'isStarred' | 'labels' | 'day' | 'time' | 'unread'
+> & { excerpt: string; hasAttachments: boolean }
+
+export type MailPage = {
+  rows: MailRow[]
+  total: number
+  first: number
+  page: number
+  pages: number
+}
+
+/** Unread mails per folder and label; for drafts, which are always read, how many there are. */
+export type MailCounts = Record<string, number>
+
+const excerptLength = 140
+
+const cut = (text: string) =>
+  text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text
+
+/** All mails of a folder, a label or the starred ones, newest first. */
+export async function listMails(db: Reader, account: AccountId, filter: string): Promise<Mail[]> {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(inList(db, account, filter))
+    .orderBy(desc(mails.id))
+  return whole(db, account, rows)
+}
+
+/** One page of what `listMails` finds, cut down to what a list shows; `words` narrows it. */
+export async function listMailRows(
+  db: Reader,
+  account: AccountId,
+  {
+    filter,
+    words,
+    page,
+    perPage,
+  }: { filter: string; words: string; page: number; perPage: number },
+): Promise<MailPage> {
+  const these = and(inList(db, account, filter), words ? mentions(words) : undefined)
+  const [found] = await db.select({ total: count() }).from(mails).where(these)
+  const total = found?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  const rows = await db
+    .select({
+      id: mails.id,
+      sender_name: mails.sender_name,
+      img: mails.img,
+      subject: mails.subject,
+      isStarred: mails.isStarred,
+      day: mails.day,
+      time: mails.time,
+      unread: mails.unread,
+      excerpt: startOf(mails.message, excerptLength + 1),
+      attachments: mails.attachments,
+    })
+    .from(mails)
+    .where(these)
+    .orderBy(desc(mails.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const labelsOf = await labelsByMail(db, account, rows)
+  return {
+    total,
+    first: (page - 1) * perPage + 1,
+    page,
+    pages,
+    rows: rows.map(({ attachments, ...row }) => ({
+      ...row,
+      excerpt: cut(row.excerpt),
+      labels: labelsOf.get(row.id) ?? [],
+      hasAttachments: attachments.length > 0,
+    })),
+  }
+}
+
+/** A mail by its id, but never a reply: those show inside the mail they answer. */
+export async function mailById(db: Reader, account: AccountId, id: number) {
+  const rows = await db.select().from(mails).where(isMail(account, id))
+  const [mail] = await whole(db, account, rows)
+  return mail
+}
+
+/** The mails just before and after this one in a list. */
+export async function neighbours(db: Reader, account: AccountId, filter: string, id: number) {
+  const beside = async (where: SQL, order: SQL) => {
+    const [row] = await db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(inList(db, account, filter), where))
+      .orderBy(order)
+      .limit(1)
+    return row?.id
+  }
+  const [newer, older] = await Promise.all([
+    beside(sql`${mails.id} > ${id}`, asc(mails.id)),
+    beside(sql`${mails.id} < ${id}`, desc(mails.id)),
+  ])
+  return { newer, older }
+}
+
+export async function countMails(db: Reader, account: AccountId): Promise<MailCounts> {
+  const unread = and(eq(mails.account, account), eq(mails.unread, true))
+  const byFolder = await db
+    .select({ name: mails.mailFolder, mails: count() })
+    .from(mails)
+    .where(unread)
+    .groupBy(mails.mailFolder)
+  const byLabel = await db
+    .select({ name: mailLabels.label, mails: count() })
+    .from(mails)
+    .innerJoin(mailLabels, and(eq(mailLabels.account, account), eq(mailLabels.mail, mails.id)))
+    .where(and(unread, ne(mails.mailFolder, 'trash')))
+    .groupBy(mailLabels.label)
+  const [drafts] = await db.select({ mails: count() }).from(mails).where(inFolder(account, 'draft'))
+  const counts = [...byFolder, ...byLabel, { name: 'draft', mails: drafts?.mails ?? 0 }]
+  return Object.fromEntries(counts.map(({ name, mails: many }) => [name, many]))
+}
+
+/** Unread mails in the inbox. */
+export async function countUnread(db: Reader, account: AccountId): Promise<number> {
+  return db.$count(mails, and(inFolder(account, 'inbox'), eq(mails.unread, true)))
+}
+
+/** Turns the star of a mail on or off. */
+export async function toggleStar(
+  db: Db,
+  account: AccountId,
+  id: number,
+): Promise<Mail | undefined> {
+  return db.write(async (tx) => {
+    await tx
+      .update(mails)
+      .set({ isStarred: sql`not ${mails.isStarred}` })
+      .where(isMail(account, id))
+    return mailById(tx, account, id)
+  })
+}
+
+/** Moves what exists of `ids`, and tells what did. */
+export const moveMails = (db: Db, account: AccountId, ids: number[], mailFolder: Folder | '') =>
+  change(db, account, ids, { mailFolder })
+
+/** Marks what exists of `ids`, and tells what did. */
+export const markUnread = (db: Db, account: AccountId, ids: number[], unread: boolean) =>
+  change(db, account, ids, { unread })
+
+/** Gives each mail the label, or takes it from those that had it; tells which mails exist. */
+export async function toggleLabel(db: Db, account: AccountId, ids: number[], label: Label) {
+  return db.write(async (tx) => {
+    const rows = await tx.select({ id: mails.id }).from(mails).where(areMails(account, ids))
+    const labelsOf = await labelsByMail(tx, account, rows)
+    for (const { id } of rows) {
+      await setLabels(tx, account, id, toggled(labelsOf.get(id) ?? [], label))
+    }
+    return rows.map(({ id }) => id)
+  })
+}
+
+/** Gives an account its own copy of the sample mailbox; `{me}` in it becomes the account's person. */
+export async function giveSampleMails(tx: Writer, { id: account, email, name }: Account) {
+  const address = (text: string) => text.replaceAll('{me}', email)
+  const insert = async (mail: SampleMail | SampleReply, parent: number | null) => {
+    const { replies, labels, ...rest } = mail
+    await tx.insert(mails).values({
+      ...rest,
+      account,
+      parent,
+      sender: address(mail.sender),
+      sender_name: mail.sender_name.replaceAll('{me}', name),
+      message: mail.message.replaceAll('{me}', name),
+      to: mail.to.map(address),
+      cc: mail.cc.map(address),
+      bcc: mail.bcc.map(address),
+    })
+    await setLabels(tx, account, mail.id, labels)
+    for (const reply of replies) await insert(reply, mail.id)
+  }
+  for (const mail of sampleMails) await insert(mail, null)
+}
+
+async function change(
+  db: Db,
+  account: AccountId,
+  ids: number[],
+  values: Partial<Pick<Row, 'mailFolder' | 'unread'>>,
+) {
+  const rows = await db.write((tx) =>
+    tx.update(mails).set(values).where(areMails(account, ids)).returning({ id: mails.id }),
+  )
+  const changed = new Set(rows.map(({ id }) => id))
+  return ids.filter((id, place) => changed.has(id) && ids.indexOf(id) === place)
+}
+
+async function setLabels(tx: Writer, account: AccountId, mail: number, labels: Label[]) {
+  await tx.delete(mailLabels).where(and(eq(mailLabels.account, account), eq(mailLabels.mail, mail)))
+  if (labels.length === 0) return
+  const rows = labels.map((label, position) => ({ account, mail, label, position }))
+  await tx.insert(mailLabels).values(rows)
+}
+
+const inFolder = (account: AccountId, folder: Folder) =>
+  and(eq(mails.account, account), eq(mails.mailFolder, folder))
+
+const isMail = (account: AccountId, id: number) =>
+  and(eq(mails.account, account), eq(mails.id, id), isNull(mails.parent))
+
+const areMails = (account: AccountId, ids: number[]) =>
+  and(eq(mails.account, account), among(mails.id, ids), isNull(mails.parent))
+
+function inList(db: Reader, account: AccountId, filter: string) {
+  if (isFolder(filter)) return inFolder(account, filter)
+  const outsideTrash = and(
+    eq(mails.account, account),
+    ne(mails.mailFolder, 'trash'),
+    isNull(mails.parent),
+  )
+  if (filter === starred) return and(outsideTrash, eq(mails.isStarred, true))
+  if (!isLabel(filter)) return sql`false`
+  const labelled = db
+    .select({ mail: mailLabels.mail })
+    .from(mailLabels)
+    .where(and(eq(mailLabels.account, account), eq(mailLabels.label, filter)))
+  return and(outsideTrash, inArray(mails.id, labelled))
+}
+
+const mentions = (words: string) =>
+  or(
+    ...[mails.sender_name, mails.sender, mails.subject, mails.message].map((column) =>
+      contains(column, words),
+    ),
+  )
+
+async function labelsByMail(db: Reader, account: AccountId, rows: { id: number }[]) {
+  const ids = rows.map(({ id }) => id)
+  const found = await db
+    .select()
+    .from(mailLabels)
+    .where(and(eq(mailLabels.account, account), among(mailLabels.mail, ids)))
+    .orderBy(mailLabels.position)
+  const labelsOf = new Map<number, Label[]>()
+  for (const { mail, label } of found) labelsOf.set(mail, [...(labelsOf.get(mail) ?? []), label])
+  return labelsOf
+}
+
+/** Puts labels and replies into their mails. */
+async function whole(db: Reader, account: AccountId, rows: Row[]): Promise<Mail[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const labelsOf = await labelsByMail(db, account, rows)
+  const replies = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.account, account), among(mails.parent, ids)))
+    .orderBy(mails.id)
+  const told = ({ account: _owner, parent: _parent, ...mail }: Row, answers: Mail[]): Mail => ({
+    ...mail,
+    labels: labelsOf.get(mail.id) ?? [],
+    replies: answers,
+  })
+  const repliesOf = Map.groupBy(replies, ({ parent }) => parent)
+  return rows.map((row) =>
+    told(
+      row,
+      (repliesOf.get(row.id) ?? []).map((reply) => told(reply, [])),
+    ),
+  )
+}

@@ -1,0 +1,53 @@
+import { accounts } from '../accounts/table.ts'
+import { boolean, index, integer, json, primaryKey, table, text } from '../dialect.ts'
+import { folders, labels } from './model.ts'
+
+const owner = () =>
+  integer()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+export const mails = table(
+  'mails',
+  {
+    account: owner(),
+    id: integer().notNull(), // counted per account, shared with the replies
+    parent: integer(), // the mail that this one is a reply of
+    sender: text().notNull(),
+    sender_name: text().notNull(),
+    to: json<string[]>().notNull(),
+    img: text().notNull(),
+    subject: text().notNull(),
+    cc: json<string[]>().notNull(),
+    bcc: json<string[]>().notNull(),
+    message: text().notNull(),
+    attachments: json<string[]>().notNull(),
+    isStarred: boolean().notNull(),
+    time: text().notNull(),
+    day: text().notNull(),
+    year: text().notNull(),
+    mailFolder: text({ enum: [...folders, ''] }).notNull(),
+    unread: boolean().notNull(),
+  },
+  (mail) => [
+    primaryKey({ columns: [mail.account, mail.id] }),
+    index('mails_folder').on(mail.account, mail.mailFolder, mail.id),
+    index('mails_starred').on(mail.account, mail.isStarred, mail.id),
+    index('mails_unread').on(mail.account, mail.unread, mail.mailFolder),
+    index('mails_parent').on(mail.account, mail.parent),
+  ],
+)
+
+export const mailLabels = table(
+  'mail_labels',
+  {
+    account: owner(),
+    label: text({ enum: labels }).notNull(),
+    mail: integer().notNull(),
+    position: integer().notNull(), // labels are shown in the order in which they were set
+  },
+  (row) => [
+    primaryKey({ columns: [row.account, row.label, row.mail] }),
+    index('mail_labels_mail').on(row.account, row.mail, row.position),
+  ],
+)

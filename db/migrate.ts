@@ -1,0 +1,126 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import type Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate as runMigrations } from 'drizzle-orm/better-sqlite3/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { connect } from './dialect.ts'
+
+/** The file was written by a newer version of the application; an older one must not touch it. */
+export class NewerDatabase extends Error {}
+
+/** The file is not a healthy database; only a backup helps. */
+export class BrokenDatabase extends Error {}
+
+const ledger = '__drizzle_migrations'
+
+/**
+ * Brings the file up to date, or leaves it as it was and throws. One process at a time: the others wait at the lock.
+ * The file is checked before, backed up when a migration is due, and its rows counted before and after.
+ */
+export function bringUpToDate(file: string, migrationsFolder: string) {
+  const lock = connect(`${file}.lock`)
+  try {
+    lock.pragma('busy_timeout = 30000')
+    lock.exec('BEGIN EXCLUSIVE') // the system frees it if we die
+    if (existsSync(file)) migrate(file, migrationsFolder)
+    else create(file, migrationsFolder)
+  } finally {
+    lock.close()
+  }
+}
+
+/** A file that bears the right name is whole: a new one grows up under another. */
+function create(file: string, migrationsFolder: string) {
+  const unfinished = `${file}.new`
+  for (const part of ['', '-wal', '-shm']) rmSync(unfinished + part, { force: true })
+  const connection = connect(unfinished)
+  runMigrations(drizzle({ client: connection }), { migrationsFolder })
+  connection.close()
+  renameSync(unfinished, file)
+}
+
+function migrate(file: string, migrationsFolder: string) {
+  const connection = openHealthy(file)
+  try {
+    const migrations = readMigrationFiles({ migrationsFolder })
+    const latest = migrations.at(-1)?.folderMillis ?? 0
+    const current = versionOf(connection)
+    if (current > latest) {
+      throw new NewerDatabase(`${file} was written by a newer version of this application.`)
+    }
+    if (current === latest) return
+    backUp(connection, `${file}.before-${latest}`)
+
+    // Inside the transaction this pragma has no effect, and rebuilding a table would delete its children.
+    connection.pragma('foreign_keys = OFF')
+    const due = migrations.filter(({ folderMillis }) => folderMillis > current)
+    connection.transaction(() => apply(connection, due)).exclusive()
+  } finally {
+    connection.close()
+  }
+}
+
+/** All that is due, checked before it counts; drizzle's own migrator would have committed by then. */
+function apply(connection: Database.Database, due: MigrationMeta[]) {
+  const before = rowCounts(connection)
+  const note = connection.prepare(`INSERT INTO ${ledger} (hash, created_at) VALUES (?, ?)`)
+  for (const { sql, hash, folderMillis } of due) {
+    for (const statement of sql) connection.exec(statement)
+    note.run(hash, folderMillis)
+  }
+  assertNothingLost(connection, before)
+}
+
+function openHealthy(file: string) {
+  try {
+    if (statSync(file).size === 0) throw new Error('it is empty') // opening it would make it look like a new one
+    const connection = connect(file, { fileMustExist: true })
+    const verdict = connection.pragma('quick_check', { simple: true })
+    if (verdict !== 'ok') throw new Error(String(verdict))
+    // A file without our ledger was truncated, or is not ours to fill.
+    if (!hasTable(connection, ledger)) throw new Error('it holds no data of ours')
+    return connection
+  } catch (cause) {
+    throw new BrokenDatabase(`${file} is damaged: restore it from a backup.`, { cause })
+  }
+}
+
+function hasTable(connection: Database.Database, name: string) {
+  const query = `SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?`
+  return connection.prepare(query).get(name) !== undefined
+}
+
+function versionOf(connection: Database.Database) {
+  return Number(connection.prepare(`SELECT max(created_at) FROM ${ledger}`).pluck().get() ?? 0)
+}
+
+function backUp(connection: Database.Database, copy: string) {
+  rmSync(copy, { force: true }) // of an attempt that failed: there may be more to keep by now
+  connection.prepare('VACUUM INTO ?').run(copy)
+  const file = openSync(copy, 'r')
+  fsyncSync(file)
+  closeSync(file)
+}
+
+function rowCounts(connection: Database.Database) {
+  const names = connection
+    .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
+    .pluck()
+    .all() as string[]
+  return new Map(
+    names
+      .filter((name) => name !== ledger)
+      .map((name) => [name, connection.prepare(`SELECT count(*) FROM "${name}"`).pluck().get()]),
+  )
+}
+
+function assertNothingLost(connection: Database.Database, before: Map<string, unknown>) {
+  const orphans = connection.pragma('foreign_key_check') as unknown[]
+  if (orphans.length > 0) throw new BrokenDatabase('A migration left rows without their parents.')
+  const after = rowCounts(connection)
+  for (const [name, count] of before) {
+    if (after.has(name) && after.get(name) !== count) {
+      throw new BrokenDatabase(`A migration changed the number of rows in ${name}.`)
+    }
+  }
+}

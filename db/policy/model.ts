@@ -1,0 +1,24 @@
+import type { Role } from '../accounts/model.ts'
+
+const everyone: readonly Role[] = ['admin', 'editor', 'user', 'staff']
+const editors: readonly Role[] = ['admin', 'editor']
+const crew: readonly Role[] = ['admin', 'editor', 'staff']
+
+/** Who may do what where several share one set of rows. What belongs to an account is that account's alone and not listed. */
+export const policy = {
+  'users.read': everyone,
+  'users.write': editors,
+  'users.create': editors,
+  'users.delete': ['admin'],
+  'products.read': everyone,
+  'products.write': crew,
+  'contacts.read': everyone,
+  'contacts.write': crew,
+  'commerce.read': ['admin'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof policy
+
+/** The one question that the menu, the guards of pages and the API ask. */
+export const may = (role: Role, permission: Permission): boolean =>
+  (policy[permission] as readonly Role[]).includes(role)

@@ -1,0 +1,65 @@
+import { and, asc, count, eq, inArray, lt, lte, or } from 'drizzle-orm'
+import type { Db, Reader } from '../dialect.ts'
+import { sessions } from './table.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+
+export async function sessionByKey(db: Reader, key: Buffer): Promise<SessionRow | undefined> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.key, key))
+  return row
+}
+
+/** Adds a session; when its account then has more than `limit`, the oldest of them end. */
+export async function insertSession(db: Db, row: SessionRow, limit: number): Promise<void> {
+  await db.write(async (tx) => {
+    await tx.insert(sessions).values(row)
+    if (row.account === null) return
+    const mine = eq(sessions.account, row.account)
+    const [held] = await tx.select({ many: count() }).from(sessions).where(mine)
+    const surplus = (held?.many ?? 0) - limit
+    if (surplus <= 0) return
+    const oldest = tx
+      .select({ key: sessions.key })
+      .from(sessions)
+      .where(mine)
+      .orderBy(asc(sessions.createdMs))
+      .limit(surplus)
+    await tx.delete(sessions).where(inArray(sessions.key, oldest))
+  })
+}
+
+/** False when there is no such session any more: one that was ended is never brought back. */
+export async function updateSession(
+  db: Db,
+  { key, ...values }: Pick<SessionRow, 'key'> & Partial<SessionRow>,
+): Promise<boolean> {
+  const updated = await db.write((tx) =>
+    tx.update(sessions).set(values).where(eq(sessions.key, key)).returning({ key: sessions.key }),
+  )
+  return updated.length > 0
+}
+
+export async function deleteSession(db: Db, key: Buffer): Promise<void> {
+  await db.write(async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.key, key))
+  })
+}
+
+/** Deletes at most `limit` sessions that are past their end or were not seen since `idleSince`; tells how many. */
+export async function sweepSessions(
+  db: Db,
+  { now, idleSince, limit }: { now: number; idleSince: number; limit: number },
+): Promise<number> {
+  return db.write(async (tx) => {
+    const over = tx
+      .select({ key: sessions.key })
+      .from(sessions)
+      .where(or(lte(sessions.expiresMs, now), and(lt(sessions.seenMs, idleSince))))
+      .limit(limit)
+    const gone = await tx
+      .delete(sessions)
+      .where(inArray(sessions.key, over))
+      .returning({ key: sessions.key })
+    return gone.length
+  })
+}

@@ -1,0 +1,155 @@
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
+import { data, redirect } from 'react-router-dom'
+import type * as z from 'zod/mini'
+import type { Call, Endpoint, Who } from '#client/api/endpoint.ts'
+import { signInFor } from '#client/api/safe-return.ts'
+import type { AccountId } from '#db/accounts/table.ts'
+import { may } from '#db/policy/model.ts'
+import { explain, Failure } from '../failure.ts'
+import type { Services } from '../services.ts'
+import { type Session, sessionOf } from '../session/session.ts'
+import type { SignedIn } from '../session/store.ts'
+import { assertSound, inputOf, rawBody } from './input.ts'
+
+/** What every handler may use. */
+export type Context = {
+  services: Services
+  db: Services['db']
+  session: Session
+  /** Cookies that carry settings of the browser; never proof of anything. */
+  cookies: Record<string, unknown>
+  /** The page that was asked for, so that signing in can lead back to it. */
+  page: string
+}
+
+type StaffContext = Context & { user: SignedIn; account: AccountId }
+
+type Handler<E> =
+  E extends Endpoint<infer In, infer Out, infer W>
+    ? (
+        input: z.output<In>,
+        context: W extends 'anyone' ? Context : StaffContext,
+      ) => Promise<Out> | Out
+    : never
+
+type AnyHandler = (input: unknown, context: StaffContext) => unknown
+export type Served = { endpoint: Endpoint<z.ZodMiniType, unknown, Who>; handle: AnyHandler }
+
+/** Pairs every endpoint of an area with its handler; the compiler refuses a missing one and a wrong answer. */
+export const serve = <Area extends Record<string, unknown>>(
+  endpoints: Area,
+  handlers: { [Name in keyof Area]: Handler<Area[Name]> },
+): Served[] =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({
+    endpoint: endpoint as Served['endpoint'],
+    handle: handlers[name] as AnyHandler,
+  }))
+
+/** The one way in: may this visitor call, is the input right, then the handler. */
+async function run({ endpoint, handle }: Served, input: unknown, context: Context) {
+  const { user } = context.session
+  if (endpoint.who === 'staff' && !user) throw notSignedIn(context)
+  if (endpoint.permission && !(user && may(user.role, endpoint.permission))) {
+    throw new Failure('not-allowed', 'Your role does not allow this.')
+  }
+  assertSound(input)
+  const { data: parsed, error } = endpoint.input.safeParse(input)
+  if (error) throw invalid(error.issues, endpoint.path)
+  const { account } = user ?? {}
+  return handle(parsed, { ...context, user, account } as StaffContext)
+}
+
+const notSignedIn = ({ session }: Context) =>
+  new Failure(session.isOver ? 'session-expired' : 'not-signed-in', 'Please sign in.')
+
+function invalid(issues: z.core.$ZodIssue[], address: string) {
+  // What is wrong in the address itself is an address where nothing is.
+  const isInAddress = issues.some(({ path }) => address.split('/').includes(`:${String(path[0])}`))
+  if (isInAddress) return new Failure('not-found', 'There is nothing at this address.')
+  const fields = issues.map(({ path, message }) => [path.join('.') || 'body', message])
+  const [first] = issues
+  return new Failure('invalid', first?.message ?? 'Invalid input.', {
+    fields: Object.fromEntries(fields),
+  })
+}
+
+export const contextOf = (req: Request, res: Response, services: Services): Context => ({
+  services,
+  db: services.db,
+  session: sessionOf(req, res, services),
+  cookies: req.cookies,
+  page: req.method === 'GET' ? req.originalUrl : '/',
+})
+
+/** Every endpoint at its path, with and without a slash at the end; any other method there is a 405. */
+export function apiRouter(served: Served[], services: Services): Router {
+  const router = express.Router({ caseSensitive: true, strict: false })
+  for (const [path, at] of Map.groupBy(served, ({ endpoint }) => endpoint.path)) {
+    const route = router.route(path.replace(/^\/api/, '').replace(/\/$/, ''))
+    for (const one of at) {
+      const { method } = one.endpoint
+      const verb = method.toLowerCase() as Lowercase<typeof method>
+      route[verb](...(method === 'GET' ? [] : [rawBody('100kb')]), answer(one, services))
+    }
+    route.all(wrongMethod(at.map(({ endpoint }) => endpoint.method)))
+  }
+  router.use(() => {
+    throw new Failure('not-found', 'There is no such call.')
+  })
+  return router
+}
+
+function answer(served: Served, services: Services): RequestHandler {
+  const { status, who } = served.endpoint
+  return async function call(req, res) {
+    const context = contextOf(req, res, services)
+    // A stranger learns nothing of the input, not even that it was wrong.
+    if (who === 'staff' && !context.session.user) throw notSignedIn(context)
+    const result = await run(served, inputOf(req, served.endpoint), context)
+    res.status(status)
+    if (result === undefined) res.end()
+    else res.json(result)
+  }
+}
+
+export function wrongMethod(methods: string[]): RequestHandler {
+  const reads = methods.includes('GET') ? ['HEAD'] : []
+  const allowed = [...new Set([...methods, ...reads, 'OPTIONS'])].join(', ')
+  return function refuseMethod(req, res) {
+    res.set('Allow', allowed)
+    if (req.method === 'OPTIONS') return void res.status(204).end()
+    throw new Failure('wrong-method', 'This call does not take that method.')
+  }
+}
+
+/** The `Call` of loaders and actions on the server: the same `run`, without a round trip. */
+export function inProcess(served: Served[], context: Context): Call {
+  const byEndpoint = lookUp(served)
+  return <In extends z.ZodMiniType, Out>(endpoint: Endpoint<In, Out>, input: z.input<In>) => {
+    const one = byEndpoint.get(endpoint)
+    if (!one) throw new Error(`${endpoint.method} ${endpoint.path} is not served.`)
+    const answer = run(one, input, context).catch((error: unknown) => {
+      throw asPageError(error, context)
+    })
+    answer.catch(() => {}) // a loader may hand on a promise that fails before anyone looks at it
+    return answer as Promise<Out>
+  }
+}
+
+const tables = new WeakMap<Served[], Map<unknown, Served>>()
+
+function lookUp(served: Served[]) {
+  const known = tables.get(served)
+  if (known) return known
+  const table = new Map(served.map((one) => [one.endpoint as unknown, one]))
+  tables.set(served, table)
+  return table
+}
+
+/** What `callOverHttp` would throw: only this survives the way through a server-rendered page. */
+function asPageError(error: unknown, { services, page }: Context) {
+  const failure = explain(error)
+  if (failure.status === 401) return redirect(signInFor(page))
+  if (failure.code === 'server-error') services.log.error({ err: error }, 'A call failed.')
+  return data(failure.problem, { status: failure.status })
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+
+const on = (fallback: boolean) =>
+  z
+    .enum(['on', 'off'])
+    .default(fallback ? 'on' : 'off')
+    .transform((value) => value === 'on')
+
+const origin = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .pipe(
+    z.array(
+      z
+        .url({ protocol: /^https?$/ })
+        .refine(
+          (url) => URL.canParse(url) && new URL(url).origin === url,
+          'must be an origin, without a path',
+        ),
+    ),
+  )
+
+const secrets = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .pipe(z.array(z.string().min(32, 'needs at least 32 characters in each secret')))
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_ORIGIN: origin.optional(),
+  SESSION_SECRET: secrets.optional(),
+  BRAND_NAME: z.string().trim().min(1).max(60).default('Callboard'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DEMO_LOGINS: z.enum(['on', 'off']).optional(),
+  TRUST_PROXY: z.string().min(1).optional(),
+  SESSION_IDLE_MIN: z.coerce.number().positive().default(60),
+  SESSION_MAX_HOURS: z.coerce.number().positive().default(24),
+  SCRYPT_LN: z.coerce.number().int().min(10).max(20).default(15),
+  WRITES_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
+  DRAIN_MS: z.coerce.number().int().min(0).max(8000).default(0),
+  ALLOW_INSECURE_HTTP: on(false),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** A setting nobody can run with: the message names it and says what is wrong, in one line. */
+export class BadSetting extends Error {}
+
+/** Everything the process is told from outside, read once; nothing else looks at the environment. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.entries(environment).filter(([, value]) => value !== '')
+  const { data, error } = Environment.safeParse(Object.fromEntries(given))
+  if (!data) {
+    const [issue] = error.issues
+    throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const demo = data.DEMO_LOGINS ? data.DEMO_LOGINS === 'on' : !data.BACKEND_URL
+  if (demo && data.BACKEND_URL) {
+    throw new BadSetting('DEMO_LOGINS: cannot be on where BACKEND_URL names a real backend')
+  }
+  const origins = data.PUBLIC_ORIGIN ?? []
+  const isSecure = origins.some((each) => each.startsWith('https:'))
+  const isPlain = origins.some((each) => each.startsWith('http:') && !isLoopback(each))
+  if (data.NODE_ENV === 'production' && isPlain && !data.ALLOW_INSECURE_HTTP) {
+    throw new BadSetting('PUBLIC_ORIGIN: http:// is refused here unless ALLOW_INSECURE_HTTP=on')
+  }
+  return {
+    isProduction: data.NODE_ENV === 'production',
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: data.DATA_DIR,
+    origins,
+    isSecure,
+    sessionSecrets: data.SESSION_SECRET,
+    brand: data.BRAND_NAME,
+    logLevel: data.LOG_LEVEL,
+    backendUrl: data.BACKEND_URL,
+    demo,
+    trustProxy: data.TRUST_PROXY,
+    sessionIdleMs: data.SESSION_IDLE_MIN * 60_000,
+    sessionMaxMs: data.SESSION_MAX_HOURS * 3_600_000,
+    scryptLn: data.SCRYPT_LN,
+    writesPerMinute: data.WRITES_PER_MINUTE,
+    drainMs: data.DRAIN_MS,
+  }
+}
+
+const isLoopback = (url: string) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)

@@ -1,0 +1,21 @@
+import express from 'express'
+import { fonts, stylesheet } from '#client/document.tsx'
+import { routes } from '#client/routes.tsx'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { createLog } from './log.ts'
+import { unbuiltAssets } from './render/assets.ts'
+import { openServices } from './services.ts'
+
+const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+const services = await openServices(config, createLog(config.logLevel))
+
+/** What Vite's development server mounts behind its own files. */
+export const app = createApp(services, {
+  routes,
+  assets: unbuiltAssets('/client/entry.tsx'),
+  stylesheet,
+  fonts,
+  brand: config.brand,
+  files: express.Router(),
+})

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { pinoHttp } from 'pino-http'
+
+export type Log = ReturnType<typeof createLog>
+
+/** JSON lines on standard output. No body, no cookie and no other header of a visitor is ever logged. */
+export const createLog = (level: string) =>
+  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
+
+/** Gives each request an id, which its answer tells, and one line when it is answered. */
+export const accessLog = (logger: Log) =>
+  pinoHttp({
+    logger,
+    genReqId(_req, res) {
+      const id = randomUUID()
+      res.setHeader('X-Request-Id', id)
+      return id
+    },
+    serializers: {
+      req: ({ id, method, url }) => ({ id, method, path: url.split('?')[0] }),
+      res: ({ statusCode }) => ({ status: statusCode }),
+    },
+  })

@@ -1,0 +1,36 @@
+import type { Request, RequestHandler } from 'express'
+import { Failure } from '../failure.ts'
+
+/** Lets through what can be the address of a page, asked for in a way a page understands. */
+export const pageAddress: RequestHandler = function checkAddress(req, res, next) {
+  if (!['GET', 'HEAD', 'POST'].includes(req.method)) {
+    res.set('Allow', 'GET, HEAD, POST')
+    throw new Failure('wrong-method', 'A page does not take that method.')
+  }
+  const path = decoded(req.path)
+  // A browser reads a backslash as a slash, and two slashes at the front as the name of another site.
+  if (/[\0\\]/.test(path)) throw new Failure('not-found', 'There is nothing at this address.')
+  if (req.method === 'POST' && !isForm(req.headers['content-type'])) {
+    throw new Failure('unsupported-media-type', 'A page takes forms only.')
+  }
+  if (req.method !== 'POST' && path.length > 1 && path.endsWith('/')) {
+    return res.redirect(308, `/${req.path.split('/').filter(Boolean).join('/')}${queryIn(req)}`)
+  }
+  next()
+}
+
+/** The query with its question mark, if there is one. */
+export function queryIn({ originalUrl }: Pick<Request, 'originalUrl'>) {
+  const at = originalUrl.indexOf('?')
+  return at < 0 ? '' : originalUrl.slice(at)
+}
+
+const isForm = (type = '') => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)
+
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    throw new Failure('invalid', 'This address is malformed.')
+  }
+}

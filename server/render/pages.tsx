@@ -1,0 +1,110 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type DataStrategyFunctionArgs,
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  type RouteObject,
+  RouterContextProvider,
+  type StaticHandlerContext,
+} from 'react-router-dom'
+import { api, type Call } from '#client/api/endpoint.ts'
+import type { Problem } from '#client/api/problem.ts'
+import type { Assets } from './assets.ts'
+import { PageTree } from './page-tree.tsx'
+import { sendResponse, toWebRequest } from './web.ts'
+
+/** What there is to render: it arrives as an argument, this folder knows no feature. */
+export type Pages = {
+  routes: RouteObject[]
+  assets: Assets
+  stylesheet: string
+  fonts: string[]
+  brand: string
+  /** Serves the built files. */
+  files: RequestHandler
+}
+
+const giveUpAfterMs = 8000
+
+/** Answers every address with a page: loaders and actions first, then one streamed document. */
+export function servePages(
+  { routes, assets, stylesheet, fonts }: Pages,
+  callFor: (req: Request, res: Response) => Call,
+): RequestHandler {
+  const { query, dataRoutes } = createStaticHandler(routes)
+
+  return async function page(req, res) {
+    const requestContext = new RouterContextProvider()
+    requestContext.set(api, callFor(req, res))
+    const context = await query(toWebRequest(req, res), {
+      requestContext,
+      dataStrategy: pageFirst,
+    })
+    if (context instanceof globalThis.Response) return sendResponse(res, context)
+    if (req.method === 'POST' && context.statusCode < 400) return res.redirect(303, req.originalUrl)
+    sanitizeErrors(context, req)
+
+    const { nonce } = res.locals
+    if (context.statusCode === 405) res.set('Allow', 'GET, HEAD')
+    const send = () => {
+      res.status(context.statusCode).type('html').vary('Sec-Fetch-Site').vary('Origin')
+      if (req.method === 'HEAD') res.end()
+      else pipe(res)
+    }
+    const { pipe, abort } = renderToPipeableStream(
+      <PageTree
+        router={createStaticRouter(dataRoutes, context)}
+        context={context}
+        {...assets.filesFor(context.matches.map(({ route }) => route.id))}
+        stylesheet={stylesheet}
+        fonts={fonts}
+        nonce={nonce}
+      />,
+      {
+        nonce,
+        bootstrapModules: [assets.entry],
+        onShellReady: send,
+        onShellError(error) {
+          req.log.error({ err: error }, 'A page could not be rendered.')
+          res.destroy()
+        },
+        onError(error) {
+          if (!res.destroyed)
+            req.log.error({ err: error }, 'A part of a page could not be rendered.')
+        },
+      },
+    )
+    const timer = setTimeout(abort, giveUpAfterMs)
+    res.on('close', () => {
+      clearTimeout(timer)
+      abort()
+    })
+  }
+}
+
+/** A page's loader may change what the frame around it counts, such as opening a mail: so the frame's comes after. */
+async function pageFirst({ matches }: DataStrategyFunctionArgs<unknown>) {
+  const results: Record<string, DataStrategyResult> = {}
+  for (const match of matches.toReversed()) {
+    if (match.shouldCallHandler()) results[match.route.id] = await match.resolve()
+  }
+  return results
+}
+
+/** Route errors travel to the browser inside the page: only what we meant to say may, the rest goes to the log. */
+function sanitizeErrors(context: StaticHandlerContext, req: Request) {
+  for (const [route, error] of Object.entries(context.errors ?? {})) {
+    if (isRouteErrorResponse(error) && error.status < 500) continue
+    req.log.error({ err: error }, 'A loader or an action failed.')
+    const status = isRouteErrorResponse(error) ? error.status : 500
+    const problem: Problem = { error: 'Something went wrong.', code: 'server-error' }
+    const told = { ...problem, requestId: req.id }
+    context.errors = {
+      ...context.errors,
+      [route]: { status, statusText: '', internal: false, data: told },
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import helmet from 'helmet'
+import type { ProblemCode } from '#client/api/problem.ts'
+import type { Config } from './config.ts'
+import { Failure } from './failure.ts'
+
+/** A new one for each answer; scripts and styles without it do not run. */
+function nonce(_req: Request, res: Response, next: () => void) {
+  res.locals.nonce = randomBytes(16).toString('base64')
+  next()
+}
+
+/** The headers of every answer, errors included. */
+export function securityHeaders({ isSecure }: Config): RequestHandler[] {
+  const withNonce = (_req: unknown, res: unknown) => `'nonce-${(res as Response).locals.nonce}'`
+  return [
+    nonce,
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: [withNonce, "'strict-dynamic'"],
+          styleSrc: ["'self'", withNonce],
+          styleSrcAttr: ["'unsafe-inline'"], // server-rendered progress bars carry their width in a style attribute
+          imgSrc: ["'self'", 'data:'],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'"],
+          manifestSrc: ["'self'"],
+          formAction: ["'self'"],
+          baseUri: ["'none'"],
+          frameAncestors: ["'none'"],
+          objectSrc: ["'none'"],
+          ...(isSecure && { upgradeInsecureRequests: [] }),
+          reportTo: 'csp',
+          reportUri: cspReports,
+        },
+      },
+      strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: true },
+      referrerPolicy: { policy: 'same-origin' }, // 'no-referrer' would make browsers post our own forms with `Origin: null`
+      xFrameOptions: { action: 'deny' },
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
+    }),
+    function remainingHeaders(_req, res, next) {
+      res.set('Permissions-Policy', permissions)
+      res.set('Reporting-Endpoints', `csp="${cspReports}"`)
+      res.set('Cache-Control', 'no-store')
+      next()
+    },
+  ]
+}
+
+export const cspReports = '/csp-report'
+
+/** Browsers tell us here what a page tried against its policy: a bug of ours, or somebody's script. */
+export const cspReport: RequestHandler[] = [
+  express.json({ type: () => true, limit: '16kb', strict: false }),
+  function logReport(req, res) {
+    const told = [req.body].flat().map((report) => report?.['csp-report'] ?? report?.body ?? {})
+    const violations = told.slice(0, 10).map((report) => ({
+      directive: report['effective-directive'] ?? report.effectiveDirective,
+      blocked: report['blocked-uri'] ?? report.blockedURL,
+    }))
+    req.log.warn({ violations }, 'A page broke its content security policy.')
+    res.status(204).end()
+  },
+]
+
+const refused =
+  'accelerometer camera display-capture geolocation gyroscope microphone midi payment usb browsing-topics'
+const permissions = refused
+  .split(' ')
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** What a browser may do with an answer that is not a page: nothing. */
+export function plainAnswer(_req: Request, res: Response, next: () => void) {
+  res.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+  next()
+}
+
+const mostHeaders = 100
+
+/** More headers than any browser sends are somebody's attempt at something. */
+export const headerLimit: RequestHandler = function limitHeaders(req, _res, next) {
+  if (req.rawHeaders.length <= 2 * mostHeaders) return next()
+  throw new Failure('too-many-headers', 'That is more headers than a request may have.')
+}
+
+/** One Host, and one that is ours, where we know our addresses. */
+export function hostCheck({ origins }: Config): RequestHandler {
+  const allowed = new Set(origins.map((origin) => new URL(origin).host))
+  return function checkHost(req, _res, next) {
+    const { host } = req.headers
+    const many = req.rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length
+    if (many > 1 || !isHost(host)) throw new Failure('invalid', 'One Host header is needed.')
+    if (allowed.size > 0 && !allowed.has(host ?? '')) {
+      throw new Failure('wrong-host', 'This site does not answer at that address.')
+    }
+    next()
+  }
+}
+
+const isHost = (host = '') =>
+  /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host) && URL.canParse(`http://${host}`)
+
+/** Refuses what another site makes a browser send: writes of any kind, and reads that are not a visit. */
+export function originCheck(config: Config): RequestHandler {
+  return function checkOrigin(req, res, next) {
+    const code = crossOrigin(req, config)
+    if (!code) return next()
+    res.vary('Sec-Fetch-Site').vary('Origin')
+    req.log.warn({ code }, 'A request from another site was refused.')
+    throw new Failure(code, 'This request came from another site.')
+  }
+}
+
+function crossOrigin(req: Request, { origins }: Config): ProblemCode | undefined {
+  const { 'sec-fetch-site': site, origin } = req.headers
+  if (['GET', 'HEAD', 'OPTIONS'].includes(req.method)) {
+    return site === 'cross-site' || site === 'same-site' ? crossOriginRead(req) : undefined
+  }
+  if (site !== undefined) {
+    return site === 'same-origin' || site === 'none' ? undefined : 'cross-origin'
+  }
+  if (origin !== undefined) {
+    const own = origins.length > 0 ? origins : [`${req.protocol}://${req.headers.host}`]
+    return own.includes(origin) ? undefined : 'cross-origin'
+  }
+  // No browser: JSON cannot be sent by a form of another site.
+  const isJson = /^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? '')
+  const isTrashTodo = /^\/api\/app\/todo\/trash-todo\/?$/.test(req.path) // its body is a bare id, which a form cannot be
+  return isJson || isTrashTodo ? undefined : 'no-origin-proof'
+}
+
+function crossOriginRead(req: Request): ProblemCode | undefined {
+  const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination = '' } = req.headers
+  const isVisit =
+    req.method === 'GET' &&
+    mode === 'navigate' &&
+    !['object', 'embed', 'iframe', 'frame'].includes(String(destination))
+  return isVisit && !req.path.startsWith('/api/') ? undefined : 'cross-origin-read'
+}

@@ -1,0 +1,58 @@
+import { renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createAccount } from '#db/accounts/queries.ts'
+import { sampleAccount, sampleLogins } from '#db/accounts/seed.ts'
+import { accounts } from '#db/accounts/table.ts'
+import { BrokenDatabase } from '#db/migrate.ts'
+import { type OpenDb, openDb } from '#db/open.ts'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+import { type Keys, keysFor } from './secrets.ts'
+import { createHasher, type PasswordHasher } from './session/passwords.ts'
+
+/** Everything the application stands on; tests hand in their own clock. */
+export type Services = {
+  config: Config
+  log: Log
+  db: OpenDb
+  sessionDb: OpenDb
+  keys: Keys
+  passwords: PasswordHasher
+  now: () => number
+  /** True once we were asked to stop: no new visitors should be sent here. */
+  isDraining: () => boolean
+}
+
+/** Opens what lives in the data directory and, for a demonstration, sees that its sample logins exist. */
+export async function openServices(config: Config, log: Log, now = Date.now): Promise<Services> {
+  const keys = keysFor(config.dataDir, config.sessionSecrets)
+  const db = openDb(join(config.dataDir, 'app.sqlite'), 'app')
+  const sessionDb = openSessions(join(config.dataDir, 'sessions.sqlite'), log)
+  const passwords = createHasher(config.scryptLn)
+  if (config.demo) await addSampleLogins(db, passwords)
+  return { config, log, db, sessionDb, keys, passwords, now, isDraining: () => false }
+}
+
+/** Sessions can be lost without harm, so a damaged file of them stops nobody: it is put aside for whoever wants to know. */
+function openSessions(file: string, log: Log) {
+  try {
+    return openDb(file, 'sessions')
+  } catch (error) {
+    if (!(error instanceof BrokenDatabase)) throw error
+    log.error({ err: error }, 'The sessions are lost: everybody has to sign in again.')
+    for (const part of ['-wal', '-shm']) rmSync(file + part, { force: true })
+    renameSync(file, `${file}.broken`)
+    return openDb(file, 'sessions')
+  }
+}
+
+async function addSampleLogins(db: OpenDb, passwords: PasswordHasher) {
+  if ((await db.$count(accounts)) > 0) return
+  const hashes = await Promise.all(sampleLogins.map(({ password }) => passwords.hash(password)))
+  await db.write(async (tx) => {
+    if ((await tx.$count(accounts)) > 0) return
+    for (const [place, login] of sampleLogins.entries()) {
+      await createAccount(tx, sampleAccount(login, hashes[place] ?? ''))
+    }
+  })
+}

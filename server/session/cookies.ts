@@ -1,0 +1,28 @@
+import type { CookieOptions, Response } from 'express'
+
+/** With https the names carry the prefix that browsers guard; without it they could not be set at all. */
+export const cookieNames = (isSecure: boolean) => ({
+  session: isSecure ? '__Host-Http-sid' : 'sid',
+  identifier: isSecure ? '__Host-identifier' : 'identifier',
+  settings: isSecure ? '__Host-ui' : 'ui',
+})
+
+export const cookieOptions = (isSecure: boolean) =>
+  ({ httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/' }) satisfies CookieOptions
+
+const oneDay = 86_400_000
+
+/** Tells the browser, for a day, what the visitor is called: for display only, never who they are. */
+export function setIdentifier(res: Response, isSecure: boolean, name: string) {
+  const value = JSON.stringify({ n: [...name].slice(0, 200).join('') })
+  res.cookie(cookieNames(isSecure).identifier, value, {
+    ...cookieOptions(isSecure),
+    maxAge: oneDay,
+  })
+}
+
+/** Clears what sign-in set; the attributes must be the same or the browser keeps a `__Host-` cookie. */
+export function clearAuthCookies(res: Response, isSecure: boolean) {
+  const { session, identifier } = cookieNames(isSecure)
+  for (const name of [session, identifier]) res.clearCookie(name, cookieOptions(isSecure))
+}

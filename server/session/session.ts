@@ -1,0 +1,94 @@
+import type { Request, RequestHandler, Response } from 'express'
+import expressSession from 'express-session'
+import type { Config } from '../config.ts'
+import { Failure } from '../failure.ts'
+import type { Services } from '../services.ts'
+import { clearAuthCookies, cookieNames, cookieOptions, setIdentifier } from './cookies.ts'
+import { SessionStore, type SignedIn } from './store.ts'
+
+/** What a handler may know of and do to the visitor's session. */
+export type Session = {
+  user: SignedIn | undefined
+  /** The visitor came with a session, but it is over, or was never ours. */
+  isOver: boolean
+  /** Under a new session id each time, so that an id planted before is worth nothing. */
+  signIn: (user: SignedIn) => Promise<void>
+  signOut: () => Promise<void>
+}
+
+export function sessions({ config, keys, sessionDb, now }: Services): RequestHandler {
+  const store = new SessionStore({
+    db: sessionDb,
+    keys: keys.sealing,
+    now,
+    idleMs: config.sessionIdleMs,
+    maxMs: config.sessionMaxMs,
+  })
+  const load = expressSession({
+    name: cookieNames(config.isSecure).session,
+    secret: keys.cookies,
+    store,
+    resave: false,
+    saveUninitialized: false,
+    rolling: false,
+    unset: 'keep', // 'destroy' would also end the session of a visitor whose session could not be read just now
+    cookie: cookieOptions(config.isSecure),
+  })
+  return function session(req, res, next) {
+    // The public address is https even where a proxy in front of us ends the encryption.
+    if (config.isSecure) Object.defineProperty(req, 'secure', { value: true })
+    let isLoaded = false
+    load(req, res, (error?: unknown) => {
+      if (isLoaded) {
+        // express-session reports here too when it fails after the answer, which then is on its way.
+        req.log.error({ err: error }, 'A session could not be kept up to date.')
+        return
+      }
+      isLoaded = true
+      if (!error && req.session) {
+        if (isStale(req, config)) clearAuthCookies(res, config.isSecure)
+        return next()
+      }
+      req.log.error({ err: error }, 'The session store does not answer.')
+      next(new Failure('session-store', 'We cannot look up your session right now.'))
+    })
+  }
+}
+
+function isStale({ headers, session }: Request, { isSecure }: Config) {
+  const name = cookieNames(isSecure).session
+  return (
+    !session.user &&
+    (headers.cookie ?? '').split(/;\s*/).some((each) => each.startsWith(`${name}=`))
+  )
+}
+
+export function sessionOf(req: Request, res: Response, { config }: Services): Session {
+  return {
+    user: req.session.user,
+    isOver: isStale(req, config),
+    async signIn(user) {
+      try {
+        await settled((done) => req.session.regenerate(done))
+        req.session.user = user
+        await settled((done) => req.session.save(done))
+      } catch (error) {
+        // Without this, express-session would try again and hand out the cookie while we say that it failed.
+        Reflect.deleteProperty(req, 'session')
+        throw error
+      }
+      res.removeHeader('Set-Cookie') // what was to take a stale cookie back
+      setIdentifier(res, config.isSecure, user.name)
+      this.user = user
+    },
+    async signOut() {
+      await settled((done) => req.session.destroy(done))
+      res.removeHeader('Set-Cookie')
+      clearAuthCookies(res, config.isSecure)
+      this.user = undefined
+    },
+  }
+}
+
+const settled = (start: (done: (error?: unknown) => void) => void) =>
+  new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())))

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fonts, stylesheet } from '#client/document.tsx'
+import { routes } from '#client/routes.tsx'
+import { sampleLogins } from '#db/accounts/seed.ts'
+import { BrokenDatabase, NewerDatabase } from '#db/migrate.ts'
+import { root } from '#db/open.ts'
+import { createApp } from './app.ts'
+import { BadSetting, readConfig } from './config.ts'
+import { builtFiles } from './files.ts'
+import { httpServer, listen } from './http.ts'
+import { createLog } from './log.ts'
+import { builtAssets } from './render/assets.ts'
+import { openServices } from './services.ts'
+import { sweepRegularly } from './session/sweep.ts'
+import { stopOnBug, stopWhenAsked } from './stop.ts'
+
+// Exit codes as an operator's init system knows them: 78 is a bad setting, 70 damaged data.
+const exitCodes = new Map<unknown, number>([
+  [BadSetting, 78],
+  [NewerDatabase, 78],
+  [BrokenDatabase, 70],
+])
+
+const whyNotListening: Record<string, string> = {
+  EADDRINUSE: 'PORT: it is taken by another process',
+  EACCES: 'PORT: it needs rights that this process does not have',
+  EADDRNOTAVAIL: 'HOST: it is no address of this machine',
+}
+
+/** Runs the built application until it is told to stop. */
+export async function start(environment: Record<string, string | undefined>) {
+  try {
+    await run(environment)
+  } catch (error) {
+    const code = exitCodes.get((error as Error).constructor)
+    if (!code) throw error
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exit(code)
+  }
+}
+
+async function run(environment: Record<string, string | undefined>) {
+  // In the environment, and not set here: React has chosen its build before our first line runs.
+  if (environment.NODE_ENV !== 'production') throw new BadSetting('NODE_ENV: must be production')
+  const config = readConfig(environment)
+  const log = createLog(config.logLevel)
+  let isDraining = false
+  const services = { ...(await openServices(config, log)), isDraining: () => isDraining }
+  sweepRegularly(services)
+
+  const built = join(root, 'dist/client')
+  const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'))
+  const assets = builtAssets(manifest, 'client/entry.tsx')
+  const pages = { routes, assets, stylesheet, fonts, brand: config.brand, files: builtFiles(built) }
+  const server = httpServer(createApp(services, pages))
+
+  stopOnBug(server, log)
+  stopWhenAsked({
+    server,
+    log,
+    drainMs: config.drainMs,
+    onDraining() {
+      isDraining = true
+    },
+    onStopped() {
+      services.db.close()
+      services.sessionDb.close()
+    },
+  })
+  const address = await listen(server, config.port, config.host).catch((error: unknown) => {
+    const reason = whyNotListening[String((error as NodeJS.ErrnoException).code)]
+    throw reason ? new BadSetting(reason) : error
+  })
+  log.info({ address }, 'Listening.')
+  process.stdout.write(`${config.brand} is at ${config.origins[0] ?? address}\n`)
+  if (!config.demo) return
+  for (const { email, password, role } of sampleLogins) {
+    process.stdout.write(`  sign in as ${email} with ${password} (${role})\n`)
+  }
+}

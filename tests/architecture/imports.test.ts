@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '#db/open.ts'
+
+type Cruise = {
+  summary: {
+    totalCruised: number
+    violations: { rule: { name: string }; from: string; to: string }[]
+  }
+}
+
+const binary = join(root, 'node_modules/.bin/depcruise')
+
+/** Has the imports below a directory judged by its rules. */
+const cruise = (directory: string, folders: string[]) =>
+  new Promise<Cruise>((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [binary, '--output-type', 'json', ...folders],
+      { cwd: directory, maxBuffer: 2 ** 26 },
+      // It exits with the number of violations; only an answer that is no JSON is a failure.
+      (_, stdout, stderr) => {
+        try {
+          resolve(JSON.parse(stdout))
+        } catch {
+          reject(new Error(stderr))
+        }
+      },
+    )
+  })
+
+/** For each rule, a file that breaks it, and what it needs to do so. */
+const crimes: Record<string, Record<string, string>> = {
+  'no-circles': {
+    'client/ui/one.ts': `import { two } from './two.ts'\nexport const one = () => two`,
+    'client/ui/two.ts': `import { one } from './one.ts'\nexport const two = () => one`,
+  },
+  'db-knows-only-data': {
+    'db/reach.ts': `import express from 'express'\nexport const app = express`,
+  },
+  'models-are-pure': {
+    'db/mail/model.ts': `import { sql } from 'drizzle-orm'\nexport const model = sql`,
+  },
+  'client-takes-words-not-data': {
+    'db/mail/queries.ts': 'export const query = 1',
+    'client/ui/data.ts': `import { query } from '#db/mail/queries.ts'\nexport const data = query`,
+  },
+  'client-never-server': {
+    'server/secret.ts': 'export type Secret = string',
+    'client/ui/spy.ts': `import type { Secret } from '#server/secret.ts'\nexport type Spy = Secret`,
+  },
+  'features-are-strangers': {
+    'client/features/chat/words.ts': 'export const words = 1',
+    'client/features/mail/gossip.ts': `import { words } from '../chat/words.ts'\nexport const gossip = words`,
+  },
+  'render-knows-no-feature': {
+    'client/features/todo/endpoints.ts': 'export const todo = 1',
+    'server/render/favourite.ts': `import { todo } from '#client/features/todo/endpoints.ts'\nexport const favourite = todo`,
+  },
+  'server-calls-endpoints-not-pages': {
+    'client/features/todo/todo.page.tsx': 'export const Component = () => null',
+    'server/api/page.ts': `import { Component } from '#client/features/todo/todo.page.tsx'\nexport const page = Component`,
+  },
+}
+
+let directory = ''
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'callboard-'))
+  for (const file of ['.dependency-cruiser.cjs', 'package.json', 'tsconfig.json']) {
+    await cp(join(root, file), join(directory, file))
+  }
+  await symlink(join(root, 'node_modules'), join(directory, 'node_modules'))
+  for (const [file, text] of Object.values(crimes).flatMap((files) => Object.entries(files))) {
+    await mkdir(dirname(join(directory, file)), { recursive: true })
+    await writeFile(join(directory, file), `${text}\n`)
+  }
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+test('every rule about imports has a crime to prove it', () => {
+  const { forbidden } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'))
+  const names = forbidden.map(({ name }: { name: string }) => name)
+  expect(Object.keys(crimes).sort()).toEqual(names.sort())
+})
+
+test('each forbidden import is caught by its rule', async () => {
+  const { summary } = await cruise(directory, ['client', 'server', 'db'])
+  const caught = summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
+  for (const [rule, files] of Object.entries(crimes)) {
+    const culprits = Object.keys(files).map((file) => `${rule}: ${file}`)
+    expect(
+      caught.filter((each) => culprits.includes(each)),
+      rule,
+    ).not.toEqual([])
+  }
+})
+
+test('the application itself breaks no rule, and was looked at whole', async () => {
+  const { summary } = await cruise(root, ['client', 'server', 'db'])
+  expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
+    [],
+  )
+  expect(summary.totalCruised).toBeGreaterThan(100)
+})

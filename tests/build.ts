@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '#db/open.ts'
+
+const run = promisify(execFile)
+
+/** Builds the application before the first test when there is no build, or one of older sources. */
+export async function setup() {
+  const built = await timeOf('dist/server/main.js')
+  const changed = await Promise.all(['client', 'server', 'db', 'vite.config.ts'].map(newestIn))
+  if (built > Math.max(...changed)) return
+  await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--app'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+}
+
+const timeOf = (file: string) =>
+  stat(join(root, file)).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+
+async function newestIn(place: string) {
+  const files = await readdir(join(root, place), { recursive: true }).catch(() => [])
+  return Math.max(...(await Promise.all([place, ...files.map((f) => join(place, f))].map(timeOf))))
+}

@@ -1,0 +1,205 @@
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { BrokenDatabase, bringUpToDate, NewerDatabase } from '#db/migrate.ts'
+import { writeMigrations } from '../migrations.ts'
+
+let directory = ''
+let file = ''
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'callboard-'))
+  file = join(directory, 'app.sqlite')
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+const first = [
+  'CREATE TABLE plays (id integer PRIMARY KEY, title text NOT NULL)',
+  `CREATE TABLE roles (
+    id integer PRIMARY KEY,
+    play integer NOT NULL REFERENCES plays (id) ON DELETE CASCADE,
+    name text NOT NULL
+  )`,
+]
+const second = ['ALTER TABLE plays ADD COLUMN year integer', 'CREATE TABLE props (id integer)']
+
+const migrate = async (...versions: string[][]) => {
+  const folder = await writeMigrations(join(directory, `v${versions.length}`), versions)
+  bringUpToDate(file, folder)
+}
+
+function inFile<T>(look: (connection: Database.Database) => T): T {
+  const connection = new Database(file, { fileMustExist: true })
+  try {
+    return look(connection)
+  } finally {
+    connection.close()
+  }
+}
+
+const tables = () =>
+  inFile((connection) =>
+    connection
+      .prepare(
+        `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'`,
+      )
+      .pluck()
+      .all(),
+  )
+
+const rows = (table: string) =>
+  inFile((connection) => connection.prepare(`SELECT * FROM ${table} ORDER BY 1`).all())
+
+const stage = () =>
+  inFile((connection) => {
+    connection.exec(`INSERT INTO plays (title) VALUES ('The Tide'), ('Late Snow')`)
+    connection.exec(`INSERT INTO roles (play, name) VALUES (1, 'Ada'), (1, 'Ben'), (2, 'Cleo')`)
+  })
+
+describe('a database', () => {
+  test('that is not there is made, whole or not at all', async () => {
+    await migrate(first, second)
+    expect(tables()).toEqual(['plays', 'roles', 'props'])
+    const files = await readdir(directory)
+    expect(files.filter((name) => name.startsWith('app.sqlite.new'))).toEqual([])
+    expect(files.filter((name) => name.includes('before'))).toEqual([])
+  })
+
+  test('that cannot be made leaves no file that looks like one', async () => {
+    await expect(migrate(first, ['CREATE TABLE broken (', 'x'])).rejects.toThrow()
+    expect(await readdir(directory)).not.toContain('app.sqlite')
+    await migrate(first)
+    expect(tables()).toEqual(['plays', 'roles'])
+  })
+
+  test('that is up to date is left alone', async () => {
+    await migrate(first)
+    stage()
+    const before = await readFile(file)
+    await migrate(first)
+    expect((await readFile(file)).equals(before)).toBe(true)
+    expect((await readdir(directory)).filter((name) => name.includes('before'))).toEqual([])
+  })
+
+  test('that is behind is brought up to date, and a copy of it kept', async () => {
+    await migrate(first)
+    stage()
+    await migrate(first, second)
+    expect(tables()).toEqual(['plays', 'roles', 'props'])
+    expect(rows('plays')).toEqual([
+      { id: 1, title: 'The Tide', year: null },
+      { id: 2, title: 'Late Snow', year: null },
+    ])
+    expect(rows('roles')).toHaveLength(3)
+    const copy = new Database(`${file}.before-1001`, { readonly: true })
+    expect(copy.prepare('SELECT count(*) FROM plays').pluck().get()).toBe(2)
+    expect(() => copy.prepare('SELECT year FROM plays')).toThrow('no such column')
+    copy.close()
+  })
+
+  test('that a newer version wrote is not touched', async () => {
+    await migrate(first, second)
+    stage()
+    const before = await readFile(file)
+    await expect(migrate(first)).rejects.toThrow(NewerDatabase)
+    expect((await readFile(file)).equals(before)).toBe(true)
+  })
+})
+
+describe('a migration', () => {
+  test('whose second statement fails leaves the old schema, and can be tried again', async () => {
+    await migrate(first)
+    stage()
+    const broken = ['ALTER TABLE plays ADD COLUMN year integer', 'CREATE TABLE plays (id integer)']
+    await expect(migrate(first, broken)).rejects.toThrow()
+    expect(tables()).toEqual(['plays', 'roles'])
+    expect(rows('plays')[0]).not.toHaveProperty('year')
+    expect(rows('roles')).toHaveLength(3)
+    inFile((connection) => connection.exec(`INSERT INTO plays (title) VALUES ('Encore')`))
+
+    await migrate(first, second)
+    expect(rows('plays')).toHaveLength(3)
+    const copy = new Database(`${file}.before-1001`, { readonly: true })
+    expect(copy.prepare('SELECT count(*) FROM plays').pluck().get()).toBe(3)
+    copy.close()
+  })
+
+  test('that makes a table anew keeps the rows which depend on it', async () => {
+    await migrate(first)
+    stage()
+    await migrate(first, [
+      'PRAGMA foreign_keys=OFF',
+      'CREATE TABLE __new_plays (id integer PRIMARY KEY, title text NOT NULL, year integer)',
+      'INSERT INTO __new_plays (id, title) SELECT id, title FROM plays',
+      'DROP TABLE plays',
+      'ALTER TABLE __new_plays RENAME TO plays',
+      'PRAGMA foreign_keys=ON',
+    ])
+    expect(rows('plays')).toHaveLength(2)
+    expect(rows('roles')).toHaveLength(3)
+  })
+
+  test.each([
+    ['loses rows', [`DELETE FROM roles WHERE name = 'Ben'`]],
+    ['leaves rows without their parents', ['DELETE FROM plays WHERE id = 1']],
+    ['invents rows', [`INSERT INTO plays (title) VALUES ('Nobody wrote this')`]],
+  ])(
+    'that %s is refused, now and at the next start, and changes nothing',
+    async (_, statements) => {
+      await migrate(first)
+      stage()
+      for (let starts = 0; starts < 2; starts++) {
+        await expect(migrate(first, [...second, ...statements])).rejects.toThrow(BrokenDatabase)
+        expect(tables()).toEqual(['plays', 'roles'])
+        expect(rows('plays')).toHaveLength(2)
+        expect(rows('roles')).toHaveLength(3)
+      }
+      await migrate(first)
+    },
+  )
+
+  test('may take a table away on purpose', async () => {
+    await migrate(first)
+    stage()
+    await migrate(first, ['DROP TABLE roles'])
+    expect(tables()).toEqual(['plays'])
+  })
+})
+
+describe('a file that is no healthy database is refused and kept as it is:', () => {
+  const harms: [string, () => Promise<void>][] = [
+    ['text', () => writeFile(file, 'The prompt book, act one. '.repeat(400))],
+    [
+      'pages of nonsense',
+      async () => {
+        const bytes = await readFile(file)
+        bytes.fill(0xa5, 4096 + 100)
+        await writeFile(file, bytes)
+      },
+    ],
+    ['half of one', async () => truncate(file, 4096)],
+    ['nothing at all', async () => truncate(file, 0)],
+    [
+      'somebody else’s database',
+      async () => {
+        await rm(file)
+        const other = new Database(file)
+        other.exec('CREATE TABLE songs (id integer)')
+        other.close()
+      },
+    ],
+  ]
+  test.each(harms)('%s', async (what, harm) => {
+    await migrate(first)
+    stage()
+    await harm()
+    const before = await readFile(file)
+    await expect(migrate(first, second)).rejects.toThrow(BrokenDatabase)
+    await expect(migrate(first)).rejects.toThrow(/restore it from a backup/)
+    const after = await readFile(file)
+    if (what !== 'somebody else’s database') expect(after.equals(before)).toBe(true)
+    else expect(tables()).toEqual(['songs'])
+    expect((await readdir(directory)).filter((name) => name.includes('before'))).toEqual([])
+  })
+})

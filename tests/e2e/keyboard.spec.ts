@@ -1,0 +1,83 @@
+import { expect, rowOf, sent, signIn, tabTo, test, visit } from './stage.ts'
+
+const captions = 'Captioned performance on 12 November'
+const figures = 'Box-office figures, first week of The Tidewater Clerk'
+
+test('the whole way is possible with the keyboard alone', async ({ page }) => {
+  const { keyboard } = page
+  await visit(page, '/')
+  await tabTo(page, page.getByLabel('E-mail'))
+  await keyboard.type('demo@demo.com')
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await keyboard.type('onstage-demo')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+
+  await tabTo(page, page.getByRole('link', { name: 'Open inbox' }))
+  await keyboard.press('Enter')
+  await expect(page).toHaveTitle(/^Inbox/)
+
+  const star = page.getByRole('button', { name: `Star ${captions}` })
+  await tabTo(page, star)
+  await sent(page, () => keyboard.press('Space'))
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+
+  for (const subject of [captions, figures]) {
+    const box = page.getByLabel(`Select ${subject}`)
+    await tabTo(page, box)
+    await keyboard.press('Space')
+    await expect(box).toBeChecked()
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Move to folder' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Spam', exact: true }))
+  await sent(page, () => keyboard.press('Enter'))
+  await expect(rowOf(page, captions)).toHaveCount(0)
+  await expect(rowOf(page, figures)).toHaveCount(0)
+
+  const rota = page.getByRole('link', { name: 'Dresser rota for the last week' })
+  await tabTo(page, rota)
+  await keyboard.press('Enter')
+  await expect(page).toHaveTitle(/^Dresser rota/)
+  await tabTo(page, page.getByRole('link', { name: 'Back to Inbox' }))
+  await keyboard.press('Enter')
+  await expect(page).toHaveTitle(/^Inbox/)
+
+  await tabTo(page, page.getByRole('button', { name: 'Account' }))
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Log out' }))
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})
+
+test('the first stop of each page leads past the menus', async ({ page }) => {
+  await signIn(page)
+  await visit(page, '/email/inbox')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/email/inbox#content')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible()
+})
+
+test('Esc closes a menu and gives the focus back to its button', async ({ page }) => {
+  await signIn(page)
+  await visit(page, '/email/inbox/21')
+  for (const [button, entry] of [
+    ['Account', 'Log out'],
+    ['Move to folder', 'Spam'],
+    ['Set or remove a label', 'Private'],
+  ] as const) {
+    const opener = page.getByRole('button', { name: button })
+    await opener.focus()
+    await page.keyboard.press('Space')
+    const inside = page.getByRole('button', { name: entry, exact: true })
+    await tabTo(page, inside)
+    await page.keyboard.press('Escape')
+    await expect(inside).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+})

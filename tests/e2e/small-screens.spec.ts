@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { assertAccessible, assertFits, choose, expect, signIn, test, visit } from './stage.ts'
+
+const pages = [
+  '/dashboard',
+  '/email/inbox',
+  '/email/important',
+  '/email/trash',
+  '/email/inbox?q=elephant',
+  '/email/inbox?select=all',
+  '/email/inbox/10',
+  '/email/inbox/21',
+  '/email/spam/3',
+  '/email/draft/13',
+  '/email/inbox/999',
+  '/misc/error/404',
+  '/misc/error/500',
+  '/misc/not-authorized',
+  '/no/such/page',
+]
+
+const phones = [390, 320]
+const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 740 })
+
+async function assertFitsPhones(page: Page) {
+  for (const width of phones) {
+    await resize(page, width)
+    await assertFits(page)
+  }
+}
+
+for (const direction of ['ltr', 'rtl'] as const) {
+  test(`no page is wider than a phone, ${direction}`, async ({ page }) => {
+    await choose(page, { direction })
+    await visit(page, '/')
+    await assertFitsPhones(page)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Please enter your password.')).toBeVisible()
+    await assertFitsPhones(page)
+
+    await signIn(page)
+    for (const path of pages) {
+      await visit(page, path)
+      await assertFitsPhones(page)
+    }
+  })
+}
+
+test('on a phone the menu opens, leads somewhere, and closes', async ({ page }) => {
+  await signIn(page)
+  for (const width of phones) {
+    await resize(page, width)
+    await visit(page, '/dashboard')
+    const open = page.getByRole('button', { name: 'Open menu' })
+    const email = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Email' })
+    await expect(email).toBeHidden()
+    await open.click()
+    await expect(email).toBeInViewport({ ratio: 1 })
+    await assertFits(page)
+
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await expect(email).toBeHidden()
+    await open.click()
+    await page.keyboard.press('Escape')
+    await expect(email).toBeHidden()
+
+    await open.click()
+    await email.click()
+    await expect(page).toHaveURL('/email/inbox')
+    await expect(email).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await assertAccessible(page)
+})
+
+test('on a phone every menu is inside the window', async ({ page }) => {
+  await signIn(page)
+  for (const width of phones) {
+    await resize(page, width)
+    await visit(page, '/email/inbox')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+
+    await page.getByLabel('Select Captioned performance').check()
+    for (const [button, entry] of [
+      ['Move to folder', 'Spam'],
+      ['Set or remove a label', 'Private'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click()
+      const last = page.getByRole('button', { name: entry, exact: true })
+      await expect(last).toBeInViewport({ ratio: 1 })
+      await assertFits(page)
+      await page.keyboard.press('Escape')
+    }
+  }
+  await assertAccessible(page)
+})

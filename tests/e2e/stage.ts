@@ -1,0 +1,195 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { AxeBuilder } from '@axe-core/playwright'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+import type { Direction, Theme } from '#client/shell/endpoints.ts'
+import { sampleLogins } from '#db/accounts/seed.ts'
+
+const main = join(import.meta.dirname, '../../dist/server/main.js')
+
+type Server = {
+  /** Where it is; a restart keeps it. */
+  address: string
+  /** What it complained of. */
+  complaints: string[]
+  restart: () => Promise<void>
+}
+
+type Stage = {
+  /** The built application, in a process of its own over an empty data directory. */
+  server: Server
+  /** Whether pages may run scripts in this project. */
+  scripts: boolean
+  /** Fails the test for whatever the browser or the server complained of. */
+  clean: undefined
+}
+
+export const test = base.extend<Stage>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
+  async server({}, use) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'callboard-e2e-'))
+    const complaints: string[] = []
+    let running = await start(dataDir, 0, complaints)
+    const { address } = running
+    await use({
+      address,
+      complaints,
+      async restart() {
+        await stop(running.child)
+        running = await start(dataDir, Number(new URL(address).port), complaints)
+      },
+    })
+    await stop(running.child)
+    await rm(dataDir, { recursive: true })
+  },
+  baseURL: ({ server }, use) => use(server.address),
+  scripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  clean: [
+    async ({ context, server }, use) => {
+      const complaints = complaintsOf(context)
+      await use(undefined)
+      expect([...complaints, ...server.complaints]).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+async function start(dataDir: string, port: number, complaints: string[]) {
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SCRYPT_LN: '10',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const errors = createInterface(child.stderr).on('line', (line) => complaints.push(line))
+  const lines = createInterface(child.stdout)
+  const address = await new Promise<string>((resolve, reject) => {
+    lines.on('line', (line) => {
+      const [, told] = / is at (http:\S+)$/.exec(line) ?? []
+      if (told) resolve(told)
+      else if (line.startsWith('{')) complaints.push(line)
+    })
+    errors.on('close', () =>
+      reject(new Error(`The server did not start. ${complaints.join('\n')}`)),
+    )
+  })
+  return { child, address }
+}
+
+async function stop(child: ChildProcess) {
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  const [code] = await exit
+  expect(code, 'the exit code of the server').toBe(0)
+}
+
+/** Errors on the console, uncaught ones, broken policies, and answers no page should have asked for. */
+function complaintsOf(context: BrowserContext) {
+  const complaints: string[] = []
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  context.on('console', (message) => {
+    // The browser's own line for each failed answer; which of them matter is decided below.
+    const isAnswer = message.text().startsWith('Failed to load resource: the server responded')
+    if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
+  })
+  context.on('response', (response) => {
+    const isPage = response.request().isNavigationRequest()
+    const status = response.status()
+    if (status >= 500 || (status >= 400 && !isPage)) complaints.push(`${status} ${response.url()}`)
+  })
+  return complaints
+}
+
+/** Signs in without the page, for tests that are about something else. */
+export async function signIn(page: Page, name = 'Demo') {
+  const login = sampleLogins.find((each) => each.name === name)
+  if (!login) throw new Error(`There is no sample login called ${name}.`)
+  const { email, password } = login
+  const answer = await page.request.post('/', {
+    form: { email, password },
+    headers: { 'sec-fetch-site': 'same-origin' },
+    maxRedirects: 0,
+  })
+  expect(answer.status(), 'signing in').toBe(303)
+}
+
+/** Opens a page and, where scripts run, waits until React has taken it over. */
+export async function visit(page: Page, path: string) {
+  await page.goto(path)
+  if (await page.evaluate(mayRunScripts)) await takenOver(page)
+}
+
+const mayRunScripts = () => matchMedia('(scripting: enabled)').matches
+
+/** From now on a click is answered by scripts. */
+export const takenOver = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+
+/** Does something and waits until the server has answered what was sent by it. */
+export async function sent(page: Page, act: () => Promise<void>) {
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  await act()
+  await answer
+}
+
+/** Presses Tab until the control has the focus. */
+export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await expect(control).toBeVisible()
+  for (let turn = 0; turn < 80; turn++) {
+    await page.keyboard.press(key)
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`No ${key} leads to ${control}.`)
+}
+
+/** The settings that the browser keeps for its owner. */
+export async function choose(page: Page, settings: { theme?: Theme; direction?: Direction }) {
+  const value = encodeURIComponent(JSON.stringify(settings))
+  await page.context().addCookies([{ name: 'ui', value, domain: '127.0.0.1', path: '/' }])
+}
+
+/** Axe finds nothing in the page as it stands. */
+export async function assertAccessible(page: Page) {
+  await page.evaluate(() => {
+    if (matchMedia('(scripting: enabled)').matches) return
+    // Where a page's scripts are off, timers never fire, but promises are kept: axe can wait with these.
+    const soon = (run: () => void) => void Promise.resolve().then(run)
+    Object.assign(window, { setTimeout: soon })
+  })
+  // Legacy: without a second page, in which timers would not fire either.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} – ${failureSummary}`),
+  )
+  expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+/** Nothing is wider than the window. */
+export async function assertFits(page: Page) {
+  const { wide, window } = await page.evaluate(() => ({
+    wide: document.scrollingElement?.scrollWidth ?? 0,
+    window: innerWidth,
+  }))
+  expect(wide, `the width of ${page.url()}`).toBeLessThanOrEqual(window)
+}
+
+/** A mail in a list. */
+export const rowOf = (page: Page, subject: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: subject }) })

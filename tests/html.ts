@@ -1,0 +1,41 @@
+/** The words of the first element of a kind, as somebody reads them. */
+export const textOf = (html: string, tag: string) => textsOf(html, tag)[0]
+
+export const textsOf = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, inner = '']) =>
+    unescaped(inner.replace(/<[^>]*>/g, '')).trim(),
+  )
+
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+const unescaped = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? '')
+
+const childless = /^<(?:!|\/|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)/
+
+/** A page with each tag on its own line, and without what is different each time. */
+export function pretty(html: string) {
+  let depth = 0
+  const lines = html.match(/<script\b.*?<\/script>|<[^>]+>|[^<]+/gs) ?? []
+  return lines
+    .map((line) => {
+      if (line.startsWith('</')) depth--
+      const indented = '  '.repeat(Math.max(0, depth)) + withData(line.trim())
+      const isOpening = line.startsWith('<') && !childless.test(line) && !line.endsWith('/>')
+      if (isOpening && !line.startsWith('<script')) depth++
+      return indented
+    })
+    .filter((line) => line.trim() !== '')
+    .join('\n')
+    .replace(/nonce="[^"]+"/g, 'nonce="…"')
+    .replace(/(?<=\/assets\/[\w.-]+)-[\w-]{8}(?=\.\w+")/g, '-…')
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, '…')
+    .replace(/(?<=©\s+(?:<!-- -->\s*)?)\d{4}/g, 'this year')
+    .concat('\n')
+}
+
+/** The data that a page brings along for its scripts, spread out so that a change of it can be read. */
+const withData = (line: string) =>
+  line.replace(/JSON\.parse\((".*")\)/s, (_, text: string) =>
+    JSON.stringify(JSON.parse(JSON.parse(text)), null, 2),
+  )

@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process'
+import { access, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { sampleLogins } from '#db/accounts/seed.ts'
+import { connect } from '#db/dialect.ts'
+import { root } from '#db/open.ts'
+import { openDataDir } from '../built-app.ts'
+import { visitor } from '../theatre.ts'
+
+describe('started', () => {
+  test('it prints where it is and who may sign in, and nothing else', async () => {
+    await using data = await openDataDir()
+    const { base, said } = await data.start()
+    await visitor(base).visit('/')
+    expect(said.err).toBe('')
+    const [where, ...logins] = said.out.trimEnd().split('\n')
+    expect(where).toBe(`Callboard is at ${base}`)
+    expect(logins).toEqual(
+      sampleLogins.map(
+        ({ email, password, role }) => `  sign in as ${email} with ${password} (${role})`,
+      ),
+    )
+  })
+
+  test('four times at once over one empty directory, it makes one theatre', async () => {
+    await using data = await openDataDir()
+    const apps = await Promise.all([1, 2, 3, 4].map(() => data.start()))
+    const [one, ...others] = apps.map(({ base }) => visitor(base))
+    await one?.signIn()
+    for (const other of others) {
+      for (const [name, value] of one?.cookies ?? []) other.cookies.set(name, value)
+      expect((await other.visit('/api/me')).status).toBe(200)
+    }
+    for (const { said } of apps) expect(said.err).toBe('')
+    const connection = connect(join(data.path, 'app.sqlite'))
+    expect(connection.prepare('SELECT name FROM accounts ORDER BY id').pluck().all()).toEqual(
+      sampleLogins.map(({ name }) => name),
+    )
+    connection.close()
+  })
+
+  test('with a backend it prints no logins', async () => {
+    await using data = await openDataDir()
+    const { said } = await data.start({ BACKEND_URL: 'http://127.0.0.1:9' })
+    expect(said.out.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  test.each([
+    ['NODE_ENV', { NODE_ENV: '' }],
+    ['PORT', { PORT: 'abc' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'callboard.test' }],
+  ])('with a bad %s (%j) it ends with 78 and one line', async (name, env) => {
+    await using data = await openDataDir()
+    const { code, out, err } = await data.run(env as Record<string, string>).exited
+    expect(code).toBe(78)
+    expect(out).toBe('')
+    expect(err).toMatch(new RegExp(`^${name}[^\\n]*: [^\\n]+\\n$`))
+  })
+
+  test('over data of a newer version it ends with 78 and touches nothing', async () => {
+    await using data = await openDataDir()
+    const first = await data.start()
+    first.child.kill('SIGTERM')
+    await first.exited
+    const connection = connect(join(data.path, 'app.sqlite'))
+    connection.exec(`INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', 9e15)`)
+    connection.close()
+    const before = await readFile(join(data.path, 'app.sqlite'))
+    const { code, err } = await data.run().exited
+    expect(code).toBe(78)
+    expect(err).toMatch(/^[^\n]*newer version[^\n]*\n$/)
+    expect((await readFile(join(data.path, 'app.sqlite'))).equals(before)).toBe(true)
+  })
+
+  test.each([
+    ['damaged', 'The prompt book, act one. '.repeat(400)],
+    ['empty', ''],
+  ])('over a file that is %s it ends with 70 and keeps it', async (_, content) => {
+    await using data = await openDataDir()
+    const file = join(data.path, 'app.sqlite')
+    await writeFile(file, content)
+    const { code, err } = await data.run().exited
+    expect(code).toBe(70)
+    expect(err).toMatch(/^[^\n]*restore it from a backup[^\n]*\n$/)
+    expect(await readFile(file, 'utf8')).toBe(content)
+  })
+
+  test('on a port that is taken it ends and says so', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((done) => other.once('listening', done))
+    const { port } = other.address() as AddressInfo
+    await using data = await openDataDir()
+    const { code, err } = await data.run({ PORT: String(port) }).exited
+    other.close()
+    expect(code).toBe(78)
+    expect(err).toMatch(/^PORT: [^\n]*taken[^\n]*\n$/)
+  })
+})
+
+const nodes = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/bin', '/usr/bin']
+  .filter((directory) => !directory.includes('node_modules'))
+  .map((directory) => join(directory, 'node'))
+
+/** A Node from before the one we need, if this machine has one. */
+const older = nodes.find((node) => {
+  try {
+    const version = execFileSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' })
+    return Number(version.split('.')[0]) < 22
+  } catch {
+    return false
+  }
+})
+
+// Skipped where there is no older Node to try it with.
+test.skipIf(!older)('an older Node is told in one line that it is too old', async () => {
+  await using data = await openDataDir()
+  const { code, out, err } = await data.run({}, older).exited
+  expect(code).toBe(1)
+  expect(out).toBe('')
+  expect(err).toMatch(/^Node 22\.15 or newer is needed; this is [\d.]+\.\n$/)
+})
+
+describe('built', () => {
+  test('each page names only files that are there, for ever, and never a file of ours', async () => {
+    await using data = await openDataDir()
+    const { base } = await data.start()
+    const demo = visitor(base)
+    const pages = [await demo.page('/')]
+    await demo.signIn()
+    for (const path of ['/dashboard', '/email/inbox', '/email/inbox/21', '/nowhere']) {
+      pages.push(await demo.page(path))
+    }
+    const named = pages.flatMap((html) =>
+      [...html.matchAll(/(?:src|href)="(\/(?:assets|img)\/[^"#]+)/g)].map(([, file = '']) => file),
+    )
+    expect(new Set(named).size).toBeGreaterThan(10)
+    for (const file of new Set(named)) {
+      const answer = await visitor(base).visit(file)
+      expect(answer.status, file).toBe(200)
+      const isHashed = file.startsWith('/assets/')
+      const age = isHashed ? 'max-age=31536000, immutable' : 'max-age=3600'
+      expect(answer.headers.get('cache-control')).toBe(`public, ${age}`)
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    for (const html of pages) expect(html).not.toMatch(/\/client\/|\.tsx?"/)
+    for (const file of [
+      '/assets/',
+      '/assets/../server/main.js',
+      '/.vite/manifest.json',
+      '/licenses.md',
+    ]) {
+      expect((await demo.visit(file)).status, file).toBe(404)
+    }
+  })
+
+  test('it brings the licences of what it is made of', async () => {
+    for (const side of ['client', 'server']) {
+      await expect(access(join(root, 'dist', side, 'licenses.md'))).resolves.toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { root } from '#db/open.ts'
+import { addressOf, openDataDir, run } from '../built-app.ts'
+import { idsIn } from '../mailbox.ts'
+import { visitor } from '../theatre.ts'
+
+const cookieOf = ({ cookies }: ReturnType<typeof visitor>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+test('who is signed in, and what was starred, survives a restart', async () => {
+  await using data = await openDataDir()
+  const first = await data.start()
+  const before = visitor(first.base)
+  await before.signIn()
+  await before.submit('/email/inbox', { star: '21' })
+  first.child.kill('SIGTERM')
+  expect(await first.exited).toMatchObject({ code: 0, err: '' })
+
+  const second = await data.start()
+  const after = visitor(second.base)
+  for (const [name, value] of before.cookies) after.cookies.set(name, value)
+  expect(await idsIn(after, 'starred')).toContain(21)
+})
+
+describe('asked to stop,', () => {
+  /** A call of which the server has the head, but not yet the body. */
+  async function halfACall(base: string, cookie: string) {
+    const body = '{"mailId":21}'
+    const { port } = new URL(base)
+    const socket = connect(Number(port), '127.0.0.1')
+    const head = [
+      'POST /api/email/set-starred HTTP/1.1',
+      `Host: 127.0.0.1:${port}`,
+      `Cookie: ${cookie}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      'Expect: 100-continue',
+    ]
+    socket.on('error', () => {}) // it may be cut off
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    await once(socket, 'data') // 100: it has begun
+    return {
+      async finish() {
+        socket.write(body)
+        return text(socket)
+      },
+    }
+  }
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s, it takes no more visitors, finishes what it began and ends well',
+    async (signal) => {
+      await using data = await openDataDir()
+      const app = await data.start({ DRAIN_MS: '300' })
+      const demo = visitor(app.base)
+      await demo.signIn()
+      const call = await halfACall(app.base, cookieOf(demo))
+      const page = demo.page('/email/inbox')
+      app.child.kill(signal)
+      expect(await page).toMatch(/<\/html>/)
+
+      const statusOf = (path: string) =>
+        visitor(app.base)
+          .send(path, { headers: { connection: 'close' } })
+          .then(
+            ({ status }) => status,
+            () => 'refused',
+          )
+      const seen = new Set<number | string>()
+      while (!seen.has('refused')) seen.add(await statusOf('/readyz'))
+      expect(seen).toContain(503)
+
+      const answer = await call.finish()
+      expect(answer).toMatch(/^HTTP\/1\.1 200/)
+      expect(answer).toContain('"isStarred":true')
+      expect(await app.exited).toMatchObject({ code: 0, err: '' })
+      const left = await readdir(data.path)
+      expect(left.filter((name) => /-wal$|-shm$/.test(name))).toEqual([])
+    },
+  )
+
+  test('while somebody never finishes, it stops all the same, and says that it had to', async () => {
+    await using data = await openDataDir()
+    const app = await data.start()
+    const demo = visitor(app.base)
+    await demo.signIn()
+    await halfACall(app.base, cookieOf(demo))
+    app.child.kill('SIGTERM')
+    const { code, out } = await app.exited
+    expect(code).toBe(1)
+    expect(out).toContain('Requests were still running')
+  })
+
+  test('twice, it does so once', async () => {
+    await using data = await openDataDir()
+    const app = await data.start()
+    app.child.kill('SIGTERM')
+    app.child.kill('SIGTERM')
+    expect(await app.exited).toMatchObject({ code: 0, err: '' })
+  })
+})
+
+test('a bug that nobody caught ends the process, after what others had begun', async () => {
+  const app = run(join(root, 'tests/process/trapdoor.ts'))
+  const base = await addressOf(app)
+  const answer = await visitor(base).visit('/')
+  expect(await answer.text()).toBe('the show went on')
+  const { code, out } = await app.exited
+  expect(code).toBe(1)
+  const [line = ''] = out.split('\n').filter((each) => each.startsWith('{'))
+  expect(JSON.parse(line)).toMatchObject({ level: 60, err: { message: 'a trapdoor opened' } })
+})
+
+test('the log is one JSON a line, and holds no secret of a visitor', async () => {
+  await using data = await openDataDir()
+  const app = await data.start({ LOG_LEVEL: 'trace', DEMO_LOGINS: 'on' })
+  const demo = visitor(app.base)
+  await demo.signIn()
+  const canary = 'kanarienvogel'
+  await demo.visit(`/email/inbox?q=${canary}`)
+  await demo.submit('/', { email: `${canary}@house.test`, password: canary })
+  await demo.post('/api/authenticate/login/user', { email: canary, password: canary })
+  await demo.send('/api/me', { headers: { 'user-agent': canary, cookie: canary } })
+  await demo.send(`/csp-report?${canary}`, { method: 'POST', body: `{"${canary}":1}` })
+  const cookie = demo.cookies.get('sid') ?? ''
+  app.child.kill('SIGTERM')
+  const { out, err } = await app.exited
+  expect(err).toBe('')
+  const lines = out.split('\n').filter((line) => line.startsWith('{'))
+  const entries = lines.map((line) => JSON.parse(line))
+  const requests = entries.filter(({ req }) => req)
+  expect(requests.length).toBeGreaterThanOrEqual(6)
+  for (const { req } of requests) expect(req.id).toMatch(/^[\da-f-]{36}$/)
+  for (const secret of [canary, cookie, decodeURIComponent(cookie).slice(2, 34)]) {
+    expect(lines.join('\n')).not.toContain(secret)
+  }
+  expect(lines.join('\n')).not.toContain('onstage-demo')
+})

@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { BadSetting, readConfig } from '#server/config.ts'
+import { keysFor } from '#server/secrets.ts'
+import { open } from '../theatre.ts'
+
+describe('settings', () => {
+  test('have defaults that run on one’s own machine', () => {
+    expect(readConfig({})).toMatchObject({
+      ...{ port: 3000, host: '127.0.0.1', dataDir: './data', brand: 'Callboard', demo: true },
+      ...{ isSecure: false, origins: [], logLevel: 'info', drainMs: 0, scryptLn: 15 },
+      ...{ sessionIdleMs: 3_600_000, sessionMaxMs: 86_400_000, trustProxy: undefined },
+    })
+  })
+
+  test('that are empty count as not given', () => {
+    expect(readConfig({ PORT: '', PUBLIC_ORIGIN: '', BRAND_NAME: '' })).toEqual(readConfig({}))
+  })
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PUBLIC_ORIGIN', 'callboard.test'],
+    ['PUBLIC_ORIGIN', 'ftp://callboard.test'],
+    ['PUBLIC_ORIGIN', 'https://callboard.test/'],
+    ['PUBLIC_ORIGIN', 'https://callboard.test/app'],
+    ['PUBLIC_ORIGIN', 'https://user@callboard.test'],
+    ['PUBLIC_ORIGIN', 'https://callboard.test,'],
+    ['PUBLIC_ORIGIN', 'http://callboard.test'],
+    ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET', `${'x'.repeat(32)},short`],
+    ['BRAND_NAME', ' '],
+    ['BRAND_NAME', 'x'.repeat(61)],
+    ['LOG_LEVEL', 'loud'],
+    ['BACKEND_URL', 'backend'],
+    ['BACKEND_URL', 'file:///etc'],
+    ['DEMO_LOGINS', 'yes'],
+    ['SESSION_IDLE_MIN', '0'],
+    ['SESSION_MAX_HOURS', 'never'],
+    ['SCRYPT_LN', '9'],
+    ['SCRYPT_LN', '21'],
+    ['WRITES_PER_MINUTE', '-1'],
+    ['DRAIN_MS', '9000'],
+    ['ALLOW_INSECURE_HTTP', 'true'],
+    ['NODE_ENV', 'staging'],
+  ])('%s=%s is refused in one line that names it', (name, value) => {
+    const read = () => readConfig({ NODE_ENV: 'production', [name]: value })
+    expect(read).toThrow(BadSetting)
+    expect(read).toThrow(new RegExp(`^${name}[^\\n]*: [^\\n]+$`))
+  })
+
+  test('sample logins and a real backend do not go together', () => {
+    const BACKEND_URL = 'https://backend.test'
+    expect(readConfig({ BACKEND_URL }).demo).toBe(false)
+    expect(() => readConfig({ BACKEND_URL, DEMO_LOGINS: 'on' })).toThrow(/^DEMO_LOGINS: /)
+    expect(readConfig({ DEMO_LOGINS: 'off' }).demo).toBe(false)
+  })
+
+  test.each([
+    ['https://callboard.test', {}, true],
+    ['https://a.test, https://b.test:8443', {}, true],
+    ['http://localhost:3000', {}, false],
+    ['http://[::1]:3000', {}, false],
+    ['http://callboard.test', { ALLOW_INSECURE_HTTP: 'on' }, false],
+    ['http://callboard.test', { NODE_ENV: 'development' }, false],
+  ])('PUBLIC_ORIGIN=%s with %j is fine', (PUBLIC_ORIGIN, more, isSecure) => {
+    const config = readConfig({ NODE_ENV: 'production', PUBLIC_ORIGIN, ...more })
+    expect(config.isSecure).toBe(isSecure)
+    expect(config.origins).toEqual(PUBLIC_ORIGIN.split(/, ?/))
+  })
+
+  test('the brand is what the pages bear', async () => {
+    await using app = await open({ settings: { BRAND_NAME: 'Stage & <Door>' } })
+    expect(await app.visitor().page('/')).toContain(
+      '<title>Sign in · Stage &amp; &lt;Door&gt;</title>',
+    )
+    expect(await app.visitor().page('/%E0%A4%A')).toContain('Stage &amp; &lt;Door&gt;</title>')
+  })
+})
+
+describe('secrets', () => {
+  const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+
+  test('that are not given are made once, and only their owner may read them', async () => {
+    await using app = await open()
+    const file = join(app.dataDir, 'secrets.json')
+    const first = await readFile(file, 'utf8')
+    expect(await mode(file)).toBe('600')
+    expect(JSON.parse(first).session[0]).toMatch(/^[\w-]{43}$/)
+    await using again = await open({ settings: { DATA_DIR: app.dataDir } })
+    expect(await readFile(file, 'utf8')).toBe(first)
+    expect(again.services.keys).toEqual(app.services.keys)
+  })
+
+  test('live in a directory of their own, which is made for them', async () => {
+    const base = await mkdtemp(join(tmpdir(), 'callboard-'))
+    const directory = join(base, 'deep/er')
+    keysFor(directory, undefined)
+    expect(await mode(directory)).toBe('700')
+    expect(await mode(join(directory, 'secrets.json'))).toBe('600')
+    await rm(base, { recursive: true })
+  })
+
+  test('that are given are not written down, and each job has a key of its own', async () => {
+    await using app = await open({ settings: { SESSION_SECRET: 's'.repeat(32) } })
+    await expect(stat(join(app.dataDir, 'secrets.json'))).rejects.toThrow('ENOENT')
+    const { cookies, sealing, tokens } = app.services.keys
+    const all = [...cookies, ...[...sealing, ...tokens].map((key) => key.toString('base64url'))]
+    expect(new Set(all).size).toBe(3)
+    expect(all.join()).not.toContain('sss')
+  })
+})

@@ -1,0 +1,170 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { accountByEmail } from '#db/accounts/queries.ts'
+import type { MailCounts, MailPage } from '#db/mail/queries.ts'
+import { mails } from '#db/mail/table.ts'
+import { everyList, idsIn, mailOf, mailsIn } from '../mailbox.ts'
+import { open, type Visitor } from '../theatre.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+async function find(visitor: Visitor, query: Record<string, string>) {
+  const page = await visitor.read<MailPage>(`/api/email/rows?${new URLSearchParams(query)}`)
+  return page.rows.map(({ id }) => id)
+}
+
+/** Puts mails of our own wording into a mailbox, from id 1000 on. */
+async function deliver(email: string, letters: Partial<typeof mails.$inferInsert>[]) {
+  const account = await accountByEmail(app.services.db, email)
+  if (!account) throw new Error(`Nobody is called ${email}.`)
+  const blank = { parent: null, sender: '', sender_name: '', to: [], img: '', subject: '' }
+  const empty = { cc: [], bcc: [], message: '', attachments: [], isStarred: false }
+  const dated = { time: '10:00:00', day: 'Mar 4', year: '2026', unread: false }
+  await app.services.db.write(async (tx) => {
+    for (const [at, letter] of letters.entries()) {
+      const row = { ...blank, ...empty, ...dated, mailFolder: 'sent' as const, ...letter }
+      await tx.insert(mails).values({ ...row, account: account.id, id: 1000 + at })
+    }
+  })
+}
+
+describe('the rows of a list', () => {
+  test.each([...everyList, 'nonsense'])('are the mails of %s, cut short', async (filter) => {
+    const demo = await app.staff()
+    const { rows, ...page } = await demo.read<MailPage>(`/api/email/rows?filter=${filter}`)
+    const whole = await mailsIn(demo, filter)
+    expect(rows.map(({ id }) => id)).toEqual(whole.map(({ id }) => id))
+    expect(page).toEqual({ total: whole.length, first: 1, page: 1, pages: 1 })
+    for (const [at, row] of rows.entries()) {
+      const { message = '' } = whole[at] ?? {}
+      expect(row.excerpt.length).toBeGreaterThan(20)
+      expect(row.excerpt.length).toBeLessThan(150)
+      expect(message.startsWith(row.excerpt.replace(/…$/, ''))).toBe(true)
+      expect(row.hasAttachments).toBe(whole[at]?.attachments.length !== 0)
+      expect(row.labels).toEqual(whole[at]?.labels)
+    }
+  })
+
+  test('come fifty to a page', async () => {
+    const ada = await app.newcomer()
+    await deliver(
+      ada.email,
+      Array.from({ length: 99 }, () => ({})),
+    )
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => ada.read<MailPage>(`/api/email/rows?filter=sent&page=${page}`)),
+    )
+    expect(pages.map(({ rows }) => rows.length)).toEqual([50, 50, 1, 0])
+    expect(pages.map(({ total, pages }) => [total, pages])).toEqual(Array(4).fill([101, 3]))
+    expect(pages.map(({ first }) => first)).toEqual([1, 51, 101, 151])
+    const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id))
+    expect(ids).toEqual((await idsIn(ada, 'sent')).slice(0, 101))
+
+    const html = await ada.page('/email/sent?page=2')
+    expect(html).toMatch(/51–100 of 101/)
+    expect(html).toContain('href="/email/sent?page=3"')
+  })
+
+  test.each(['0', '-1', 'x', '1.5', '', '1e9', '9007199254740991', 'NaN', 'Infinity', '%00'])(
+    'have no page %j',
+    async (page) => {
+      const demo = await app.staff()
+      expect((await demo.visit(`/api/email/rows?page=${page}`)).status).toBe(400)
+      expect((await demo.visit(`/email/inbox?page=${page}`)).status).toBe(400)
+    },
+  )
+})
+
+describe('searching', () => {
+  test('looks at sender, address, subject and text, in whatever case and alphabet', async () => {
+    const ada = await app.newcomer()
+    await deliver(ada.email, [
+      { subject: 'The DAGNÝ rehearsal' },
+      { sender_name: 'Ødegård' },
+      { sender: 'ΣΊΣΥΦΟΣ@house.test' },
+      { message: 'под ЗАНАВЕС' },
+      { subject: '100 % off_by\\one [x] (y) "z" \'q\'' },
+    ])
+    const search = (q: string) => find(ada, { filter: 'sent', q })
+    expect(await search('dagný')).toContain(1000)
+    expect(await search('ØDEGÅRD')).toEqual([1001])
+    expect(await search('σίσυφος@')).toEqual([1002])
+    expect(await search('занавес')).toEqual([1003])
+    for (const q of ['%', '_', '\\', '[x]', '(y)', '"z"', "'q'", '100 % off']) {
+      expect(await search(q), q).toEqual([1004])
+    }
+    expect(await search('  ødegård  ')).toEqual([1001])
+    expect(await search('nobody wrote this')).toEqual([])
+  })
+
+  test('stays within its list', async () => {
+    const demo = await app.staff()
+    const [first] = await mailsIn(demo, 'trash')
+    const q = first?.subject ?? ''
+    expect(await find(demo, { filter: 'trash', q })).toEqual([first?.id])
+    expect(await find(demo, { filter: 'inbox', q })).toEqual([])
+  })
+
+  test('works as a form without scripts, and what was looked for is never markup', async () => {
+    const demo = await app.staff()
+    const [wanted, other] = await mailsIn(demo, 'inbox')
+    const found = await demo.page(`/email/inbox?q=${encodeURIComponent(wanted?.subject ?? '')}`)
+    expect(found).toContain(`href="/email/inbox/${wanted?.id}"`)
+    expect(found).not.toContain(`href="/email/inbox/${other?.id}"`)
+    const q = '"><script>alert(1)</script>'
+    const nothing = await demo.page(`/email/inbox?${new URLSearchParams({ q })}`)
+    expect(nothing).toContain('No mails match')
+    expect(nothing).not.toContain('<script>alert')
+  })
+})
+
+test('the counts are unread mails per folder and label, and all drafts', async () => {
+  const ada = await app.newcomer()
+  const all = (await Promise.all(everyList.map((list) => mailsIn(ada, list)))).flat()
+  const unique = [...new Map(all.map((mail) => [mail.id, mail])).values()]
+  const expected: MailCounts = {}
+  for (const { unread, mailFolder, labels } of unique) {
+    if (!unread) continue
+    const names = mailFolder === 'trash' ? [mailFolder] : [mailFolder, ...labels]
+    for (const name of names) expected[name] = (expected[name] ?? 0) + 1
+  }
+  expect(await ada.read('/api/email/counts')).toEqual({ ...expected, draft: 4 })
+
+  await ada.post('/api/email/mark-unread', { emailIds: [27], unreadFlag: true })
+  const before = await ada.read<MailCounts>('/api/email/counts')
+  await ada.post('/api/email/mark-unread', { emailIds: [27], unreadFlag: false })
+  const after = await ada.read<MailCounts>('/api/email/counts')
+  expect(after.inbox).toBe((before.inbox ?? 0) - 1)
+  expect(after.company ?? 0).toBe((before.company ?? 0) - 1)
+})
+
+describe('one mail', () => {
+  test('comes with its neighbours in the list it was opened from', async () => {
+    const demo = await app.staff()
+    const read = (query: string) => demo.read(`/api/email/mails/${query}`)
+    expect(await read('21')).toMatchObject({ id: 21, newer: 27, older: 20 })
+    expect(await read('27?filter=inbox')).not.toHaveProperty('newer')
+    expect(await read('1')).not.toHaveProperty('older')
+    expect(await read('25?filter=starred')).toMatchObject({ newer: 27, older: 24 })
+  })
+
+  test('is not marked read by being asked for', async () => {
+    const ada = await app.newcomer()
+    await ada.post('/api/email/mark-unread', { emailIds: [27], unreadFlag: true })
+    await mailOf(ada, 27)
+    expect((await mailOf(ada, 27)).unread).toBe(true)
+  })
+
+  test.each(['999', '4', 'abc', '-1', '1.5', '1e3', '0', '01', '0x15', '1152921504606846976'])(
+    'is not found as %s, neither by a program nor on a page',
+    async (id) => {
+      const demo = await app.staff()
+      const answer = await demo.visit(`/api/email/mails/${id}`)
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ code: 'not-found' })
+      const page = await demo.visit(`/email/inbox/${id}`)
+      expect(page.status).toBe(404)
+      expect(await page.text()).toContain('Main') // inside the layout, with its menu
+    },
+  )
+})

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Method } from '#client/api/endpoint.ts'
+import { fonts, stylesheet } from '#client/document.tsx'
+import { routes } from '#client/routes.tsx'
+import { createAccount } from '#db/accounts/queries.ts'
+import { sampleAccount, sampleLogins } from '#db/accounts/seed.ts'
+import { root } from '#db/open.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { builtFiles } from '#server/files.ts'
+import { httpServer, listen } from '#server/http.ts'
+import { createLog } from '#server/log.ts'
+import { unbuiltAssets } from '#server/render/assets.ts'
+import { openServices } from '#server/services.ts'
+import { ask, type Sent } from './wire.ts'
+
+type Options = {
+  /** Settings beside those that make a test fast and quiet. */
+  settings?: Record<string, string>
+  /** The time of day; real time when not given. */
+  now?: () => number
+}
+
+/** The whole application over a fresh data directory, listening on loopback. */
+export async function open({ settings = {}, now = Date.now }: Options = {}) {
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'callboard-')))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    SCRYPT_LN: '10',
+    WRITES_PER_MINUTE: '0',
+    DATA_DIR: dataDir,
+    ...settings,
+  })
+  const services = await openServices(config, createLog(config.logLevel), now)
+  const pages = {
+    routes,
+    assets: unbuiltAssets('/client/entry.tsx'),
+    stylesheet,
+    fonts,
+    brand: config.brand,
+    files: builtFiles(join(root, 'client/public')),
+  }
+  const server = httpServer(createApp(services, pages))
+  const base = await listen(server, 0, '127.0.0.1')
+
+  return {
+    base,
+    port: (server.address() as AddressInfo).port,
+    dataDir,
+    services,
+    visitor: () => visitor(base),
+    /** A visitor who has signed in with one of the sample logins. */
+    async staff(name = 'Demo') {
+      const person = visitor(base)
+      await person.signIn(name)
+      return person
+    },
+    /** Somebody with an account, and so a mailbox, that no other test knows of; signed in. */
+    async newcomer(name = 'Ada') {
+      const login = { name, email: `${randomUUID()}@house.test`, role: 'staff', password } as const
+      const hash = await services.passwords.hash(password)
+      await services.db.write((tx) => createAccount(tx, sampleAccount(login, hash)))
+      const person = visitor(base)
+      await person.submit('/', { email: login.email, password })
+      return Object.assign(person, { email: login.email })
+    },
+    async [Symbol.asyncDispose]() {
+      const closed = new Promise((done) => server.close(done))
+      server.closeAllConnections()
+      await closed
+      services.db.close()
+      services.sessionDb.close()
+      if (!settings.DATA_DIR) await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+export type App = Awaited<ReturnType<typeof open>>
+
+export type Visitor = ReturnType<typeof visitor>
+
+const password = 'mind the trapdoor'
+
+/** Somebody with a browser of their own: it keeps cookies, follows no redirect, and says where it comes from. */
+export function visitor(base: string) {
+  const cookies = new Map<string, string>()
+
+  async function send(path: string, { headers, ...rest }: Sent = {}) {
+    const response = await ask(base, path, {
+      ...rest,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') || undefined,
+        ...headers,
+      },
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (/expires=thu, 01 jan 1970/i.test(cookie)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+
+  const json = (method: string) => (path: string, body: unknown) =>
+    send(path, {
+      method,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+
+  return {
+    cookies,
+    send,
+    visit: (path: string) => send(path),
+    post: json('POST'),
+    /** Sends a form as a browser without scripts does. */
+    submit: (path: string, fields: [string, string][] | Record<string, string>) =>
+      send(path, { method: 'POST', body: new URLSearchParams(fields) }),
+    async read<T>(path: string): Promise<T> {
+      const response = await send(path)
+      return response.json() as Promise<T>
+    },
+    /** The text of a page. */
+    async page(path: string) {
+      const response = await send(path)
+      return response.text()
+    },
+    /** Makes a call of the API as its endpoint describes it. */
+    call({ method, path }: { method: Method; path: string }, input: Record<string, unknown>) {
+      const rest = { ...input }
+      const address = path.replace(/:(\w+)/g, (_, name: string) => {
+        const value = rest[name]
+        delete rest[name]
+        return String(value)
+      })
+      if (method !== 'GET') return json(method)(address, rest)
+      return send(`${address}?${new URLSearchParams(rest as Record<string, string>)}`)
+    },
+    async signIn(name = 'Demo') {
+      const login = sampleLogins.find((each) => each.name === name)
+      if (!login) throw new Error(`There is no sample login called ${name}.`)
+      return this.submit('/', { email: login.email, password: login.password })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+const agent = new Agent({ keepAlive: true })
+
+export type Sent = {
+  method?: string
+  headers?: Record<string, string | undefined>
+  body?: string | Uint8Array | URLSearchParams
+}
+
+/**
+ * One request and its answer, as they are on the wire. `fetch` would tidy the address, follow its own ideas of
+ * `Sec-Fetch-*` and hide `Host`; this sends what it is given.
+ */
+export function ask(base: string, path: string, { method = 'GET', headers, body }: Sent = {}) {
+  const { hostname, port, host } = new URL(base)
+  const said = Object.entries({ host, ...headers }).filter(([, value]) => value !== undefined)
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  return new Promise<Response>((resolve, reject) => {
+    const outgoing = request(
+      {
+        ...{ hostname, port, path, method, agent },
+        headers: { ...(body instanceof URLSearchParams && form), ...Object.fromEntries(said) },
+      },
+      (incoming) => {
+        const told = new Headers()
+        for (const [name, values] of Object.entries(incoming.headersDistinct)) {
+          for (const value of values ?? []) told.append(name, value)
+        }
+        const { statusCode: status = 0 } = incoming
+        text(incoming).then((content) => {
+          const isEmpty = [204, 304].includes(status)
+          resolve(new Response(isEmpty ? null : content, { status, headers: told }))
+        }, reject)
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(body instanceof URLSearchParams ? String(body) : body)
+  })
+}
+
+/** Sends bytes that no library would, and gives back all that came before the server hung up. */
+export async function sendRaw(port: number, bytes: string | Uint8Array) {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {}) // a server that hangs up while we still talk is one of the answers
+  socket.write(bytes)
+  const answer = await text(socket).catch(() => '')
+  const [head = '', body = ''] = answer.split(/\r\n\r\n(.*)/s)
+  const [, status] = /^HTTP\/1\.1 (\d+)/.exec(head) ?? []
+  return { status: status === undefined ? undefined : Number(status), head, body }
+}

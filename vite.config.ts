@@ -1,0 +1,61 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** In development Vite serves the sources and hands every other request to our own application. */
+function application(): Plugin {
+  return {
+    name: 'application',
+    apply: 'serve',
+    configureServer(vite) {
+      return () => {
+        vite.middlewares.use(async (req, res, next) => {
+          try {
+            const { app } = await vite.ssrLoadModule('/server/dev.ts')
+            req.url = req.originalUrl
+            await app(req, res)
+          } catch (error) {
+            next(error)
+          }
+        })
+      }
+    },
+  }
+}
+
+/** How long a plugin took on a busy machine is no news to whoever starts the application. */
+const checks = { pluginTimings: false }
+
+export default defineConfig(({ command }) => ({
+  appType: 'custom',
+  publicDir: 'client/public',
+  plugins: [react(), application()],
+  css: {
+    preprocessorOptions: {
+      scss: {
+        quietDeps: true,
+        silenceDeprecations: ['import'],
+      },
+    },
+  },
+  build: { assetsInlineLimit: 0, license: { fileName: 'licenses.md' } },
+  builder: { sharedConfigBuild: true },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: { input: 'client/entry.tsx', checks },
+      },
+    },
+    ssr: {
+      // A server in one piece starts faster and needs next to no packages beside it.
+      ...(command === 'build' && { resolve: { noExternal: true, external: ['better-sqlite3'] } }),
+      build: {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'server/main.ts', checks },
+      },
+    },
+  },
+}))
