@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { type Column, type SQL, sql } from 'drizzle-orm'
+import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
@@ -45,7 +45,20 @@ export function connect(file: string, options: Database.Options = {}) {
   connection.function('fold', { deterministic: true }, (value) =>
     String(value ?? '').toLocaleLowerCase('en'),
   )
+  connection.prepare = remembering(connection.prepare.bind(connection))
   return connection
+}
+
+const mostStatements = 200
+
+/** Compiling a statement costs more than running most of ours: the same text is compiled once. */
+function remembering(prepare: Database.Database['prepare']): Database.Database['prepare'] {
+  const known = new Map<string, Database.Statement>()
+  return ((source: string) => {
+    const statement = known.get(source) ?? prepare(source)
+    if (known.size < mostStatements) known.set(source, statement)
+    return statement
+  }) as Database.Database['prepare']
 }
 
 /** Two connections over one file: readers are never held up by the one writer. */
@@ -85,13 +98,30 @@ export function dbOver(file: string): Db & { close: () => void } {
   }
 }
 
+type Runnable<Row> = {
+  prepare: () => { execute: (values: Record<string, unknown>) => PromiseLike<Row[]> }
+}
+
+/** A query that is put together once per database and from then on only run; `given` marks what changes from run to run. */
+export function prepared<Row>(build: (db: Reader) => Runnable<Row>) {
+  const ready = new WeakMap<Reader, ReturnType<Runnable<Row>['prepare']>>()
+  return async (db: Reader, values: Record<string, unknown>): Promise<Row[]> => {
+    const query = ready.get(db) ?? build(db).prepare()
+    ready.set(db, query)
+    return query.execute(values)
+  }
+}
+
+/** A value that a `prepared` query is told when it runs. */
+export const given = sql.placeholder
+
 /** Does the column hold this text, whatever its case, in any alphabet? */
-export const contains = (column: Column, words: string): SQL =>
+export const contains = (column: Column, words: string | Placeholder): SQL =>
   sql`instr(fold(${column}), fold(${words})) > 0`
 
 /** Is the column one of these? One parameter however many there are, so that the statement stays the same. */
-export const among = (column: Column, values: number[]): SQL =>
-  sql`${column} in (select value from json_each(${JSON.stringify(values)}))`
+export const among = (column: Column, values: number[] | Placeholder): SQL =>
+  sql`${column} in (select value from json_each(${Array.isArray(values) ? JSON.stringify(values) : values}))`
 
 /** The first characters of a text column, without fetching the rest of it. */
 export const startOf = (column: Column, length: number) =>

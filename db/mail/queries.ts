@@ -1,6 +1,28 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Account, AccountId } from '../accounts/table.ts'
-import { among, contains, type Db, type Reader, startOf, type Writer } from '../dialect.ts'
+import {
+  among,
+  contains,
+  type Db,
+  given,
+  prepared,
+  type Reader,
+  startOf,
+  type Writer,
+} from '../dialect.ts'
 import {
   type Folder,
   isFolder,
@@ -62,28 +84,12 @@ export async function listMailRows(
     perPage,
   }: { filter: string; words: string; page: number; perPage: number },
 ): Promise<MailPage> {
-  const these = and(inList(db, account, filter), words ? mentions(words) : undefined)
-  const [found] = await db.select({ total: count() }).from(mails).where(these)
+  const list = listOf(filter, words)
+  const values = { account, filter, words, perPage, skipped: (page - 1) * perPage }
+  const [found] = await list.total(db, values)
   const total = found?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / perPage))
-  const rows = await db
-    .select({
-      id: mails.id,
-      sender_name: mails.sender_name,
-      img: mails.img,
-      subject: mails.subject,
-      isStarred: mails.isStarred,
-      day: mails.day,
-      time: mails.time,
-      unread: mails.unread,
-      excerpt: startOf(mails.message, excerptLength + 1),
-      attachments: mails.attachments,
-    })
-    .from(mails)
-    .where(these)
-    .orderBy(desc(mails.id))
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+  const rows = await list.rows(db, values)
   const labelsOf = await labelsByMail(db, account, rows)
   return {
     total,
@@ -97,6 +103,52 @@ export async function listMailRows(
       hasAttachments: attachments.length > 0,
     })),
   }
+}
+
+type Kind = 'folder' | 'label' | 'starred' | 'none'
+
+const kindOf = (filter: string): Kind =>
+  isFolder(filter) ? 'folder' : isLabel(filter) ? 'label' : filter === starred ? 'starred' : 'none'
+
+const lists = new Map<string, ReturnType<typeof list>>()
+
+/** The queries for such a list, put together when the first of its kind is asked for. */
+function listOf(filter: string, words: string) {
+  const kind = kindOf(filter)
+  const key = `${kind} ${words !== ''}`
+  const known = lists.get(key) ?? list(kind, words !== '')
+  lists.set(key, known)
+  return known
+}
+
+function list(kind: Kind, isNarrowed: boolean) {
+  const these = (db: Reader) =>
+    and(
+      inKind(db, kind, given('account'), given('filter')),
+      isNarrowed ? mentions(given('words')) : undefined,
+    )
+  const total = prepared((db) => db.select({ total: count() }).from(mails).where(these(db)))
+  const rows = prepared((db) =>
+    db
+      .select({
+        id: mails.id,
+        sender_name: mails.sender_name,
+        img: mails.img,
+        subject: mails.subject,
+        isStarred: mails.isStarred,
+        day: mails.day,
+        time: mails.time,
+        unread: mails.unread,
+        excerpt: startOf(mails.message, excerptLength + 1),
+        attachments: mails.attachments,
+      })
+      .from(mails)
+      .where(these(db))
+      .orderBy(desc(mails.id))
+      .limit(given('perPage'))
+      .offset(given('skipped')),
+  )
+  return { total, rows }
 }
 
 /** A mail by its id, but never a reply: those show inside the mail they answer. */
@@ -125,27 +177,78 @@ export async function neighbours(db: Reader, account: AccountId, filter: string,
 }
 
 export async function countMails(db: Reader, account: AccountId): Promise<MailCounts> {
-  const unread = and(eq(mails.account, account), eq(mails.unread, true))
-  const byFolder = await db
-    .select({ name: mails.mailFolder, mails: count() })
-    .from(mails)
-    .where(unread)
-    .groupBy(mails.mailFolder)
-  const byLabel = await db
-    .select({ name: mailLabels.label, mails: count() })
-    .from(mails)
-    .innerJoin(mailLabels, and(eq(mailLabels.account, account), eq(mailLabels.mail, mails.id)))
-    .where(and(unread, ne(mails.mailFolder, 'trash')))
-    .groupBy(mailLabels.label)
-  const [drafts] = await db.select({ mails: count() }).from(mails).where(inFolder(account, 'draft'))
+  const values = { account }
+  const byFolder = await unreadByFolder(db, values)
+  const byLabel = await unreadByLabel(db, values)
+  const [drafts] = await draftCount(db, values)
   const counts = [...byFolder, ...byLabel, { name: 'draft', mails: drafts?.mails ?? 0 }]
   return Object.fromEntries(counts.map(({ name, mails: many }) => [name, many]))
 }
 
+const mine = eq(mails.account, given('account'))
+
+const unreadByFolder = prepared((db) =>
+  db
+    .select({ name: mails.mailFolder, mails: count() })
+    .from(mails)
+    .where(and(mine, eq(mails.unread, true)))
+    .groupBy(mails.mailFolder),
+)
+
+const unreadByLabel = prepared((db) =>
+  db
+    .select({ name: mailLabels.label, mails: count() })
+    .from(mails)
+    .innerJoin(
+      mailLabels,
+      and(eq(mailLabels.account, given('account')), eq(mailLabels.mail, mails.id)),
+    )
+    .where(and(mine, eq(mails.unread, true), ne(mails.mailFolder, 'trash')))
+    .groupBy(mailLabels.label),
+)
+
+const draftCount = prepared((db) =>
+  db
+    .select({ mails: count() })
+    .from(mails)
+    .where(and(mine, eq(mails.mailFolder, 'draft'))),
+)
+
 /** Unread mails in the inbox. */
 export async function countUnread(db: Reader, account: AccountId): Promise<number> {
-  return db.$count(mails, and(inFolder(account, 'inbox'), eq(mails.unread, true)))
+  const [found] = await unreadInInbox(db, { account })
+  return found?.mails ?? 0
 }
+
+const unreadInInbox = prepared((db) =>
+  db
+    .select({ mails: count() })
+    .from(mails)
+    .where(and(mine, eq(mails.mailFolder, 'inbox'), eq(mails.unread, true))),
+)
+
+/** What waits in a mailbox: unread in the inbox, drafts, and starred outside the trash. */
+export async function countWaiting(db: Reader, account: AccountId) {
+  const [waiting] = await waitingOf(db, { account })
+  return waiting ?? { unread: 0, drafts: 0, starred: 0 }
+}
+
+const waitingOf = prepared((db) => {
+  const many = (...conditions: (SQL | undefined)[]) => {
+    const counted = db
+      .select({ mails: count() })
+      .from(mails)
+      .where(and(mine, ...conditions))
+    return sql<number>`(${counted})`
+  }
+  return db
+    .select({
+      unread: many(eq(mails.mailFolder, 'inbox'), eq(mails.unread, true)),
+      drafts: many(eq(mails.mailFolder, 'draft')),
+      starred: many(ne(mails.mailFolder, 'trash'), isNull(mails.parent), eq(mails.isStarred, true)),
+    })
+    .from(sql`(select 1)`)
+})
 
 /** Turns the star of a mail on or off. */
 export async function toggleStar(
@@ -224,45 +327,48 @@ async function setLabels(tx: Writer, account: AccountId, mail: number, labels: L
   await tx.insert(mailLabels).values(rows)
 }
 
-const inFolder = (account: AccountId, folder: Folder) =>
-  and(eq(mails.account, account), eq(mails.mailFolder, folder))
-
 const isMail = (account: AccountId, id: number) =>
   and(eq(mails.account, account), eq(mails.id, id), isNull(mails.parent))
 
 const areMails = (account: AccountId, ids: number[]) =>
   and(eq(mails.account, account), among(mails.id, ids), isNull(mails.parent))
 
-function inList(db: Reader, account: AccountId, filter: string) {
-  if (isFolder(filter)) return inFolder(account, filter)
-  const outsideTrash = and(
-    eq(mails.account, account),
-    ne(mails.mailFolder, 'trash'),
-    isNull(mails.parent),
-  )
-  if (filter === starred) return and(outsideTrash, eq(mails.isStarred, true))
-  if (!isLabel(filter)) return sql`false`
+const inList = (db: Reader, account: AccountId, filter: string) =>
+  inKind(db, kindOf(filter), account, filter)
+
+type Given<T> = T | Placeholder
+
+function inKind(db: Reader, kind: Kind, account: Given<AccountId>, filter: Given<string>) {
+  const mine = eq(mails.account, account)
+  if (kind === 'folder') return and(mine, eq(mails.mailFolder, filter as Folder))
+  const outsideTrash = and(mine, ne(mails.mailFolder, 'trash'), isNull(mails.parent))
+  if (kind === 'starred') return and(outsideTrash, eq(mails.isStarred, true))
+  if (kind === 'none') return sql`false`
   const labelled = db
     .select({ mail: mailLabels.mail })
     .from(mailLabels)
-    .where(and(eq(mailLabels.account, account), eq(mailLabels.label, filter)))
+    .where(and(eq(mailLabels.account, account), eq(mailLabels.label, filter as Label)))
   return and(outsideTrash, inArray(mails.id, labelled))
 }
 
-const mentions = (words: string) =>
+const mentions = (words: Given<string>) =>
   or(
     ...[mails.sender_name, mails.sender, mails.subject, mails.message].map((column) =>
       contains(column, words),
     ),
   )
 
-async function labelsByMail(db: Reader, account: AccountId, rows: { id: number }[]) {
-  const ids = rows.map(({ id }) => id)
-  const found = await db
+const labelsAmong = prepared((db) =>
+  db
     .select()
     .from(mailLabels)
-    .where(and(eq(mailLabels.account, account), among(mailLabels.mail, ids)))
-    .orderBy(mailLabels.position)
+    .where(and(eq(mailLabels.account, given('account')), among(mailLabels.mail, given('ids'))))
+    .orderBy(mailLabels.position),
+)
+
+async function labelsByMail(db: Reader, account: AccountId, rows: { id: number }[]) {
+  const ids = JSON.stringify(rows.map(({ id }) => id))
+  const found = await labelsAmong(db, { account, ids })
   const labelsOf = new Map<number, Label[]>()
   for (const { mail, label } of found) labelsOf.set(mail, [...(labelsOf.get(mail) ?? []), label])
   return labelsOf

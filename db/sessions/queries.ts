@@ -1,13 +1,20 @@
 import { and, asc, count, eq, inArray, lt, lte, or } from 'drizzle-orm'
-import type { Db, Reader } from '../dialect.ts'
+import { type Db, given, prepared, type Reader } from '../dialect.ts'
 import { sessions } from './table.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
 export async function sessionByKey(db: Reader, key: Buffer): Promise<SessionRow | undefined> {
-  const [row] = await db.select().from(sessions).where(eq(sessions.key, key))
+  const [row] = await byKey(db, { key })
   return row
 }
+
+const byKey = prepared((db) =>
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.key, given('key'))),
+)
 
 /** Adds a session; when its account then has more than `limit`, the oldest of them end. */
 export async function insertSession(db: Db, row: SessionRow, limit: number): Promise<void> {

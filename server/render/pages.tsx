@@ -80,7 +80,7 @@ export function servePages(
     const timer = setTimeout(abort, giveUpAfterMs)
     res.on('close', () => {
       clearTimeout(timer)
-      abort()
+      if (!res.writableFinished) abort()
     })
   }
 }

@@ -5,7 +5,9 @@ import { queryIn } from './page-address.ts'
 /** Express's request as the router wants it; aborted when the visitor leaves. */
 export function toWebRequest(req: ExpressRequest, res: ExpressResponse): Request {
   const left = new AbortController()
-  res.on('close', () => left.abort())
+  res.on('close', () => {
+    if (!res.writableFinished) left.abort()
+  })
   const headers = new Headers()
   for (const [name, value] of Object.entries(req.headers)) {
     for (const each of [value ?? []].flat()) headers.append(name, each)

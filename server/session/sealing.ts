@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 
 const nonceLength = 12
 const tagLength = 16
 
 /** What a session is stored under: the id itself is only in the visitor's cookie. */
-export const keyOf = (sessionId: string): Buffer => createHash('sha256').update(sessionId).digest()
+export const keyOf = (sessionId: string): Buffer => hash('sha256', sessionId, 'buffer')
 
 /** AES-256-GCM under a key made from our secret *and* the session id: the file and the secret together still open nothing. */
 export function seal(sessionId: string, [newest]: Buffer[], content: unknown): Buffer {
@@ -16,8 +16,21 @@ export function seal(sessionId: string, [newest]: Buffer[], content: unknown): B
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
+const mostOpened = 1000
+const opened = new Map<string, { sealed: Buffer; content: string }>()
+
 /** What was sealed, with any of our keys; undefined when it was not sealed by us for this session. */
 export function open(sessionId: string, keys: Buffer[], sealed: Buffer): unknown {
+  const known = opened.get(sessionId)
+  if (known?.sealed.equals(sealed)) return JSON.parse(known.content)
+  const content = unsealed(sessionId, keys, sealed)
+  if (content === undefined) return
+  if (opened.size >= mostOpened) opened.clear()
+  opened.set(sessionId, { sealed, content })
+  return JSON.parse(content)
+}
+
+function unsealed(sessionId: string, keys: Buffer[], sealed: Buffer): string | undefined {
   for (const key of keys) {
     try {
       const decipher = createDecipheriv(
@@ -28,7 +41,7 @@ export function open(sessionId: string, keys: Buffer[], sealed: Buffer): unknown
       decipher.setAAD(keyOf(sessionId))
       decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))
       const content = decipher.update(sealed.subarray(nonceLength + tagLength))
-      return JSON.parse(Buffer.concat([content, decipher.final()]).toString('utf8'))
+      return Buffer.concat([content, decipher.final()]).toString('utf8')
     } catch {
       // not this key; an older one may have sealed it
     }
