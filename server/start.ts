@@ -13,7 +13,7 @@ import { createLog } from './log.ts'
 import { builtAssets } from './render/assets.ts'
 import { openServices } from './services.ts'
 import { sweepRegularly } from './session/sweep.ts'
-import { stopOnBug, stopWhenAsked } from './stop.ts'
+import { finisher, stopOnBug, stopWhenAsked } from './stop.ts'
 
 // Exit codes as an operator's init system knows them: 78 is a bad setting, 70 damaged data.
 const exitCodes = new Map<unknown, number>([
@@ -55,9 +55,10 @@ async function run(environment: Record<string, string | undefined>) {
   const pages = { routes, assets, stylesheet, fonts, brand: config.brand, files: builtFiles(built) }
   const server = httpServer(createApp(services, pages))
 
-  stopOnBug(server, log)
+  const finish = finisher(server)
+  stopOnBug(finish, log)
   stopWhenAsked({
-    server,
+    finish,
     log,
     drainMs: config.drainMs,
     onDraining() {

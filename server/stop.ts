@@ -1,10 +1,14 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
+import { Server as Listener, type Socket } from 'node:net'
 import type { Log } from './log.ts'
 
 const patienceMs = 9500
 
+/** Takes nobody new and calls back when everybody has been answered. */
+type Finish = (done: () => void) => void
+
 type Stopping = {
-  server: Server
+  finish: Finish
   log: Log
   /** How long the load balancer may need to notice that we are not ready any more. */
   drainMs: number
@@ -12,14 +16,8 @@ type Stopping = {
   onStopped: () => void
 }
 
-/** Takes nobody new, and is done when everybody has been answered; who was will not keep the line open. */
-function finish(server: Server, done: () => void) {
-  server.close(done)
-  setInterval(() => server.closeIdleConnections(), 50).unref()
-}
-
 /** On SIGTERM or SIGINT: say we are not ready, finish what is under way, close the databases, exit 0. */
-export function stopWhenAsked({ server, log, drainMs, onDraining, onStopped }: Stopping) {
+export function stopWhenAsked({ finish, log, drainMs, onDraining, onStopped }: Stopping) {
   let isStopping = false
   function stop(signal: string) {
     if (isStopping) return
@@ -31,7 +29,7 @@ export function stopWhenAsked({ server, log, drainMs, onDraining, onStopped }: S
       process.exit(1)
     }, patienceMs).unref()
     setTimeout(() => {
-      finish(server, () => {
+      finish(() => {
         onStopped()
         log.info('Stopped.')
         process.exit(0)
@@ -42,11 +40,44 @@ export function stopWhenAsked({ server, log, drainMs, onDraining, onStopped }: S
 }
 
 /** A bug nobody caught leaves the process in an unknown state: log it, finish the others' requests, exit 1. */
-export function stopOnBug(server: Server, log: Log) {
+export function stopOnBug(finish: Finish, log: Log) {
   function giveUp(error: unknown) {
     log.fatal({ err: error }, 'An unhandled error.')
     setTimeout(() => process.exit(1), patienceMs).unref()
-    finish(server, () => process.exit(1))
+    finish(() => process.exit(1))
   }
   process.on('uncaughtException', giveUp).on('unhandledRejection', giveUp)
+}
+
+/**
+ * Takes nobody new, lets every answer reach its reader, and is done when nobody is connected. Node's own `close` counts
+ * an answer as given once it is handed over, and would cut off a page that still waits for a slow reader; and it would
+ * wait for browsers that connected in advance and never asked for anything.
+ */
+export function finisher(server: Server): Finish {
+  const connections = new Set<Socket>()
+  const answers = new Set<ServerResponse>()
+  let isFinishing = false
+
+  function closeIdle() {
+    const busy = new Set([...answers].map(({ req }) => req.socket))
+    for (const socket of connections) if (!busy.has(socket)) socket.destroySoon()
+  }
+
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  server.on('request', (_req, res) => {
+    answers.add(res)
+    res.once('close', () => {
+      answers.delete(res)
+      if (isFinishing) closeIdle()
+    })
+  })
+  return function finish(done: () => void) {
+    isFinishing = true
+    Listener.prototype.close.call(server, done)
+    closeIdle()
+  }
 }

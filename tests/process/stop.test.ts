@@ -84,6 +84,37 @@ describe('asked to stop,', () => {
     },
   )
 
+  test.each([
+    ['said nothing yet', ''],
+    ['said half of what they want', 'GET / HTTP/1.1\r\nHost:'],
+  ])('it does not wait for a browser that has %s', async (_, said) => {
+    await using data = await openDataDir()
+    const app = await data.start()
+    const socket = connect(Number(new URL(app.base).port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(said)
+    await visitor(app.base).visit('/healthz') // what was said before has arrived by now
+    app.child.kill('SIGTERM')
+    expect(await app.exited).toMatchObject({ code: 0, err: '' })
+  })
+
+  test('it sends a long page to its end, however slowly it is read', async () => {
+    await using data = await openDataDir()
+    const app = await data.start()
+    const demo = visitor(app.base)
+    await demo.signIn()
+    const { host, port } = new URL(app.base)
+    const pages = 200
+    const socket = connect(Number(port), '127.0.0.1')
+    const head = `GET /email/inbox HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieOf(demo)}\r\n`
+    socket.write(`${head}\r\n`.repeat(pages - 1) + `${head}Connection: close\r\n\r\n`)
+    await once(socket, 'readable') // the first page is on its way; nobody reads on
+    app.child.kill('SIGTERM')
+    const sent = await text(socket)
+    expect(sent.match(/<\/html>/g)).toHaveLength(pages)
+    expect(await app.exited).toMatchObject({ code: 0, err: '' })
+  })
+
   test('while somebody never finishes, it stops all the same, and says that it had to', async () => {
     await using data = await openDataDir()
     const app = await data.start()
