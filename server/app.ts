@@ -43,8 +43,8 @@ export function createApp(services: Services, pages: Pages): Express {
   app.use(compression())
   app.use(pages.files)
   app.use(originCheck(config))
-  app.post(cspReports, ...cspReport)
   app.use(writeLimit(config.writesPerMinute))
+  app.post(cspReports, ...cspReport)
   app.use(sessions(services))
   app.use(cookieParser()) // express-session would take a `j:` cookie that was parsed before it for a text
   app.post('/logout', logout(services))

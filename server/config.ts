@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod'
 
 const on = (fallback: boolean) =>
@@ -25,6 +26,17 @@ const secrets = z
   .transform((text) => text.split(',').map((each) => each.trim()))
   .pipe(z.array(z.string().min(32, 'needs at least 32 characters in each secret')))
 
+/** What Express takes as proxies it may believe. */
+function areAddresses(text: string) {
+  return text.split(',').every((each) => {
+    const [address = '', bits, ...more] = each.trim().split('/')
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(each.trim())) return true
+    const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+    return isIP(address) > 0 && isNetwork && more.length === 0
+  })
+}
+
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -36,7 +48,10 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO_LOGINS: z.enum(['on', 'off']).optional(),
-  TRUST_PROXY: z.string().min(1).optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(areAddresses, 'must be a list of addresses or networks')
+    .optional(),
   SESSION_IDLE_MIN: z.coerce.number().positive().default(60),
   SESSION_MAX_HOURS: z.coerce.number().positive().default(24),
   SCRYPT_LN: z.coerce.number().int().min(10).max(20).default(15),

@@ -39,7 +39,8 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket) {
     'Cache-Control: no-store',
     'Connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon() // `end` alone would wait for ever for the other side to hang up too
 }
 
 /** Listens, and tells the address once it does; port 0 takes any free one. */

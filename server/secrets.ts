@@ -1,5 +1,13 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /** Keys for different jobs, never the same one twice; the newest secret comes first. */
@@ -21,14 +29,21 @@ export function keysFor(dataDir: string, given: string[] | undefined): Keys {
 function generated(file: string): string[] {
   if (!existsSync(file)) {
     const secret = randomBytes(32).toString('base64url')
-    try {
-      writeFileSync(file, JSON.stringify({ session: [secret] }), { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      if (!isExisting(error)) throw error // another instance was faster: use its secret
-    }
+    createWhole(file, JSON.stringify({ session: [secret] }))
   }
   chmodSync(file, 0o600)
   return (JSON.parse(readFileSync(file, 'utf8')) as { session: string[] }).session
 }
 
-const isExisting = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
+/** Writes a file that is either whole or not there, and leaves one alone that another instance was faster to write. */
+function createWhole(file: string, content: string) {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, content, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+}

@@ -55,14 +55,16 @@ export function securityHeaders({ isSecure }: Config): RequestHandler[] {
 
 export const cspReports = '/csp-report'
 
+const brief = (value: unknown) => String(value).slice(0, 200)
+
 /** Browsers tell us here what a page tried against its policy: a bug of ours, or somebody's script. */
 export const cspReport: RequestHandler[] = [
   express.json({ type: () => true, limit: '16kb', strict: false }),
   function logReport(req, res) {
     const told = [req.body].flat().map((report) => report?.['csp-report'] ?? report?.body ?? {})
     const violations = told.slice(0, 10).map((report) => ({
-      directive: report['effective-directive'] ?? report.effectiveDirective,
-      blocked: report['blocked-uri'] ?? report.blockedURL,
+      directive: brief(report['effective-directive'] ?? report.effectiveDirective),
+      blocked: brief(report['blocked-uri'] ?? report.blockedURL),
     }))
     req.log.warn({ violations }, 'A page broke its content security policy.')
     res.status(204).end()

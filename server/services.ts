@@ -1,12 +1,10 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createAccount } from '#db/accounts/queries.ts'
-import { sampleAccount, sampleLogins } from '#db/accounts/seed.ts'
-import { accounts } from '#db/accounts/table.ts'
 import { BrokenDatabase } from '#db/migrate.ts'
 import { type OpenDb, openDb } from '#db/open.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
+import { closeSampleLogins, openSampleLogins } from './sample-logins.ts'
 import { type Keys, keysFor } from './secrets.ts'
 import { createHasher, type PasswordHasher } from './session/passwords.ts'
 
@@ -29,7 +27,7 @@ export async function openServices(config: Config, log: Log, now = Date.now): Pr
   const db = openDb(join(config.dataDir, 'app.sqlite'), 'app')
   const sessionDb = openSessions(join(config.dataDir, 'sessions.sqlite'), log)
   const passwords = createHasher(config.scryptLn)
-  if (config.demo) await addSampleLogins(db, passwords)
+  await (config.demo ? openSampleLogins(db, passwords) : closeSampleLogins(db, sessionDb))
   return { config, log, db, sessionDb, keys, passwords, now, isDraining: () => false }
 }
 
@@ -44,15 +42,4 @@ function openSessions(file: string, log: Log) {
     renameSync(file, `${file}.broken`)
     return openDb(file, 'sessions')
   }
-}
-
-async function addSampleLogins(db: OpenDb, passwords: PasswordHasher) {
-  if ((await db.$count(accounts)) > 0) return
-  const hashes = await Promise.all(sampleLogins.map(({ password }) => passwords.hash(password)))
-  await db.write(async (tx) => {
-    if ((await tx.$count(accounts)) > 0) return
-    for (const [place, login] of sampleLogins.entries()) {
-      await createAccount(tx, sampleAccount(login, hashes[place] ?? ''))
-    }
-  })
 }

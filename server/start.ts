@@ -40,13 +40,21 @@ export async function start(environment: Record<string, string | undefined>) {
   }
 }
 
+/** A directory we cannot write is a setting to mend; anything else is what it is. */
+function explainDataDir(error: NodeJS.ErrnoException): never {
+  const isNoPlace = ['EACCES', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC', 'EPERM']
+  if (!isNoPlace.includes(error.code ?? '')) throw error
+  throw new BadSetting(`DATA_DIR: no files can be kept there (${error.code})`)
+}
+
 async function run(environment: Record<string, string | undefined>) {
   // In the environment, and not set here: React has chosen its build before our first line runs.
   if (environment.NODE_ENV !== 'production') throw new BadSetting('NODE_ENV: must be production')
   const config = readConfig(environment)
   const log = createLog(config.logLevel)
   let isDraining = false
-  const services = { ...(await openServices(config, log)), isDraining: () => isDraining }
+  const opened = await openServices(config, log).catch(explainDataDir)
+  const services = { ...opened, isDraining: () => isDraining }
   sweepRegularly(services)
 
   const built = join(root, 'dist/client')

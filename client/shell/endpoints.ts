@@ -7,6 +7,7 @@ export type Direction = 'ltr' | 'rtl'
 /** What the document itself needs to know, before anybody has signed in. */
 export type Frame = {
   brand: string
+  year: number
   theme: Theme
   direction: Direction
   language: string

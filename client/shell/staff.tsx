@@ -13,10 +13,10 @@ export const loader = ({ context }: LoaderFunctionArgs) => context.get(api)(shel
 
 /** The layout of every page that needs a session. */
 export function Component() {
-  const { brand, theme } = useRouteLoaderData('root') as Frame
+  const { brand, year, theme } = useRouteLoaderData('root') as Frame
   const { unread, ...user } = useLoaderData<typeof loader>()
   return (
-    <VerticalShell user={user} brand={brand} unread={unread} theme={theme}>
+    <VerticalShell user={user} brand={brand} year={year} unread={unread} theme={theme}>
       <Outlet />
     </VerticalShell>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -7,6 +7,7 @@ import { type ShellUser, Topbar } from './topbar.tsx'
 type VerticalShellProps = {
   user: ShellUser
   brand: string
+  year: number
   unread: number
   /** The page's theme is on <html>; semi-dark darkens the menu alone. */
   theme?: 'light' | 'dark' | 'semi-dark'
@@ -17,11 +18,13 @@ type VerticalShellProps = {
 export function VerticalShell({
   user,
   brand,
+  year,
   unread,
   theme = 'semi-dark',
   children,
 }: VerticalShellProps) {
   usePopoversThatCloseOnNavigation()
+  useFocusThatFollows()
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
@@ -35,7 +38,7 @@ export function VerticalShell({
       </main>
       <footer className="footer">
         <span>
-          © {new Date().getFullYear()} <a href="/dashboard">{brand}</a>
+          © {year} <a href="/dashboard">{brand}</a>
         </span>
         <span className="footer-line">From the first read-through to the get-out.</span>
       </footer>
@@ -50,4 +53,18 @@ function usePopoversThatCloseOnNavigation() {
   useEffect(() => {
     for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
   }, [key])
+}
+
+/** A page load begins at the top for who uses the keyboard; after a client navigation the new page's heading is where it begins. */
+function useFocusThatFollows() {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    const heading = document.querySelector<HTMLElement>('#content h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [pathname])
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, max } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max } from 'drizzle-orm'
 import type { Db, Reader, Writer } from '../dialect.ts'
 import type { Role } from './model.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
@@ -40,9 +40,28 @@ export async function createAccount(tx: Writer, account: NewAccount): Promise<Ac
   return created
 }
 
-export async function setPasswordHash(db: Db, id: AccountId, passwordHash: string): Promise<void> {
+/** Local accounts by their e-mails exactly as they were registered. */
+export async function localAccounts(db: Reader, emails: string[]): Promise<Account[]> {
+  const subjects = emails.map(identityOf)
+  return db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.provider, 'local'), inArray(accounts.subject, subjects)))
+}
+
+/** A new way in, or with null none. With `instead`, only while that is still the old one. */
+export async function setPasswordHash(
+  db: Db,
+  id: AccountId,
+  passwordHash: string | null,
+  instead?: string,
+): Promise<void> {
+  const isOld = instead === undefined ? undefined : eq(accounts.passwordHash, instead)
   await db.write(async (tx) => {
-    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
+    await tx
+      .update(accounts)
+      .set({ passwordHash })
+      .where(and(eq(accounts.id, id), isOld))
   })
 }
 

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, lt, lte, or } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lt, lte, ne, or } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
 import { type Db, given, prepared, type Reader } from '../dialect.ts'
 import { sessions } from './table.ts'
 
@@ -28,7 +29,7 @@ export async function insertSession(db: Db, row: SessionRow, limit: number): Pro
     const oldest = tx
       .select({ key: sessions.key })
       .from(sessions)
-      .where(mine)
+      .where(and(mine, ne(sessions.key, row.key)))
       .orderBy(asc(sessions.createdMs))
       .limit(surplus)
     await tx.delete(sessions).where(inArray(sessions.key, oldest))
@@ -49,6 +50,12 @@ export async function updateSession(
 export async function deleteSession(db: Db, key: Buffer): Promise<void> {
   await db.write(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.key, key))
+  })
+}
+
+export async function deleteSessionsOf(db: Db, account: AccountId): Promise<void> {
+  await db.write(async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.account, account))
   })
 }
 

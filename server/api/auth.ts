@@ -5,6 +5,7 @@ import { sampleLogins } from '#db/accounts/seed.ts'
 import type { Account } from '#db/accounts/table.ts'
 import type { Db } from '#db/dialect.ts'
 import { giveSampleMails } from '#db/mail/queries.ts'
+import type { Services } from '../services.ts'
 import { serve } from './serve.ts'
 
 export const authApi = serve(auth, {
@@ -14,17 +15,15 @@ export const authApi = serve(auth, {
       ? sampleLogins.map(({ email, password, name }) => ({ email, password, name }))
       : [],
   }),
-  async login({ email, password }, { db, session, services: { passwords } }) {
+  async login({ email, password }, { db, session, services }) {
     const account = await accountByEmail(db, email)
-    const isRight = await passwords.matches(password, account?.passwordHash)
+    const isRight = await services.passwords.matches(password, account?.passwordHash)
     if (!account || !isRight) return { error: invalidLogin }
 
-    if (passwords.isOutdated(account.passwordHash ?? '')) {
-      await setPasswordHash(db, account.id, await passwords.hash(password))
-    }
     await giveSamples(db, account)
     const { id, name, role } = account
     await session.signIn({ account: id, name, email, role, loggedInWith: 'jwt' })
+    await renewHash(account, password, services)
     return { user: { id, email, name, loggedInWith: 'jwt' } }
   },
 })
@@ -35,4 +34,15 @@ async function giveSamples(db: Db, account: Account) {
   await db.write(async (tx) => {
     if (await claimSamples(tx, account.id)) await giveSampleMails(tx, account)
   })
+}
+
+/** Keeps the password at today's cost. Who has just signed in is not to suffer when that has to wait for another time. */
+async function renewHash({ id, passwordHash }: Account, password: string, services: Services) {
+  const { db, passwords, log } = services
+  if (passwordHash === null || !passwords.isOutdated(passwordHash)) return
+  try {
+    await setPasswordHash(db, id, await passwords.hash(password), passwordHash)
+  } catch (error) {
+    log.warn({ err: error }, 'A password could not be hashed anew.')
+  }
 }

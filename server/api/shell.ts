@@ -11,9 +11,10 @@ const Settings = z.object({
 })
 
 export const shellApi = serve(shell, {
-  frame: (_, { services: { config }, cookies }) => ({
+  frame: (_, { services: { config, now }, cookies }) => ({
     ...settingsIn(cookies[cookieNames(config.isSecure).settings]),
     brand: config.brand,
+    year: new Date(now()).getFullYear(),
     language: 'en',
   }),
   me: async (_, { db, account, user: { name, email, role } }) => ({

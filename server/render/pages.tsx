@@ -13,6 +13,7 @@ import {
 import { api, type Call } from '#client/api/endpoint.ts'
 import type { Problem } from '#client/api/problem.ts'
 import type { Assets } from './assets.ts'
+import { sendErrorPage } from './error-document.tsx'
 import { PageTree } from './page-tree.tsx'
 import { sendResponse, toWebRequest } from './web.ts'
 
@@ -31,9 +32,10 @@ const giveUpAfterMs = 8000
 
 /** Answers every address with a page: loaders and actions first, then one streamed document. */
 export function servePages(
-  { routes, assets, stylesheet, fonts }: Pages,
+  pages: Pages,
   callFor: (req: Request, res: Response) => Call,
 ): RequestHandler {
+  const { routes, assets, stylesheet, fonts } = pages
   const { query, dataRoutes } = createStaticHandler(routes)
 
   return async function page(req, res) {
@@ -67,9 +69,8 @@ export function servePages(
         nonce,
         bootstrapModules: [assets.entry],
         onShellReady: send,
-        onShellError(error) {
-          req.log.error({ err: error }, 'A page could not be rendered.')
-          res.destroy()
+        onShellError() {
+          if (!res.headersSent) sendErrorPage(res, pages, 500, 'Something went wrong.')
         },
         onError(error) {
           if (!res.destroyed)

@@ -16,21 +16,8 @@ export function seal(sessionId: string, [newest]: Buffer[], content: unknown): B
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-const mostOpened = 1000
-const opened = new Map<string, { sealed: Buffer; content: string }>()
-
-/** What was sealed, with any of our keys; undefined when it was not sealed by us for this session. */
-export function open(sessionId: string, keys: Buffer[], sealed: Buffer): unknown {
-  const known = opened.get(sessionId)
-  if (known?.sealed.equals(sealed)) return JSON.parse(known.content)
-  const content = unsealed(sessionId, keys, sealed)
-  if (content === undefined) return
-  if (opened.size >= mostOpened) opened.clear()
-  opened.set(sessionId, { sealed, content })
-  return JSON.parse(content)
-}
-
-function unsealed(sessionId: string, keys: Buffer[], sealed: Buffer): string | undefined {
+/** The text of what was sealed, with any of our keys; undefined when it was not sealed by us for this session. */
+export function unseal(sessionId: string, keys: Buffer[], sealed: Buffer): string | undefined {
   for (const key of keys) {
     try {
       const decipher = createDecipheriv(

@@ -10,7 +10,7 @@ import {
   updateSession,
 } from '#db/sessions/queries.ts'
 import { Failure } from '../failure.ts'
-import { keyOf, open, seal } from './sealing.ts'
+import { keyOf, seal, unseal } from './sealing.ts'
 
 const sessionsPerAccount = 10
 const touchEveryMs = 60_000
@@ -34,6 +34,7 @@ const stored = new WeakSet<object>()
  */
 export class SessionStore extends session.Store {
   readonly #options: Options
+  readonly #opened = openedSessions()
 
   constructor(options: Options) {
     super()
@@ -59,6 +60,7 @@ export class SessionStore extends session.Store {
   }
 
   override destroy(id: string, done: Done = () => {}) {
+    this.#opened.forget(id)
     deleteSession(this.#options.db, keyOf(id)).then(() => done(null), done)
   }
 
@@ -66,8 +68,10 @@ export class SessionStore extends session.Store {
     const { db, keys } = this.#options
     const row = await sessionByKey(db, keyOf(id))
     if (!row || this.#isOver(row)) return null
-    const content = open(id, keys, row.data)
-    return content ? (Object.assign(content, { seenMs: row.seenMs }) as session.SessionData) : null
+    const content = this.#opened.get(id, row.data) ?? unseal(id, keys, row.data)
+    if (content === undefined) return null
+    this.#opened.keep(id, row.data, content)
+    return { ...JSON.parse(content), seenMs: row.seenMs } as session.SessionData
   }
 
   #isOver({ createdMs, seenMs }: SessionRow) {
@@ -96,6 +100,26 @@ export class SessionStore extends session.Store {
     const { db, now } = this.#options
     if (now() - (content.seenMs ?? 0) < touchEveryMs) return
     await updateSession(db, { key: keyOf(id), seenMs: now() })
+  }
+}
+
+const mostOpened = 1000
+
+/** Unsealing costs as much as the rest of a session's load: what was opened is remembered until its seal changes. */
+function openedSessions() {
+  const opened = new Map<string, { sealed: Buffer; content: string }>()
+  return {
+    get(id: string, sealed: Buffer) {
+      const known = opened.get(id)
+      return known?.sealed.equals(sealed) ? known.content : undefined
+    },
+    keep(id: string, sealed: Buffer, content: string) {
+      opened.delete(id)
+      opened.set(id, { sealed, content })
+      const [oldest] = opened.keys()
+      if (opened.size > mostOpened && oldest !== undefined) opened.delete(oldest)
+    },
+    forget: (id: string) => opened.delete(id),
   }
 }
 

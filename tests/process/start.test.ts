@@ -123,6 +123,26 @@ test.skipIf(!older)('an older Node is told in one line that it is too old', asyn
   expect(err).toMatch(/^Node 22\.15 or newer is needed; this is [\d.]+\.\n$/)
 })
 
+test('the sample logins of a demonstration are closed where a real backend takes over', async () => {
+  await using data = await openDataDir()
+  const demo = await data.start()
+  const guest = visitor(demo.base)
+  await guest.signIn()
+  demo.child.kill('SIGTERM')
+  await demo.exited
+
+  const real = await data.start({ DEMO_LOGINS: 'off' })
+  const again = visitor(real.base)
+  expect((await again.signIn()).status).toBe(400)
+  for (const [name, value] of guest.cookies) again.cookies.set(name, value)
+  expect((await again.visit('/api/me')).status).toBe(401)
+  real.child.kill('SIGTERM')
+  await real.exited
+
+  const back = await data.start()
+  expect((await visitor(back.base).signIn()).status).toBe(303)
+})
+
 describe('built', () => {
   test('each page names only files that are there, for ever, and never a file of ours', async () => {
     await using data = await openDataDir()
@@ -149,7 +169,8 @@ describe('built', () => {
     for (const html of pages) expect(html).not.toMatch(/\/client\/|\.tsx?"/)
     for (const file of [
       '/assets/',
-      '/assets/../server/main.js',
+      '/assets/../licenses.md',
+      '/assets/..%2flicenses.md',
       '/.vite/manifest.json',
       '/licenses.md',
     ]) {

@@ -87,10 +87,13 @@ describe('asked to stop,', () => {
   test.each([
     ['said nothing yet', ''],
     ['said half of what they want', 'GET / HTTP/1.1\r\nHost:'],
+    ['said nonsense and stays', 'NONSENSE\r\n\r\n'],
   ])('it does not wait for a browser that has %s', async (_, said) => {
     await using data = await openDataDir()
     const app = await data.start()
-    const socket = connect(Number(new URL(app.base).port), '127.0.0.1')
+    const port = Number(new URL(app.base).port)
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    socket.resume()
     await once(socket, 'connect')
     socket.write(said)
     await visitor(app.base).visit('/healthz') // what was said before has arrived by now

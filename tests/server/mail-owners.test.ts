@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { dashboard } from '#client/features/dashboard/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
+import { shell } from '#client/shell/endpoints.ts'
 import { accountByEmail } from '#db/accounts/queries.ts'
 import { mailLabels, mails } from '#db/mail/table.ts'
 import { everyList, wholeMailbox } from '../mailbox.ts'
@@ -78,6 +80,19 @@ describe('a mailbox belongs to one account:', () => {
       await ben.call(mail.move, { selectedEmails: everything, mailFolder: 'spam' })
       expect(await wholeMailbox(ada)).toEqual(mine)
       if (answer) expect(await ask()).toBe(answer)
+    },
+  )
+
+  test.each([dashboard.summary, shell.me])(
+    'what $path counts are one’s own mails only',
+    async (endpoint) => {
+      const { ada, ben } = await twoPeople()
+      const ask = async () => (await ada.call(endpoint, {})).text()
+      const before = await ask()
+      const everything = Array.from({ length: 31 }, (_, at) => at + 1)
+      await ben.call(mail.markUnread, { emailIds: everything, unreadFlag: true })
+      await ben.call(mail.move, { selectedEmails: everything, mailFolder: 'inbox' })
+      expect(await ask()).toBe(before)
     },
   )
 

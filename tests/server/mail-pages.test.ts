@@ -175,3 +175,26 @@ test('a mail is text: whatever markup somebody writes into it stays text', async
   expect(html).not.toMatch(/<\/script><img/)
   expect(textOf(html, 'h1')).toBe('Good to see you, <img src=x onerror=alert(1)>')
 })
+
+test('a list with a name that JavaScript knows is just a label nobody uses', async () => {
+  const ada = await app.newcomer()
+  for (const name of ['__proto__', 'constructor', 'toString']) {
+    const html = await ada.page(`/email/${name}`)
+    expect(textOf(html, 'h1')).toBe(name)
+    expect(html).toContain('No mails here')
+  }
+})
+
+test('a page after the last one leads to the last one', async () => {
+  const ada = await app.newcomer()
+  const answer = await ada.visit('/email/inbox?q=the&page=7')
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/email/inbox?q=the&page=1')
+})
+
+test('without scripts, what was ticked by "select all" is ticked for one action only', async () => {
+  const ada = await app.newcomer()
+  const html = await ada.page('/email/inbox?page=1&select=all')
+  const [, action = ''] = /<form[^>]*id="mails"[^>]*action="([^"]*)"/.exec(html) ?? []
+  expect(action).toBe('/email/inbox?page=1')
+})

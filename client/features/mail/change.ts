@@ -7,7 +7,7 @@ import { mail } from './endpoints.ts'
 
 /** One thing done to some mails, as a button of the list or of the reader says it. */
 export type Change = { ids: number[] } & (
-  | { kind: 'star' }
+  | { kind: 'star'; on?: boolean }
   | { kind: 'move'; to: Folder }
   | { kind: 'mark'; unread: boolean }
   | { kind: 'label'; label: Label }
@@ -24,7 +24,10 @@ export const verb = {
 /** What a submitted form asks for; undefined when it makes no sense. */
 export function changeIn(form: FormData): Change | undefined {
   const starred = form.get('star')
-  if (starred !== null) return { kind: 'star', ids: [Number(starred)] }
+  if (starred !== null) {
+    const on = form.get('on') // only who clicked it knows what it showed
+    return { kind: 'star', ids: [Number(starred)], ...(on !== null && { on: on === 'true' }) }
+  }
   const ids = form.getAll('mail').map(Number)
   const [what, which = ''] = String(form.get('do')).split(':')
   if (what === 'move' && isFolder(which)) return { kind: 'move', ids, to: which }
@@ -57,14 +60,16 @@ function send(call: Call, change: Change): Promise<unknown> {
   }
 }
 
+type Foreseen = Pick<MailRow, 'id' | 'isStarred' | 'unread' | 'labels'>
+
 /** What the rows of a list will look like once the server has done it. A starred mail stays in its list until the next load. */
-export function foresee(rows: MailRow[], change: Change, filter: string): MailRow[] {
+export function foresee<Row extends Foreseen>(rows: Row[], change: Change, filter: string): Row[] {
   const touched = new Set(change.ids)
-  const each = (alter: (row: MailRow) => MailRow) =>
+  const each = (alter: (row: Row) => Row) =>
     rows.map((row) => (touched.has(row.id) ? alter(row) : row))
   switch (change.kind) {
     case 'star':
-      return each((row) => ({ ...row, isStarred: !row.isStarred }))
+      return each((row) => ({ ...row, isStarred: change.on ?? !row.isStarred }))
     case 'mark':
       return each((row) => ({ ...row, unread: change.unread }))
     case 'label':

@@ -22,8 +22,8 @@ export function MailRow({ row, filter, isChosen }: MailRowProps) {
       />
       <Star id={id} subject={subject} isStarred={isStarred} />
       <Avatar name={sender_name} src={row.img} />
-      <span className="mail-sender" dir="auto">
-        {sender_name}
+      <span className="mail-sender">
+        <bdi>{sender_name}</bdi>
       </span>
       <span className="mail-text" dir="auto">
         <a className="mail-subject" href={`${listAddress(filter)}/${id}`}>

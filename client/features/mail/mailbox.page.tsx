@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router-dom'
 import { moveTargets } from '#db/mail/model.ts'
 import { api } from '../../api/endpoint.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -23,12 +28,20 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     call(mail.rows, { filter, q, page: searchParams.get('page') ?? 1 }),
     call(mail.counts, {}),
   ])
+  const isPastTheEnd = found.page > found.pages
+  if (isPastTheEnd) throw redirect(`${listAddress(filter)}${queryFor(q, { page: found.pages })}`)
   return { ...found, filter, q, counts, allChosen: searchParams.get('select') === 'all' }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   await makeChange(context.get(api), await request.formData())
   return null
+}
+
+/** The rest of a list's address: what is searched for, and more. */
+function queryFor(q: string, more: Record<string, string | number>) {
+  const fields = Object.entries({ ...(q && { q }), ...more })
+  return `?${new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))}`
 }
 
 export function Component() {
@@ -38,8 +51,6 @@ export function Component() {
   const [chosen, setChosen] = useState(allChosen ? rows.length : 0)
   const form = useRef<HTMLFormElement>(null)
   const title = titleOf(filter)
-  const queryOf = (more: Record<string, string>) =>
-    `?${new URLSearchParams({ ...(q && { q }), ...more })}`
 
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('[name=mail]') ?? [])]
   const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
@@ -66,11 +77,13 @@ export function Component() {
               chosen={Math.min(chosen, shown.length)}
               of={shown.length}
               choose={choose}
-              href={queryOf({ page: String(page), select: 'all' })}
+              href={queryFor(q, { page, select: 'all' })}
             />
             <div className="mail-tools">
               <Search filter={filter} q={q} />
-              <span className="mail-count">{rangeOf(first, rows.length, total)}</span>
+              <span className="mail-count">
+                <bdi>{rangeOf(first, rows.length, total)}</bdi>
+              </span>
             </div>
             <fieldset className="mail-bulk" aria-label="With the selected mails">
               <MailMenus form="mails" folders={moveTargets(filter)} />
@@ -84,7 +97,9 @@ export function Component() {
                   label="Move to trash"
                 />
               )}
-              <span className="mail-count needs-scripting">{chosen} selected</span>
+              <span className="mail-count needs-scripting">
+                <bdi>{chosen} selected</bdi>
+              </span>
             </fieldset>
           </div>
           <p className="visually-hidden" role="status">
@@ -94,6 +109,7 @@ export function Component() {
             id="mails"
             ref={form}
             method="post"
+            action={`${listAddress(filter)}${queryFor(q, { page })}`} // without the ticks of "select all"
             onSubmit={(event) => {
               const kind = onSubmit(event)?.kind
               if (kind === 'move' || kind === 'mark') choose(false)
@@ -110,7 +126,7 @@ export function Component() {
           <Pager
             page={page}
             pages={pages}
-            addressOf={(to) => listAddress(filter) + queryOf({ page: String(to) })}
+            addressOf={(to) => listAddress(filter) + queryFor(q, { page: to })}
           />
         </section>
       </div>

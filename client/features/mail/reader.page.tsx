@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
+  useNavigation,
   useRevalidator,
 } from 'react-router-dom'
 import { idIn, labelTones, moveTargets } from '#db/mail/model.ts'
@@ -12,7 +13,7 @@ import { api } from '../../api/endpoint.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Title } from '../../ui/title.tsx'
-import { makeChange, verb } from './change.ts'
+import { changeIn, foresee, makeChange, verb } from './change.ts'
 import { mail } from './endpoints.ts'
 import { Letter } from './letter.tsx'
 import { MailMenus } from './mail-menus.tsx'
@@ -33,7 +34,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 /** Opening marks as read, but neither another site's link nor a browser that looks ahead is the reader. */
 const isOwnVisit = ({ headers }: Request) =>
-  headers.get('sec-fetch-site') !== 'cross-site' && !headers.has('sec-purpose')
+  !/^(cross|same)-site$/.test(headers.get('sec-fetch-site') ?? '') && !headers.has('sec-purpose')
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { filter = 'inbox' } = params
@@ -45,7 +46,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export function Component() {
   const { filter, opened, counts } = useLoaderData<typeof loader>()
   useShellThatCountsAgain(opened)
-  const { id, subject, isStarred, labels, mailFolder, replies } = opened
+  const { formData } = useNavigation()
+  const change = formData && changeIn(formData)
+  const [seen = opened] = change ? foresee([opened], change, filter) : []
+  const { isStarred, labels } = seen
+  const { id, subject, mailFolder, replies } = opened
   const folders = moveTargets(filter).filter((folder) => folder !== mailFolder)
   return (
     <>

@@ -40,9 +40,14 @@ export function SelectAll({ chosen, of, choose, href }: SelectAllProps) {
 
 /** Narrows the list to mails that mention some words. */
 export function Search({ filter, q }: { filter: string; q: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  // Who clears the search by a link finds the box empty, and who has just typed keeps the place in it.
+  useEffect(() => {
+    if (input.current && input.current.value !== q) input.current.value = q
+  }, [q])
   return (
     <Form
-      key={`${filter} ${q}`}
+      key={filter}
       method="get"
       action={listAddress(filter)}
       className="mail-search search"
@@ -50,6 +55,7 @@ export function Search({ filter, q }: { filter: string; q: string }) {
     >
       <Icon name="search" />
       <input
+        ref={input}
         type="search"
         name="q"
         className="form-control"

@@ -23,6 +23,10 @@ export function useChanges(rows: MailRow[], filter: string) {
     const change = changeIn(form)
     submitter?.closest<HTMLElement>(':popover-open')?.hidePopover()
     if (!change || change.ids.length === 0) return
+    if (change.kind === 'star') {
+      const isOn = shown.some(({ id, isStarred }) => id === change.ids[0] && isStarred)
+      form.set('on', String(!isOn))
+    }
     void submit(form, { method: 'post', navigate: false, fetcherKey: `mail-${turn.current++}` })
     announce(wordsFor(change))
     return change

@@ -23,7 +23,7 @@ export function titleOf(filter: string): string {
     ...labelWords,
     ...Object.fromEntries(folders.map((folder) => [folder, folderWords[folder].title])),
   }
-  return words[filter] ?? filter
+  return (Object.hasOwn(words, filter) && words[filter]) || filter
 }
 
 export const listAddress = (filter: string) => `/email/${encodeURIComponent(filter)}`
