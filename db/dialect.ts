@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type Column, Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
@@ -112,8 +112,21 @@ export function prepared<Row>(build: (db: Reader) => Runnable<Row>) {
   }
 }
 
+// SQLite compiles a statement again, which costs more than running it, whenever a parameter is bound that its planner
+// may have looked at. It does not look behind a sign: `+?` has the same value and keeps the statement.
+
 /** A value that a `prepared` query is told when it runs. */
-export const given = sql.placeholder
+export const given = (name: string) => sql`+${sql.placeholder(name)}` as unknown as Placeholder
+
+/** The same for how many rows, and how many to pass over. */
+export const givenCount = (name: string) =>
+  sql`(${sql.placeholder(name)} + 0)` as unknown as Placeholder
+
+/** Equality with a value that never changes. */
+export const is = (column: Column, value: string | boolean): SQL =>
+  sql`${column} = +${new Param(value, column)}`
+
+export const isNot = (column: Column, value: string | boolean): SQL => sql`not ${is(column, value)}`
 
 /** Does the column hold this text, whatever its case, in any alphabet? */
 export const contains = (column: Column, words: string | Placeholder): SQL =>

@@ -6,7 +6,6 @@ import {
   eq,
   inArray,
   isNull,
-  ne,
   or,
   type Placeholder,
   type SQL,
@@ -18,6 +17,9 @@ import {
   contains,
   type Db,
   given,
+  givenCount,
+  is,
+  isNot,
   prepared,
   type Reader,
   startOf,
@@ -145,8 +147,8 @@ function list(kind: Kind, isNarrowed: boolean) {
       .from(mails)
       .where(these(db))
       .orderBy(desc(mails.id))
-      .limit(given('perPage'))
-      .offset(given('skipped')),
+      .limit(givenCount('perPage'))
+      .offset(givenCount('skipped')),
   )
   return { total, rows }
 }
@@ -191,7 +193,7 @@ const unreadByFolder = prepared((db) =>
   db
     .select({ name: mails.mailFolder, mails: count() })
     .from(mails)
-    .where(and(mine, eq(mails.unread, true)))
+    .where(and(mine, is(mails.unread, true)))
     .groupBy(mails.mailFolder),
 )
 
@@ -203,7 +205,7 @@ const unreadByLabel = prepared((db) =>
       mailLabels,
       and(eq(mailLabels.account, given('account')), eq(mailLabels.mail, mails.id)),
     )
-    .where(and(mine, eq(mails.unread, true), ne(mails.mailFolder, 'trash')))
+    .where(and(mine, is(mails.unread, true), isNot(mails.mailFolder, 'trash')))
     .groupBy(mailLabels.label),
 )
 
@@ -211,7 +213,7 @@ const draftCount = prepared((db) =>
   db
     .select({ mails: count() })
     .from(mails)
-    .where(and(mine, eq(mails.mailFolder, 'draft'))),
+    .where(and(mine, is(mails.mailFolder, 'draft'))),
 )
 
 /** Unread mails in the inbox. */
@@ -224,7 +226,7 @@ const unreadInInbox = prepared((db) =>
   db
     .select({ mails: count() })
     .from(mails)
-    .where(and(mine, eq(mails.mailFolder, 'inbox'), eq(mails.unread, true))),
+    .where(and(mine, is(mails.mailFolder, 'inbox'), is(mails.unread, true))),
 )
 
 /** What waits in a mailbox: unread in the inbox, drafts, and starred outside the trash. */
@@ -243,9 +245,13 @@ const waitingOf = prepared((db) => {
   }
   return db
     .select({
-      unread: many(eq(mails.mailFolder, 'inbox'), eq(mails.unread, true)),
-      drafts: many(eq(mails.mailFolder, 'draft')),
-      starred: many(ne(mails.mailFolder, 'trash'), isNull(mails.parent), eq(mails.isStarred, true)),
+      unread: many(is(mails.mailFolder, 'inbox'), is(mails.unread, true)),
+      drafts: many(is(mails.mailFolder, 'draft')),
+      starred: many(
+        isNot(mails.mailFolder, 'trash'),
+        isNull(mails.parent),
+        is(mails.isStarred, true),
+      ),
     })
     .from(sql`(select 1)`)
 })
@@ -341,8 +347,8 @@ type Given<T> = T | Placeholder
 function inKind(db: Reader, kind: Kind, account: Given<AccountId>, filter: Given<string>) {
   const mine = eq(mails.account, account)
   if (kind === 'folder') return and(mine, eq(mails.mailFolder, filter as Folder))
-  const outsideTrash = and(mine, ne(mails.mailFolder, 'trash'), isNull(mails.parent))
-  if (kind === 'starred') return and(outsideTrash, eq(mails.isStarred, true))
+  const outsideTrash = and(mine, isNot(mails.mailFolder, 'trash'), isNull(mails.parent))
+  if (kind === 'starred') return and(outsideTrash, is(mails.isStarred, true))
   if (kind === 'none') return sql`false`
   const labelled = db
     .select({ mail: mailLabels.mail })
