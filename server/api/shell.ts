@@ -26,6 +26,7 @@ export const shellApi = serve(shell, {
 })
 
 function settingsIn(cookie: unknown) {
+  if (cookie === undefined) return Settings.parse({})
   try {
     return Settings.parse(JSON.parse(String(cookie)))
   } catch {
