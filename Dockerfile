@@ -1,0 +1,47 @@
+# Builds with any engine that reads Dockerfiles; nothing in it is compiled.
+FROM node:24-bookworm-slim AS base
+
+FROM base AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+# No package needs its install script here: the Node we pin for developers is the one of the image.
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+FROM base AS production
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+# The database driver comes with its sources and with a binary for each platform: one of them is enough.
+WORKDIR /app/node_modules/better-sqlite3
+RUN rm -r deps src && find prebuilds -type f ! -name "linux-$(node -p process.arch).node" -delete
+
+FROM base
+# The owner of a new volume is taken from here.
+RUN install --directory --owner=node --group=node --mode=0700 /data
+WORKDIR /app
+# The server is bundled; the driver is the only package it loads while it runs.
+COPY --from=production /app/node_modules/better-sqlite3 node_modules/better-sqlite3
+COPY package.json ./
+COPY migrations migrations
+COPY --from=build /app/dist dist
+
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# The user `node`, as a number: an orchestrator can then see that it is not root.
+USER 1000:1000
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1))"]
+CMD ["node", "dist/server/main.js"]
+
+ARG VERSION=unknown
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Callboard" \
+  org.opencontainers.image.description="A back office for the staff of a theatre company" \
+  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${REVISION}" \
+  org.opencontainers.image.base.name="docker.io/library/node:24-bookworm-slim"

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { type Place, until } from './place.ts'
+import { connected, refusesVisitors, signIn } from './visitor.ts'
+
+/** Prints a line when the work is done or has failed, and passes its result on. */
+export type Step = <T>(name: string, work: (note: Note) => Promise<T>) => Promise<T>
+
+/** Adds a figure to the line. */
+type Note = (text: string) => void
+
+const baseTag = '24-bookworm-slim'
+const mail = 21
+
+/** Every check, in order: each stands on the ones before it. */
+export async function check(place: Place, step: Step): Promise<void> {
+  await checkImage(place, step)
+  const container = await step('it starts on an empty volume', place.start)
+  await checkGuards(place, step, container)
+  await checkStop(place, step, await checkData(place, step, container))
+}
+
+async function checkImage({ call, image, manifest, ...engine }: Place, step: Step) {
+  const base = { tag: baseTag, nodeVersion: manifest.devDependencies.node }
+  await step('the base image is there', () => engine.provide(base, process.env.BASE_IMAGE_SCRIPT))
+  await step('the image builds', () => engine.build(image, { VERSION: manifest.version }))
+
+  const inspect = (format: string, name = image) =>
+    call('image', 'inspect', '--format', format, name)
+  await step('its labels say what it is', async () => {
+    const labels = JSON.parse(await inspect('{{json .Config.Labels}}'))
+    const label = (name: string) => labels[`org.opencontainers.image.${name}`]
+    assert.equal(label('title'), 'Callboard')
+    assert.equal(label('description'), manifest.description)
+    assert.equal(label('licenses'), manifest.license)
+    assert.equal(label('version'), manifest.version)
+  })
+  await step('it adds little to the base image', async (note) => {
+    const whole = Number(await inspect('{{.Size}}'))
+    const added = whole - Number(await inspect('{{.Size}}', `node:${baseTag}`))
+    note(`${megabytes(added)} of ${megabytes(whole)}`)
+    assert.ok(added < 20e6, `it adds ${megabytes(added)}`)
+  })
+}
+
+async function checkGuards({ call }: Place, step: Step, container: string) {
+  const run = (...words: string[]) => call('exec', container, ...words)
+  await step('it has no compiler', async () => {
+    const search = 'for tool in cc gcc g++ clang make python3; do command -v $tool; done; true'
+    assert.equal(await run('sh', '-c', search), '')
+  })
+  await step('it runs as user 1000, without a right to more', async () => {
+    const status = await run('cat', '/proc/1/status')
+    assert.match(status, /^Uid:\s+1000\s+1000\s+1000\s+1000$/m)
+    assert.match(status, /^CapEff:\s+0+$/m)
+    assert.match(status, /^NoNewPrivs:\s+1$/m)
+  })
+  await step('its root file system cannot be written', async () => {
+    assert.match(await run('cat', '/proc/1/mounts'), /^\S+ \/ \S+ ro\b/m)
+  })
+  await step('its own health check finds it healthy', async () => {
+    const format = '{{json .Config.Healthcheck.Test}}'
+    const test: string[] = JSON.parse(await call('inspect', '--format', format, container))
+    await run(...test.slice(1))
+  })
+}
+
+/** Returns the second container, which took over the volume of the first. */
+async function checkData({ call, port, start, exitCode }: Place, step: Step, container: string) {
+  const visitor = await step('a member of staff can sign in', () => signIn(port))
+  const wasStarred = await visitor.isStarred(mail)
+  await step('and star a mail', () => visitor.toggleStar(mail))
+  await step('it stops when asked', async () => {
+    await call('stop', container)
+    assert.equal(await exitCode(container), 0)
+    await call('rm', container)
+  })
+  return step('another one on the same volume knows the session and the star', async () => {
+    const next = await start()
+    assert.equal(await visitor.isStarred(mail), !wasStarred)
+    return next
+  })
+}
+
+async function checkStop({ call, port, exitCode }: Place, step: Step, container: string) {
+  const visitor = await signIn(port)
+  await call('exec', container, 'node', '--eval', lengthen)
+  await step('asked to stop during a page, it finishes the page and exits 0', async (note) => {
+    const page = await visitor.open(`/email/inbox/${mail}`)
+    assert.equal(page.status, 200)
+    await connected(port) // as browsers do it in advance, to ask for nothing
+
+    const start = performance.now()
+    await call('kill', '--signal', 'TERM', container)
+    await until('it takes no more visitors', () => refusesVisitors(port))
+
+    const html = await page.readToEnd()
+    assert.ok(html.endsWith('</html>'), `the page ends after ${megabytes(html.length)}`)
+    assert.equal(await exitCode(container), 0)
+    const seconds = (performance.now() - start) / 1000
+    note(`${megabytes(html.length)} of page, gone after ${seconds.toFixed(1)} s`)
+    assert.ok(seconds < 10, `it took ${seconds.toFixed(1)} s`)
+  })
+}
+
+// A mail of more bytes than the system takes off the server's hands: its page is under way until somebody reads it.
+const lengthen = `
+  const Database = require('better-sqlite3')
+  const letter = 'The curtain is up. '.repeat(1_000_000)
+  new Database('/data/app.sqlite').prepare('UPDATE mails SET message = ? WHERE id = ${mail}').run(letter)
+`
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
