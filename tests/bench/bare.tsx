@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { ComponentProps } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider } from 'react-router-dom'
+import { callOverHttp } from '#client/api/call-over-http.ts'
+import { api } from '#client/api/endpoint.ts'
+import { fonts, stylesheet } from '#client/document.tsx'
+import { routes } from '#client/routes.tsx'
+import { builtAssets } from '#server/render/assets.ts'
+import { PageTree } from '#server/render/page-tree.tsx'
+
+// What our pages are measured by: the same React tree, streamed from constants. No session, no database, no headers,
+// and no loader once it listens. What the loaders say it has asked the real application before, as a browser would.
+
+const { PORT, APP, COOKIE = '', PATHS = '' } = process.env
+const nonce = 'AAAAAAAAAAAAAAAAAAAAAA=='
+
+const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+const assets = builtAssets(manifest, 'client/entry.tsx')
+const { query, dataRoutes } = createStaticHandler(routes)
+
+const { fetch } = globalThis
+globalThis.fetch = (address, init) =>
+  fetch(new URL(String(address), APP), { ...init, headers: { ...init?.headers, cookie: COOKIE } })
+
+async function capture(path: string): Promise<Omit<ComponentProps<typeof PageTree>, 'router'>> {
+  const requestContext = new RouterContextProvider()
+  requestContext.set(api, callOverHttp)
+  const context = await query(new Request(new URL(path, APP)), { requestContext })
+  if (context instanceof Response || context.errors) throw new Error(`${path} is not a page.`)
+  const files = assets.filesFor(context.matches.map(({ route }) => route.id))
+  return { context, ...files, stylesheet, fonts, nonce }
+}
+
+const pages = new Map<string | undefined, Awaited<ReturnType<typeof capture>>>()
+for (const path of PATHS.split(' ')) pages.set(path, await capture(path))
+
+const server = createServer((req, res) => {
+  const page = pages.get(req.url)
+  if (!page) return res.writeHead(404).end()
+  const router = createStaticRouter(dataRoutes, page.context)
+  const { pipe } = renderToPipeableStream(<PageTree {...page} router={router} />, {
+    nonce,
+    bootstrapModules: [assets.entry],
+    onShellReady() {
+      res.setHeader('Content-Type', 'text/html; charset=utf-8')
+      pipe(res)
+    },
+  })
+})
+
+server.listen(Number(PORT), '127.0.0.1')

@@ -1,0 +1,100 @@
+import type { Growth } from './memory.ts'
+import type { Ratio, Result, Rounds } from './rounds.ts'
+
+/** What the project has set itself. Speeds differ by machine, so of them only the ratio has a budget. */
+const budgets: Record<string, { ratio?: number; js?: number; css?: number }> = {
+  '/dashboard': { ratio: 0.6, css: 36 },
+  '/email/inbox': { ratio: 0.6, js: 125, css: 36 },
+}
+
+const widths = [22, 10, 10, 8, 17]
+
+/** A line of the table: its name, then figures under each other. */
+function print(name: string, ...cells: string[]) {
+  const columns = cells.map((cell, at) => cell.padStart(widths[at + 1] ?? 0))
+  console.log([name.padEnd(widths[0] ?? 0), ...columns].join('').trimEnd())
+}
+
+type Conditions = Rounds & { encoding: string }
+
+export function printPages(results: Result[], conditions: Conditions) {
+  const { rounds, seconds, connections, encoding } = conditions
+  console.log(`
+Signed-in pages beside a bare React stream of the same tree: ${rounds} rounds of ${seconds} s, in turns,
+${connections} connections, Accept-Encoding: ${encoding}. Speeds belong to this machine, only ratios travel;
+where others use it at the same time, the ratio of CPU times is the steadier one.
+`)
+  print('', 'bare', 'app', 'ratio', '(min – max)')
+  for (const { path, bare, app, speed, cpu } of results) {
+    const { ratio } = budgets[path] ?? {}
+    print(path)
+    const verdict = ratio === undefined ? '' : `  ${atLeast(ratio, speed.median)}`
+    print(
+      '  requests a second',
+      fixed(bare.perSecond, 0),
+      fixed(app.perSecond, 0),
+      ...cells(speed),
+      verdict,
+    )
+    print('  p50, ms', fixed(bare.p50), fixed(app.p50))
+    print('  p99, ms', fixed(bare.p99), fixed(app.p99))
+    print('  CPU a request, ms', fixed(bare.cpuMs, 3), fixed(app.cpuMs, 3), ...cells(cpu))
+  }
+}
+
+const cells = ({ median, min, max }: Ratio) => [fixed(median), `(${fixed(min)} – ${fixed(max)})`]
+
+export function printWeight(path: string, weight: { js: number; css: number }) {
+  const { js, css } = budgets[path] ?? {}
+  print(`${path} loads`)
+  print(
+    '  JS, KB gzip',
+    '',
+    fixed(weight.js, 1),
+    js === undefined ? '' : `  ${atMost(js, weight.js)}`,
+  )
+  print(
+    '  CSS, KB gzip',
+    '',
+    fixed(weight.css, 1),
+    css === undefined ? '' : `  ${atMost(css, weight.css)}`,
+  )
+}
+
+export function printStartUp(ms: number) {
+  print(
+    '\nStart-up, ms',
+    '',
+    fixed(ms, 0),
+    '  spawn to the first 200 of /readyz, data there already',
+  )
+}
+
+export function printMemory(
+  pages: number,
+  resident: { before: number; after: number },
+  grown: Growth,
+) {
+  const { heapMb, kibPerThousand, descriptors } = grown
+  print(
+    'Resident memory, MB',
+    '',
+    fixed(resident.after, 0),
+    `  after ${pages} pages; ${fixed(resident.before, 0)} before`,
+  )
+  print(
+    'Heap after gc, MB',
+    '',
+    fixed(heapMb.at(-1), 1),
+    `  ${heapMb.map((each) => fixed(each, 1)).join(' ')}`,
+  )
+  print('  its slope, KiB', '', fixed(kibPerThousand, 1), '  per 1,000 pages, once warm')
+  print('Open files', '', fixed(descriptors.at(-1), 0), `  ${descriptors.join(' ')}`)
+}
+
+const fixed = (value = Number.NaN, digits = 2) => value.toFixed(digits)
+
+const atLeast = (budget: number, value: number) =>
+  `at least ${budget}: ${value >= budget ? 'ok' : 'under'}`
+const atMost = (budget: number, value: number) =>
+  `at most ${budget}: ${value <= budget ? 'ok' : 'over'}`

@@ -1,0 +1,75 @@
+import { type Load, load } from './load.ts'
+import { median, quantile } from './numbers.ts'
+import type { Server } from './servers.ts'
+
+/** One address on two servers that answer the same: the bare way of doing it, and ours. */
+export type Duel = { path: string; bare: Server; app: Server; headers: Record<string, string> }
+
+type Side = { perSecond: number[]; cpuMs: number[]; latencies: number[] }
+
+/** What a duel came to: medians over the rounds, and of each pair of neighbouring turns the ratio. */
+export type Result = { path: string; bare: Summary; app: Summary; speed: Ratio; cpu: Ratio }
+type Summary = { perSecond: number; p50: number; p99: number; cpuMs: number }
+export type Ratio = { median: number; min: number; max: number }
+
+// Until the engine has compiled what is hot, a page takes a multiple of its time.
+const warmUp = 3000
+
+export type Rounds = { rounds: number; seconds: number; connections: number }
+
+/** Lets the two take turns, round after round, so that whatever else the machine does hits both alike. */
+export async function fight(duels: Duel[], { rounds, seconds, connections }: Rounds) {
+  const scores = duels.map((duel) => ({ duel, bare: empty(), app: empty() }))
+  for (const { path, bare, app, headers } of duels) {
+    for (const { url } of [bare, app])
+      await turn({ url: url + path, headers, connections, requests: warmUp })
+  }
+  for (let round = 0; round < rounds; round++) {
+    for (const { duel, ...sides } of scores) {
+      const order = round % 2 === 0 ? (['bare', 'app'] as const) : (['app', 'bare'] as const)
+      for (const side of order) {
+        const url = duel[side].url + duel.path
+        await record(sides[side], duel[side], { url, headers: duel.headers, connections, seconds })
+      }
+    }
+  }
+  return scores.map(({ duel: { path }, bare, app }): Result => {
+    const speed = ratios(app.perSecond, bare.perSecond)
+    return {
+      path,
+      bare: summary(bare),
+      app: summary(app),
+      speed,
+      cpu: ratios(bare.cpuMs, app.cpuMs),
+    }
+  })
+}
+
+const empty = (): Side => ({ perSecond: [], cpuMs: [], latencies: [] })
+
+/** One load; an answer that failed fails the bench, for its figures would be of something else. */
+export async function turn(wanted: Load) {
+  const outcome = await load(wanted)
+  if (outcome.failed > 0) throw new Error(`${wanted.url}: ${outcome.failed} answers failed.`)
+  return outcome
+}
+
+async function record(side: Side, server: Server, wanted: Load) {
+  const before = server.figures().cpuMs
+  const { latencies, seconds } = await turn(wanted)
+  side.perSecond.push(latencies.length / seconds)
+  side.cpuMs.push((server.figures().cpuMs - before) / latencies.length)
+  for (const each of latencies) side.latencies.push(each)
+}
+
+const summary = ({ perSecond, latencies, cpuMs }: Side): Summary => ({
+  perSecond: median(perSecond),
+  p50: quantile(latencies, 0.5),
+  p99: quantile(latencies, 0.99),
+  cpuMs: median(cpuMs),
+})
+
+function ratios(ours: number[], theirs: number[]): Ratio {
+  const all = ours.map((each, round) => each / (theirs[round] ?? Number.NaN))
+  return { median: median(all), min: Math.min(...all), max: Math.max(...all) }
+}

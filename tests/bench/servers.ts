@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sampleLogins } from '#db/accounts/seed.ts'
+
+/** A server in a process of its own. */
+export type Server = {
+  url: string
+  /** From the spawn to the first answer with status 200. */
+  startMs: number
+  figures: () => Figures
+  /** The bytes that are left after a garbage collection; only of a server with `watchHeap`. */
+  heap: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+/** What Linux tells of a process; elsewhere not a number. */
+export type Figures = { cpuMs: number; residentMb: number; descriptors: number }
+
+type Start = {
+  script: string
+  env: Record<string, string>
+  /** Answers 200 as soon as the server can do its work. */
+  readyAt: string
+  logFile: string
+  watchHeap?: boolean
+}
+
+// Nothing in the environment of whoever runs the bench may change what is measured.
+const environment = { PATH: process.env.PATH ?? '', NODE_ENV: 'production' }
+
+const heapProbe = ['--expose-gc', '--import', new URL('./heap-probe.ts', import.meta.url).pathname]
+
+/** Starts a server at a free port of the loopback and waits until it is ready. Its log goes to a file, as in earnest. */
+export async function startServer(wanted: Start): Promise<Server> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const log = openSync(wanted.logFile, 'a')
+  const started = performance.now()
+  const child = spawn(process.execPath, [...(wanted.watchHeap ? heapProbe : []), wanted.script], {
+    env: { ...environment, PORT: String(port), ...wanted.env },
+    stdio: ['ignore', log, log, ...(wanted.watchHeap ? (['ipc'] as const) : [])],
+  })
+  closeSync(log)
+  const isOver = () => child.exitCode !== null || child.signalCode !== null
+  while (!(await answers(url + wanted.readyAt))) {
+    if (isOver()) throw new Error(`${wanted.script} ended:\n${readFileSync(wanted.logFile)}`)
+    await delay(5)
+  }
+  const startMs = performance.now() - started
+
+  async function stop() {
+    if (isOver()) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  const stopNow = () => void child.kill('SIGKILL')
+  process.once('exit', stopNow)
+  child.once('exit', () => process.off('exit', stopNow))
+
+  return {
+    url,
+    startMs,
+    figures: () => figuresOf(child.pid ?? 0),
+    async heap() {
+      child.send('heap')
+      const [bytes] = await once(child, 'message')
+      return Number(bytes)
+    },
+    stop,
+  }
+}
+
+/** The built application over this data directory, as an operator would start it. */
+export const startApp = (dataDir: string, more: Pick<Start, 'watchHeap'> = {}): Promise<Server> =>
+  startServer({
+    script: 'dist/server/main.js',
+    env: { DATA_DIR: dataDir, SCRYPT_LN: '10' },
+    readyAt: '/readyz',
+    logFile: `${dataDir}.log`,
+    ...more,
+  })
+
+/** Signs in as the first of the sample logins and tells the cookie. */
+export async function signIn(url: string): Promise<string> {
+  const [login] = sampleLogins
+  const response = await fetch(`${url}/api/authenticate/login/user`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ email: login?.email, password: login?.password }),
+  })
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith('sid='))
+  if (!response.ok || !cookie) throw new Error(`Nobody could sign in: ${await response.text()}`)
+  return cookie.split(';')[0] ?? ''
+}
+
+async function answers(url: string) {
+  try {
+    const { ok } = await fetch(url)
+    return ok
+  } catch {
+    return false
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+const msPerTick = 10 // Linux counts in hundredths of a second, whatever the processor
+
+function figuresOf(pid: number): Figures {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    // The name of the program comes first, in brackets, and may hold anything.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return {
+      cpuMs: (Number(stat[11]) + Number(stat[12])) * msPerTick,
+      residentMb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024,
+      descriptors: readdirSync(`/proc/${pid}/fd`).length,
+    }
+  } catch {
+    return { cpuMs: Number.NaN, residentMb: Number.NaN, descriptors: Number.NaN }
+  }
+}
