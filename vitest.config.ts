@@ -9,7 +9,7 @@ export default mergeConfig(
       include: ['tests/**/*.test.{ts,tsx}'],
       globalSetup: 'tests/build.ts',
       isolate: false, // the files share no state, and loading the application anew for each takes longer than they do
-      maxWorkers: 2, // one is often just waiting for a process to end
+      maxWorkers: 3, // one or two are often just waiting for a process to end
       css: true, // without it an import of a sheet's address is an empty text
       testTimeout: 20_000,
       hookTimeout: 20_000,

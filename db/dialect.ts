@@ -1,12 +1,12 @@
 import Database from 'better-sqlite3'
 import { type Column, Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
-import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { blob, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 // The one place that knows which database engine this is.
 
 export { index, primaryKey, uniqueIndex } from 'drizzle-orm/sqlite-core'
-export { blob, integer, text }
+export { blob, integer, real, text }
 
 export const table = sqliteTable
 export const boolean = () => integer({ mode: 'boolean' })
@@ -112,6 +112,20 @@ export function prepared<Row>(build: (db: Reader) => Runnable<Row>) {
   }
 }
 
+/** The same for queries that come in a few shapes: one is put together for each. */
+export function preparedByShape<Shape, Row>(
+  nameOf: (shape: Shape) => string,
+  build: (db: Reader, shape: Shape) => Runnable<Row>,
+) {
+  const queries = new Map<string, ReturnType<typeof prepared<Row>>>()
+  return (db: Reader, shape: Shape, values: Record<string, unknown>): Promise<Row[]> => {
+    const name = nameOf(shape)
+    const query = queries.get(name) ?? prepared((reader) => build(reader, shape))
+    queries.set(name, query)
+    return query(db, values)
+  }
+}
+
 // SQLite compiles a statement again, which costs more than running it, whenever a parameter is bound that its planner
 // may have looked at. It does not look behind a sign: `+?` has the same value and keeps the statement.
 
@@ -131,6 +145,10 @@ export const isNot = (column: Column, value: string | boolean): SQL => sql`not $
 /** Does the column hold this text, whatever its case, in any alphabet? */
 export const contains = (column: Column, words: string | Placeholder): SQL =>
   sql`instr(fold(${column}), fold(${words})) > 0`
+
+/** Does the column hold this text exactly as it is written? */
+export const holds = (column: Column, text: string | Placeholder): SQL =>
+  sql`instr(${column}, ${text}) > 0`
 
 /** Is the column one of these? One parameter however many there are, so that the statement stays the same. */
 export const among = (column: Column, values: number[] | Placeholder): SQL =>

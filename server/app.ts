@@ -1,11 +1,15 @@
+import { constants } from 'node:zlib'
 import compression from 'compression'
 import cookieParser from 'cookie-parser'
-import express, { type Express } from 'express'
+import express, { type Express, type Response } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import { answerError } from './answer-error.ts'
-import { api } from './api/index.ts'
+import { documents } from './api/documents/router.tsx'
+import { api, areas } from './api/index.ts'
 import { rawBody } from './api/input.ts'
 import { apiRouter, contextOf, inProcess, wrongMethod } from './api/serve.ts'
+import { checkSession } from './backend/check-session.ts'
+import { passThrough } from './backend/pass-through.ts'
 import { Failure } from './failure.ts'
 import { health } from './health.ts'
 import { accessLog } from './log.ts'
@@ -26,7 +30,7 @@ import { sessions } from './session/session.ts'
 
 /** The whole application: every request passes these, from top to bottom. */
 export function createApp(services: Services, pages: Pages): Express {
-  const { config, log } = services
+  const { config, log, backend } = services
   const app = express()
   app.set('trust proxy', config.trustProxy ?? false)
   app.set('case sensitive routing', true)
@@ -40,7 +44,7 @@ export function createApp(services: Services, pages: Pages): Express {
   app.use(securityHeaders(config))
   app.use(headerLimit)
   app.use(hostCheck(config))
-  app.use(compression())
+  app.use(compression({ filter: isOurs, brotli: { params: smallWindow } }))
   app.use(pages.files)
   app.use(originCheck(config))
   app.use(writeLimit(config.writesPerMinute))
@@ -49,13 +53,27 @@ export function createApp(services: Services, pages: Pages): Express {
   app.use(cookieParser()) // express-session would take a `j:` cookie that was parsed before it for a text
   app.post('/logout', logout(services))
   app.all('/logout', wrongMethod(['POST']))
-  app.use('/api', plainAnswer, apiRouter(api, services))
+  if (backend) {
+    const paths = [...api.map(({ endpoint }) => endpoint.path), ...documentPaths]
+    app.use(passThrough(services, backend, paths), checkSession(services, backend))
+  }
+  app.use('/api', documents(areas, pages), plainAnswer, apiRouter(api, services))
   app.use(pageAddress)
   app.use(rawBody('100kb'))
   app.use(servePages(pages, (req, res) => inProcess(api, contextOf(req, res, services))))
   app.use(answerError(pages))
   return app
 }
+
+// Not calls of the table above, but ours all the same: never passed on.
+const documentPaths = ['/api/openapi.json', '/api/docs', '/api/events']
+
+// A page is smaller than 64 KB: brotli's usual window of 4 MB is memory to prepare and nothing gained.
+const smallWindow = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 }
+
+/** What the backend answers keeps its own encoding: ranges and checksums of it would not fit another. */
+const isOurs: compression.CompressionFilter = (req, res) =>
+  !(res as Response).locals.isPassedOn && compression.filter(req, res)
 
 /** A coarse brake on whoever writes faster than a person can; 0 switches it off. */
 function writeLimit(perMinute: number) {

@@ -1,11 +1,12 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { backendEnvironment, backendSettings } from './backend/settings.ts'
 
 const on = (fallback: boolean) =>
   z
-    .enum(['on', 'off'])
+    .enum(['on', 'off', '1', '0'])
     .default(fallback ? 'on' : 'off')
-    .transform((value) => value === 'on')
+    .transform((value) => value === 'on' || value === '1')
 
 const origin = z
   .string()
@@ -46,7 +47,7 @@ const Environment = z.object({
   SESSION_SECRET: secrets.optional(),
   BRAND_NAME: z.string().trim().min(1).max(60).default('Callboard'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ...backendEnvironment,
   DEMO_LOGINS: z.enum(['on', 'off']).optional(),
   TRUST_PROXY: z
     .string()
@@ -57,7 +58,9 @@ const Environment = z.object({
   SCRYPT_LN: z.coerce.number().int().min(10).max(20).default(15),
   WRITES_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   DRAIN_MS: z.coerce.number().int().min(0).max(8000).default(0),
+  PASSWORD_MIN: z.coerce.number().int().min(1).max(128).optional(),
   ALLOW_INSECURE_HTTP: on(false),
+  ALLOW_INSECURE_BACKEND: on(false),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -77,9 +80,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (demo && data.BACKEND_URL) {
     throw new BadSetting('DEMO_LOGINS: cannot be on where BACKEND_URL names a real backend')
   }
+  const backend = backendSettings(data)
+  if (backend && isPlainRemote(backend.url) && !data.ALLOW_INSECURE_BACKEND) {
+    throw new BadSetting('BACKEND_URL: http:// is refused here unless ALLOW_INSECURE_BACKEND=on')
+  }
   const origins = data.PUBLIC_ORIGIN ?? []
   const isSecure = origins.some((each) => each.startsWith('https:'))
-  const isPlain = origins.some((each) => each.startsWith('http:') && !isLoopback(each))
+  const isPlain = origins.some(isPlainRemote)
   if (data.NODE_ENV === 'production' && isPlain && !data.ALLOW_INSECURE_HTTP) {
     throw new BadSetting('PUBLIC_ORIGIN: http:// is refused here unless ALLOW_INSECURE_HTTP=on')
   }
@@ -93,8 +100,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sessionSecrets: data.SESSION_SECRET,
     brand: data.BRAND_NAME,
     logLevel: data.LOG_LEVEL,
-    backendUrl: data.BACKEND_URL,
+    backend,
+    tokenHeader: data.BACKEND_TOKEN_HEADER,
     demo,
+    passwordMin: data.PASSWORD_MIN ?? (demo ? 1 : 8),
     trustProxy: data.TRUST_PROXY,
     sessionIdleMs: data.SESSION_IDLE_MIN * 60_000,
     sessionMaxMs: data.SESSION_MAX_HOURS * 3_600_000,
@@ -104,5 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-const isLoopback = (url: string) =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+const isPlainRemote = (url: string) => {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}

@@ -1,5 +1,6 @@
 import { type Problem, type ProblemCode, statusOf } from '#client/api/problem.ts'
 import { refusalOf } from '#db/dialect.ts'
+import { Refusal } from '#db/refusal.ts'
 
 /** An error we expected and can explain. Anything else that is thrown is a bug. */
 export class Failure extends Error {
@@ -30,6 +31,7 @@ export function found<T>(value: T | undefined, message: string): T {
 /** What we may say about any error; only a `server-error` is a bug and belongs in the log with its stack. */
 export function explain(error: unknown): Failure {
   if (error instanceof Failure) return error
+  if (error instanceof Refusal) return new Failure(error.code, error.message, error.details)
   const refusals = {
     busy: () => new Failure('busy', 'The database is busy. Please try again.'),
     full: () => new Failure('storage-full', 'There is no room left to store this.'),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import { pinoHttp } from 'pino-http'
 
 export type Log = ReturnType<typeof createLog>
 
 /** JSON lines on standard output. No body, no cookie and no other header of a visitor is ever logged. */
-export const createLog = (level: string) =>
-  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
+export const createLog = (level: string, destination?: DestinationStream) =>
+  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination)
 
 /** Gives each request an id, which its answer tells, and one line when it is answered. */
 export const accessLog = (logger: Log) =>

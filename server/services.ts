@@ -2,6 +2,9 @@ import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { BrokenDatabase } from '#db/migrate.ts'
 import { type OpenDb, openDb } from '#db/open.ts'
+import { seedShared } from '#db/seed.ts'
+import { type Backend, createBackend } from './backend/backend.ts'
+import type { Limits } from './backend/limits.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import { closeSampleLogins, openSampleLogins } from './sample-logins.ts'
@@ -16,19 +19,28 @@ export type Services = {
   sessionDb: OpenDb
   keys: Keys
   passwords: PasswordHasher
+  /** The real backend; without one this application answers everything itself. */
+  backend: Backend | undefined
   now: () => number
   /** True once we were asked to stop: no new visitors should be sent here. */
   isDraining: () => boolean
 }
 
 /** Opens what lives in the data directory and, for a demonstration, sees that its sample logins exist. */
-export async function openServices(config: Config, log: Log, now = Date.now): Promise<Services> {
+export async function openServices(
+  config: Config,
+  log: Log,
+  now = Date.now,
+  limits?: Partial<Limits>,
+): Promise<Services> {
   const keys = keysFor(config.dataDir, config.sessionSecrets)
   const db = openDb(join(config.dataDir, 'app.sqlite'), 'app')
   const sessionDb = openSessions(join(config.dataDir, 'sessions.sqlite'), log)
   const passwords = createHasher(config.scryptLn)
   await (config.demo ? openSampleLogins(db, passwords) : closeSampleLogins(db, sessionDb))
-  return { config, log, db, sessionDb, keys, passwords, now, isDraining: () => false }
+  await seedShared(db)
+  const backend = config.backend && createBackend({ settings: config.backend, log, now, limits })
+  return { config, log, db, sessionDb, keys, passwords, backend, now, isDraining: () => false }
 }
 
 /** Sessions can be lost without harm, so a damaged file of them stops nobody: it is put aside for whoever wants to know. */

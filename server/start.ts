@@ -73,6 +73,7 @@ async function run(environment: Record<string, string | undefined>) {
       isDraining = true
     },
     onStopped() {
+      void services.backend?.close()
       services.db.close()
       services.sessionDb.close()
     },

@@ -3,17 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Method } from '#client/api/endpoint.ts'
+import type { Endpoint } from '#client/api/endpoint.ts'
 import { fonts, stylesheet } from '#client/document.tsx'
 import { routes } from '#client/routes.tsx'
+import type { Role } from '#db/accounts/model.ts'
 import { createAccount } from '#db/accounts/queries.ts'
 import { sampleAccount, sampleLogins } from '#db/accounts/seed.ts'
 import { root } from '#db/open.ts'
 import { createApp } from '#server/app.ts'
+import type { Limits } from '#server/backend/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { builtFiles } from '#server/files.ts'
 import { httpServer, listen } from '#server/http.ts'
-import { createLog } from '#server/log.ts'
+import { createLog, type Log } from '#server/log.ts'
 import { unbuiltAssets } from '#server/render/assets.ts'
 import { openServices } from '#server/services.ts'
 import { ask, type Sent } from './wire.ts'
@@ -23,10 +25,13 @@ type Options = {
   settings?: Record<string, string>
   /** The time of day; real time when not given. */
   now?: () => number
+  /** How long and how much it waits for from a backend. */
+  limits?: Partial<Limits>
+  log?: Log
 }
 
 /** The whole application over a fresh data directory, listening on loopback. */
-export async function open({ settings = {}, now = Date.now }: Options = {}) {
+export async function open({ settings = {}, now = Date.now, limits, log }: Options = {}) {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'callboard-')))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -36,7 +41,7 @@ export async function open({ settings = {}, now = Date.now }: Options = {}) {
     DATA_DIR: dataDir,
     ...settings,
   })
-  const services = await openServices(config, createLog(config.logLevel), now)
+  const services = await openServices(config, log ?? createLog(config.logLevel), now, limits)
   const pages = {
     routes,
     assets: unbuiltAssets('/client/entry.tsx'),
@@ -46,6 +51,7 @@ export async function open({ settings = {}, now = Date.now }: Options = {}) {
     files: builtFiles(join(root, 'client/public')),
   }
   const server = httpServer(createApp(services, pages))
+  let newcomersHash: Promise<string> | undefined
   const base = await listen(server, 0, '127.0.0.1')
 
   return {
@@ -61,18 +67,20 @@ export async function open({ settings = {}, now = Date.now }: Options = {}) {
       return person
     },
     /** Somebody with an account, and so a mailbox, that no other test knows of; signed in. */
-    async newcomer(name = 'Ada') {
-      const login = { name, email: `${randomUUID()}@house.test`, role: 'staff', password } as const
-      const hash = await services.passwords.hash(password)
-      await services.db.write((tx) => createAccount(tx, sampleAccount(login, hash)))
+    async newcomer(name = 'Ada', role: Role = 'staff') {
+      const login = { name, email: `${randomUUID()}@house.test`, role, password }
+      newcomersHash ??= services.passwords.hash(password)
+      const account = sampleAccount(login, await newcomersHash)
+      await services.db.write((tx) => createAccount(tx, account))
       const person = visitor(base)
       await person.submit('/', { email: login.email, password })
-      return Object.assign(person, { email: login.email })
+      return Object.assign(person, login)
     },
     async [Symbol.asyncDispose]() {
       const closed = new Promise((done) => server.close(done))
       server.closeAllConnections()
       await closed
+      await services.backend?.close()
       services.db.close()
       services.sessionDb.close()
       if (!settings.DATA_DIR) await rm(dataDir, { recursive: true })
@@ -83,6 +91,8 @@ export async function open({ settings = {}, now = Date.now }: Options = {}) {
 export type App = Awaited<ReturnType<typeof open>>
 
 export type Visitor = ReturnType<typeof visitor>
+
+type Called = Pick<Endpoint<never, unknown>, 'method' | 'path' | 'isBareId'>
 
 const password = 'mind the trapdoor'
 
@@ -132,15 +142,20 @@ export function visitor(base: string) {
       return response.text()
     },
     /** Makes a call of the API as its endpoint describes it. */
-    call({ method, path }: { method: Method; path: string }, input: Record<string, unknown>) {
-      const rest = { ...input }
+    call({ method, path, isBareId }: Called, input: object = {}) {
+      const fields: Record<string, unknown> = { ...input }
       const address = path.replace(/:(\w+)/g, (_, name: string) => {
-        const value = rest[name]
-        delete rest[name]
-        return String(value)
+        const value = String(fields[name])
+        delete fields[name]
+        return encodeURIComponent(value)
       })
-      if (method !== 'GET') return json(method)(address, rest)
-      return send(`${address}?${new URLSearchParams(rest as Record<string, string>)}`)
+      if (method !== 'GET' && method !== 'DELETE') {
+        return json(method)(address, isBareId ? fields.id : fields)
+      }
+      const query = new URLSearchParams(
+        Object.entries(fields).map(([name, value]) => [name, String(value)]),
+      )
+      return send(query.size > 0 ? `${address}?${query}` : address, { method })
     },
     async signIn(name = 'Demo') {
       const login = sampleLogins.find((each) => each.name === name)

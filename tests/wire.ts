@@ -1,6 +1,8 @@
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import type { ReadableStream } from 'node:stream/web'
 
 const agent = new Agent({ keepAlive: true })
 
@@ -8,21 +10,32 @@ export type Sent = {
   method?: string
   headers?: Record<string, string | undefined>
   body?: string | Uint8Array | URLSearchParams
+  signal?: AbortSignal
 }
 
 /**
  * One request and its answer, as they are on the wire. `fetch` would tidy the address, follow its own ideas of
- * `Sec-Fetch-*` and hide `Host`; this sends what it is given.
+ * `Sec-Fetch-*` and hide `Host`; this sends what it is given. The answer is there with its head, its body follows.
  */
-export function ask(base: string, path: string, { method = 'GET', headers, body }: Sent = {}) {
+export function ask(
+  base: string,
+  path: string,
+  { method = 'GET', headers, body, signal }: Sent = {},
+) {
   const { hostname, port, host } = new URL(base)
-  const said = Object.entries({ host, ...headers }).filter(([, value]) => value !== undefined)
+  const bytes = body instanceof URLSearchParams ? String(body) : body
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const said = Object.entries({
+    host,
+    ...(body instanceof URLSearchParams && form),
+    ...(bytes !== undefined && { 'content-length': String(Buffer.byteLength(bytes)) }),
+    ...headers,
+  }).filter(([, value]) => value !== undefined)
   return new Promise<Response>((resolve, reject) => {
     const outgoing = request(
       {
-        ...{ hostname, port, path, method, agent },
-        headers: { ...(body instanceof URLSearchParams && form), ...Object.fromEntries(said) },
+        ...{ hostname, port, path, method, agent, ...(signal && { signal }) },
+        headers: Object.fromEntries(said),
       },
       (incoming) => {
         const told = new Headers()
@@ -30,14 +43,14 @@ export function ask(base: string, path: string, { method = 'GET', headers, body 
           for (const value of values ?? []) told.append(name, value)
         }
         const { statusCode: status = 0 } = incoming
-        text(incoming).then((content) => {
-          const isEmpty = [204, 304].includes(status)
-          resolve(new Response(isEmpty ? null : content, { status, headers: told }))
-        }, reject)
+        const isEmpty = [204, 304].includes(status)
+        if (isEmpty) incoming.resume()
+        const content = isEmpty ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>)
+        resolve(new Response(content as BodyInit | null, { status, headers: told }))
       },
     )
     outgoing.on('error', reject)
-    outgoing.end(body instanceof URLSearchParams ? String(body) : body)
+    outgoing.end(bytes)
   })
 }
 

@@ -11,8 +11,9 @@ export const callOverHttp: Call = async ({ method, path, who }, input) => {
     delete fields[name]
     return value
   })
-  const response = await (method === 'GET'
-    ? fetch(withQuery(address, fields))
+  const isInAddress = method === 'GET' || method === 'DELETE'
+  const response = await (isInAddress
+    ? fetch(withQuery(address, fields), { method })
     : fetch(address, {
         method,
         headers: { 'content-type': 'application/json' },
@@ -24,7 +25,7 @@ export const callOverHttp: Call = async ({ method, path, who }, input) => {
   if (response.status === 401 && who === 'staff') {
     throw redirectDocument(signInFor(location.pathname + location.search))
   }
-  const answer = await response.json()
+  const answer = response.status === 204 ? undefined : await response.json()
   if (!response.ok) throw data(answer, { status: response.status })
   return answer
 }

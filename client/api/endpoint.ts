@@ -8,6 +8,9 @@ export type Json = string | number | boolean | null | undefined | Json[] | { [ke
 /** Who may call: staff with a session, or anyone. */
 export type Who = 'staff' | 'anyone'
 
+/** The answer of a call that hands out a file to keep. */
+export type TextFile = { name: string; text: string }
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call of the API as a value: the server pairs it with a handler, a loader or action makes it. */
@@ -20,7 +23,11 @@ export type Endpoint<In extends z.ZodMiniType, Out, W extends Who = Who> = {
   input: In
   /** The body is the id alone, as the original client of one call sends it. */
   isBareId: boolean
+  /** How long a body may be. */
+  limit: string
   status: number
+  /** The media type of an answer that is a file, not JSON. */
+  media?: string
   /** Never there at run time; it carries the type of the answer. */
   answer?: Out
 }
@@ -35,18 +42,21 @@ export const api = createContext<Call>()
 
 type Described<W extends Who> = Pick<Endpoint<never, never, W>, 'method' | 'path' | 'who'> & {
   permission?: Permission
+  limit?: string
 }
 
 function describe<W extends Who>(what: Described<W>) {
-  const takes = <In extends z.ZodMiniType>(input: In, isBareId = false) => ({
-    gives: <Out extends Json>(status = 200): Endpoint<In, Out, W> => ({
+  const takes = <In extends z.ZodMiniType>(input: In, isBareId = false) => {
+    const gives = <Out extends Json>(status = 200): Endpoint<In, Out, W> => ({
       permission: undefined,
+      limit: '100kb',
       ...what,
       input,
       isBareId,
       status,
-    }),
-  })
+    })
+    return { gives, givesFile: (media: string) => ({ ...gives<TextFile>(), media }) }
+  }
   return {
     takes,
     takesBareId: <In extends z.ZodMiniType>(id: In) => takes(z.object({ id }), true),
@@ -54,6 +64,8 @@ function describe<W extends Who>(what: Described<W>) {
     toAnyone: () => describe({ ...what, who: 'anyone' as const }),
     /** Only for roles that the policy allows this. */
     toThoseWho: (permission: Permission) => describe({ ...what, permission }),
+    /** Only for bodies up to this length, where that of all calls is more than anybody needs. */
+    upTo: (limit: string) => describe({ ...what, limit }),
   }
 }
 
@@ -62,3 +74,7 @@ const forStaff = (method: Method) => (path: string) => describe({ method, path, 
 /** `get('/api/…').takes(schema).gives<Answer>()`; a `:name` in the path is a field of the input. */
 export const get = forStaff('GET')
 export const post = forStaff('POST')
+export const put = forStaff('PUT')
+export const patch = forStaff('PATCH')
+/** Its input is in the address; `gives<undefined>(204)` answers without a body. */
+export const remove = forStaff('DELETE')

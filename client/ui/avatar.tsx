@@ -14,7 +14,7 @@ type AvatarProps = { name: string; src?: string | undefined; size?: number }
 /** A face or a first letter beside a name that is written out, hence hidden from screen readers. */
 export function Avatar({ name, src, size = 32 }: AvatarProps) {
   const measure = { '--avatar': `${size}px` } as CSSProperties
-  const [letter = '?'] = name.trim()
+  const [letter = ''] = name.trim()
   return (
     <span className={`avatar tone-${toneOf(name)}`} style={measure} aria-hidden="true">
       {src ? <img src={src} alt="" width={size} height={size} /> : letter.toUpperCase()}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { line } from '../text/model.ts'
 
 /** Accounts are admin, user or staff; an editor is what a role switch makes of an admin. */
 export const roles = ['admin', 'editor', 'user', 'staff'] as const
@@ -8,5 +9,29 @@ const typed = z._default(z.string(), '') // what is left out fails like what is 
 export const Credentials = z.object({ email: typed, password: typed })
 export type Credentials = z.infer<typeof Credentials>
 
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+
+export const Registration = z.object({
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(254),
+      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'Please enter a valid e-mail address.'),
+      z.regex(/^\P{Cc}*$/u, 'Please enter a valid e-mail address.'),
+    ),
+  password: z.string().check(
+    z.minLength(1, 'Please enter a password.'),
+    z.refine((text) => bytesOf(text) <= 1024, 'This password is too long.'),
+  ),
+  /** Its absence is told together with the other errors of a registration, not as a malformed call. */
+  name: z._default(z.nullable(z.pipe(z.string().check(z.trim()), line(200))), ''),
+})
+
 /** The answer to a wrong e-mail or password, word for word as the specification has it. */
 export const invalidLogin = 'Email Or Password Invalid'
+
+/** The other answers to sign-in and registration, word for word. */
+export const loginFailed = 'Something went wrong'
+export const emailInUse = 'This email is already in use.'
+export const nameMissing = 'Please enter your name.'

@@ -18,6 +18,23 @@ export async function accountByEmail(db: Reader, email: string): Promise<Account
   return account
 }
 
+export async function accountById(db: Reader, id: AccountId): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
+  return account
+}
+
+/** The account of a person as their provider knows them. */
+export async function accountOf(
+  db: Reader,
+  { provider, subject }: Pick<Account, 'provider' | 'subject'>,
+): Promise<Account | undefined> {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.provider, provider), eq(accounts.subject, subject)))
+  return account
+}
+
 export type NewAccount = {
   provider: string
   subject: string
@@ -38,6 +55,21 @@ export async function createAccount(tx: Writer, account: NewAccount): Promise<Ac
   const [created] = await tx.insert(accounts).values(row).returning()
   if (!created) throw new Error('An inserted account was not returned.')
   return created
+}
+
+/** Creates the account that a provider vouches for, or brings it up to what the provider says now. */
+export async function keepAccount(db: Db, account: NewAccount): Promise<Account> {
+  return db.write(async (tx) => {
+    const known = await accountOf(tx, account)
+    if (!known) return createAccount(tx, account)
+    const { email, name, role } = account
+    const [kept = known] = await tx
+      .update(accounts)
+      .set({ email, name, role })
+      .where(eq(accounts.id, known.id))
+      .returning()
+    return kept
+  })
 }
 
 /** Local accounts by their e-mails exactly as they were registered. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { line, needed, prose } from '../text/model.ts'
 
 export const folders = ['inbox', 'sent', 'draft', 'trash', 'spam'] as const
 export type Folder = (typeof folders)[number]
@@ -33,6 +34,53 @@ export const Star = z.object({ mailId: MailId })
 export const Move = z.object({ selectedEmails: MailIds, mailFolder: z.enum([...folders, '']) })
 export const MarkUnread = z.object({ emailIds: MailIds, unreadFlag: z.boolean() })
 export const SetLabel = z.object({ emailIds: MailIds, label: z.enum(labels) })
+
+const Address = z
+  .string()
+  .check(z.trim(), z.maxLength(254), z.email('Please enter an e-mail address.'))
+const addresses = z._default(z.array(Address).check(z.maxLength(100)), [])
+const Subject = z._default(line(998), '')
+const body = prose(100_000)
+const Body = body.check(needed('Please write a message.'))
+const Recipients = z
+  .array(Address)
+  .check(z.minLength(1, 'Please enter who it is for.'), z.maxLength(100))
+const FileNames = z._default(z.array(line(255).check(needed('Please name the file.'))), [])
+
+const copies = { cc: addresses, bcc: addresses }
+/** What is sent; a draft it was written as goes away with it. */
+export const Message = z.strictObject({
+  to: Recipients,
+  ...copies,
+  subject: Subject,
+  message: Body,
+  attachments: FileNames,
+  draft: z.optional(MailId),
+})
+export type Message = z.infer<typeof Message>
+
+const unfinished = z._default(z.array(line(254)), [])
+const draft = {
+  to: unfinished,
+  cc: unfinished,
+  bcc: unfinished,
+  subject: Subject,
+  message: z._default(body, ''),
+  attachments: FileNames,
+}
+/** What is being written: nothing of it need be complete. */
+export const Draft = z.strictObject(draft)
+export type Draft = z.infer<typeof Draft>
+export const DraftChange = z.strictObject({ id: MailId, ...draft })
+
+export const Reply = z.strictObject({ id: MailId, message: Body, attachments: FileNames })
+export const Forward = z.strictObject({
+  id: MailId,
+  to: Recipients,
+  ...copies,
+  message: z._default(body, ''),
+})
+export const MailById = z.strictObject({ id: MailId })
 
 /** Where the bulk menu offers to move mails that are looked at in this list. */
 export function moveTargets(filter: string): Folder[] {

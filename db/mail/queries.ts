@@ -21,6 +21,7 @@ import {
   is,
   isNot,
   prepared,
+  preparedByShape,
   type Reader,
   startOf,
   type Writer,
@@ -86,12 +87,13 @@ export async function listMailRows(
     perPage,
   }: { filter: string; words: string; page: number; perPage: number },
 ): Promise<MailPage> {
-  const list = listOf(filter, words)
+  const list = { kind: kindOf(filter), isNarrowed: words !== '' }
   const values = { account, filter, words, perPage, skipped: (page - 1) * perPage }
-  const [found] = await list.total(db, values)
+  const rows = await pageOf(db, list, values)
+  const isAll = page === 1 && rows.length < perPage
+  const [found] = isAll ? [{ total: rows.length }] : await counted(db, list, values)
   const total = found?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / perPage))
-  const rows = await list.rows(db, values)
   const labelsOf = await labelsByMail(db, account, rows)
   return {
     total,
@@ -112,46 +114,39 @@ type Kind = 'folder' | 'label' | 'starred' | 'none'
 const kindOf = (filter: string): Kind =>
   isFolder(filter) ? 'folder' : isLabel(filter) ? 'label' : filter === starred ? 'starred' : 'none'
 
-const lists = new Map<string, ReturnType<typeof list>>()
+type List = { kind: Kind; isNarrowed: boolean }
+const nameOf = ({ kind, isNarrowed }: List) => `${kind} ${isNarrowed}`
 
-/** The queries for such a list, put together when the first of its kind is asked for. */
-function listOf(filter: string, words: string) {
-  const kind = kindOf(filter)
-  const key = `${kind} ${words !== ''}`
-  const known = lists.get(key) ?? list(kind, words !== '')
-  lists.set(key, known)
-  return known
-}
-
-function list(kind: Kind, isNarrowed: boolean) {
-  const these = (db: Reader) =>
-    and(
-      inKind(db, kind, given('account'), given('filter')),
-      isNarrowed ? mentions(given('words')) : undefined,
-    )
-  const total = prepared((db) => db.select({ total: count() }).from(mails).where(these(db)))
-  const rows = prepared((db) =>
-    db
-      .select({
-        id: mails.id,
-        sender_name: mails.sender_name,
-        img: mails.img,
-        subject: mails.subject,
-        isStarred: mails.isStarred,
-        day: mails.day,
-        time: mails.time,
-        unread: mails.unread,
-        excerpt: startOf(mails.message, excerptLength + 1),
-        attachments: mails.attachments,
-      })
-      .from(mails)
-      .where(these(db))
-      .orderBy(desc(mails.id))
-      .limit(givenCount('perPage'))
-      .offset(givenCount('skipped')),
+const inThis = (db: Reader, { kind, isNarrowed }: List) =>
+  and(
+    inKind(db, kind, given('account'), given('filter')),
+    isNarrowed ? mentions(given('words')) : undefined,
   )
-  return { total, rows }
-}
+
+const counted = preparedByShape(nameOf, (db, list: List) =>
+  db.select({ total: count() }).from(mails).where(inThis(db, list)),
+)
+
+const pageOf = preparedByShape(nameOf, (db, list: List) =>
+  db
+    .select({
+      id: mails.id,
+      sender_name: mails.sender_name,
+      img: mails.img,
+      subject: mails.subject,
+      isStarred: mails.isStarred,
+      day: mails.day,
+      time: mails.time,
+      unread: mails.unread,
+      excerpt: startOf(mails.message, excerptLength + 1),
+      attachments: mails.attachments,
+    })
+    .from(mails)
+    .where(inThis(db, list))
+    .orderBy(desc(mails.id))
+    .limit(givenCount('perPage'))
+    .offset(givenCount('skipped')),
+)
 
 /** A mail by its id, but never a reply: those show inside the mail they answer. */
 export async function mailById(db: Reader, account: AccountId, id: number) {
@@ -180,20 +175,19 @@ export async function neighbours(db: Reader, account: AccountId, filter: string,
 
 export async function countMails(db: Reader, account: AccountId): Promise<MailCounts> {
   const values = { account }
-  const byFolder = await unreadByFolder(db, values)
+  const byFolder = await waitingByFolder(db, values)
   const byLabel = await unreadByLabel(db, values)
-  const [drafts] = await draftCount(db, values)
-  const counts = [...byFolder, ...byLabel, { name: 'draft', mails: drafts?.mails ?? 0 }]
+  const counts = [{ name: 'draft', mails: 0 }, ...byFolder, ...byLabel]
   return Object.fromEntries(counts.map(({ name, mails: many }) => [name, many]))
 }
 
 const mine = eq(mails.account, given('account'))
 
-const unreadByFolder = prepared((db) =>
+const waitingByFolder = prepared((db) =>
   db
     .select({ name: mails.mailFolder, mails: count() })
     .from(mails)
-    .where(and(mine, is(mails.unread, true)))
+    .where(and(mine, or(is(mails.unread, true), is(mails.mailFolder, 'draft'))))
     .groupBy(mails.mailFolder),
 )
 
@@ -209,13 +203,6 @@ const unreadByLabel = prepared((db) =>
     .groupBy(mailLabels.label),
 )
 
-const draftCount = prepared((db) =>
-  db
-    .select({ mails: count() })
-    .from(mails)
-    .where(and(mine, is(mails.mailFolder, 'draft'))),
-)
-
 /** Unread mails in the inbox. */
 export async function countUnread(db: Reader, account: AccountId): Promise<number> {
   const [found] = await unreadInInbox(db, { account })
@@ -227,6 +214,29 @@ const unreadInInbox = prepared((db) =>
     .select({ mails: count() })
     .from(mails)
     .where(and(mine, is(mails.mailFolder, 'inbox'), is(mails.unread, true))),
+)
+
+/** The newest mails of the inbox, cut down to what a glance needs. */
+export async function latestMails(db: Reader, account: AccountId, many: number) {
+  const rows = await latestOf(db, { account, many })
+  return rows.map((row) => ({ ...row, excerpt: cut(row.excerpt) }))
+}
+
+const latestOf = prepared((db) =>
+  db
+    .select({
+      id: mails.id,
+      sender_name: mails.sender_name,
+      img: mails.img,
+      subject: mails.subject,
+      excerpt: startOf(mails.message, excerptLength + 1),
+      day: mails.day,
+      unread: mails.unread,
+    })
+    .from(mails)
+    .where(and(mine, is(mails.mailFolder, 'inbox')))
+    .orderBy(desc(mails.id))
+    .limit(givenCount('many')),
 )
 
 /** What waits in a mailbox: unread in the inbox, drafts, and starred outside the trash. */

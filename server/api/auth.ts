@@ -1,12 +1,31 @@
-import { auth } from '#client/features/auth/endpoints.ts'
-import { invalidLogin } from '#db/accounts/model.ts'
-import { accountByEmail, claimSamples, setPasswordHash } from '#db/accounts/queries.ts'
+import { auth, type LoginAnswer, type Person } from '#client/features/auth/endpoints.ts'
+import {
+  type Credentials,
+  emailInUse,
+  invalidLogin,
+  loginFailed,
+  nameMissing,
+  type Role,
+  roles,
+} from '#db/accounts/model.ts'
+import {
+  accountByEmail,
+  accountById,
+  accountOf,
+  createAccount,
+  identityOf,
+  keepAccount,
+  setPasswordHash,
+} from '#db/accounts/queries.ts'
 import { sampleLogins } from '#db/accounts/seed.ts'
-import type { Account } from '#db/accounts/table.ts'
-import type { Db } from '#db/dialect.ts'
-import { giveSampleMails } from '#db/mail/queries.ts'
+import type { Account, AccountId } from '#db/accounts/table.ts'
+import { giveSamples } from '#db/samples.ts'
+import type { Backend } from '../backend/backend.ts'
+import { type BackendUser, NoAnswer } from '../backend/calls.ts'
+import { Failure } from '../failure.ts'
 import type { Services } from '../services.ts'
-import { serve } from './serve.ts'
+import { readDemoToken, signDemoToken } from '../session/demo-token.ts'
+import { type Context, serve } from './serve.ts'
 
 export const authApi = serve(auth, {
   ways: (_, { services, session }) => ({
@@ -15,25 +34,130 @@ export const authApi = serve(auth, {
       ? sampleLogins.map(({ email, password, name }) => ({ email, password, name }))
       : [],
   }),
-  async login({ email, password }, { db, session, services }) {
-    const account = await accountByEmail(db, email)
-    const isRight = await services.passwords.matches(password, account?.passwordHash)
-    if (!account || !isRight) return { error: invalidLogin }
+  login: (credentials, context) => {
+    const { backend } = context.services
+    return backend ? loginAt(backend, credentials, context) : loginHere(credentials, context)
+  },
+  async register({ email, password, name }, context) {
+    const { db, services } = context
+    assertLocal(services)
+    const { passwordMin } = services.config
+    if ([...password].length < passwordMin) throw tooShort(passwordMin)
+    const identity = { provider: 'local', subject: identityOf(email) }
+    const refusals = {
+      email: (await accountOf(db, identity)) ? emailInUse : null,
+      name: name ? null : nameMissing,
+    }
+    if (!name || refusals.email) return { error: refusals }
 
-    await giveSamples(db, account)
-    const { id, name, role } = account
-    await session.signIn({ account: id, name, email, role, loggedInWith: 'jwt' })
-    await renewHash(account, password, services)
-    return { user: { id, email, name, loggedInWith: 'jwt' } }
+    const passwordHash = await services.passwords.hash(password)
+    const account = await db.write(async (tx) => {
+      if (await accountOf(tx, identity)) return // somebody was faster
+      return createAccount(tx, { ...identity, email, name, role: 'user', passwordHash })
+    })
+    if (!account) return { error: { email: emailInUse, name: null } }
+    await admit(account, context)
+    return { user: personOf(account), accessToken: tokenFor(account, services) }
+  },
+  async refresh({ accessToken }, { db, services }) {
+    assertLocal(services)
+    const account = await holderOf(accessToken, { db, services })
+    if (!account) throw new Failure('invalid-token', 'Invalid access token')
+    return { userData: personOf(account), accessToken: tokenFor(account, services) }
+  },
+  async session(_, context) {
+    const { session, services, bearer } = context
+    if (services.backend) return { token: await isVouchedFor(services.backend, context) }
+    return { token: bearer ? Boolean(await holderOf(bearer, context)) : Boolean(session.user) }
+  },
+  async details(_, context) {
+    const { session, services, bearer } = context
+    if (services.backend) {
+      if (await isVouchedFor(services.backend, context)) {
+        return { name: await services.backend.nameOf(session) }
+      }
+      throw new Failure('session-invalid', 'Session expired')
+    }
+    const holder = bearer ? await holderOf(bearer, context) : session.user
+    if (!holder) throw new Failure('invalid-token', 'Invalid access token')
+    return { name: holder.name }
   },
 })
 
-/** An account receives its own copy of the sample data when it signs in for the first time. */
-async function giveSamples(db: Db, account: Account) {
-  if (account.sampledAt) return
-  await db.write(async (tx) => {
-    if (await claimSamples(tx, account.id)) await giveSampleMails(tx, account)
-  })
+async function loginHere({ email, password }: Credentials, context: Context): Promise<LoginAnswer> {
+  const { db, services } = context
+  const account = await accountByEmail(db, email)
+  const isRight = await services.passwords.matches(password, account?.passwordHash)
+  if (!account || !isRight) return { error: invalidLogin }
+
+  const user = await admit(account, context)
+  await renewHash(account, password, services)
+  return { user, accessToken: tokenFor(account, services) }
+}
+
+/** The backend decides; whom it lets in gets an account here, for what is kept here. */
+async function loginAt(
+  backend: Backend,
+  credentials: Credentials,
+  context: Context,
+): Promise<LoginAnswer> {
+  if (!credentials.email || !credentials.password) return { error: invalidLogin }
+  const { db, services } = context
+  try {
+    const outcome = await backend.login(credentials)
+    if (!outcome || 'error' in outcome) return outcome ?? {}
+    const account = await keepAccount(db, accountFor(outcome.user, credentials.email))
+    return { user: await admit(account, context, outcome.token) }
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    services.log.error({ reason: error.message }, 'The backend did not answer a sign-in.')
+    return { error: loginFailed }
+  }
+}
+
+function accountFor({ id, email, name, role }: BackendUser, typed: string) {
+  const address = email || typed.trim()
+  return {
+    provider: 'backend',
+    subject: String(id ?? identityOf(address)),
+    email: address,
+    name: name || address,
+    role: roles.includes(role as Role) ? (role as Role) : 'user',
+  }
+}
+
+async function admit(account: Account, { db, session, services }: Context, token?: string) {
+  await giveSamples(db, account, new Date(services.now()))
+  const { id, name, email, role } = account
+  await session.signIn({ account: id, name, email, role, loggedInWith: 'jwt' }, token)
+  return { ...personOf(account), loggedInWith: 'jwt' } as const
+}
+
+/** Asks as a page load would, and ends the session for the same reasons. */
+async function isVouchedFor(backend: Backend, { session }: Context) {
+  if (!session.user) return false
+  const isValid = await backend.isValid(session)
+  if (!isValid) await session.signOut()
+  return isValid
+}
+
+const personOf = ({ id, email, name }: Account): Person => ({ id, email, name })
+
+const tokenFor = (account: Account, { keys, now }: Context['services']) =>
+  signDemoToken(keys.tokens, account, now())
+
+async function holderOf(token: unknown, { db, services }: Pick<Context, 'db' | 'services'>) {
+  const id = readDemoToken(services.keys.tokens, token, services.now())
+  return id === undefined ? undefined : accountById(db, id as AccountId)
+}
+
+function assertLocal({ backend }: Context['services']) {
+  if (backend) throw new Failure('not-available', 'This is not available here.')
+}
+
+function tooShort(least: number) {
+  const message = `Password must be at least ${least} characters.`
+  return new Failure('invalid', message, { fields: { password: message } })
 }
 
 /** Keeps the password at today's cost. Who has just signed in is not to suffer when that has to wait for another time. */

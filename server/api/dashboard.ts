@@ -1,14 +1,12 @@
 import { dashboard } from '#client/features/dashboard/endpoints.ts'
-import { countWaiting, listMailRows } from '#db/mail/queries.ts'
+import { countWaiting, latestMails } from '#db/mail/queries.ts'
 import { serve } from './serve.ts'
-
-const latestMails = 6
 
 export const dashboardApi = serve(dashboard, {
   async summary(_, { db, account, user: { name } }) {
-    const [waiting, { rows: latest }] = await Promise.all([
+    const [waiting, latest] = await Promise.all([
       countWaiting(db, account),
-      listMailRows(db, account, { filter: 'inbox', words: '', page: 1, perPage: latestMails }),
+      latestMails(db, account, 6),
     ])
     return { name, ...waiting, latest }
   },

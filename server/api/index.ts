@@ -1,8 +1,34 @@
 import { authApi } from './auth.ts'
+import { bookmarksApi } from './bookmarks.ts'
+import { calendarApi } from './calendar.ts'
+import { chatApi } from './chat.ts'
+import { contactsApi } from './contacts.ts'
 import { dashboardApi } from './dashboard.ts'
 import { mailApi } from './mail.ts'
+import { productsApi } from './products.ts'
+import { searchApi } from './search.ts'
 import type { Served } from './serve.ts'
 import { shellApi } from './shell.ts'
+import { suggestionsApi } from './suggestions.ts'
+import { todoApi } from './todo.ts'
+import { usersApi } from './users.ts'
+
+/** The calls of each area, under the heading that the documentation gives it. */
+export const areas: Record<string, Served[]> = {
+  'Signing in': authApi,
+  Shell: shellApi,
+  Dashboard: dashboardApi,
+  Email: mailApi,
+  Todo: todoApi,
+  Calendar: calendarApi,
+  Chat: chatApi,
+  Users: usersApi,
+  Products: productsApi,
+  Contacts: contactsApi,
+  Suggestions: suggestionsApi,
+  Bookmarks: bookmarksApi,
+  Search: searchApi,
+}
 
 /** Every call this server answers itself. */
-export const api: Served[] = [...authApi, ...shellApi, ...dashboardApi, ...mailApi]
+export const api: Served[] = Object.values(areas).flat()

@@ -1,4 +1,5 @@
 import express, { type Request } from 'express'
+import * as z from 'zod/mini'
 import type { Endpoint } from '#client/api/endpoint.ts'
 import { Failure } from '../failure.ts'
 
@@ -12,12 +13,23 @@ export const rawBody = (limit: string) => express.raw({ type: () => true, limit,
 /** What a request says: its body for a write, its query for a read, and always the names in the path. */
 export function inputOf(
   req: Request,
-  { method, isBareId }: Pick<Endpoint<never, unknown>, 'method' | 'isBareId'>,
+  {
+    method,
+    isBareId,
+    input,
+  }: Pick<Endpoint<z.ZodMiniType, unknown>, 'method' | 'isBareId' | 'input'>,
 ): Record<string, unknown> {
   if (isBareId) return bareIdOf(req)
-  const said = method === 'GET' || method === 'DELETE' ? queryOf(req) : bodyOf(req)
-  return { ...said, ...pathOf(req) }
+  const address = pathOf(req)
+  if (method === 'GET' || method === 'DELETE') return { ...queryOf(req), ...address }
+  const mayBeEmpty = fieldsOf(input).every((name) => name in address)
+  return mayBeEmpty && !hasBody(req) ? address : { ...bodyOf(req), ...address }
 }
+
+const fieldsOf = (input: z.ZodMiniType) =>
+  input instanceof z.ZodMiniObject ? Object.keys(input.shape) : ['any']
+
+const hasBody = ({ body }: Request) => Buffer.isBuffer(body) && body.length > 0
 
 /** An id alone, as JSON, as text or as the form body that the original client makes of it, or an object that holds it. */
 function bareIdOf(req: Request): Record<string, unknown> {

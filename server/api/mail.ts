@@ -10,8 +10,16 @@ import {
   toggleLabel,
   toggleStar,
 } from '#db/mail/queries.ts'
-import { found } from '../failure.ts'
-import { serve } from './serve.ts'
+import {
+  createDraft,
+  deleteMail,
+  forward,
+  replyTo,
+  sendMail,
+  updateDraft,
+} from '#db/mail/sending.ts'
+import { Failure, found } from '../failure.ts'
+import { type StaffContext, serve } from './serve.ts'
 
 const perPage = 50
 const noMail = 'There is no such mail.'
@@ -38,4 +46,26 @@ export const mailApi = serve(mail, {
     updated: await toggleLabel(db, account, emailIds, label),
     label,
   }),
+  send: (message, context) => sendMail(context.db, authorOf(context), message),
+  createDraft: (draft, context) => createDraft(context.db, authorOf(context), draft),
+  updateDraft: async ({ id, ...draft }, context) =>
+    found(await updateDraft(context.db, authorOf(context), id, draft), 'There is no such draft.'),
+  reply: async ({ id, ...reply }, context) =>
+    found(await replyTo(context.db, authorOf(context), id, reply), noMail),
+  forward: async ({ id, ...mail }, context) =>
+    found(await forward(context.db, authorOf(context), id, mail), noMail),
+  async delete({ id }, { db, account }) {
+    const outcome = found(await deleteMail(db, account, id), noMail)
+    if (outcome !== 'deleted') {
+      throw new Failure('conflict', 'Only a mail in the trash can be deleted for ever.')
+    }
+    return undefined
+  },
+})
+
+const authorOf = ({ account, user, services }: StaffContext) => ({
+  account,
+  email: user.email,
+  name: user.name,
+  now: new Date(services.now()),
 })

@@ -1,12 +1,13 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import { data, redirect } from 'react-router-dom'
 import type * as z from 'zod/mini'
-import type { Call, Endpoint, Who } from '#client/api/endpoint.ts'
+import type { Call, Endpoint, TextFile, Who } from '#client/api/endpoint.ts'
 import { signInFor } from '#client/api/safe-return.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { may } from '#db/policy/model.ts'
 import { explain, Failure } from '../failure.ts'
 import type { Services } from '../services.ts'
+import { settingsCookie } from '../session/cookies.ts'
 import { type Session, sessionOf } from '../session/session.ts'
 import type { SignedIn } from '../session/store.ts'
 import { assertSound, inputOf, rawBody } from './input.ts'
@@ -16,13 +17,16 @@ export type Context = {
   services: Services
   db: Services['db']
   session: Session
-  /** Cookies that carry settings of the browser; never proof of anything. */
-  cookies: Record<string, unknown>
+  /** How this browser likes things: kept in a cookie that anybody may write, never proof of anything. */
+  settings: { remembered: unknown; remember: (settings: unknown) => void }
+  /** A token that came in a header, where no backend of ours would know it: believed by two calls only. */
+  bearer: string | undefined
   /** The page that was asked for, so that signing in can lead back to it. */
   page: string
 }
 
-type StaffContext = Context & { user: SignedIn; account: AccountId }
+/** The same, once it is known who asks. */
+export type StaffContext = Context & { user: SignedIn; account: AccountId }
 
 type Handler<E> =
   E extends Endpoint<infer In, infer Out, infer W>
@@ -77,9 +81,15 @@ export const contextOf = (req: Request, res: Response, services: Services): Cont
   services,
   db: services.db,
   session: sessionOf(req, res, services),
-  cookies: req.cookies,
+  settings: settingsCookie(req, res, services.config.isSecure),
+  bearer: bearerOf(req, services.config.tokenHeader),
   page: req.method === 'GET' ? req.originalUrl : '/',
 })
+
+function bearerOf({ headers }: Request, tokenHeader: string) {
+  const [, token] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? []
+  return token ?? headers[tokenHeader]?.toString()
+}
 
 /** Every endpoint at its path, with and without a slash at the end; any other method there is a 405. */
 export function apiRouter(served: Served[], services: Services): Router {
@@ -87,9 +97,9 @@ export function apiRouter(served: Served[], services: Services): Router {
   for (const [path, at] of Map.groupBy(served, ({ endpoint }) => endpoint.path)) {
     const route = router.route(path.replace(/^\/api/, '').replace(/\/$/, ''))
     for (const one of at) {
-      const { method } = one.endpoint
+      const { method, limit } = one.endpoint
       const verb = method.toLowerCase() as Lowercase<typeof method>
-      route[verb](...(method === 'GET' ? [] : [rawBody('100kb')]), answer(one, services))
+      route[verb](...(method === 'GET' ? [] : [rawBody(limit)]), answer(one, services))
     }
     route.all(wrongMethod(at.map(({ endpoint }) => endpoint.method)))
   }
@@ -100,7 +110,7 @@ export function apiRouter(served: Served[], services: Services): Router {
 }
 
 function answer(served: Served, services: Services): RequestHandler {
-  const { status, who } = served.endpoint
+  const { status, who, media } = served.endpoint
   return async function call(req, res) {
     const context = contextOf(req, res, services)
     // A stranger learns nothing of the input, not even that it was wrong.
@@ -108,9 +118,13 @@ function answer(served: Served, services: Services): RequestHandler {
     const result = await run(served, inputOf(req, served.endpoint), context)
     res.status(status)
     if (result === undefined) res.end()
+    else if (media) sendFile(res, media, result as TextFile)
     else res.json(result)
   }
 }
+
+const sendFile = (res: Response, media: string, { name, text }: TextFile) =>
+  res.attachment(name).type(media).send(text)
 
 export function wrongMethod(methods: string[]): RequestHandler {
   const reads = methods.includes('GET') ? ['HEAD'] : []

@@ -1,35 +1,40 @@
-import * as z from 'zod'
 import { shell } from '#client/shell/endpoints.ts'
 import { countUnread } from '#db/mail/queries.ts'
-import { cookieNames } from '../session/cookies.ts'
-import { serve } from './serve.ts'
-
-/** The settings cookie is anybody's to write: what it does not say in our words counts as not said. */
-const Settings = z.object({
-  theme: z.enum(['light', 'dark', 'semi-dark']).catch('semi-dark'),
-  direction: z.enum(['ltr', 'rtl']).catch('ltr'),
-})
+import { defaults, sensible } from '#db/preferences/model.ts'
+import { choose, chosenBy } from '#db/preferences/queries.ts'
+import { type Context, serve } from './serve.ts'
 
 export const shellApi = serve(shell, {
-  frame: (_, { services: { config, now }, cookies }) => ({
-    ...settingsIn(cookies[cookieNames(config.isSecure).settings]),
-    brand: config.brand,
-    year: new Date(now()).getFullYear(),
-    language: 'en',
+  frame: async (_, context) => ({
+    brand: context.services.config.brand,
+    year: new Date(context.services.now()).getFullYear(),
+    ...defaults,
+    ...(await chosen(context)),
   }),
-  me: async (_, { db, account, user: { name, email, role } }) => ({
-    name,
-    email,
+  async me(_, { db, account, user: { name, email, role }, session, services: { backend } }) {
+    const isTold = backend && session.token
+    const [told, unread] = await Promise.all([
+      isTold ? backend.nameOf(session) : name,
+      countUnread(db, account),
+    ])
+    return { name: told, email, role, unread }
+  },
+  preferences: async (_, { db, account, user: { role } }) => ({
+    ...defaults,
+    ...(await chosenBy(db, account)),
     role,
-    unread: await countUnread(db, account),
   }),
+  async choose(change, { db, account, user: { role }, settings }) {
+    const all = await choose(db, account, change)
+    settings.remember(all) // so that the sign-in page looks the same
+    return { ...defaults, ...all, role }
+  },
 })
 
-function settingsIn(cookie: unknown) {
-  if (cookie === undefined) return Settings.parse({})
-  try {
-    return Settings.parse(JSON.parse(String(cookie)))
-  } catch {
-    return Settings.parse({})
-  }
+/** What the account has chosen counts for more than what this browser remembers. */
+async function chosen({ db, session, settings }: Context) {
+  const remembered = sensible(settings.remembered)
+  return session.user
+    ? { ...remembered, ...(await chosenBy(db, session.user.account)) }
+    : remembered
 }

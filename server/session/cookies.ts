@@ -1,4 +1,4 @@
-import type { CookieOptions, Response } from 'express'
+import type { CookieOptions, Request, Response } from 'express'
 
 /** With https the names carry the prefix that browsers guard; without it they could not be set at all. */
 export const cookieNames = (isSecure: boolean) => ({
@@ -25,4 +25,25 @@ export function setIdentifier(res: Response, isSecure: boolean, name: string) {
 export function clearAuthCookies(res: Response, isSecure: boolean) {
   const { session, identifier } = cookieNames(isSecure)
   for (const name of [session, identifier]) res.clearCookie(name, cookieOptions(isSecure))
+}
+
+const oneYear = 365 * oneDay
+
+/** The settings of this browser, readable before anybody has signed in. */
+export function settingsCookie(req: Request, res: Response, isSecure: boolean) {
+  const { settings: name } = cookieNames(isSecure)
+  return {
+    get remembered(): unknown {
+      if (req.cookies[name] === undefined) return undefined
+      try {
+        return JSON.parse(String(req.cookies[name]))
+      } catch {
+        return undefined
+      }
+    },
+    remember(settings: unknown) {
+      const options = { ...cookieOptions(isSecure), httpOnly: false, maxAge: oneYear }
+      res.cookie(name, JSON.stringify(settings), options)
+    },
+  }
 }

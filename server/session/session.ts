@@ -8,11 +8,14 @@ import { SessionStore, type SignedIn } from './store.ts'
 
 /** What a handler may know of and do to the visitor's session. */
 export type Session = {
+  id: string
   user: SignedIn | undefined
   /** The visitor came with a session, but it is over, or was never ours. */
   isOver: boolean
+  /** What the backend gave for this session: for the backend's eyes only, never part of an answer. */
+  token: string | undefined
   /** Under a new session id each time, so that an id planted before is worth nothing. */
-  signIn: (user: SignedIn) => Promise<void>
+  signIn: (user: SignedIn, token?: string) => Promise<void>
   signOut: () => Promise<void>
 }
 
@@ -63,14 +66,18 @@ function isStale({ headers, session }: Request, { isSecure }: Config) {
   )
 }
 
-export function sessionOf(req: Request, res: Response, { config }: Services): Session {
+export function sessionOf(req: Request, res: Response, { config, backend }: Services): Session {
   return {
+    id: req.sessionID,
     user: req.session.user,
     isOver: isStale(req, config),
-    async signIn(user) {
+    token: req.session.token,
+    async signIn(user, token) {
+      backend?.forget(this.id)
       try {
         await settled((done) => req.session.regenerate(done))
         req.session.user = user
+        if (token) req.session.token = token
         await settled((done) => req.session.save(done))
       } catch (error) {
         // Without this, express-session would try again and hand out the cookie while we say that it failed.
@@ -79,13 +86,15 @@ export function sessionOf(req: Request, res: Response, { config }: Services): Se
       }
       res.removeHeader('Set-Cookie') // what was to take a stale cookie back
       setIdentifier(res, config.isSecure, user.name)
-      this.user = user
+      Object.assign(this, { id: req.sessionID, user, token })
     },
     async signOut() {
+      backend?.forget(this.id)
       await settled((done) => req.session.destroy(done))
       res.removeHeader('Set-Cookie')
       clearAuthCookies(res, config.isSecure)
       this.user = undefined
+      this.token = undefined
     },
   }
 }

@@ -126,6 +126,8 @@ function openedSessions() {
 declare module 'express-session' {
   interface SessionData {
     user: SignedIn
+    /** The backend's, never ours. */
+    token: string
     /** When the row was last touched; comes with the row, is not part of the sealed content. */
     seenMs: number
   }

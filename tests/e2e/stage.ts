@@ -12,8 +12,8 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import type { Direction, Theme } from '#client/shell/endpoints.ts'
 import { sampleLogins } from '#db/accounts/seed.ts'
+import type { Change } from '#db/preferences/model.ts'
 
 const main = join(import.meta.dirname, '../../dist/server/main.js')
 
@@ -159,7 +159,7 @@ export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
 }
 
 /** The settings that the browser keeps for its owner. */
-export async function choose(page: Page, settings: { theme?: Theme; direction?: Direction }) {
+export async function choose(page: Page, settings: Change) {
   const value = encodeURIComponent(JSON.stringify(settings))
   await page.context().addCookies([{ name: 'ui', value, domain: '127.0.0.1', path: '/' }])
 }

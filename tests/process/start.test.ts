@@ -10,7 +10,7 @@ import { root } from '#db/open.ts'
 import { openDataDir } from '../built-app.ts'
 import { visitor } from '../theatre.ts'
 
-describe('started', () => {
+describe.concurrent('started', () => {
   test('it prints where it is and who may sign in, and nothing else', async () => {
     await using data = await openDataDir()
     const { base, said } = await data.start()

@@ -27,7 +27,7 @@ test('who is signed in, and what was starred, survives a restart', async () => {
   expect(await idsIn(after, 'starred')).toContain(21)
 })
 
-describe('asked to stop,', () => {
+describe.concurrent('asked to stop,', () => {
   /** A call of which the server has the head, but not yet the body. */
   async function halfACall(base: string, cookie: string) {
     const body = '{"mailId":21}'
@@ -110,7 +110,7 @@ describe('asked to stop,', () => {
     const pages = 200
     const socket = connect(Number(port), '127.0.0.1')
     const head = `GET /email/inbox HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieOf(demo)}\r\n`
-    socket.write(`${head}\r\n`.repeat(pages - 1) + `${head}Connection: close\r\n\r\n`)
+    socket.write(`${`${head}\r\n`.repeat(pages - 1)}${head}Connection: close\r\n\r\n`)
     await once(socket, 'readable') // the first page is on its way; nobody reads on
     app.child.kill('SIGTERM')
     const sent = await text(socket)

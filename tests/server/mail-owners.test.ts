@@ -24,6 +24,12 @@ const attempts = {
   move: { selectedEmails: [bensOwn, 27], mailFolder: 'trash' },
   markUnread: { emailIds: [bensOwn, 27], unreadFlag: true },
   label: { emailIds: [bensOwn, 27], label: 'private' },
+  send: { to: ['ada@house.test'], message: 'Mine.', draft: bensOwn },
+  createDraft: { message: 'Mine.' },
+  updateDraft: { id: bensOwn, message: 'Mine.' },
+  reply: { id: bensOwn, message: 'Mine.' },
+  forward: { id: bensOwn, to: ['ada@house.test'] },
+  delete: { id: bensOwn },
 } satisfies Record<keyof typeof mail, Record<string, unknown>>
 
 async function twoPeople() {

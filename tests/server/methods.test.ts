@@ -36,10 +36,12 @@ describe('calls', () => {
 
   test.each(addresses)('%s answers the same with a slash at its end', async (address) => {
     const [method = 'GET'] = methodsAt(address)
-    const sent = { method, ...(method !== 'GET' && { body: '{}' }) }
-    const headers = { 'content-type': 'application/json' }
-    const without = await demo.send(address, { ...sent, headers })
-    const withSlash = await demo.send(`${address}/`, { ...sent, headers })
+    const half = { body: '{', headers: { 'content-type': 'application/json' } } // so that nothing changes
+    const sent = { method, ...(method !== 'GET' && half) }
+    const plain = address.replace(/\/$/, '')
+    const without = await demo.send(plain, sent)
+    const withSlash = await demo.send(`${plain}/`, sent)
+    if (method !== 'GET') expect(without.status).toBe(400)
     expect(withSlash.status).toBe(without.status)
     expect(await withSlash.text()).toBe(await without.text())
   })

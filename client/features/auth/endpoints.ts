@@ -1,4 +1,5 @@
-import { Credentials } from '#db/accounts/model.ts'
+import * as z from 'zod/mini'
+import { Credentials, Registration } from '#db/accounts/model.ts'
 import { get, post } from '../../api/endpoint.ts'
 
 /** How one can sign in here, and whether one has. */
@@ -6,12 +7,37 @@ export type Ways = { samples: SampleLogin[]; isSignedIn: boolean }
 
 export type SampleLogin = { email: string; password: string; name: string }
 
-/** The user as sign-in tells it: never a password, never a role. */
-export type User = { id: number; email: string; name: string; loggedInWith: 'jwt' }
+/** The user as registration tells it: never a password, never a role. */
+export type Person = { id: number; email: string; name: string }
+export type User = Person & { loggedInWith: 'jwt' }
 
-export type LoginAnswer = { user: User } | { error: string }
+/** The token is that of a demonstration: a real backend's stays on the server. An empty answer means that nothing changed. */
+export type LoginAnswer =
+  | { user: User; accessToken?: string }
+  | { error: string }
+  | { user?: undefined }
+
+export type RegisterAnswer =
+  | { user: Person; accessToken: string }
+  | { error: { email: string | null; name: string | null } }
+
+const Refresh = z.object({ accessToken: z.optional(z.unknown()) })
 
 export const auth = {
   ways: get('/api/authenticate/ways').toAnyone().gives<Ways>(),
-  login: post('/api/authenticate/login/user').toAnyone().takes(Credentials).gives<LoginAnswer>(),
+  login: post('/api/authenticate/login/user')
+    .toAnyone()
+    .upTo('4kb')
+    .takes(Credentials)
+    .gives<LoginAnswer>(),
+  register: post('/api/authenticate/register/user')
+    .toAnyone()
+    .takes(Registration)
+    .gives<RegisterAnswer>(),
+  refresh: post('/api/authenticate/refresh-token')
+    .toAnyone()
+    .takes(Refresh)
+    .gives<{ userData: Person; accessToken: string }>(),
+  session: post('/api/v2/user/session').toAnyone().gives<{ token: boolean }>(),
+  details: post('/api/v2/user/details').toAnyone().gives<{ name: string }>(),
 }

@@ -36,6 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!value) return reject()
   const answer = await context.get(api)(auth.login, value)
   if ('error' in answer) return reject(answer.error)
+  if (!answer.user) return reject() // the backend told us nothing, and nothing has changed
   const { searchParams } = new URL(request.url)
   return redirectDocument(safeReturnTo(searchParams.get('returnTo')))
 }

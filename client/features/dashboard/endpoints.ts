@@ -7,7 +7,7 @@ export type Summary = {
   unread: number
   drafts: number
   starred: number
-  latest: MailRow[]
+  latest: Pick<MailRow, 'id' | 'sender_name' | 'img' | 'subject' | 'excerpt' | 'day' | 'unread'>[]
 }
 
 export const dashboard = {

@@ -1,15 +1,28 @@
 import * as z from 'zod/mini'
-import { MailFilter, MailId, MarkUnread, Move, SetLabel, Star } from '#db/mail/model.ts'
+import { Counting } from '#db/fields/model.ts'
+import {
+  Draft,
+  DraftChange,
+  Forward,
+  MailById,
+  MailFilter,
+  MailId,
+  MarkUnread,
+  Message,
+  Move,
+  Reply,
+  SetLabel,
+  Star,
+} from '#db/mail/model.ts'
 import type { Mail, MailCounts, MailPage } from '#db/mail/queries.ts'
-import { get, post } from '../../api/endpoint.ts'
-
-const PageNumber = z._default(
-  z.coerce.number<number | string>().check(z.int(), z.positive(), z.maximum(999_999)),
-  1,
-)
+import { get, patch, post, remove } from '../../api/endpoint.ts'
 
 /** A filter as a page has it: the mails of a list, narrowed by words. */
-const Rows = z.object({ filter: MailFilter, q: z._default(z.string(), ''), page: PageNumber })
+const Rows = z.strictObject({
+  filter: MailFilter,
+  q: z._default(z.string(), ''),
+  page: z._default(Counting, 1),
+})
 
 export const mail = {
   list: get('/api/email/mails')
@@ -18,7 +31,7 @@ export const mail = {
   rows: get('/api/email/rows').takes(Rows).gives<MailPage>(),
   counts: get('/api/email/counts').gives<MailCounts>(),
   read: get('/api/email/mails/:id')
-    .takes(z.object({ id: MailId, filter: MailFilter }))
+    .takes(z.strictObject({ id: MailId, filter: MailFilter }))
     .gives<Mail & { newer?: number; older?: number }>(),
   star: post('/api/email/set-starred').takes(Star).gives<Mail>(),
   move: post('/api/email/move-mails').takes(Move).gives<{ moved: number[]; mailFolder: string }>(),
@@ -28,4 +41,10 @@ export const mail = {
   label: post('/api/email/set-labels')
     .takes(SetLabel)
     .gives<{ updated: number[]; label: string }>(),
+  send: post('/api/email/messages').takes(Message).gives<Mail>(201),
+  createDraft: post('/api/email/drafts').takes(Draft).gives<Mail>(201),
+  updateDraft: patch('/api/email/drafts/:id').takes(DraftChange).gives<Mail>(),
+  reply: post('/api/email/mails/:id/reply').takes(Reply).gives<Mail>(201),
+  forward: post('/api/email/mails/:id/forward').takes(Forward).gives<Mail>(201),
+  delete: remove('/api/email/mails/:id').takes(MailById).gives<undefined>(204),
 }

@@ -1,0 +1,22 @@
+import { Older, Pin, ProfileChange, Seen, SendMessage } from '#db/chat/model.ts'
+import type { Chat, ChatProfile, Contact, MessagePage } from '#db/chat/queries.ts'
+import { get, patch, post } from '../../api/endpoint.ts'
+
+/** One's own side of the address book. */
+export type OwnProfile = ChatProfile & { displayName: string; photoURL: string }
+
+// The paths are given: `app` here and `apps` there, and a slash at the end of two.
+export const chat = {
+  chats: get('/api/app/chat/chats').gives<{ contacts: Contact[]; chats: Record<string, Chat> }>(),
+  contacts: get('/api/app/chat/chat-contacts').gives<Contact[]>(),
+  send: post('/api/app/chat/send-message').takes(SendMessage).gives<Chat>(),
+  seen: post('/api/apps/chat/mark-all-seen/')
+    .takes(Seen)
+    .gives<{ contactId: number; seen: number }>(),
+  pin: post('/api/apps/chat/set-pinned/')
+    .takes(Pin)
+    .gives<{ contactId: number; isPinned: boolean }>(),
+  messages: get('/api/app/chat/messages').takes(Older).gives<MessagePage>(),
+  profile: get('/api/me/chat-profile').gives<OwnProfile>(),
+  changeProfile: patch('/api/me/chat-profile').takes(ProfileChange).gives<OwnProfile>(),
+}

@@ -1,0 +1,6 @@
+import type { Suggestion } from '#db/suggestions/queries.ts'
+import { get } from '../../api/endpoint.ts'
+
+export const suggestions = {
+  all: get('/api/autocomplete/data').gives<{ autoComplete: Suggestion[] }>(),
+}

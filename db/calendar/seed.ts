@@ -1,0 +1,250 @@
+import type { EventLabel } from './model.ts'
+
+type Written = {
+  /** Days before or after the first sign-in. */
+  day: number
+  /** Hours and minutes of a timed event; without them it takes the whole day, or all days until `lastDay`. */
+  from?: string
+  to?: string
+  lastDay?: number
+  title: string
+  label: EventLabel
+  location?: string
+  description?: string
+}
+
+/** The month around `today` that every new account starts with. */
+export function sampleEvents(today: Date) {
+  const midnight = Date.parse(today.toISOString().slice(0, 10))
+  const moment = (day: number, time: string) => {
+    const date = new Date(midnight + day * 86_400_000).toISOString().slice(0, 10)
+    return `${date}T${time}:00.000Z`
+  }
+  return month.map(({ day, from, to, lastDay = day, ...event }, place) => ({
+    location: '',
+    description: '',
+    ...event,
+    id: place + 1,
+    start: moment(day, from ?? '00:00'),
+    end: moment(lastDay, to ?? '00:00'),
+    allDay: !from,
+    selectable: true,
+  }))
+}
+
+const stage = 'Main stage'
+const longRoom = 'Long room'
+
+const month: Written[] = [
+  {
+    day: -13,
+    lastDay: -1,
+    title: 'Nine Buttons on the road',
+    label: 'business',
+    description: 'The van, four actors and thirty-one village halls. Kofi has the telephone.',
+  },
+  {
+    day: -13,
+    from: '10:00',
+    to: '18:00',
+    title: 'Moth: first read-through',
+    label: 'work',
+    location: longRoom,
+    description: 'Everybody who will be in it, and the model box.',
+  },
+  {
+    day: -12,
+    from: '09:00',
+    to: '12:00',
+    title: 'Fire curtain inspection',
+    label: 'business',
+    location: stage,
+    description: 'Nobody on stage until it is up again. Test log at the prompt corner.',
+  },
+  {
+    day: -11,
+    from: '14:00',
+    to: '17:00',
+    title: 'Understudy run, The Tidewater Clerk',
+    label: 'work',
+    location: stage,
+    description: 'First act with lights and the ladder. Léonie goes on as Ines.',
+  },
+  { day: -10, title: 'Dark day', label: 'others', description: 'No show, no calls, heating off.' },
+  {
+    day: -9,
+    from: '11:00',
+    to: '12:00',
+    title: 'Budget: props for Moth',
+    label: 'business',
+    location: 'Office, first floor',
+  },
+  {
+    day: -8,
+    from: '08:30',
+    to: '09:15',
+    title: 'Dentist',
+    label: 'personal',
+    location: 'Harbour Row 4',
+  },
+  {
+    day: -7,
+    from: '10:00',
+    to: '18:00',
+    title: 'Moth: music call, then act one',
+    label: 'work',
+    location: longRoom,
+    description: 'The piano was tuned yesterday. Please keep the window shut.',
+  },
+  {
+    day: -6,
+    from: '19:30',
+    to: '22:10',
+    title: 'The Tidewater Clerk',
+    label: 'business',
+    location: stage,
+    description: 'Audio-described performance. Headsets at the cloakroom from seven.',
+  },
+  { day: -5, title: 'Programme goes to print', label: 'business' },
+  {
+    day: -4,
+    from: '13:00',
+    to: '14:00',
+    title: 'Lunch with Rosalind',
+    label: 'personal',
+    location: 'Café across the street',
+  },
+  {
+    day: -3,
+    from: '10:00',
+    to: '13:00',
+    title: 'Moth: costume fittings',
+    label: 'work',
+    location: 'Wardrobe',
+    description: 'Wings last, they do not fit through the door.',
+  },
+  { day: -2, title: 'Hours for payroll are due', label: 'others' },
+  {
+    day: -1,
+    from: '15:00',
+    to: '16:30',
+    title: 'Nine Buttons comes home',
+    label: 'work',
+    location: 'Scene dock',
+    description: 'Unload, count the buttons, photograph the dent.',
+  },
+  {
+    day: 0,
+    from: '10:00',
+    to: '11:00',
+    title: 'Production meeting',
+    label: 'business',
+    location: longRoom,
+    description: 'Get-out of the Clerk, get-in of Moth, and who holds the stopwatch.',
+  },
+  {
+    day: 0,
+    from: '19:30',
+    to: '22:10',
+    title: 'The Tidewater Clerk',
+    label: 'business',
+    location: stage,
+  },
+  {
+    day: 1,
+    from: '19:30',
+    to: '22:10',
+    title: 'The Tidewater Clerk: last night',
+    label: 'business',
+    location: stage,
+    description: 'Soup and bread on stage afterwards, speeches of two minutes.',
+  },
+  {
+    day: 1,
+    lastDay: 2,
+    title: 'Get-out',
+    label: 'work',
+    location: stage,
+    description: 'Deck and harbour wall the same night, the crane next morning at ten.',
+  },
+  {
+    day: 3,
+    from: '08:00',
+    to: '18:30',
+    title: 'Moth: get-in',
+    label: 'work',
+    location: stage,
+    description: 'First lorry at eight, flying pieces at ten. Hard hats.',
+  },
+  {
+    day: 4,
+    from: '14:00',
+    to: '22:00',
+    title: 'Moth: lighting focus',
+    label: 'work',
+    location: stage,
+    description: 'House dark. Bring a jumper.',
+  },
+  { day: 5, lastDay: 6, title: 'Moth: technical rehearsals', label: 'work', location: stage },
+  {
+    day: 7,
+    from: '18:00',
+    to: '20:00',
+    title: 'Choir practice',
+    label: 'personal',
+    location: 'St Brannock’s hall',
+  },
+  {
+    day: 8,
+    from: '14:00',
+    to: '17:30',
+    title: 'Moth: dress rehearsal',
+    label: 'work',
+    location: stage,
+    description: 'With the oven, both doors and real steam.',
+  },
+  {
+    day: 9,
+    from: '19:00',
+    to: '21:20',
+    title: 'Moth and the Midnight Bakery: preview',
+    label: 'business',
+    location: stage,
+  },
+  {
+    day: 10,
+    from: '19:00',
+    to: '21:20',
+    title: 'Moth and the Midnight Bakery: first night',
+    label: 'business',
+    location: stage,
+    description: '312 seats, twelve of them promised. Flour warning in the foyer.',
+  },
+  { day: 11, title: 'A free day', label: 'personal' },
+  {
+    day: 12,
+    from: '11:00',
+    to: '12:30',
+    title: 'Relaxed performance: planning',
+    label: 'others',
+    location: 'Foyer',
+    description: 'Lights, sound, quiet room, touch tour.',
+  },
+  {
+    day: 14,
+    from: '09:30',
+    to: '12:30',
+    title: 'First aid, refresher course',
+    label: 'others',
+    location: longRoom,
+  },
+  {
+    day: 16,
+    from: '10:00',
+    to: '12:00',
+    title: 'Spring season: reading of two new plays',
+    label: 'business',
+    location: longRoom,
+    description: 'Bring tea. The second one has no ending yet.',
+  },
+]

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { integer, table, text, uniqueIndex } from '../dialect.ts'
+
+/** The address book that everybody sees in the grid. */
+export const gridContacts = table(
+  'grid_contacts',
+  {
+    id: integer().primaryKey(), // also the storage order
+    firstname: text().notNull(),
+    lastname: text().notNull(),
+    company: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    country: text().notNull(),
+    state: text().notNull(),
+    zip: text().notNull(),
+    phone: text().notNull(),
+    fax: text().notNull(),
+    email: text().notNull(),
+    web: text().notNull(),
+    followers: integer().notNull(),
+  },
+  (contact) => [uniqueIndex('grid_contacts_email').on(sql`lower(${contact.email})`)],
+)

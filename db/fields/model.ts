@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { line, needed } from '../text/model.ts'
+
+// Kinds of input that every area takes in the same way.
+
+const largestId = 999_999_999_999_999
+
+export const Id = z.int().check(z.positive(), z.maximum(largestId))
+export const Ids = z.array(Id).check(z.maxLength(1000, 'Please choose fewer rows.'))
+
+/** The version of a row that a change was made from; a change without one is made regardless. */
+export const Version = z.optional(z.int().check(z.positive(), z.maximum(largestId)))
+
+/** A line that says something, without the blanks around it. */
+export const name = (most: number, message: string) => line(most).check(z.trim(), needed(message))
+
+/** A whole number from 1, as an address has it. */
+export const Counting = z.union([
+  Id,
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'A whole number from 1, please.')),
+    z.transform(Number),
+  ),
+])
+
+/** One of a filter form's choices; nothing and the empty choice both mean any. */
+export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.optional(
+    z.pipe(
+      z.enum([...values, ''] as const),
+      z.transform((value) => (value === '' ? undefined : (value as Values[number]))),
+    ),
+  )
+
+/** What to look for, as it was typed. */
+export const Search = z._default(line(200).check(z.trim()), '')
+
+export const directions = ['asc', 'desc'] as const
+export type Direction = (typeof directions)[number]
+
+/** Text without what two spellings of a word may differ in: it is searched and sorted by. */
+export const folded = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC')

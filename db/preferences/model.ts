@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+export const themes = ['light', 'dark', 'semi-dark'] as const
+export const directions = ['ltr', 'rtl'] as const
+export const layouts = ['vertical', 'horizontal'] as const
+export const densities = ['comfortable', 'compact'] as const
+export const languages = ['en', 'de', 'fr', 'pt'] as const
+export const menuThemes = ['primary', 'success', 'danger', 'info', 'warning', 'dark'] as const
+export const navbarColors = ['default', ...menuThemes] as const
+export const navbarTypes = ['hidden', 'static', 'sticky', 'floating'] as const
+export const footerTypes = ['hidden', 'static', 'sticky'] as const
+
+const settings = {
+  theme: z.enum(themes),
+  direction: z.enum(directions),
+  layout: z.enum(layouts),
+  density: z.enum(densities),
+  language: z.enum(languages),
+  menuTheme: z.enum(menuThemes),
+  navbarColor: z.enum(navbarColors),
+  navbarType: z.enum(navbarTypes),
+  footerType: z.enum(footerTypes),
+  sidebarCollapsed: z.boolean(),
+  hideScrollToTop: z.boolean(),
+  disableCustomizer: z.boolean(),
+}
+
+export type Preferences = z.infer<z.ZodMiniObject<typeof settings>>
+
+/** How the product looks to somebody who has chosen nothing, as the specification has it. */
+export const defaults: Preferences = {
+  theme: 'semi-dark',
+  direction: 'ltr',
+  layout: 'vertical',
+  density: 'comfortable',
+  language: 'en',
+  menuTheme: 'warning',
+  navbarColor: 'default',
+  navbarType: 'floating',
+  footerType: 'static',
+  sidebarCollapsed: false,
+  hideScrollToTop: false,
+  disableCustomizer: false,
+}
+
+/** Some of the settings, each in our words. */
+export const Change = z.partial(z.strictObject(settings))
+export type Change = z.infer<typeof Change>
+
+/** What of this makes sense as settings; a cookie, which anybody may write, is read with it. */
+export function sensible(said: unknown): Change {
+  if (typeof said !== 'object' || said === null) return {}
+  const fields = Object.entries(settings).flatMap(([name, schema]) => {
+    const { data } = schema.safeParse((said as Record<string, unknown>)[name])
+    return data === undefined ? [] : [[name, data]]
+  })
+  return Object.fromEntries(fields)
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import type { Db, Reader } from '../dialect.ts'
+import { type Change, sensible } from './model.ts'
+import { preferences } from './table.ts'
+
+/** What the account has chosen so far; an option that no longer exists counts as not chosen. */
+export async function chosenBy(db: Reader, account: AccountId): Promise<Change> {
+  const [row] = await db.select().from(preferences).where(eq(preferences.account, account))
+  return sensible(row?.chosen)
+}
+
+/** Chooses some settings and leaves the others as they were. */
+export async function choose(db: Db, account: AccountId, change: Change): Promise<Change> {
+  return db.write(async (tx) => {
+    const chosen = { ...(await chosenBy(tx, account)), ...change }
+    await tx
+      .insert(preferences)
+      .values({ account, chosen })
+      .onConflictDoUpdate({ target: preferences.account, set: { chosen } })
+    return chosen
+  })
+}

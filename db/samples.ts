@@ -1,0 +1,21 @@
+import { claimSamples } from './accounts/queries.ts'
+import type { Account } from './accounts/table.ts'
+import { giveFirstStars } from './bookmarks/queries.ts'
+import { giveSampleEvents } from './calendar/queries.ts'
+import { giveSampleChats } from './chat/queries.ts'
+import type { Db } from './dialect.ts'
+import { giveSampleMails } from './mail/queries.ts'
+import { giveSampleTasks } from './todo/queries.ts'
+
+/** Hands an account its own copy of the sample data, at its first sign-in and never again. */
+export async function giveSamples(db: Db, account: Account, today: Date): Promise<void> {
+  if (account.sampledAt) return
+  await db.write(async (tx) => {
+    if (!(await claimSamples(tx, account.id))) return
+    await giveSampleMails(tx, account)
+    await giveFirstStars(tx, account)
+    await giveSampleTasks(tx, account.id)
+    await giveSampleEvents(tx, account.id, today)
+    await giveSampleChats(tx, account.id)
+  })
+}

@@ -1,0 +1,47 @@
+import { accounts } from './accounts/table.ts'
+import { seedBookmarkPages } from './bookmarks/queries.ts'
+import { bookmarkPages, stars } from './bookmarks/table.ts'
+import { events } from './calendar/table.ts'
+import { chatContacts, chats, messages } from './chat/table.ts'
+import { seedContacts } from './contacts/queries.ts'
+import type { Db, Writer } from './dialect.ts'
+import { mailLabels, mails } from './mail/table.ts'
+import { seedProducts } from './products/queries.ts'
+import { seedSearchEntries } from './search/queries.ts'
+import { seedSuggestions } from './suggestions/queries.ts'
+import { tasks, taskTags } from './todo/table.ts'
+import { seedUsers } from './users/queries.ts'
+
+/** Fills what all accounts share, once: a database that has it is left alone after one look. */
+export async function seedShared(db: Db): Promise<void> {
+  if ((await db.$count(bookmarkPages)) > 0) return
+  await db.write(async (tx) => {
+    if ((await tx.$count(bookmarkPages)) > 0) return // another process was faster
+    await writeShared(tx)
+  })
+}
+
+/** Puts back what all accounts share, and takes away what each got of its own: it is given anew at the next sign-in. */
+export async function resetSamples(db: Db): Promise<void> {
+  await db.write(async (tx) => {
+    for (const table of personal) await tx.delete(table)
+    await tx.update(accounts).set({ sampledAt: null })
+    await writeShared(tx)
+  })
+}
+
+/** Each of these puts its rows in the place of whatever is there. */
+const shared = [
+  seedBookmarkPages,
+  seedSearchEntries,
+  seedUsers,
+  seedProducts,
+  seedContacts,
+  seedSuggestions,
+]
+
+const personal = [mailLabels, mails, stars, taskTags, tasks, events, messages, chats, chatContacts]
+
+async function writeShared(tx: Writer) {
+  for (const seed of shared) await seed(tx)
+}

@@ -1,0 +1,8 @@
+import { integer, table, text } from '../dialect.ts'
+
+/** What an input may be completed to. */
+export const suggestions = table('suggestions', {
+  rank: integer().primaryKey(),
+  id: text().notNull().unique(),
+  title: text().notNull(),
+})

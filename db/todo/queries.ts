@@ -1,0 +1,153 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { type Changed, isStale } from '../changed.ts'
+import { among, type Db, type Reader, type Writer } from '../dialect.ts'
+import { isTag, isTaskList, type Tag, type TaskList } from './model.ts'
+import { sampleTasks } from './seed.ts'
+import { tasks, taskTags } from './table.ts'
+
+type Row = typeof tasks.$inferSelect
+
+/** A task as the API tells it: tags in place, owner and place in the list left out. */
+export type Task = Omit<Row, 'account' | 'due' | 'position'> & { tags: Tag[] }
+
+type Written = Pick<Task, 'title' | 'desc' | 'tags' | 'isCompleted' | 'isImportant' | 'isStarred'>
+
+/** The tasks of a list or with a tag, newest first. */
+export async function listTasks(db: Reader, account: AccountId, filter: string): Promise<Task[]> {
+  const these = isTaskList(filter) ? flagged[filter] : tagged(db, account, filter)
+  const rows = await db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.account, account), eq(tasks.isTrashed, filter === 'trashed'), these))
+    .orderBy(desc(tasks.position), desc(tasks.id))
+  return whole(db, account, rows)
+}
+
+/** Stores a new task with the last id plus one, and tells the id. */
+export async function addTask(db: Db, account: AccountId, written: Written): Promise<number> {
+  return db.write(async (tx) => {
+    const [last] = await tx
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(eq(tasks.account, account))
+      .orderBy(desc(tasks.id))
+      .limit(1)
+    const id = (last?.id ?? 0) + 1
+    await insert(tx, account, { ...written, id, isTrashed: false })
+    return id
+  })
+}
+
+/** Changes what is named, unless the task has moved on since the version named. */
+export async function changeTask(
+  db: Db,
+  account: AccountId,
+  id: number,
+  { version, tags, ...values }: Partial<Written> & { version?: number | undefined },
+): Promise<Changed<Task> | undefined> {
+  return db.write(async (tx) => {
+    const before = await taskById(tx, account, id)
+    if (!before) return
+    if (isStale(before, version)) return { row: before, isStale: true }
+    await tx
+      .update(tasks)
+      .set({ ...values, version: before.version + 1 })
+      .where(isTask(account, id))
+    if (tags) await setTags(tx, account, id, tags)
+    const row = await taskById(tx, account, id)
+    return row && { row, isStale: false }
+  })
+}
+
+/** Puts a task into the trash or takes it out again. */
+export async function setTrashed(
+  db: Db,
+  account: AccountId,
+  id: number,
+  isTrashed: boolean,
+): Promise<Task | undefined> {
+  return db.write(async (tx) => {
+    await tx
+      .update(tasks)
+      .set({ isTrashed, version: sql`${tasks.version} + 1` })
+      .where(and(isTask(account, id), eq(tasks.isTrashed, !isTrashed)))
+    return taskById(tx, account, id)
+  })
+}
+
+/** Deletes a task for ever if it is in the trash; tells what it was, or still is. */
+export async function deleteTrashed(
+  db: Db,
+  account: AccountId,
+  id: number,
+): Promise<Task | undefined> {
+  return db.write(async (tx) => {
+    const task = await taskById(tx, account, id)
+    if (!task?.isTrashed) return task
+    await setTags(tx, account, id, [])
+    await tx.delete(tasks).where(isTask(account, id))
+    return task
+  })
+}
+
+/** Gives an account its own copy of the sample tasks. */
+export async function giveSampleTasks(tx: Writer, account: AccountId): Promise<void> {
+  for (const task of sampleTasks) await insert(tx, account, task)
+}
+
+const isTask = (account: AccountId, id: number) => and(eq(tasks.account, account), eq(tasks.id, id))
+
+const flagged: Record<TaskList, SQL | undefined> = {
+  all: undefined,
+  starred: eq(tasks.isStarred, true),
+  important: eq(tasks.isImportant, true),
+  completed: eq(tasks.isCompleted, true),
+  trashed: undefined,
+}
+
+function tagged(db: Reader, account: AccountId, tag: string) {
+  if (!isTag(tag)) return sql`false`
+  const having = db
+    .select({ task: taskTags.task })
+    .from(taskTags)
+    .where(and(eq(taskTags.account, account), eq(taskTags.tag, tag)))
+  return inArray(tasks.id, having)
+}
+
+async function taskById(db: Reader, account: AccountId, id: number) {
+  const [task] = await whole(db, account, await db.select().from(tasks).where(isTask(account, id)))
+  return task
+}
+
+async function insert(
+  tx: Writer,
+  account: AccountId,
+  { tags, ...task }: Written & { id: number; isTrashed: boolean },
+) {
+  await tx.insert(tasks).values({ ...task, account, position: task.id })
+  await setTags(tx, account, task.id, tags)
+}
+
+async function setTags(tx: Writer, account: AccountId, task: number, tags: Tag[]) {
+  await tx.delete(taskTags).where(and(eq(taskTags.account, account), eq(taskTags.task, task)))
+  if (tags.length === 0) return
+  const rows = [...new Set(tags)].map((tag, position) => ({ account, task, tag, position }))
+  await tx.insert(taskTags).values(rows)
+}
+
+/** Puts the tags into their tasks. */
+async function whole(db: Reader, account: AccountId, rows: Row[]): Promise<Task[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const found = await db
+    .select()
+    .from(taskTags)
+    .where(and(eq(taskTags.account, account), among(taskTags.task, ids)))
+    .orderBy(taskTags.task, taskTags.position)
+  const tagsOf = Map.groupBy(found, ({ task }) => task)
+  return rows.map(({ account: _owner, due: _due, position: _place, ...task }) => ({
+    ...task,
+    tags: (tagsOf.get(task.id) ?? []).map(({ tag }) => tag),
+  }))
+}

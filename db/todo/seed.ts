@@ -1,0 +1,89 @@
+import type { SampleTask } from './model.ts'
+
+type Written = Pick<SampleTask, 'id' | 'title' | 'desc'> & Partial<SampleTask>
+
+/** The tasks every new account starts with, oldest first. */
+export const sampleTasks: SampleTask[] = [
+  task({
+    id: 10,
+    title: 'Write down the fly cues of The Tidewater Clerk',
+    desc: 'Forty-one cues, and only Dagný knows the last six by heart. Ask her on a dark day.',
+    tags: ['backend', 'doc'],
+    isImportant: true,
+  }),
+  task({
+    id: 11,
+    title: 'New sign for the late-comers’ door',
+    desc: 'Teodoro wants it readable in the dark, and friendlier than “No”.',
+    tags: ['frontend', 'doc'],
+    isStarred: true,
+  }),
+  task({
+    id: 15,
+    title: 'Risk assessment for the midnight oven',
+    desc: 'Steam, a trap door and nine actors. The insurers need it before the first technical rehearsal.',
+    tags: ['backend', 'doc'],
+    isImportant: true,
+    isStarred: true,
+  }),
+  task({
+    id: 18,
+    title: 'Dock door sticks',
+    desc: 'Lift, then push. The hinge was replaced on Monday; please take the paper sign down.',
+    tags: ['bug'],
+    isCompleted: true,
+  }),
+  task({
+    id: 20,
+    title: 'Book the piano tuner',
+    desc: 'The long room, any morning before ten. She likes the window shut and nobody singing.',
+    isImportant: true,
+    isStarred: true,
+  }),
+  task({
+    id: 23,
+    title: 'Touch tour before the relaxed performance',
+    desc: 'Route through the foyer, who hands out which prop on stage, and a large-print sheet to take home.',
+    tags: ['frontend', 'backend', 'doc'],
+    isImportant: true,
+    isStarred: true,
+  }),
+  task({
+    id: 25,
+    title: 'Find a fourth fork for the green room',
+    desc: 'Not the one from the banquet scene. It is glued to the plate.',
+    isTrashed: true,
+  }),
+  task({
+    id: 28,
+    title: 'Ask for a second haze machine',
+    desc: 'Quote 118-B has one already, and the fog bell makes more haze than both.',
+    tags: ['backend'],
+    isTrashed: true,
+  }),
+  task({
+    id: 29,
+    title: 'Return the borrowed umbrella stand',
+    desc: 'Back at the café across Lantern Street, with an umbrella more than it came with.',
+    isCompleted: true,
+    isTrashed: true,
+  }),
+  task({
+    id: 33,
+    title: 'Count the house seats for the first night of Moth',
+    desc: 'Twelve are promised and Priyanka has nine. Row F may be sold once we know.',
+    tags: ['frontend'],
+    isImportant: true,
+  }),
+]
+
+function task(written: Written): SampleTask {
+  return {
+    tags: [],
+    isCompleted: false,
+    isImportant: false,
+    isStarred: false,
+    isTrashed: false,
+    ...written,
+  }
+}

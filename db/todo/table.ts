@@ -1,0 +1,46 @@
+import { accounts } from '../accounts/table.ts'
+import { boolean, index, integer, primaryKey, table, text } from '../dialect.ts'
+import type { Tag } from './model.ts'
+
+const owner = () =>
+  integer()
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+export const tasks = table(
+  'tasks',
+  {
+    account: owner(),
+    id: integer().notNull(), // counted per account
+    title: text().notNull(),
+    desc: text().notNull(),
+    isImportant: boolean().notNull(),
+    isStarred: boolean().notNull(),
+    isCompleted: boolean().notNull(),
+    isTrashed: boolean().notNull(),
+    due: text(), // a day, as in 2026-11-23
+    position: integer().notNull(), // the highest is shown first; at the beginning it is the id
+    version: integer().notNull().default(1),
+  },
+  (task) => [
+    primaryKey({ columns: [task.account, task.id] }),
+    index('tasks_all').on(task.account, task.isTrashed, task.position),
+    index('tasks_starred').on(task.account, task.isStarred, task.isTrashed, task.position),
+    index('tasks_important').on(task.account, task.isImportant, task.isTrashed, task.position),
+    index('tasks_completed').on(task.account, task.isCompleted, task.isTrashed, task.position),
+  ],
+)
+
+export const taskTags = table(
+  'task_tags',
+  {
+    account: owner(),
+    tag: text().notNull().$type<Tag>(),
+    task: integer().notNull(),
+    position: integer().notNull(), // tags are shown in the order in which they were set
+  },
+  (row) => [
+    primaryKey({ columns: [row.account, row.tag, row.task] }),
+    index('task_tags_task').on(row.account, row.task, row.position),
+  ],
+)

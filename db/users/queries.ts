@@ -1,0 +1,274 @@
+import { and, asc, count, desc, eq, max, ne, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '../accounts/model.ts'
+import { type Changed, isStale } from '../changed.ts'
+import { among, type Db, holds, type Reader, type Writer } from '../dialect.ts'
+import { folded } from '../fields/model.ts'
+import { Refusal } from '../refusal.ts'
+import {
+  type Grants,
+  isRaised,
+  type Links,
+  type Location,
+  mayGiveRole,
+  type NewUser,
+  noGrants,
+  type Status,
+  type UserChange,
+  type UserFilter,
+  type UserQuery,
+  type userSorts,
+} from './model.ts'
+import { sampleUsers } from './seed.ts'
+import { managedUsers } from './table.ts'
+
+type Row = typeof managedUsers.$inferSelect
+
+type Told = Omit<Row, 'findable' | Optional>
+type Optional = (typeof optional)[number]
+const optional = [
+  'company',
+  'dob',
+  'gender',
+  'mobile',
+  'website',
+  'languages_known',
+  'contact_options',
+  'location',
+  'social_links',
+  'permissions',
+] as const
+
+/** A managed user as the API tells it: what is not known is not there. */
+export type User = Told & { [Fact in Optional]?: NonNullable<Row[Fact]> }
+
+export type UserPage = { rows: User[]; total: number; first: number; page: number; pages: number }
+
+/** Who makes a change: some changes are not theirs to make. */
+export type Actor = { role: Role; email: string }
+
+/** The users that are asked for; all of them, ascending by id, when nothing is asked for. */
+export async function listUsers(db: Reader, query: UserFilter = { q: '' }): Promise<User[]> {
+  const rows = await inOrder(db, query)
+  return rows.map(told)
+}
+
+/** One page of them. */
+export async function pageOfUsers(
+  db: Reader,
+  { page, perPage, ...query }: UserQuery,
+): Promise<UserPage> {
+  const [found] = await db.select({ total: count() }).from(managedUsers).where(these(query))
+  const total = found?.total ?? 0
+  const start = (page - 1) * perPage
+  const rows = start < total ? await inOrder(db, query).limit(perPage).offset(start) : []
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  return { rows: rows.map(told), total, first: start + 1, page, pages }
+}
+
+export async function userById(db: Reader, id: number): Promise<User | undefined> {
+  const [row] = await db.select().from(managedUsers).where(eq(managedUsers.id, id))
+  return row && told(row)
+}
+
+/** Stores a new user under the highest id plus one. */
+export async function addUser(db: Db, user: NewUser, by: Actor): Promise<User> {
+  return db.write(async (tx) => {
+    const [last] = await tx.select({ id: max(managedUsers.id) }).from(managedUsers)
+    const id = (last?.id ?? 0) + 1
+    const avatar = `/img/people/contact-${(id % 10) + 1}.svg`
+    const row = whole({ ...blank, avatar, ...laidOver(blank, user), id, version: 1 } as Row)
+    assertMayGive(by, row)
+    await assertUnique(tx, row)
+    await tx.insert(managedUsers).values(row)
+    return told(row)
+  })
+}
+
+/** Lays what is named over what is stored, unless that has moved on since the version named. */
+export async function changeUser(
+  db: Db,
+  { id, version, ...change }: UserChange,
+  by: Actor,
+): Promise<Changed<User> | undefined> {
+  return db.write(async (tx) => {
+    const [before] = await tx.select().from(managedUsers).where(eq(managedUsers.id, id))
+    if (!before) return
+    if (isStale(before, version)) return { row: told(before), isStale: true }
+    const merged = { ...before, ...laidOver(before, change), version: before.version + 1 }
+    const after = whole(merged)
+    assertMayGive(by, after, before)
+    if (after.status !== 'active') assertNotOneself(by, before, 'You cannot shut yourself out.')
+    await assertUnique(tx, after)
+    await tx.update(managedUsers).set(after).where(eq(managedUsers.id, id))
+    await assertAnAdminIsLeft(tx)
+    return { row: told(after), isStale: false }
+  })
+}
+
+/** Gives what exists of `ids` this status, and tells what exists. */
+export async function setStatus(db: Db, ids: number[], status: Status, by: Actor) {
+  return changeMany(db, ids, by, status !== 'active', async (tx) => {
+    await tx
+      .update(managedUsers)
+      .set({ status, version: sql`${managedUsers.version} + 1` })
+      .where(and(among(managedUsers.id, ids), ne(managedUsers.status, status)))
+  })
+}
+
+/** Deletes what exists of `ids`, and tells what did. */
+export async function deleteUsers(db: Db, ids: number[], by: Actor) {
+  return changeMany(db, ids, by, true, async (tx) => {
+    await tx.delete(managedUsers).where(among(managedUsers.id, ids))
+  })
+}
+
+/** Puts the sample users in the place of whoever there is. */
+export async function seedUsers(tx: Writer): Promise<void> {
+  await tx.delete(managedUsers)
+  const rows = sampleUsers.map((user) => whole({ ...blank, ...user, version: 1 } as Row))
+  await tx.insert(managedUsers).values(rows)
+}
+
+async function changeMany(
+  db: Db,
+  ids: number[],
+  by: Actor,
+  isAgainst: boolean,
+  change: (tx: Writer) => Promise<void>,
+) {
+  return db.write(async (tx) => {
+    const rows = await tx
+      .select({ id: managedUsers.id, email: managedUsers.email })
+      .from(managedUsers)
+      .where(among(managedUsers.id, ids))
+    for (const row of isAgainst ? rows : []) {
+      assertNotOneself(by, row, 'You cannot shut yourself out.')
+    }
+    await change(tx)
+    await assertAnAdminIsLeft(tx)
+    const known = new Set(rows.map(({ id }) => id))
+    return [...new Set(ids)].filter((id) => known.has(id))
+  })
+}
+
+const isOneself = (by: Actor, { email }: { email: string }) =>
+  by.email.toLowerCase() === email.toLowerCase()
+
+function assertNotOneself(by: Actor, row: { email: string }, message: string) {
+  if (isOneself(by, row)) throw new Refusal('conflict', message)
+}
+
+function assertMayGive(by: Actor, after: Row, before?: Row) {
+  const isOwnRaise = before && isOneself(by, before) && isRaised(before.role, after.role)
+  if (!isOwnRaise && mayGiveRole(by.role, after.role, before?.role)) return
+  const message = 'You cannot give a role above your own.'
+  throw new Refusal('not-allowed', message, { fields: { role: message } })
+}
+
+async function assertUnique(tx: Writer, { id, username, email }: Row) {
+  const taken = async (field: 'username' | 'email', isSame: SQL) => {
+    const [other] = await tx
+      .select({ id: managedUsers.id })
+      .from(managedUsers)
+      .where(and(isSame, ne(managedUsers.id, id)))
+    if (!other) return
+    const message = `This ${field === 'email' ? 'e-mail address' : field} is already in use.`
+    throw new Refusal('conflict', message, { fields: { [field]: message } })
+  }
+  await taken('username', eq(managedUsers.username, username))
+  await taken('email', sql`${lowerEmail} = lower(${email})`)
+}
+
+/** Somebody must stay who can undo what was done: an admin who may sign in. */
+async function assertAnAdminIsLeft(tx: Writer) {
+  const [admin] = await tx
+    .select({ id: managedUsers.id })
+    .from(managedUsers)
+    .where(and(eq(managedUsers.role, 'admin'), eq(managedUsers.status, 'active')))
+    .limit(1)
+  if (!admin) throw new Refusal('conflict', 'The last active admin has to stay one.')
+}
+
+const nowhere: Location = {
+  add_line_1: '',
+  add_line_2: '',
+  post_code: '',
+  city: '',
+  state: '',
+  country: '',
+}
+const noLinks: Links = {
+  twitter: '',
+  facebook: '',
+  instagram: '',
+  github: '',
+  codepen: '',
+  slack: '',
+}
+const blank = Object.fromEntries(optional.map((fact) => [fact, null])) as Pick<Row, Optional>
+
+type Facts = Pick<Row, 'location' | 'social_links' | 'permissions'>
+
+/** Facts that have parts keep those that are not named. */
+function laidOver(stored: Facts, change: Omit<UserChange, 'id' | 'version'>) {
+  const { location, social_links, permissions, ...rest } = change
+  const grants = stored.permissions ?? noGrants
+  return {
+    ...rest,
+    ...(location && { location: { ...nowhere, ...stored.location, ...location } }),
+    ...(social_links && { social_links: { ...noLinks, ...stored.social_links, ...social_links } }),
+    ...(permissions && {
+      permissions: {
+        users: { ...grants.users, ...permissions.users },
+        posts: { ...grants.posts, ...permissions.posts },
+        comments: { ...grants.comments, ...permissions.comments },
+      } satisfies Grants,
+    }),
+  }
+}
+
+/** A row with what follows from the rest of it; an empty text is stored as no fact. */
+function whole(row: Row): Row {
+  const { name, username, email, country, role, status, department } = row
+  const facts = optional.map((fact) => [fact, row[fact] === '' ? null : row[fact]])
+  const findable = [name, username, email, country, role, status, department].join('\n')
+  return { ...row, ...Object.fromEntries(facts), findable: folded(findable) }
+}
+
+function told({ findable: _, ...row }: Row): User {
+  const known = Object.entries(row).filter(([, value]) => value !== null)
+  return Object.fromEntries(known) as User
+}
+
+const lowerEmail = sql`lower(${managedUsers.email})`
+
+const sortColumns = {
+  id: managedUsers.id,
+  username: managedUsers.username,
+  email: lowerEmail,
+  name: managedUsers.findable,
+  country: managedUsers.country,
+  role: managedUsers.role,
+  status: managedUsers.status,
+  is_verified: managedUsers.is_verified,
+  department: managedUsers.department,
+} as const satisfies Record<(typeof userSorts)[number], unknown>
+
+function inOrder(db: Reader, { sort = 'id', dir = 'asc', ...query }: UserFilter) {
+  const direction = { asc, desc }[dir]
+  return db
+    .select()
+    .from(managedUsers)
+    .where(these(query))
+    .orderBy(direction(sortColumns[sort]), direction(managedUsers.id))
+    .$dynamic()
+}
+
+const these = ({ role, status, verified, department, q }: UserFilter) =>
+  and(
+    role ? eq(managedUsers.role, role) : undefined,
+    status ? eq(managedUsers.status, status) : undefined,
+    verified ? eq(managedUsers.is_verified, verified === 'true') : undefined,
+    department ? eq(managedUsers.department, department) : undefined,
+    q ? holds(managedUsers.findable, folded(q)) : undefined,
+  )

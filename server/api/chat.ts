@@ -1,0 +1,56 @@
+import { chat } from '#client/features/chat/endpoints.ts'
+import { dateText } from '#db/chat/model.ts'
+import {
+  changeChatProfile,
+  chatProfile,
+  listChatContacts,
+  listChats,
+  listContacts,
+  listMessages,
+  markSeen,
+  noPicture,
+  sendMessage,
+  setPinned,
+} from '#db/chat/queries.ts'
+import { found } from '../failure.ts'
+import { serve } from './serve.ts'
+import { stored } from './stored.ts'
+
+const messagesPerPage = 50
+const noContact = 'There is no such contact.'
+
+export const chatApi = serve(chat, {
+  chats: async (_, { db, account }) => ({
+    contacts: await listContacts(db, account),
+    chats: await listChats(db, account),
+  }),
+  contacts: (_, { db, account }) => listChatContacts(db, account),
+  async send({ contactId, message, isPinned }, { db, account, services }) {
+    const now = new Date(services.now())
+    const dated = { ...message, time: message.time ?? dateText(now) }
+    const written = { contact: contactId, message: dated, isPinned }
+    return found(await sendMessage(db, account, written, now), noContact)
+  },
+  seen: async ({ contactId }, { db, account }) => ({
+    contactId,
+    seen: await markSeen(db, account, contactId),
+  }),
+  pin: async ({ contactId, value }, { db, account }) => ({
+    contactId,
+    isPinned: found(await setPinned(db, account, contactId, value), 'There is no such chat.'),
+  }),
+  messages: async ({ contactId, before }, { db, account }) => {
+    const which = { contact: contactId, before, most: messagesPerPage }
+    return found(await listMessages(db, account, which), noContact)
+  },
+  profile: async (_, { db, account, user }) => ({
+    displayName: user.name,
+    photoURL: noPicture,
+    ...(await chatProfile(db, account)),
+  }),
+  changeProfile: async (change, { db, account, user }) => ({
+    displayName: user.name,
+    photoURL: noPicture,
+    ...stored(await changeChatProfile(db, account, change), 'profile'),
+  }),
+})

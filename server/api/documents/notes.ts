@@ -1,0 +1,238 @@
+/** What a schema cannot say of a call: what it is for, and an input that works on the sample data. */
+export type Note = {
+  summary: string
+  example?: Record<string, unknown>
+  answer?: string
+  /** The media type of the answer, where it is not JSON. */
+  type?: string
+}
+
+const today = '2026-11-20T18:00:00.000Z'
+
+/** One note for each call, by method and path; a test calls every example. */
+export const notes: Record<string, Note> = {
+  'GET /api/authenticate/ways': { summary: 'How one can sign in here.' },
+  'POST /api/authenticate/login/user': {
+    summary: 'Signs in. A wrong pair is answered with 200 and an error.',
+    example: { email: 'demo@demo.com', password: 'onstage-demo' },
+  },
+  'POST /api/authenticate/register/user': {
+    summary: 'Registers and signs in. Both errors come together, with 200.',
+    example: { email: 'new.usher@house.example', password: 'a-long-enough-one', name: 'New Usher' },
+  },
+  'POST /api/authenticate/refresh-token': {
+    summary: 'A new demo token for a valid one; 401 otherwise.',
+    example: { accessToken: 'the token of a login' },
+  },
+  'POST /api/v2/user/session': { summary: 'Whether the token, or the session, is valid.' },
+  'POST /api/v2/user/details': { summary: 'The name of whoever holds the token or the session.' },
+
+  'GET /api/frame': { summary: 'Brand and settings of the page around everything.' },
+  'GET /api/me': { summary: 'Who is signed in, and how many mails wait.' },
+  'GET /api/me/preferences': { summary: 'How the account likes the product to look.' },
+  'PATCH /api/me/preferences': {
+    summary: 'Changes some of the settings; the others stay.',
+    example: { theme: 'dark', direction: 'ltr' },
+  },
+  'GET /api/dashboard/summary': { summary: 'What waits for the person who asks.' },
+
+  'GET /api/email/mails': {
+    summary: 'The mails of a folder, the starred ones or those with a label, newest first.',
+    example: { filter: 'inbox' },
+  },
+  'GET /api/email/rows': {
+    summary: 'One page of a list, cut down to what a list shows.',
+    example: { filter: 'inbox', q: 'rota', page: 1 },
+  },
+  'GET /api/email/counts': { summary: 'Unread mails per folder and label, and the drafts.' },
+  'GET /api/email/mails/:id': {
+    summary: 'One mail with its thread, and its neighbours in a list.',
+    example: { id: 21, filter: 'inbox' },
+  },
+  'POST /api/email/set-starred': {
+    summary: 'Turns the star of a mail on or off.',
+    example: { mailId: 21 },
+  },
+  'POST /api/email/move-mails': {
+    summary: 'Moves mails to a folder; unknown ones are skipped.',
+    example: { selectedEmails: [20, 21], mailFolder: 'spam' },
+  },
+  'POST /api/email/mark-unread': {
+    summary: 'Marks mails unread or read.',
+    example: { emailIds: [20, 21], unreadFlag: true },
+  },
+  'POST /api/email/set-labels': {
+    summary: 'Gives each mail the label, or takes it from those that had it.',
+    example: { emailIds: [20, 21], label: 'private' },
+  },
+  'POST /api/email/messages': {
+    summary: 'Sends a mail: a copy to each account of ours, the rest to the outbox.',
+    example: { to: ['staff@staff.com'], subject: 'Fire drill', message: 'Friday at ten.' },
+  },
+  'POST /api/email/drafts': {
+    summary: 'Keeps an unfinished mail.',
+    example: { to: [], subject: 'To be continued', message: 'Dear' },
+  },
+  'PATCH /api/email/drafts/:id': {
+    summary: 'Changes a draft as a whole.',
+    example: { id: 28, to: ['staff@staff.com'], subject: 'Continued', message: 'Dear all,' },
+  },
+  'POST /api/email/mails/:id/reply': {
+    summary: 'Answers a mail, within its thread.',
+    example: { id: 27, message: 'Thank you, that works.' },
+  },
+  'POST /api/email/mails/:id/forward': {
+    summary: 'Sends a mail on, its text below.',
+    example: { id: 27, to: ['staff@staff.com'], message: 'For you.' },
+  },
+  'DELETE /api/email/mails/:id': {
+    summary: 'Deletes a mail for ever; it must be in the trash.',
+    example: { id: 30 },
+    answer: 'Deleted.',
+  },
+
+  'GET /api/search/bookmarks/data': {
+    summary: 'Every page that can be starred, with one’s stars.',
+  },
+  'GET /api/search/bookmarks/bar': { summary: 'The starred pages in the order of the bar.' },
+  'POST /api/update/bookmarks': {
+    summary: 'The star becomes the opposite of what is sent.',
+    example: { obj: { id: 7, starred: false } },
+  },
+  'PUT /api/search/bookmarks/order': {
+    summary: 'Puts the bar into an order; pages not named follow.',
+    example: { ids: [5, 3, 1] },
+  },
+  'GET /api/main-search/data': {
+    summary: 'Everything the quick search can find, in three groups.',
+  },
+
+  'GET /api/apps/todo': {
+    summary: 'The tasks of a list or with a tag, newest first.',
+    example: { filter: 'important' },
+  },
+  'POST /api/apps/todo/new-task': {
+    summary: 'Adds a task.',
+    example: { task: { title: 'Check the fire curtain', desc: '', tags: ['doc'] } },
+  },
+  'POST /api/app/todo/trash-todo': {
+    summary: 'Puts a task into the trash. The body is the id alone.',
+    example: { id: 33 },
+  },
+  'PATCH /api/apps/todo/:id': {
+    summary: 'Changes a task; what is not named stays.',
+    example: { id: 23, isCompleted: true },
+  },
+  'POST /api/apps/todo/:id/restore': {
+    summary: 'Takes a task out of the trash.',
+    example: { id: 25 },
+  },
+  'DELETE /api/apps/todo/:id': {
+    summary: 'Deletes a task for ever; it must be in the trash.',
+    example: { id: 29 },
+  },
+
+  'GET /api/apps/calendar/events': { summary: 'All events.' },
+  'POST /api/apps/calendar/events': {
+    summary: 'Adds an event.',
+    example: { title: 'Press night', start: today, end: today, label: 'business', allDay: false },
+  },
+  'PATCH /api/apps/calendar/events/:id': {
+    summary: 'Changes an event; what is not named stays.',
+    example: { id: 1, title: 'Get-in, an hour later' },
+  },
+  'DELETE /api/apps/calendar/events/:id': { summary: 'Deletes an event.', example: { id: 2 } },
+
+  'GET /api/app/chat/chats': { summary: 'The address book, and every conversation in it.' },
+  'GET /api/app/chat/chat-contacts': { summary: 'Whom one has a conversation with.' },
+  'GET /api/app/chat/messages': {
+    summary: 'A page of a conversation, back from a message.',
+    example: { contactId: 1 },
+  },
+  'POST /api/app/chat/send-message': {
+    summary: 'Says something, and begins the conversation if there is none.',
+    example: { contactId: 2, message: { textContent: 'Half-hour call, please.' }, isPinned: false },
+  },
+  'POST /api/apps/chat/mark-all-seen/': {
+    summary: 'Marks all of a conversation as seen.',
+    example: { contactId: 1 },
+  },
+  'POST /api/apps/chat/set-pinned/': {
+    summary: 'Pins a conversation, or unpins it.',
+    example: { contactId: 1, value: true },
+  },
+  'GET /api/me/chat-profile': { summary: 'How one appears to the others.' },
+  'PATCH /api/me/chat-profile': {
+    summary: 'Changes status and words about oneself.',
+    example: { status: 'away', about: 'Back after the matinee.' },
+  },
+
+  'GET /api/users/list': { summary: 'All managed users.' },
+  'GET /api/users': {
+    summary: 'A page of the managed users, filtered and sorted.',
+    example: { role: 'staff', q: 'a', sort: 'name', dir: 'asc', page: 1, perPage: 20 },
+  },
+  'GET /api/users.csv': {
+    summary: 'The filtered users as a table.',
+    example: { role: 'staff' },
+    type: 'text/csv',
+  },
+  'GET /api/users/:id': { summary: 'One managed user.', example: { id: 268 } },
+  'POST /api/users': {
+    summary: 'Adds a managed user.',
+    example: { username: 'new.usher', email: 'new.usher@house.example', name: 'New Usher' },
+  },
+  'PATCH /api/users/:id': {
+    summary: 'Changes a managed user; what is not named stays.',
+    example: { id: 270, company: 'Lantern Street Theatre' },
+  },
+  'POST /api/users/bulk': {
+    summary: 'Does one thing to many users.',
+    example: { ids: [300, 301], action: 'deactivate' },
+  },
+  'DELETE /api/users/:id': {
+    summary: 'Deletes a managed user.',
+    example: { id: 317 },
+    answer: 'Deleted.',
+  },
+
+  'GET /api/datalist/initial-data': { summary: 'All products.' },
+  'GET /api/datalist/data': {
+    summary: 'A page of the products, four of them where nothing is said.',
+    example: { page: 1, perPage: 10 },
+  },
+  'GET /api/datalist/rows': {
+    summary: 'A page of the products, with how many there are.',
+    example: { page: 1, perPage: 10, sort: 'name', dir: 'asc' },
+  },
+  'POST /api/datalist/add-data': {
+    summary: 'Adds a product, before all others.',
+    example: {
+      obj: {
+        name: 'Cue light',
+        category: 'Audio',
+        price: '49.99',
+        order_status: 'pending',
+        popularity: { popValue: '80' },
+      },
+    },
+  },
+  'POST /api/datalist/update-data': {
+    summary: 'Changes a product; what is not named stays.',
+    example: { obj: { id: 1, price: '59.99' } },
+  },
+  'POST /api/datalist/delete-data': {
+    summary: 'Deletes a product.',
+    example: { obj: { id: 2 } },
+  },
+  'POST /api/datalist/delete-selected': {
+    summary: 'Deletes products; unknown ones are skipped.',
+    example: { arr: [{ id: 3 }, { id: 4 }] },
+  },
+  'GET /api/aggrid/data': { summary: 'All contacts of the grid.' },
+  'PATCH /api/aggrid/data/:id': {
+    summary: 'Changes a contact of the grid.',
+    example: { id: 1, followers: 2400 },
+  },
+  'GET /api/autocomplete/data': { summary: 'Titles to complete from, by rank.' },
+}

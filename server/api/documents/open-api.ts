@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import type { Served } from '../serve.ts'
+import type { Note } from './notes.ts'
+
+type Schema = Record<string, unknown> & {
+  properties?: Record<string, unknown>
+  required?: string[]
+}
+
+/** The calls under a heading. */
+export type Areas = Record<string, Served[]>
+
+export const keyOf = ({ endpoint: { method, path } }: Served) => `${method} ${path}`
+
+/** The document of all calls, made from the very schemas that their input is checked with. */
+export function openApi(areas: Areas, notes: Record<string, Note>, title: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [tag, served] of Object.entries(areas)) {
+    for (const one of served) {
+      const { method, path } = one.endpoint
+      const template = path.replace(/:(\w+)/g, '{$1}')
+      const added = { [method.toLowerCase()]: operation(tag, one, notes[keyOf(one)]) }
+      paths[template] = { ...paths[template], ...added }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${title} API`,
+      version: '1',
+      summary: 'Every call this server answers itself.',
+    },
+    servers: [{ url: '/' }],
+    tags: Object.keys(areas).map((name) => ({ name })),
+    security: [{ session: [] }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      schemas: { Problem: problem },
+    },
+  }
+}
+
+const problem = {
+  type: 'object',
+  description: 'Why a call failed. The request id is in the header X-Request-Id.',
+  required: ['error', 'code'],
+  properties: {
+    error: { type: 'string', description: 'A sentence a person may read.' },
+    code: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    current: { description: 'With a conflict: the row as it is stored now.' },
+  },
+}
+
+function operation(tag: string, { endpoint }: Served, note: Note | undefined) {
+  const { method, path, who, status, permission, isBareId } = endpoint
+  const input = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
+  delete input.$schema
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const isRead = method === 'GET' || method === 'DELETE'
+  return {
+    operationId: operationId(method, path),
+    tags: [tag],
+    summary: note?.summary ?? '',
+    ...(permission && { description: `Needs the permission ${permission}.` }),
+    ...(who === 'anyone' && { security: [] }),
+    parameters: parameters(input, inPath, isRead, note),
+    ...(!isRead && {
+      requestBody: requestBody(withoutFields(input, inPath), inPath, isBareId, note),
+    }),
+    responses: {
+      [status]: {
+        description: note?.answer ?? 'Done.',
+        ...(status !== 204 && { content: { [note?.type ?? 'application/json']: {} } }),
+      },
+      ...problems(who === 'anyone' ? [400] : permission ? [400, 401, 403] : [400, 401]),
+      ...(inPath.length > 0 && problems([404])),
+    },
+  }
+}
+
+function parameters(input: Schema, inPath: string[], isRead: boolean, note: Note | undefined) {
+  const names = isRead ? Object.keys(input.properties ?? {}) : inPath
+  return names.map((name) => ({
+    name,
+    in: inPath.includes(name) ? 'path' : 'query',
+    required: inPath.includes(name) || (input.required?.includes(name) ?? false),
+    schema: input.properties?.[name] ?? {},
+    ...(note?.example?.[name] !== undefined && { example: note.example[name] }),
+  }))
+}
+
+function requestBody(schema: Schema, inPath: string[], isBareId: boolean, note: Note | undefined) {
+  if (isBareId) {
+    const id = { schema: schema.properties?.id ?? {}, example: note?.example?.id }
+    return { required: true, content: { 'application/json': id, 'text/plain': id } }
+  }
+  const given = Object.entries(note?.example ?? {}).filter(([name]) => !inPath.includes(name))
+  const example = Object.fromEntries(given)
+  return { required: true, content: { 'application/json': { schema, example } } }
+}
+
+function withoutFields(schema: Schema, names: string[]): Schema {
+  const properties = Object.entries(schema.properties ?? {}).filter(
+    ([name]) => !names.includes(name),
+  )
+  const required = schema.required?.filter((name) => !names.includes(name)) ?? []
+  return {
+    ...schema,
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 ? { required } : { required: undefined }),
+  }
+}
+
+const problems = (statuses: number[]) =>
+  Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: meanings[status],
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  )
+
+const meanings: Record<number, string> = {
+  400: 'The input is wrong; nothing has changed.',
+  401: 'Nobody is signed in.',
+  403: 'The role does not allow this.',
+  404: 'There is nothing of that id.',
+}
+
+const operationId = (method: string, path: string) =>
+  [method.toLowerCase(), ...path.split(/[^A-Za-z0-9]+/).filter(Boolean)]
+    .map((word, place) => (place === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('')

@@ -1,0 +1,37 @@
+import { type RequestHandler, Router } from 'express'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Failure } from '../../failure.ts'
+import type { Pages } from '../../render/pages.tsx'
+import { plainAnswer } from '../../security.ts'
+import { wrongMethod } from '../serve.ts'
+import { notes } from './notes.ts'
+import { type Areas, openApi } from './open-api.ts'
+import { Reference } from './reference.tsx'
+
+/** The description of all calls, for programs and for people; both only for who is signed in. */
+export function documents(areas: Areas, pages: Pages): Router {
+  const document = openApi(areas, notes, pages.brand)
+  const html = `<!doctype html>${renderToStaticMarkup(
+    <Reference document={document} stylesheet={pages.stylesheet} />,
+  )}`
+
+  const tellPrograms: RequestHandler = (req, res) => {
+    if (!req.session.user) throw new Failure('not-signed-in', 'Please sign in.')
+    res.json(document)
+  }
+  const tellPeople: RequestHandler = (req, res) => {
+    if (req.session.user) res.type('html').send(html)
+    else res.redirect(303, '/')
+  }
+
+  const router = Router({ caseSensitive: true })
+  router
+    .route('/openapi.json')
+    .get(plainAnswer, tellPrograms)
+    .all(wrongMethod(['GET']))
+  router
+    .route('/docs')
+    .get(tellPeople)
+    .all(wrongMethod(['GET']))
+  return router
+}

@@ -1,0 +1,9 @@
+import type { Changed } from '#db/changed.ts'
+import { Failure, found } from '../failure.ts'
+
+/** The row as it is stored now, or the failure that shows what was stored in the meantime. */
+export function stored<Row>(changed: Changed<Row> | undefined, what: string): Row {
+  const { row, isStale } = found(changed, `There is no such ${what}.`)
+  if (!isStale) return row
+  throw new Failure('conflict', `The ${what} was changed in the meantime.`, { current: row })
+}

@@ -1,0 +1,26 @@
+import { todo } from '#client/features/todo/endpoints.ts'
+import { addTask, changeTask, deleteTrashed, listTasks, setTrashed } from '#db/todo/queries.ts'
+import { Failure, found } from '../failure.ts'
+import { serve } from './serve.ts'
+import { stored } from './stored.ts'
+
+const noTask = 'There is no such task.'
+
+export const todoApi = serve(todo, {
+  list: ({ filter }, { db, account }) => listTasks(db, account, filter),
+  create: async ({ task }, { db, account }) => ({ id: await addTask(db, account, task) }),
+  // An id that names no task is told back all the same: that is how the original client knows this call.
+  trash: async ({ id }, { db, account }) => {
+    await setTrashed(db, account, id, true)
+    return id
+  },
+  change: async ({ id, ...change }, { db, account }) =>
+    stored(await changeTask(db, account, id, change), 'task'),
+  restore: async ({ id }, { db, account }) =>
+    found(await setTrashed(db, account, id, false), noTask),
+  async remove({ id }, { db, account }) {
+    const task = found(await deleteTrashed(db, account, id), noTask)
+    if (task.isTrashed) return { removed: [id] }
+    throw new Failure('conflict', 'Only a task in the trash can be deleted.', { current: task })
+  },
+})

@@ -1,0 +1,39 @@
+import type { Log } from '../log.ts'
+import { type Calls, createCalls } from './calls.ts'
+import { type Checks, createChecks } from './checks.ts'
+import { defaultLimits, type Limits } from './limits.ts'
+import { createProxy, type UpstreamProxy } from './proxy.ts'
+import type { BackendSettings } from './settings.ts'
+
+/** The real backend, as far as this application has to do with it. */
+export type Backend = Checks &
+  Pick<Calls, 'login'> &
+  Pick<UpstreamProxy, 'pass'> & {
+    limits: Limits
+    tokenHeader: string
+    close: () => Promise<void>
+  }
+
+type Options = {
+  settings: BackendSettings
+  log: Log
+  now: () => number
+  limits?: Partial<Limits> | undefined
+}
+
+export function createBackend({ settings, log, now, limits: given }: Options): Backend {
+  const limits = { ...defaultLimits, ...given }
+  const calls = createCalls(settings, limits)
+  const proxy = createProxy(settings.url, limits)
+  return {
+    ...createChecks({ calls, settings, limits, now, log }),
+    login: calls.login,
+    pass: proxy.pass,
+    limits,
+    tokenHeader: settings.tokenHeader,
+    async close() {
+      proxy.close()
+      await calls.close()
+    },
+  }
+}

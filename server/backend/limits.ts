@@ -1,0 +1,39 @@
+/** How long and how much we wait for from the backend. Tests hand in smaller ones. */
+export type Limits = {
+  /** For the three calls that we make ourselves. */
+  connectMs: number
+  headMs: number
+  bodyMs: number
+  callMs: number
+  answerBytes: number
+  /** For the name: how long a page waits for it, and how long we remember it. */
+  namePatienceMs: number
+  nameForMs: number
+  /** For what we pass on. */
+  firstByteMs: number
+  idleMs: number
+  totalMs: number
+  streamIdleMs: number
+  requestBytes: number
+  responseBytes: number
+  active: number
+  waiting: number
+}
+
+export const defaultLimits: Limits = {
+  connectMs: 1000,
+  headMs: 2000,
+  bodyMs: 2000,
+  callMs: 3000,
+  answerBytes: 65_536,
+  namePatienceMs: 800,
+  nameForMs: 300_000,
+  firstByteMs: 10_000,
+  idleMs: 15_000,
+  totalMs: 30_000,
+  streamIdleMs: 60_000,
+  requestBytes: 1_048_576,
+  responseBytes: 10_485_760,
+  active: 64,
+  waiting: 128,
+}

@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDb } from '#db/open.ts'
+import { resetSamples, seedShared } from '#db/seed.ts'
+import { BadSetting, readConfig } from './config.ts'
+
+const help = `npm run seed              sees that the sample data all accounts share is there
+npm run seed -- --reset   puts it back as it was, and takes every account's own mails, tasks,
+                          chats, events and bookmarks away: new ones come at the next sign-in
+                  --force even where this is no demonstration
+`
+
+/** Runs as a program of its own, beside a server or without one. */
+async function seed() {
+  const options = {
+    reset: { type: 'boolean' },
+    force: { type: 'boolean' },
+    help: { type: 'boolean' },
+  } as const
+  const { values } = parseArgs({ options })
+  if (values.help) return say(help)
+  const config = readConfig(process.env)
+  if (values.reset && !config.demo && !values.force) {
+    throw new BadSetting(
+      'This is no demonstration, people may work with its data: --force deletes it all the same',
+    )
+  }
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const db = openDb(join(config.dataDir, 'app.sqlite'), 'app')
+  try {
+    await (values.reset ? resetSamples(db) : seedShared(db))
+  } finally {
+    db.close()
+  }
+  say(
+    `The sample data in ${config.dataDir} is ${values.reset ? 'as it was at the start' : 'there'}.\n`,
+  )
+}
+
+const say = (text: string) => void process.stdout.write(text)
+
+await seed().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = error instanceof BadSetting ? 78 : 1
+})

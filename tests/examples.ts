@@ -1,0 +1,12 @@
+import { notes } from '#server/api/documents/notes.ts'
+import { keyOf } from '#server/api/documents/open-api.ts'
+import { api } from '#server/api/index.ts'
+
+/** Every call, with the input that its documentation gives. */
+export const examples = api.map((served) => ({
+  key: keyOf(served),
+  endpoint: served.endpoint,
+  input: notes[keyOf(served)]?.example ?? {},
+}))
+
+export type Example = (typeof examples)[number]

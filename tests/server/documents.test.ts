@@ -1,0 +1,64 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, expect, test } from 'vitest'
+import { notes } from '#server/api/documents/notes.ts'
+import { keyOf } from '#server/api/documents/open-api.ts'
+import { api } from '#server/api/index.ts'
+import { examples } from '../examples.ts'
+import { open } from '../theatre.ts'
+
+const keys = api.map(keyOf)
+const app = await open()
+const demo = await app.staff()
+afterAll(() => app[Symbol.asyncDispose]())
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator()
+  const document = await demo.read<Record<string, unknown>>('/api/openapi.json')
+  expect(await validator.validate(document)).toEqual({ valid: true })
+  expect(validator.version).toBe('3.1')
+})
+
+test('every call is in the document, and nothing else', async () => {
+  const { paths } = await demo.read<{
+    paths: Record<string, Record<string, { summary: string }>>
+  }>('/api/openapi.json')
+  const documented = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { summary }]) => {
+      expect(summary, `${method} ${path}`).toMatch(/^[A-Z].+\.$/)
+      return `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`
+    }),
+  )
+  expect(documented.toSorted()).toEqual(keys.toSorted())
+  expect(Object.keys(notes).toSorted()).toEqual(keys.toSorted())
+})
+
+// The one example that cannot be written down: a token is different each time.
+const needsToken = 'POST /api/authenticate/refresh-token'
+
+test.each(examples.filter(({ key }) => key !== needsToken))(
+  'the example of $key works on the sample data',
+  async ({ endpoint, input }) => {
+    // The open ones may sign somebody else in.
+    const visitor = endpoint.who === 'anyone' ? await app.staff() : demo
+    expect((await visitor.call(endpoint, input)).status).toBe(endpoint.status)
+  },
+)
+
+test('people read the same document as a page, without a script', async () => {
+  const answer = await demo.visit('/api/docs')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'nonce-")
+  const html = await answer.text()
+  expect(html).not.toMatch(/<script|https?:\/\//)
+  for (const { endpoint } of api) {
+    expect(html).toContain(`${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`)
+  }
+})
+
+test('strangers are not told', async () => {
+  const stranger = app.visitor()
+  expect((await stranger.visit('/api/openapi.json')).status).toBe(401)
+  const page = await stranger.visit('/api/docs')
+  expect(page.status).toBe(303)
+  expect(page.headers.get('location')).toBe('/')
+})

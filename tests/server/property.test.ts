@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { Pool } from 'undici'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { statusOf } from '#client/api/problem.ts'
+import { examples } from '../examples.ts'
+import type { OddRequest } from '../odd/request.ts'
+import { oddRequests } from '../odd/requests.ts'
+import { open } from '../theatre.ts'
+
+const requestsPerCall = 2000
+/** Far more than any answer needs: only what hangs takes longer. */
+const patienceMs = 10_000
+
+const app = await open({ settings: { WRITES_PER_MINUTE: '0' } })
+const pool = new Pool(app.base, {
+  connections: 8,
+  headersTimeout: patienceMs,
+  bodyTimeout: patienceMs,
+})
+const watching = new Database(join(app.services.config.dataDir, 'app.sqlite'), { readonly: true })
+
+afterAll(async () => {
+  watching.close()
+  await pool.close()
+  await app[Symbol.asyncDispose]()
+})
+
+/** Moves on whenever anybody commits a change to the database, and never else. */
+const commits = () => Number(watching.pragma('data_version', { simple: true }))
+
+let cookie = ''
+beforeAll(async () => {
+  cookie = await cookieOf('Demo')
+})
+
+async function cookieOf(name: string) {
+  const { cookies } = await app.staff(name)
+  return [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+}
+
+type Answered = { request: OddRequest; status: number; text: string }
+
+async function ask(request: OddRequest, headers: Record<string, string>): Promise<Answered> {
+  const { method, path, body } = request
+  const sent = { 'sec-fetch-site': 'same-origin', ...headers, ...request.headers }
+  const answer = await pool.request({
+    ...{ path, body, headers: sent },
+    method: method as 'GET',
+  })
+  return { request, status: answer.statusCode, text: await answer.body.text() }
+}
+
+/** A refusal with 200 is the specification's: of a sign-in and of a registration. */
+const isRefused = ({ status, text }: Answered) => status >= 400 || text.startsWith('{"error":')
+
+/** What is wrong with an answer, if anything is. */
+function flawOf(answered: Answered): string | undefined {
+  const { status, text, request } = answered
+  if (status >= 500) return 'fails'
+  if (!isRefused(answered)) return
+  if (text.includes(request.mark)) return 'echoes what was sent'
+  if (status === 200 || request.method === 'HEAD' || isPage(request)) return
+  if (!text.startsWith('{')) return 'does not explain itself'
+  const { error, code, ...more } = JSON.parse(text) as Record<string, unknown>
+  if (typeof error !== 'string' || !Object.hasOwn(statusOf, String(code))) {
+    return 'does not explain itself'
+  }
+  const surplus = Object.keys(more).filter((name) => name !== 'fields' && name !== 'current')
+  return surplus.length > 0 ? 'tells too much' : undefined
+}
+
+/** Where an odd spelling has made the address that of a page. */
+const isPage = ({ path }: OddRequest) => !/^\/api(\/|\?|$)/.test(path)
+
+/** Sends requests side by side; those that are refused are sent once more, alone, and must commit nothing. */
+async function sendAll(requests: OddRequest[], headers: Record<string, string>): Promise<string[]> {
+  const before = commits()
+  const answers = await Promise.all(requests.map((request) => ask(request, headers)))
+  const flaws = answers.flatMap((answered) => {
+    const flaw = flawOf(answered)
+    if (!flaw) return []
+    const { method, path, body } = answered.request
+    const sent = JSON.stringify([method, path, answered.request.headers, String(body ?? '')])
+    return [`${flaw}: ${answered.status} ${answered.text.slice(0, 200)} for ${sent.slice(0, 600)}`]
+  })
+  const refused = answers.filter(isRefused).map(({ request }) => request)
+  if (refused.length < requests.length) return [...flaws, ...(await sendAll(refused, headers))]
+  return commits() === before ? flaws : [...flaws, 'Something refused was committed.']
+}
+
+test('a change that is accepted is noticed here', async () => {
+  const before = commits()
+  const demo = await app.staff()
+  expect(commits()).toBe(before)
+  await demo.post('/api/email/set-starred', { mailId: 21 })
+  expect(commits()).not.toBe(before)
+})
+
+describe('whatever is sent, nothing breaks, and what is refused changes and repeats nothing:', () => {
+  test.each(examples)('$key', { timeout: 300_000 }, async (example) => {
+    // Signing in would end the session of whoever has one.
+    const headers: Record<string, string> = example.endpoint.who === 'staff' ? { cookie } : {}
+    let sent = 0
+    for (const { what, requests } of oddRequests(example, requestsPerCall)) {
+      expect(await sendAll(requests, headers), what).toEqual([])
+      sent += requests.length
+    }
+    expect(sent).toBeGreaterThanOrEqual(requestsPerCall)
+  })
+})
