@@ -1,14 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import type { Db, Reader } from '../dialect.ts'
+import { type Db, given, prepared, type Reader } from '../dialect.ts'
 import { type Change, sensible } from './model.ts'
 import { preferences } from './table.ts'
 
 /** What the account has chosen so far; an option that no longer exists counts as not chosen. */
 export async function chosenBy(db: Reader, account: AccountId): Promise<Change> {
-  const [row] = await db.select().from(preferences).where(eq(preferences.account, account))
+  const [row] = await choicesOf(db, { account })
   return sensible(row?.chosen)
 }
+
+const choicesOf = prepared((db) =>
+  db
+    .select({ chosen: preferences.chosen })
+    .from(preferences)
+    .where(eq(preferences.account, given('account'))),
+)
 
 /** Chooses some settings and leaves the others as they were. */
 export async function choose(db: Db, account: AccountId, change: Change): Promise<Change> {
