@@ -4,11 +4,12 @@ import {
   type LoaderFunctionArgs,
   Outlet,
   ScrollRestoration,
-  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
 import { api } from './api/endpoint.ts'
 import { Nonce } from './api/nonce.ts'
-import { type Frame, shell } from './shell/endpoints.ts'
+import { shell } from './shell/endpoints.ts'
+import { settingsAddress, useFrame } from './shell/frame.ts'
 import sheet from './styles/main.scss?url'
 
 /** The one sheet of every page, and the font it shows most text in: the server sends both on ahead. */
@@ -19,18 +20,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return context.get(api)(shell.frame, {})
 }
 
-/** Brand and settings come with the document and stay for its life. */
-export const shouldRevalidate = () => false
+/** Brand and settings come with the document and stay until somebody changes them. */
+export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
+  formAction === settingsAddress
 
 /** The document around every page: language, direction and theme are there in the first byte. */
 export function Component() {
   const { language, direction, theme } = useFrame()
   return (
-    <html lang={language} dir={direction} data-bs-theme={theme === 'dark' ? 'dark' : 'light'}>
+    <html lang={language} dir={direction} data-bs-theme={shades[theme].page}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={theme === 'dark' ? 'dark' : 'light'} />
+        <meta name="color-scheme" content={shades[theme].scheme} />
         <link rel="stylesheet" href={stylesheet} precedence="base" />
         <link rel="icon" href="/img/icon.svg" type="image/svg+xml" />
       </head>
@@ -42,4 +44,9 @@ export function Component() {
   )
 }
 
-const useFrame = () => useRouteLoaderData('root') as Frame
+const shades = {
+  light: { page: 'light', scheme: 'light' },
+  dark: { page: 'dark', scheme: 'dark' },
+  'semi-dark': { page: 'light', scheme: 'light' }, // its menu alone is dark
+  system: { page: 'system', scheme: 'light dark' }, // the sheet asks the device
+}

@@ -9,6 +9,8 @@ import {
 } from 'react-router-dom'
 import { callOverHttp } from './api/call-over-http.ts'
 import { api } from './api/endpoint.ts'
+import { speakOne } from './languages/one.ts'
+import { Words } from './languages/words.ts'
 import { routes } from './routes.tsx'
 import { followLinks } from './ui/follow-links.ts'
 
@@ -29,13 +31,16 @@ function getContext() {
   return context
 }
 
+const words = await speakOne(document.documentElement.lang)
 await loadMatchedRoutes()
 const router = createBrowserRouter(routes, { getContext })
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RouterProvider router={router} />
+      <Words value={words}>
+        <RouterProvider router={router} />
+      </Words>
     </StrictMode>,
   )
 })

@@ -1,6 +1,9 @@
 import { type RouteObject, redirect } from 'react-router-dom'
 import * as document from './document.tsx'
+import { fetchWords } from './languages/one.ts'
+import * as anyone from './shell/anyone.tsx'
 import * as blank from './shell/blank.tsx'
+import { announcePages } from './shell/pages.ts'
 import * as staff from './shell/staff.tsx'
 import { BareErrorPage, ErrorPage } from './ui/error-page.tsx'
 
@@ -11,12 +14,17 @@ type PageModule = Pick<
 
 const pages = import.meta.glob<PageModule>('./**/*.page.tsx')
 
-/** A page's id is its source file: by it the server finds the chunks to send ahead. */
-function page(path: string, name: string): RouteObject {
-  const lazy = pages[`./${name}.page.tsx`]
-  if (!lazy) throw new Error(`${path} wants client/${name}.page.tsx, which does not exist.`)
+/**
+ * A page's id is its source file: by it the server finds the chunks to send ahead. It comes with the words of its
+ * feature, and with others that it names.
+ */
+function page(path: string, name: string, ...words: string[]): RouteObject {
+  const load = pages[`./${name}.page.tsx`]
+  if (!load) throw new Error(`${path} wants client/${name}.page.tsx, which does not exist.`)
   idsTaken.set(name, (idsTaken.get(name) ?? 0) + 1)
   const again = idsTaken.get(name) === 1 ? '' : `?${idsTaken.get(name)}`
+  const [, feature = ''] = name.split('/')
+  const lazy = async () => (await Promise.all([load(), ...[feature, ...words].map(fetchWords)]))[0]
   return { id: `client/${name}.page.tsx${again}`, path, lazy }
 }
 
@@ -46,12 +54,17 @@ export const routes: RouteObject[] = [
         page('/misc/not-authorized', 'features/misc/not-authorized'),
         page('*', 'features/misc/nowhere'),
       ]),
+      layout('anyone', anyone, [page('/settings/appearance', 'features/settings/appearance')]),
       layout('staff', staff, [
         page('/dashboard', 'features/dashboard/dashboard'),
         moved('/email', '/email/inbox'),
         page('/email/:filter', 'features/mail/mailbox'),
         page('/email/:filter/:id', 'features/mail/reader'),
+        page('/notifications', 'features/notifications/notifications'),
+        page('/settings/bookmarks', 'features/bookmarks/bookmarks', 'menu'),
       ]),
     ],
   },
 ]
+
+announcePages(routes, 'client/features/auth/login.page.tsx')

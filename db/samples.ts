@@ -5,6 +5,7 @@ import { giveSampleEvents } from './calendar/queries.ts'
 import { giveSampleChats } from './chat/queries.ts'
 import type { Db } from './dialect.ts'
 import { giveSampleMails } from './mail/queries.ts'
+import { giveSampleNotifications } from './notifications/queries.ts'
 import { giveSampleTasks } from './todo/queries.ts'
 
 /** Hands an account its own copy of the sample data, at its first sign-in and never again. */
@@ -17,5 +18,6 @@ export async function giveSamples(db: Db, account: Account, today: Date): Promis
     await giveSampleTasks(tx, account.id)
     await giveSampleEvents(tx, account.id, today)
     await giveSampleChats(tx, account.id)
+    await giveSampleNotifications(tx, account.id, today)
   })
 }

@@ -6,6 +6,7 @@ import { chatContacts, chats, messages } from './chat/table.ts'
 import { seedContacts } from './contacts/queries.ts'
 import type { Db, Writer } from './dialect.ts'
 import { mailLabels, mails } from './mail/table.ts'
+import { notifications } from './notifications/table.ts'
 import { seedProducts } from './products/queries.ts'
 import { seedSearchEntries } from './search/queries.ts'
 import { seedSuggestions } from './suggestions/queries.ts'
@@ -40,7 +41,18 @@ const shared = [
   seedSuggestions,
 ]
 
-const personal = [mailLabels, mails, stars, taskTags, tasks, events, messages, chats, chatContacts]
+const personal = [
+  mailLabels,
+  mails,
+  stars,
+  taskTags,
+  tasks,
+  events,
+  messages,
+  chats,
+  chatContacts,
+  notifications,
+]
 
 async function writeShared(tx: Writer) {
   for (const seed of shared) await seed(tx)

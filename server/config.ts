@@ -37,6 +37,7 @@ function areAddresses(text: string) {
     return isIP(address) > 0 && isNetwork && more.length === 0
   })
 }
+const link = z.url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
 
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -46,6 +47,9 @@ const Environment = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   SESSION_SECRET: secrets.optional(),
   BRAND_NAME: z.string().trim().min(1).max(60).default('Callboard'),
+  MENU: z.enum(['demo', 'product']).default('demo'),
+  DOCS_URL: link.optional(),
+  SUPPORT_URL: link.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ...backendEnvironment,
   DEMO_LOGINS: z.enum(['on', 'off']).optional(),
@@ -99,6 +103,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     isSecure,
     sessionSecrets: data.SESSION_SECRET,
     brand: data.BRAND_NAME,
+    menu: data.MENU,
+    docsUrl: data.DOCS_URL,
+    supportUrl: data.SUPPORT_URL,
     logLevel: data.LOG_LEVEL,
     backend,
     tokenHeader: data.BACKEND_TOKEN_HEADER,

@@ -1,17 +1,44 @@
+import * as z from 'zod/mini'
 import type { Role } from '#db/accounts/model.ts'
+import type { BookmarkPage } from '#db/bookmarks/queries.ts'
 import { Change, type Preferences } from '#db/preferences/model.ts'
-import { get, patch } from '../api/endpoint.ts'
+import { get, patch, remove } from '../api/endpoint.ts'
 
 /** What the document itself needs to know, before anybody has signed in. */
-export type Frame = { brand: string; year: number } & Preferences
+export type Frame = {
+  brand: string
+  year: number
+  isSignedIn: boolean
+  /** The whole menu, or the product's own two pages alone. */
+  menu: 'demo' | 'product'
+  /** Where the menu's outside links lead; without an address there is no link. */
+  docsUrl?: string | undefined
+  supportUrl?: string | undefined
+} & Preferences
 
-export type Me = { name: string; email: string; role: Role; unread: number }
+export type Me = {
+  name: string
+  email: string
+  role: Role
+  /** Mails. */
+  unread: number
+  /** Notifications. */
+  news: number
+  /** What is starred, in the order of the bar. */
+  stars: BookmarkPage[]
+}
 
-type Chosen = Preferences & { role: Role }
+type Chosen = Preferences & { role?: Role | undefined }
 
 export const shell = {
   frame: get('/api/frame').toAnyone().gives<Frame>(),
   me: get('/api/me').gives<Me>(),
+  /** Whether the policy lets one in. */
+  access: get('/api/me/access')
+    .takes(z.strictObject({ permission: z.string() }))
+    .gives<{ allowed: boolean }>(),
   preferences: get('/api/me/preferences').gives<Chosen>(),
-  choose: patch('/api/me/preferences').takes(Change).gives<Chosen>(),
+  /** Strangers choose for their browser, staff for their account too. */
+  choose: patch('/api/me/preferences').toAnyone().takes(Change).gives<Chosen>(),
+  reset: remove('/api/me/preferences').toAnyone().gives<Chosen>(),
 }

@@ -1,56 +1,106 @@
+import type { Permission } from '#db/policy/model.ts'
+import type words from '../languages/en/menu.json'
 import type { Tone } from '../ui/badge.tsx'
 import type { IconName } from '../ui/icon.tsx'
 
 /** What the shell counts for the badges of its menu. */
 export type Counts = { unread: number }
 
-type GroupHeader = { id: string; type: 'groupHeader'; title: string }
+/** An entry's name is also the key of its words. */
+export type MenuId = keyof typeof words
 
-type Item = {
-  id: string
-  type: 'item'
-  title: string
+type Common = {
+  id: MenuId
+  icon?: IconName
+  /** The colour of the pill at the end of the line. */
+  badge?: Tone
+  /** What the pill says; a group without words says how many entries it has. */
+  badgeText?: MenuId
+  /** What the role must be allowed, where the page itself does not say. */
+  permission?: Permission
+}
+
+export type MenuLink = Common & {
+  type: 'item' | 'external-link'
   navLink: string
-  icon: IconName
-  /** Addresses that begin with this are also this item's pages. */
-  covers?: string
-  /** Roles that see it; without the list everybody does. */
-  permissions?: readonly string[]
-  badge?: { count: keyof Counts; of: string; tone: Tone }
+  /** Addresses that begin with one of these are this entry's pages too. */
+  covers?: string[]
+  /** The pill shows this number, and nothing at zero. */
+  count?: keyof Counts
+  disabled?: boolean
+  newTab?: boolean
+  /** On this page the sidebar makes room. */
+  collapsesSidebar?: boolean
 }
 
-export type MenuItem = GroupHeader | Item
+export type MenuGroup = Common & {
+  /** In the side they are the same; in the bar both drop down. */
+  type: 'collapse' | 'dropdown'
+  children: MenuItem[]
+}
 
-export const menu: MenuItem[] = [
-  { id: 'dashboard', type: 'item', title: 'Dashboard', navLink: '/dashboard', icon: 'home' },
-  { id: 'apps', type: 'groupHeader', title: 'Apps' },
-  {
-    id: 'email',
-    type: 'item',
-    title: 'Email',
-    navLink: '/email/inbox',
-    covers: '/email/',
-    icon: 'mail',
-    badge: { count: 'unread', of: 'unread', tone: 'warning' },
-  },
+export type MenuItem = MenuLink | MenuGroup
+
+/** Entries under a caption; the first ones have none. */
+export type MenuSection = {
+  type: 'groupHeader'
+  id?: MenuId
+  icon?: IconName
+  children: MenuItem[]
+}
+
+export const item = (id: MenuId, navLink: string, rest: Partial<MenuLink> = {}): MenuLink => ({
+  id,
+  type: 'item',
+  navLink,
+  ...rest,
+})
+
+export const group = (
+  id: MenuId,
+  icon: IconName | undefined,
+  children: MenuItem[],
+  rest: Partial<MenuGroup> = {},
+): MenuGroup => ({ id, type: 'collapse', ...(icon && { icon }), children, ...rest })
+
+/** Pages of one folder: the word of an entry, then its address below the folder's. */
+export const pages = (folder: string, entries: [MenuId, string][], rest: Partial<MenuLink> = {}) =>
+  entries.map(([id, path]) => item(id, `${folder}/${path}`, rest))
+
+export const section = (id: MenuId, icon: IconName, children: MenuItem[]): MenuSection => ({
+  type: 'groupHeader',
+  id,
+  icon,
+  children,
+})
+
+/** What the product itself offers. */
+export const own = [
+  item('dashboard', '/dashboard', { icon: 'home' }),
+  item('contactUs', '/contact-us', { icon: 'phone' }),
 ]
 
-/** The entries above Log out. "Edit Profile" (/account/account-settings) goes first with its page. */
-export const userMenu: { title: string; navLink: string; icon: IconName }[] = [
-  { title: 'My inbox', navLink: '/email/inbox', icon: 'inbox' },
+export const productMenu: MenuSection[] = [{ type: 'groupHeader', children: own }]
+
+/** What leads out of the application, to where the settings say. */
+export const supportSection = (docsUrl?: string, supportUrl?: string): MenuSection =>
+  section('support', 'life-buoy', [
+    ...(docsUrl
+      ? [item('documentation', docsUrl, { type: 'external-link', icon: 'folder', newTab: true })]
+      : []),
+    ...(supportUrl
+      ? [
+          item('raiseSupport', supportUrl, {
+            type: 'external-link',
+            icon: 'life-buoy',
+            newTab: true,
+          }),
+        ]
+      : []),
+  ])
+
+/** The entries above Log out. */
+export const userMenu: { id: MenuId; navLink: string; icon: IconName }[] = [
+  { id: 'editProfile', navLink: '/account/account-settings', icon: 'user' },
+  { id: 'myInbox', navLink: '/email/inbox', icon: 'inbox' },
 ]
-
-/** The items this role may see; a caption with nothing under it goes too. */
-export function menuFor(role: string) {
-  const allowed = menu.filter(
-    (item) => item.type === 'groupHeader' || (item.permissions?.includes(role) ?? true),
-  )
-  return allowed.filter(
-    (item, at) => item.type !== 'groupHeader' || allowed[at + 1]?.type === 'item',
-  )
-}
-
-/** Whether the page at this address belongs to the item. */
-export function isCurrent({ navLink, covers }: Item, pathname: string) {
-  return pathname === navLink || (covers !== undefined && pathname.startsWith(covers))
-}

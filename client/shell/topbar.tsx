@@ -1,66 +1,86 @@
+import { BookmarksBar } from '../features/bookmarks/bar.tsx'
+import { useWords } from '../languages/words.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CountBadge } from '../ui/badge.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx'
+import type { Frame, Me } from './endpoints.ts'
+import { settingsAddress } from './frame.ts'
+import { FullScreenButton } from './full-screen-button.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { leadsSomewhere } from './leads-somewhere.ts'
 import { userMenu } from './menu.ts'
+import { NewsButton } from './news-button.tsx'
+import { SearchButton } from './search-button.tsx'
 
-export type ShellUser = { name: string; role: string }
-
-type TopbarProps = { brand: string; user: ShellUser; unread: number }
-
-/** The floating bar above the page: the way to the menu on small screens, and the user's own menu. */
-export function Topbar({ brand, user, unread }: TopbarProps) {
+/** The bar above the page: the way to the menu on small screens, bookmarks, and what concerns the user. */
+export function Topbar({ me, frame }: { me: Me; frame: Frame }) {
+  const t = useWords()
   return (
     <header className="topbar">
       <div className="topbar-card">
         <button
           type="button"
-          className="btn btn-ghost btn-icon topbar-menu"
+          className="btn btn-ghost btn-icon bar-button topbar-menu"
           popoverTarget="sidebar"
-          aria-label="Open menu"
-          title="Open menu"
+          aria-label={t('openMenu')}
+          title={t('openMenu')}
         >
           <Icon name="menu" />
         </button>
-        <Brand name={brand} />
+        <Brand name={frame.brand} />
+        <BookmarksBar stars={me.stars} canOpen={(address) => leadsSomewhere(address, me.role)} />
         <div className="topbar-end">
-          <a className="btn btn-ghost btn-icon with-count" href="/email/inbox" title="My inbox">
-            <Icon name="mail" />
-            <span className="visually-hidden">My inbox </span>
-            <CountBadge count={unread} of="unread" tone="danger" />
-          </a>
-          <UserMenu {...user} />
+          <LanguageMenu language={frame.language} />
+          <FullScreenButton />
+          <SearchButton />
+          <NewsButton count={me.news} />
+          <UserMenu me={me} isProduct={frame.menu === 'product'} />
         </div>
       </div>
     </header>
   )
 }
 
-function UserMenu({ name, role }: ShellUser) {
+function UserMenu({ me, isProduct }: { me: Me; isProduct: boolean }) {
+  const t = useWords()
+  const words = useWords('menu')
+  const entries = userMenu.filter(
+    ({ id, navLink }) => leadsSomewhere(navLink, me.role) && (!isProduct || id === 'editProfile'),
+  )
   return (
     <Menu
       id="user-menu"
-      label="Account"
-      className="btn btn-ghost user-button"
+      label={t('account')}
+      className="btn btn-ghost bar-button user-button"
       button={
         <>
           <span className="user-name">
-            <b>{name}</b>
-            <span className="user-role">{role}</span>
+            <b>{me.name}</b>
+            <span className="user-role">{t(`role_${me.role}`)}</span>
           </span>
-          <Avatar name={name} />
+          <Avatar name={me.name} />
         </>
       }
     >
-      {userMenu.map(({ title, navLink, icon }) => (
-        <MenuLink key={navLink} href={navLink} icon={icon}>
-          {title}
+      {entries.map(({ id, navLink, icon }) => (
+        <MenuLink key={id} href={navLink} icon={icon}>
+          {words(id)}
+          {id === 'myInbox' && <CountBadge count={me.unread} of={t('unread')} tone="warning" />}
         </MenuLink>
       ))}
+      {/* Wider windows have the tab at their edge. */}
+      {!isProduct && (
+        <div className="d-md-none">
+          <MenuLink href={settingsAddress} icon="settings">
+            {t('appearance')}
+          </MenuLink>
+        </div>
+      )}
       <hr />
       <form method="post" action="/logout">
-        <MenuButton icon="log-out">Log out</MenuButton>
+        <MenuButton icon="log-out">{t('logOut')}</MenuButton>
       </form>
     </Menu>
   )

@@ -16,7 +16,7 @@ export function Brand({ name }: { name: string }) {
           <rect x="7" y="6" width="14" height="16.5" rx="2" fill="#fff" />
           <path
             d="M10.5 15h7M10.5 18.5h4.5"
-            stroke="var(--on-menu-fill)"
+            stroke="#1b1203"
             strokeWidth="1.75"
             strokeLinecap="round"
           />

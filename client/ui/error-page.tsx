@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import type { Problem } from '../api/problem.ts'
+import { useSaid, useWords } from '../languages/words.ts'
 import { Title } from './title.tsx'
 
 type Told = Partial<Problem> & { requestId?: string }
@@ -15,25 +16,25 @@ function useProblem() {
 /** Takes the place of a page that failed; the layout around it stays. */
 export function ErrorPage() {
   const { status, told } = useProblem()
-  const title = told.error ?? (status === 404 ? 'There is nothing here.' : 'Something went wrong.')
+  const t = useWords()
+  const said = useSaid()
+  const title = said(told.error) ?? (status === 404 ? t('nothingHere') : t('somethingWrong'))
   return (
     <div className="misc">
       <Title>{title}</Title>
       <h1>{title}</h1>
       <p>
-        {status === 404
-          ? 'It may have been moved or deleted.'
-          : 'Nothing you saved is lost. Please try again in a moment.'}
+        {status === 404 ? t('movedOrDeleted') : t('nothingLost')}
         {told.requestId && (
           <>
             {' '}
-            If you ask for help, quote request <code>{told.requestId}</code>.
+            {t('quoteRequest')} <code>{told.requestId}</code>.
           </>
         )}
       </p>
       <div className="misc-actions">
         <a className="btn btn-primary" href="/dashboard">
-          Back to the dashboard
+          {t('retry')}
         </a>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useId, useRef } from 'react'
+import { useSaid } from '../languages/words.ts'
 import type { Rejected } from './form.ts'
 import { Icon } from './icon.tsx'
 
@@ -14,6 +15,7 @@ type FieldProps = ComponentProps<'input'> & {
 /** A labelled input that keeps what was typed and says beneath it what is wrong. */
 export function Field({ label, hint, rejected, input: Input = PlainInput, ...rest }: FieldProps) {
   const id = useId()
+  const said = useSaid()
   const [error] = rejected?.errors[rest.name] ?? []
   const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -32,7 +34,7 @@ export function Field({ label, hint, rejected, input: Input = PlainInput, ...res
       {error && (
         <p id={`${id}-error`} className="field-error">
           <Icon name="alert-circle" size={16} />
-          {error}
+          {said(error)}
         </p>
       )}
       {hint && (
@@ -49,6 +51,7 @@ const PlainInput = (props: ComponentProps<'input'>) => <input {...props} />
 /** Why the whole form was rejected; it takes the focus, so that nobody misses it. */
 export function FormAlert({ rejected }: { rejected: Rejected | undefined }) {
   const alert = useRef<HTMLDivElement>(null)
+  const said = useSaid()
   // A second rejection in the same words is news too, hence the object and not its text.
   useEffect(() => {
     if (rejected?.message) alert.current?.focus()
@@ -57,7 +60,7 @@ export function FormAlert({ rejected }: { rejected: Rejected | undefined }) {
   return (
     <div ref={alert} className="alert tone-danger" role="alert" tabIndex={-1}>
       <Icon name="alert-circle" />
-      <div>{rejected.message}</div>
+      <div>{said(rejected.message)}</div>
     </div>
   )
 }

@@ -1,28 +1,28 @@
+import { useWords } from '../languages/words.ts'
 import { Icon } from './icon.tsx'
 
 type PagerProps = { page: number; pages: number; addressOf: (page: number) => string }
 
 /** The way to the next and the previous page of a list; nothing where there is only one. */
 export function Pager({ page, pages, addressOf }: PagerProps) {
+  const t = useWords()
   if (pages <= 1) return null
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={t('pages')}>
       <Step
         to={page - 1}
         pages={pages}
         addressOf={addressOf}
         icon="chevron-left"
-        label="Previous page"
+        label={t('previousPage')}
       />
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{t('pageOf', { page, pages })}</span>
       <Step
         to={page + 1}
         pages={pages}
         addressOf={addressOf}
         icon="chevron-right"
-        label="Next page"
+        label={t('nextPage')}
       />
     </nav>
   )

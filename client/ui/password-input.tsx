@@ -1,10 +1,12 @@
 import { type ComponentProps, useState } from 'react'
+import { useWords } from '../languages/words.ts'
 import { Icon } from './icon.tsx'
 
 /** A password field that can be looked at; the button is only there where scripts run. */
 export function PasswordInput({ className = 'form-control', ...rest }: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)
-  const label = shown ? 'Hide password' : 'Show password'
+  const t = useWords()
+  const label = shown ? t('hidePassword') : t('showPassword')
   return (
     <div className="password-input">
       <input

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** How many stars the bar shows; further ones wait in a list behind it. */
+export const shownAtMost = 10
+
 const PageId = z.int().check(z.positive())
 
 /** The client sends the whole bookmark as it sees it; the star becomes the opposite of what it says. */

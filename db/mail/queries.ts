@@ -47,7 +47,16 @@ export type Mail = Omit<Row, 'account' | 'parent'> & { labels: Label[]; replies:
 /** What a list shows of a mail. */
 export type MailRow = Pick<
   Mail,
-  'id' | 'sender_name' | 'img' | 'subject' | 'isStarred' | 'labels' | 'day' | 'time' | 'unread'
+  | 'id'
+  | 'sender_name'
+  | 'img'
+  | 'subject'
+  | 'isStarred'
+  | 'labels'
+  | 'day'
+  | 'time'
+  | 'year'
+  | 'unread'
 > & { excerpt: string; hasAttachments: boolean }
 
 export type MailPage = {
@@ -137,6 +146,7 @@ const pageOf = preparedByShape(nameOf, (db, list: List) =>
       isStarred: mails.isStarred,
       day: mails.day,
       time: mails.time,
+      year: mails.year,
       unread: mails.unread,
       excerpt: startOf(mails.message, excerptLength + 1),
       attachments: mails.attachments,
@@ -231,6 +241,8 @@ const latestOf = prepared((db) =>
       subject: mails.subject,
       excerpt: startOf(mails.message, excerptLength + 1),
       day: mails.day,
+      time: mails.time,
+      year: mails.year,
       unread: mails.unread,
     })
     .from(mails)

@@ -19,6 +19,8 @@ export const policy = {
 
 export type Permission = keyof typeof policy
 
+export const isPermission = (name: string): name is Permission => Object.hasOwn(policy, name)
+
 /** The one question that the menu, the guards of pages and the API ask. */
 export const may = (role: Role, permission: Permission): boolean =>
   (policy[permission] as readonly Role[]).includes(role)

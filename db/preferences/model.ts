@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 
-export const themes = ['light', 'dark', 'semi-dark'] as const
+/** `system` follows the device, `semi-dark` is a light page with a dark menu. */
+export const themes = ['light', 'dark', 'semi-dark', 'system'] as const
 export const directions = ['ltr', 'rtl'] as const
 export const layouts = ['vertical', 'horizontal'] as const
 export const densities = ['comfortable', 'compact'] as const
 export const languages = ['en', 'de', 'fr', 'pt'] as const
+/** English with accents, to see on the screen what is not translated; offered to nobody. */
+export const pseudoLanguage = 'en-XA'
 export const menuThemes = ['primary', 'success', 'danger', 'info', 'warning', 'dark'] as const
 export const navbarColors = ['default', ...menuThemes] as const
 export const navbarTypes = ['hidden', 'static', 'sticky', 'floating'] as const
@@ -15,7 +18,7 @@ const settings = {
   direction: z.enum(directions),
   layout: z.enum(layouts),
   density: z.enum(densities),
-  language: z.enum(languages),
+  language: z.enum([...languages, pseudoLanguage]),
   menuTheme: z.enum(menuThemes),
   navbarColor: z.enum(navbarColors),
   navbarType: z.enum(navbarTypes),
@@ -55,4 +58,32 @@ export function sensible(said: unknown): Change {
     return data === undefined ? [] : [[name, data]]
   })
   return Object.fromEntries(fields)
+}
+
+/** What of a sent form is a setting; a switch says on or off. */
+export function settingsIn(form: Iterable<[string, unknown]>): Change {
+  const switches: Record<string, boolean> = { on: true, off: false }
+  const said = [...form].map(([name, value]) => [name, switches[String(value)] ?? value])
+  return sensible(Object.fromEntries(said))
+}
+
+/** Semi-dark needs a menu at the side, and in the horizontal layout the bar is all there is. */
+const notHorizontal: Partial<Record<keyof Preferences, string>> = {
+  theme: 'semi-dark',
+  navbarType: 'hidden',
+}
+
+export const isOffered = (name: keyof Preferences, value: string, layout: Preferences['layout']) =>
+  layout === 'vertical' || notHorizontal[name] !== value
+
+/** How it looks in fact: what the layout does not offer gives way to its neighbour. */
+export function inEffect<P extends Preferences>(chosen: P): P {
+  const { layout, theme, navbarType } = chosen
+  if (layout === 'vertical') return chosen
+  return {
+    ...chosen,
+    theme: isOffered('theme', theme, layout) ? theme : 'light',
+    navbarType: isOffered('navbarType', navbarType, layout) ? navbarType : 'floating',
+    sidebarCollapsed: false,
+  }
 }

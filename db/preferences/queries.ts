@@ -28,3 +28,10 @@ export async function choose(db: Db, account: AccountId, change: Change): Promis
     return chosen
   })
 }
+
+/** Back to how everything comes. */
+export async function forgetChoices(db: Db, account: AccountId): Promise<void> {
+  await db.write(async (tx) => {
+    await tx.delete(preferences).where(eq(preferences.account, account))
+  })
+}

@@ -5,6 +5,7 @@ import { chatApi } from './chat.ts'
 import { contactsApi } from './contacts.ts'
 import { dashboardApi } from './dashboard.ts'
 import { mailApi } from './mail.ts'
+import { notificationsApi } from './notifications.ts'
 import { productsApi } from './products.ts'
 import { searchApi } from './search.ts'
 import type { Served } from './serve.ts'
@@ -28,6 +29,7 @@ export const areas: Record<string, Served[]> = {
   Suggestions: suggestionsApi,
   Bookmarks: bookmarksApi,
   Search: searchApi,
+  Notifications: notificationsApi,
 }
 
 /** Every call this server answers itself. */

@@ -18,7 +18,13 @@ export type Context = {
   db: Services['db']
   session: Session
   /** How this browser likes things: kept in a cookie that anybody may write, never proof of anything. */
-  settings: { remembered: unknown; remember: (settings: unknown) => void }
+  settings: {
+    remembered: unknown
+    remember: (settings: unknown) => void
+    forget: () => void
+    /** The first of these languages that the browser asks for. */
+    languageAmong: (offered: readonly string[]) => string | undefined
+  }
   /** A token that came in a header, where no backend of ours would know it: believed by two calls only. */
   bearer: string | undefined
   /** The page that was asked for, so that signing in can lead back to it. */
@@ -66,14 +72,19 @@ async function run({ endpoint, handle }: Served, input: unknown, context: Contex
 const notSignedIn = ({ session }: Context) =>
   new Failure(session.isOver ? 'session-expired' : 'not-signed-in', 'Please sign in.')
 
+const unknownField = 'There is a field that this call does not know.'
+
 function invalid(issues: z.core.$ZodIssue[], address: string) {
   // What is wrong in the address itself is an address where nothing is.
   const isInAddress = issues.some(({ path }) => address.split('/').includes(`:${String(path[0])}`))
   if (isInAddress) return new Failure('not-found', 'There is nothing at this address.')
-  const fields = issues.map(({ path, message }) => [path.join('.') || 'body', message])
-  const [first] = issues
-  return new Failure('invalid', first?.message ?? 'Invalid input.', {
-    fields: Object.fromEntries(fields),
+  const told = issues.map(({ path, code, message }) => [
+    path.join('.') || 'body',
+    code === 'unrecognized_keys' ? unknownField : message, // which one would repeat what was sent
+  ])
+  const [[, first = 'Invalid input.'] = []] = told
+  return new Failure('invalid', first, {
+    fields: Object.fromEntries(told),
   })
 }
 

@@ -1,40 +1,61 @@
 import { shell } from '#client/shell/endpoints.ts'
+import { listStarred } from '#db/bookmarks/queries.ts'
 import { countUnread } from '#db/mail/queries.ts'
-import { defaults, sensible } from '#db/preferences/model.ts'
-import { choose, chosenBy } from '#db/preferences/queries.ts'
+import { countNew } from '#db/notifications/queries.ts'
+import { isPermission, may } from '#db/policy/model.ts'
+import { defaults, languages, sensible } from '#db/preferences/model.ts'
+import { choose, chosenBy, forgetChoices } from '#db/preferences/queries.ts'
 import { type Context, serve } from './serve.ts'
 
 export const shellApi = serve(shell, {
-  frame: async (_, context) => ({
-    brand: context.services.config.brand,
-    year: new Date(context.services.now()).getFullYear(),
-    ...defaults,
-    ...(await chosen(context)),
-  }),
+  async frame(_, context) {
+    const { config, now } = context.services
+    const { brand, menu, docsUrl, supportUrl } = config
+    const year = new Date(now()).getFullYear()
+    const isSignedIn = Boolean(context.session.user)
+    const settings = { ...defaults, ...(await chosen(context)) }
+    return { brand, year, menu, docsUrl, supportUrl, isSignedIn, ...settings }
+  },
   async me(_, { db, account, user: { name, email, role }, session, services: { backend } }) {
     const isTold = backend && session.token
-    const [told, unread] = await Promise.all([
+    const [told, unread, news, stars] = await Promise.all([
       isTold ? backend.nameOf(session) : name,
       countUnread(db, account),
+      countNew(db, account),
+      listStarred(db, account),
     ])
-    return { name: told, email, role, unread }
+    return { name: told, email, role, unread, news, stars }
   },
+  access: ({ permission }, { user: { role } }) => ({
+    allowed: isPermission(permission) && may(role, permission),
+  }),
   preferences: async (_, { db, account, user: { role } }) => ({
     ...defaults,
     ...(await chosenBy(db, account)),
     role,
   }),
-  async choose(change, { db, account, user: { role }, settings }) {
-    const all = await choose(db, account, change)
-    settings.remember(all) // so that the sign-in page looks the same
-    return { ...defaults, ...all, role }
+  async choose(change, context) {
+    const { db, session, settings } = context
+    if (session.user) await choose(db, session.user.account, change)
+    // The browser remembers as well, so that the sign-in page looks the same.
+    const all = { ...(await remembered(context)), ...change }
+    settings.remember(all)
+    return { ...defaults, ...all, role: session.user?.role }
+  },
+  async reset(_, { db, session, settings }) {
+    if (session.user) await forgetChoices(db, session.user.account)
+    settings.forget()
+    return { ...defaults, role: session.user?.role }
   },
 })
 
-/** What the account has chosen counts for more than what this browser remembers. */
-async function chosen({ db, session, settings }: Context) {
-  const remembered = sensible(settings.remembered)
-  return session.user
-    ? { ...remembered, ...(await chosenBy(db, session.user.account)) }
-    : remembered
+/** What the account has chosen counts for more than what this browser remembers, and that for more than what it asks for. */
+async function chosen(context: Context) {
+  const asked = sensible({ language: context.settings.languageAmong(languages) })
+  return { ...asked, ...(await remembered(context)) }
+}
+
+async function remembered({ db, session, settings }: Context) {
+  const own = session.user ? await chosenBy(db, session.user.account) : {}
+  return { ...sensible(settings.remembered), ...own }
 }

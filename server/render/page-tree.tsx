@@ -1,19 +1,24 @@
+import type { i18n } from 'i18next'
 import { type ComponentProps, StrictMode } from 'react'
 import { type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom'
 import { Nonce } from '#client/api/nonce.ts'
+import { Words } from '#client/languages/words.ts'
 import { Preload } from './preload.tsx'
 
 type PageTreeProps = Omit<ComponentProps<typeof Preload>, 'children'> & {
   router: ComponentProps<typeof StaticRouterProvider>['router']
   context: StaticHandlerContext
+  words: i18n
 }
 
 /** Everything that is rendered for one request. */
-export const PageTree = ({ router, context, nonce, ...files }: PageTreeProps) => (
+export const PageTree = ({ router, context, words, nonce, ...files }: PageTreeProps) => (
   <StrictMode>
     <Preload {...files} nonce={nonce}>
       <Nonce value={nonce}>
-        <StaticRouterProvider router={router} context={context} nonce={nonce} />
+        <Words value={words}>
+          <StaticRouterProvider router={router} context={context} nonce={nonce} />
+        </Words>
       </Nonce>
     </Preload>
   </StrictMode>

@@ -12,6 +12,7 @@ import {
 } from 'react-router-dom'
 import { api, type Call } from '#client/api/endpoint.ts'
 import type { Problem } from '#client/api/problem.ts'
+import { filesOfWords, wordsIn } from '#client/languages/all.ts'
 import type { Assets } from './assets.ts'
 import { sendErrorPage } from './error-document.tsx'
 import { PageTree } from './page-tree.tsx'
@@ -29,6 +30,9 @@ export type Pages = {
 }
 
 const giveUpAfterMs = 8000
+
+/** What is ready stands where it belongs: React would send large parts at the end, for a script to put in place. */
+const progressiveChunkSize = Number.POSITIVE_INFINITY
 
 /** Answers every address with a page: loaders and actions first, then one streamed document. */
 export function servePages(
@@ -50,6 +54,8 @@ export function servePages(
     sanitizeErrors(context, req)
 
     const { nonce } = res.locals
+    const ids = context.matches.map(({ route }) => route.id)
+    const { language = 'en' } = (context.loaderData.root ?? {}) as { language?: string }
     if (context.statusCode === 405) res.set('Allow', 'GET, HEAD')
     const send = () => {
       res.status(context.statusCode).type('html').vary('Sec-Fetch-Site').vary('Origin')
@@ -60,7 +66,8 @@ export function servePages(
       <PageTree
         router={createStaticRouter(dataRoutes, context)}
         context={context}
-        {...assets.filesFor(context.matches.map(({ route }) => route.id))}
+        words={wordsIn(language)}
+        {...assets.filesFor([...ids, ...filesOfWords(language, ids.flatMap(featureOf))])}
         stylesheet={stylesheet}
         fonts={fonts}
         nonce={nonce}
@@ -68,6 +75,7 @@ export function servePages(
       {
         nonce,
         bootstrapModules: [assets.entry],
+        progressiveChunkSize,
         onShellReady: send,
         onShellError() {
           if (!res.headersSent) sendErrorPage(res, pages, 500, 'Something went wrong.')
@@ -94,6 +102,7 @@ async function pageFirst({ matches }: DataStrategyFunctionArgs<unknown>) {
   }
   return results
 }
+const featureOf = (routeId: string) => /^client\/features\/([^/]+)\//.exec(routeId)?.[1] ?? []
 
 /** Route errors travel to the browser inside the page: only what we meant to say may, the rest goes to the log. */
 function sanitizeErrors(context: StaticHandlerContext, req: Request) {

@@ -41,9 +41,13 @@ export function settingsCookie(req: Request, res: Response, isSecure: boolean) {
         return undefined
       }
     },
+    languageAmong: (offered: readonly string[]) => req.acceptsLanguages([...offered]) || undefined,
     remember(settings: unknown) {
       const options = { ...cookieOptions(isSecure), httpOnly: false, maxAge: oneYear }
       res.cookie(name, JSON.stringify(settings), options)
+    },
+    forget() {
+      res.clearCookie(name, { ...cookieOptions(isSecure), httpOnly: false })
     },
   }
 }

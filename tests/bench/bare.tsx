@@ -6,6 +6,7 @@ import { createStaticHandler, createStaticRouter, RouterContextProvider } from '
 import { callOverHttp } from '#client/api/call-over-http.ts'
 import { api } from '#client/api/endpoint.ts'
 import { fonts, stylesheet } from '#client/document.tsx'
+import { wordsIn } from '#client/languages/all.ts'
 import { routes } from '#client/routes.tsx'
 import { builtAssets } from '#server/render/assets.ts'
 import { PageTree } from '#server/render/page-tree.tsx'
@@ -30,7 +31,7 @@ async function capture(path: string): Promise<Omit<ComponentProps<typeof PageTre
   const context = await query(new Request(new URL(path, APP)), { requestContext })
   if (context instanceof Response || context.errors) throw new Error(`${path} is not a page.`)
   const files = assets.filesFor(context.matches.map(({ route }) => route.id))
-  return { context, ...files, stylesheet, fonts, nonce }
+  return { context, ...files, stylesheet, fonts, nonce, words: wordsIn('en') }
 }
 
 const pages = new Map<string | undefined, Awaited<ReturnType<typeof capture>>>()

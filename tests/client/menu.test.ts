@@ -1,57 +1,125 @@
-import { matchRoutes } from 'react-router-dom'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { routes } from '#client/routes.tsx'
-import { isCurrent, menu, menuFor, userMenu } from '#client/shell/menu.ts'
+import { demoMenu } from '#client/shell/demo-menu.ts'
+import { leadsSomewhere } from '#client/shell/leads-somewhere.ts'
+import type { MenuItem, MenuLink, MenuSection } from '#client/shell/menu.ts'
+import { menuFor, trailTo } from '#client/shell/menu-for.ts'
+import { onlyFor } from '#client/shell/only-for.ts'
+import { announcePages, hasPage, permissionFor } from '#client/shell/pages.ts'
 import { roles } from '#db/accounts/model.ts'
-import { open } from '../theatre.ts'
+import { may } from '#db/policy/model.ts'
+import { specifiedRoutes } from './specified-routes.ts'
 
-const items = menu.filter((item) => item.type === 'item')
-const item = (id: string) => {
-  const found = items.find((each) => each.id === id)
-  if (!found) throw new Error(`The menu has no ${id}.`)
-  return found
+const entrance = 'client/features/auth/login.page.tsx'
+afterEach(() => announcePages(routes, entrance))
+
+const linksIn = (items: MenuItem[]): MenuLink[] =>
+  items.flatMap((item) => ('children' in item ? linksIn(item.children) : [item]))
+const linksOf = (sections: MenuSection[]) => sections.flatMap(({ children }) => linksIn(children))
+const demo = { menu: 'demo' as const }
+
+/** Like the real pages, but all of those that the specification names. */
+function buildEverything() {
+  const pages = specifiedRoutes.map((path) => ({ path, loader: () => null }))
+  const guarded = pages.map((page) =>
+    page.path === '/ecommerce-dashboard' ? onlyFor('commerce.read', page) : page,
+  )
+  announcePages(guarded, entrance)
 }
 
-const leadsToPage = (address: string) =>
-  matchRoutes(routes, address)?.every(({ route }) => route.path !== '*') ?? false
-
-describe('the menu', () => {
-  test.each([...items, ...userMenu])('$title leads to a page that exists', async ({ navLink }) => {
-    expect(leadsToPage(navLink)).toBe(true)
+describe('the pages of the specification', () => {
+  test('are 108', () => {
+    expect(new Set(specifiedRoutes).size).toBe(108)
   })
 
-  test('names everything once', () => {
-    for (const key of ['id', 'title', 'navLink'] as const) {
-      const said = items.map((each) => each[key])
-      expect(new Set(said).size).toBe(said.length)
-    }
+  test('are there, or still to come', ({ annotate }) => {
+    const toCome = specifiedRoutes.filter((route) => !hasPage(route))
+    void annotate(`${toCome.length} of 108 pages are still to come`)
+    expect(toCome.length).toBeLessThanOrEqual(108)
+    expect(hasPage('/dashboard')).toBe(true)
+    expect(hasPage('/no/such/page')).toBe(false)
   })
 
-  test.each(roles)('of the role %s has no caption with nothing under it', (role) => {
-    const shown = menuFor(role)
-    for (const [at, { type }] of shown.entries()) {
-      if (type === 'groupHeader') expect(shown[at + 1]?.type).toBe('item')
-    }
-  })
-
-  test('marks the item whose page is shown', () => {
-    expect(isCurrent(item('dashboard'), '/dashboard')).toBe(true)
-    expect(isCurrent(item('dashboard'), '/dashboards')).toBe(false)
-    expect(isCurrent(item('email'), '/email/spam/3')).toBe(true)
-    expect(isCurrent(item('email'), '/dashboard')).toBe(false)
+  test('each have an entry in the menu', () => {
+    const links = linksOf(demoMenu)
+    const isCovered = (route: string) =>
+      links.some(({ navLink, covers = [] }) => navLink === route || covers.includes(route))
+    expect(specifiedRoutes.filter((route) => !isCovered(route))).toEqual([])
   })
 })
 
-test('every link on every page of the menu leads somewhere', async () => {
-  await using app = await open()
-  const demo = await app.staff()
-  const pages = ['/dashboard', '/email/inbox', '/email/inbox/21', '/misc/not-authorized']
-  const html = (await Promise.all(pages.map(demo.page))).join('')
-  const links = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) => href)
-  const addresses = new Set(links.filter((href) => href.startsWith('/')))
-  expect(addresses.size).toBeGreaterThan(15)
-  for (const address of addresses) {
-    const { status } = await demo.visit(address.replaceAll('&amp;', '&'))
-    expect([200, 303], address).toContain(status)
-  }
+describe('the menu', () => {
+  test.each(roles)('of the role %s leads to pages only', (role) => {
+    for (const { type, disabled, navLink } of linksOf(menuFor(role, demo))) {
+      if (type === 'item' && !disabled) expect(leadsSomewhere(navLink, role), navLink).toBe(true)
+    }
+  })
+
+  test('begins with Dashboard, and Contact Us once there is such a page', () => {
+    buildEverything()
+    const [first] = menuFor('admin', { ...demo, docsUrl: 'https://all.example' })
+    expect(first?.children.map(({ id }) => id).slice(0, 2)).toEqual(['dashboard', 'contactUs'])
+  })
+
+  test('of the product alone is Dashboard and Contact Us', () => {
+    buildEverything()
+    const sections = menuFor('admin', { menu: 'product', docsUrl: 'https://product.example' })
+    expect(linksOf(sections).map(({ navLink }) => navLink)).toEqual(['/dashboard', '/contact-us'])
+  })
+
+  test('has its way out only where the settings name one', () => {
+    const outside = (settings: object) =>
+      linksOf(menuFor('user', { ...demo, ...settings }))
+        .filter(({ type }) => type === 'external-link')
+        .map(({ navLink }) => navLink)
+    expect(outside({})).toEqual([])
+    expect(outside({ docsUrl: 'https://docs.example' })).toEqual(['https://docs.example'])
+    expect(
+      outside({ docsUrl: 'https://docs.example', supportUrl: 'https://help.example' }),
+    ).toEqual(['https://docs.example', 'https://help.example'])
+  })
+
+  test.each(roles)('shows the role %s exactly the pages that its guard lets it see', (role) => {
+    buildEverything()
+    const shown = new Set(
+      linksOf(menuFor(role, { ...demo, supportUrl: 'https://all.example' })).map(
+        ({ navLink }) => navLink,
+      ),
+    )
+    for (const { navLink, type, disabled } of linksOf(demoMenu)) {
+      if (type !== 'item' || disabled || !hasPage(navLink)) continue
+      const permission = permissionFor(navLink)
+      expect(shown.has(navLink), navLink).toBe(!permission || may(role, permission))
+    }
+    expect(shown.has('/ecommerce-dashboard')).toBe(role === 'admin')
+  })
+
+  test('asks of an entry what the guard of its page asks', () => {
+    for (const { navLink, permission } of linksOf(demoMenu)) {
+      if (hasPage(navLink)) expect(permission, navLink).toBe(permissionFor(navLink))
+    }
+  })
+
+  test('draws neither a caption nor a group without an entry', () => {
+    announcePages([{ path: '/dashboard' }], entrance)
+    const sections = menuFor('staff', { ...demo, docsUrl: 'https://few.example' })
+    expect(sections.map(({ id }) => id)).toEqual([undefined, 'others', 'support'])
+  })
+})
+
+describe('where one is', () => {
+  test.each([
+    ['/email/inbox', ['apps', 'email']],
+    ['/email/starred', ['apps', 'email']],
+    ['/email/inbox/21', ['apps', 'email']],
+    ['/misc/error/404', ['pages', 'miscellaneous', 'error', 'error404']],
+    ['/account/account-settings', ['pages', 'accountSettings']],
+    ['/pages/knowledge-base/tickets', ['pages', 'knowledgeBase']],
+  ])('%s lies in %j', (address, ids) => {
+    expect([...trailTo(demoMenu, address).ids]).toEqual(ids)
+  })
+
+  test('an address that no entry leads to lies nowhere', () => {
+    expect(trailTo(demoMenu, '/settings/bookmarks')).toEqual({ ids: new Set(), link: undefined })
+  })
 })

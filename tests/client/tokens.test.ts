@@ -1,24 +1,29 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compile } from 'sass'
 import { describe, expect, test } from 'vitest'
 import { root } from '#db/open.ts'
 
-const sheet = readFileSync(join(root, 'client/styles/_tokens.scss'), 'utf8')
+const sheet = compile(join(root, 'client/styles/_tokens.scss')).css
 
-/** The colours that a selector sets, the first time it stands alone in the sheet. */
+/** Every rule of the sheet, wherever it is nested: its selectors and what it sets. */
+const rules = [...sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = '', body = '']) => ({
+  selectors: selectors.split(',').map((each) => each.trim().replace(/\s+/g, ' ')),
+  body,
+}))
+
+/** The colours that the first rule for a selector sets. */
 function tokensOf(selector: string) {
-  const start = sheet.indexOf(`${selector} {\n`)
-  if (start < 0) throw new Error(`The sheet has no ${selector}.`)
-  const block = sheet.slice(start, sheet.indexOf('\n}', start))
-  const found = [...block.matchAll(/--([\w-]+):\s*(#[\da-f]{3,6});/gi)]
+  const rule = rules.find(({ selectors }) => selectors.includes(selector))
+  if (!rule) throw new Error(`The sheet has no ${selector}.`)
+  const found = [...rule.body.matchAll(/--([\w-]+):\s*(#[\da-f]{3,6});/gi)]
   return new Map(found.map(([, name = '', value = '']) => [name, value]))
 }
 
-const light = tokensOf("[data-bs-theme='light']")
-const dark = tokensOf("[data-bs-theme='dark']")
+const light = tokensOf('[data-bs-theme=light]')
+const dark = tokensOf('[data-bs-theme=dark]')
 const semiDark = new Map([
   ...light,
-  ...tokensOf("[data-bs-theme='light'] .sidebar[data-bs-theme='dark']"),
+  ...tokensOf('[data-bs-theme=light] .sidebar[data-bs-theme=dark]'),
 ])
 
 function channels(colour: string) {

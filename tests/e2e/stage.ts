@@ -139,7 +139,12 @@ const mayRunScripts = () => matchMedia('(scripting: enabled)').matches
 
 /** From now on a click is answered by scripts. */
 export const takenOver = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  page.waitForFunction(() =>
+    // The frame around a page is taken over after the page.
+    [document.body, ...document.querySelectorAll('.sidebar, .customizer-tab')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__react')),
+    ),
+  )
 
 /** Does something and waits until the server has answered what was sent by it. */
 export async function sent(page: Page, act: () => Promise<void>) {
@@ -165,7 +170,7 @@ export async function choose(page: Page, settings: Change) {
 }
 
 /** Axe finds nothing in the page as it stands. */
-export async function assertAccessible(page: Page) {
+export async function assertAccessible(page: Page, part?: string) {
   await page.evaluate(() => {
     if (matchMedia('(scripting: enabled)').matches) return
     // Where a page's scripts are off, timers never fire, but promises are kept: axe can wait with these.
@@ -174,6 +179,7 @@ export async function assertAccessible(page: Page) {
   })
   // Legacy: without a second page, in which timers would not fire either.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  if (part) axe.include(part)
   const { violations } = await axe.analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} – ${failureSummary}`),

@@ -6,6 +6,7 @@ import { calendar } from '#client/features/calendar/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { dashboard } from '#client/features/dashboard/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
+import { notifications } from '#client/features/notifications/endpoints.ts'
 import { search } from '#client/features/search/endpoints.ts'
 import { suggestions } from '#client/features/suggestions/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
@@ -15,7 +16,7 @@ import { rowsOf } from '../rows.ts'
 import { type App, open, type Visitor } from '../theatre.ts'
 
 /** The calls about what belongs to whoever makes them. */
-const areas = { mail, todo, calendar, chat, bookmarks, shell, dashboard }
+const areas = { mail, todo, calendar, chat, bookmarks, shell, dashboard, notifications }
 type Areas = typeof areas
 
 const outside = ['piotr@iron-and-curtain.example']
@@ -74,8 +75,11 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     me: () => ({}),
     preferences: () => ({}),
     choose: () => ({ theme: 'light', sidebarCollapsed: false }),
+    access: () => ({ permission: 'users.read' }),
+    reset: () => ({}),
   },
   dashboard: { summary: () => ({}) },
+  notifications: { list: () => ({}), read: (id) => ({ ids: [id] }) },
 }
 
 /** Ids that both accounts have a row of their own for. */
@@ -87,6 +91,7 @@ const shared = {
   bookmarks: [1, 7],
   shell: [],
   dashboard: [],
+  notifications: [1],
 }
 
 type Call = {
@@ -112,7 +117,16 @@ type Foreign = Record<keyof Areas, number>
 /** Fills an account with what nobody else has, more of it than the other creates in these tests. */
 async function fill(visitor: Visitor): Promise<Foreign> {
   const idOf = async (answer: Promise<Response>) => (await (await answer).json()).id as number
-  const foreign = { mail: 0, todo: 0, calendar: 0, chat: 5, bookmarks: 50, shell: 0, dashboard: 0 }
+  const foreign = {
+    mail: 0,
+    todo: 0,
+    calendar: 0,
+    chat: 5,
+    bookmarks: 50,
+    shell: 0,
+    dashboard: 0,
+    notifications: 99,
+  }
   const mine = { subject: 'Mine', message: 'Mine', to: ['Mine'], attachments: ['Mine'] }
   for (let n = 0; n < 20; n++) {
     foreign.mail = await idOf(visitor.call(mail.createDraft, mine))

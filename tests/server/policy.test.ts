@@ -54,6 +54,8 @@ const open = [
   'POST /api/v2/user/session',
   'POST /api/v2/user/details',
   'GET /api/frame',
+  'PATCH /api/me/preferences',
+  'DELETE /api/me/preferences',
 ]
 
 const app = await openTheatre()

@@ -12,6 +12,7 @@ import {
 import * as z from 'zod/mini'
 import { api } from '../../api/endpoint.ts'
 import { safeReturnTo } from '../../api/safe-return.ts'
+import { useWords } from '../../languages/words.ts'
 import { Brand, useBrand } from '../../ui/brand.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { type Rejected, read } from '../../ui/form.ts'
@@ -44,21 +45,22 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export function Component() {
   const { samples } = useLoaderData<{ samples: SampleLogin[] }>()
   const brand = useBrand()
+  const t = useWords('auth')
   return (
     <div className="auth">
-      <Title>Sign in</Title>
+      <Title>{t('signIn')}</Title>
       <div className="auth-art">
         <Brand name={brand} />
         <p className="auth-line">
-          <b>Everything that happens before the house lights go down.</b>
-          Calls, mails and the day's business, in one place.
+          <b>{t('motto')}</b>
+          {t('mottoText')}
         </p>
       </div>
       <div className="auth-main">
         <Brand name={brand} />
         <div className="auth-card">
-          <h1>Sign in</h1>
-          <p>Welcome back to the stage door.</p>
+          <h1>{t('signIn')}</h1>
+          <p>{t('welcome')}</p>
           <SignInForm />
         </div>
         {samples.length > 0 && <Samples samples={samples} />}
@@ -69,6 +71,7 @@ export function Component() {
 
 function SignInForm() {
   const rejected = useActionData<Rejected>()
+  const t = useWords('auth')
   const isSending = useNavigation().state !== 'idle'
   const password = useRef<HTMLInputElement>(null)
   // The form without scripts comes back without it as well.
@@ -78,17 +81,23 @@ function SignInForm() {
   return (
     <Form method="post" noValidate>
       <FormAlert rejected={rejected} />
-      <Field name="email" label="E-mail" type="email" autoComplete="username" rejected={rejected} />
+      <Field
+        name="email"
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        rejected={rejected}
+      />
       <Field
         ref={password}
         name="password"
-        label="Password"
+        label={t('password')}
         input={PasswordInput}
         autoComplete="current-password"
         rejected={rejected}
       />
       <button type="submit" className="btn btn-primary" disabled={isSending}>
-        {isSending ? 'Signing in…' : 'Sign in'}
+        {isSending ? t('signingIn') : t('signIn')}
       </button>
     </Form>
   )
@@ -96,9 +105,10 @@ function SignInForm() {
 
 /** For a demonstration: the logins that anybody may use. */
 function Samples({ samples }: { samples: SampleLogin[] }) {
+  const t = useWords('auth')
   return (
     <section className="auth-hints" aria-labelledby="samples">
-      <h2 id="samples">Sample logins</h2>
+      <h2 id="samples">{t('samples')}</h2>
       <dl>
         {samples.map(({ email, password, name }) => (
           <div key={email}>

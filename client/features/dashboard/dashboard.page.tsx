@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { api } from '../../api/endpoint.ts'
+import { useWords } from '../../languages/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { MailDate } from '../../ui/mail-date.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { dashboard } from './endpoints.ts'
@@ -13,46 +15,53 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { name, unread, drafts, starred, latest } = useLoaderData<typeof loader>()
+  const t = useWords('dashboard')
   return (
     <>
-      <Title>Dashboard</Title>
-      <PageHeader title={`Good to see you, ${name}`} text="What is waiting for you today." />
+      <Title>{t('title')}</Title>
+      <PageHeader title={t('greeting', { name })} text={t('lead')} />
       <div className="cards">
         <Kpi
-          label="Unread mails"
+          label={t('unread')}
           value={unread}
-          note="in your inbox"
+          note={t('unreadNote')}
           icon="mail"
           href="/email/inbox"
         />
-        <Kpi label="Drafts" value={drafts} note="not sent yet" icon="edit-2" href="/email/draft" />
         <Kpi
-          label="Starred"
+          label={t('drafts')}
+          value={drafts}
+          note={t('draftsNote')}
+          icon="edit-2"
+          href="/email/draft"
+        />
+        <Kpi
+          label={t('starred')}
           value={starred}
-          note="to come back to"
+          note={t('starredNote')}
           icon="star"
           href="/email/starred"
         />
       </div>
       <section className="card" aria-labelledby="latest">
         <div className="card-head">
-          <h2 id="latest">Latest mails</h2>
-          <a href="/email/inbox">Open inbox</a>
+          <h2 id="latest">{t('latest')}</h2>
+          <a href="/email/inbox">{t('openInbox')}</a>
         </div>
         {latest.length === 0 ? (
-          <Empty icon="inbox" title="No mails yet" text="What arrives for you is listed here." />
+          <Empty icon="inbox" title={t('none')} text={t('noneText')} />
         ) : (
           <ul className="line-list">
-            {latest.map(({ id, sender_name, img, subject, excerpt, day, unread: isUnread }) => (
-              <li key={id} className={isUnread ? 'line is-unread' : 'line'}>
-                <Avatar name={sender_name} src={img} />
+            {latest.map((mail) => (
+              <li key={mail.id} className={mail.unread ? 'line is-unread' : 'line'}>
+                <Avatar name={mail.sender_name} src={mail.img} />
                 <span className="line-main" dir="auto">
-                  <a href={`/email/inbox/${id}`}>{subject}</a>
+                  <a href={`/email/inbox/${mail.id}`}>{mail.subject}</a>
                   <span className="line-sub">
-                    {sender_name} – {excerpt}
+                    {mail.sender_name} – {mail.excerpt}
                   </span>
                 </span>
-                <span className="line-end">{day}</span>
+                <MailDate mail={mail} className="line-end" />
               </li>
             ))}
           </ul>

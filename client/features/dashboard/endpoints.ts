@@ -7,7 +7,10 @@ export type Summary = {
   unread: number
   drafts: number
   starred: number
-  latest: Pick<MailRow, 'id' | 'sender_name' | 'img' | 'subject' | 'excerpt' | 'day' | 'unread'>[]
+  latest: Pick<
+    MailRow,
+    'id' | 'sender_name' | 'img' | 'subject' | 'excerpt' | 'day' | 'time' | 'year' | 'unread'
+  >[]
 }
 
 export const dashboard = {

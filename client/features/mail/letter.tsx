@@ -1,10 +1,13 @@
 import type { Mail } from '#db/mail/queries.ts'
+import { useWords } from '../../languages/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { MailDate } from '../../ui/mail-date.tsx'
 
 /** Who wrote to whom and when, what, and what is attached. */
 export function Letter({ letter }: { letter: Mail }) {
-  const { sender, sender_name, img, to, cc, day, year, time, message, attachments } = letter
+  const t = useWords('mail')
+  const { sender, sender_name, img, to, cc, message, attachments } = letter
   return (
     <>
       <div className="mail-meta">
@@ -12,17 +15,16 @@ export function Letter({ letter }: { letter: Mail }) {
         <div className="mail-from">
           <b dir="auto">{sender_name}</b>
           <span>
-            <bdi dir="ltr">{sender}</bdi> to <bdi dir="ltr">{to.join(', ') || 'nobody yet'}</bdi>
+            <bdi dir="ltr">{sender}</bdi> {t('to')}{' '}
+            <bdi dir="ltr">{to.join(', ') || t('nobodyYet')}</bdi>
             {cc.length > 0 && (
               <>
-                , copy to <bdi dir="ltr">{cc.join(', ')}</bdi>
+                , {t('copyTo')} <bdi dir="ltr">{cc.join(', ')}</bdi>
               </>
             )}
           </span>
         </div>
-        <span className="mail-date">
-          {day}, {year}, {time.slice(0, 5)}
-        </span>
+        <MailDate mail={letter} isLong />
       </div>
       <div className="mail-body">
         {message.split('\n\n').map((paragraph, place) => (
@@ -33,7 +35,7 @@ export function Letter({ letter }: { letter: Mail }) {
         ))}
       </div>
       {attachments.length > 0 && (
-        <ul className="mail-files" aria-label="Attachments">
+        <ul className="mail-files" aria-label={t('attachments')}>
           {attachments.map((name) => (
             <li key={name} className="chip">
               <Icon name="paperclip" size={16} />

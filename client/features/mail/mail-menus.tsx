@@ -1,7 +1,8 @@
 import { type Folder, type Label, labels, labelTones } from '#db/mail/model.ts'
+import { useWords } from '../../languages/words.ts'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { verb } from './change.ts'
-import { folderWords, labelWords } from './words.ts'
+import { folderIcons } from './words.ts'
 
 type MenusProps = {
   /** The form whose mails the buttons act on. */
@@ -13,22 +14,23 @@ type MenusProps = {
 
 /** Move and label, as every place that acts on mails offers them. */
 export function MailMenus({ form, folders, present }: MenusProps) {
+  const t = useWords('mail')
   return (
     <>
-      <Menu id="move-menu" label="Move to folder" icon="folder" align="start">
+      <Menu id="move-menu" label={t('moveTo')} icon="folder" align="start">
         {folders.map((folder) => (
           <MenuButton
             key={folder}
             form={form}
             name="do"
             value={verb.move(folder)}
-            icon={folderWords[folder].icon}
+            icon={folderIcons[folder]}
           >
-            {folderWords[folder].title}
+            {t(folder)}
           </MenuButton>
         ))}
       </Menu>
-      <Menu id="label-menu" label="Set or remove a label" icon="tag" align="start">
+      <Menu id="label-menu" label={t('setLabel')} icon="tag" align="start">
         {labels.map((label) => (
           <MenuButton
             key={label}
@@ -38,7 +40,7 @@ export function MailMenus({ form, folders, present }: MenusProps) {
             aria-pressed={present?.includes(label)}
           >
             <span className={`bullet tone-${labelTones[label]}`} />
-            {labelWords[label]}
+            {t(label)}
           </MenuButton>
         ))}
       </Menu>

@@ -1,15 +1,18 @@
 import { labelTones } from '#db/mail/model.ts'
 import type { MailRow as Row } from '#db/mail/queries.ts'
+import { useWords } from '../../languages/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { labelWords, listAddress } from './words.ts'
+import { MailDate } from '../../ui/mail-date.tsx'
+import { listAddress } from './words.ts'
 
 type MailRowProps = { row: Row; filter: string; isChosen: boolean }
 
 /** One mail in a list: its box and star belong to the form around it, everything else opens it. */
 export function MailRow({ row, filter, isChosen }: MailRowProps) {
-  const { id, sender_name, subject, excerpt, isStarred, unread, day, time, labels } = row
+  const t = useWords('mail')
+  const { id, sender_name, subject, excerpt, isStarred, unread, labels } = row
   return (
     <li className={unread ? 'mail-row is-unread' : 'mail-row'}>
       <input
@@ -18,7 +21,7 @@ export function MailRow({ row, filter, isChosen }: MailRowProps) {
         name="mail"
         value={id}
         defaultChecked={isChosen}
-        aria-label={`Select ${subject}`}
+        aria-label={t('select', { subject })}
       />
       <Star id={id} subject={subject} isStarred={isStarred} />
       <Avatar name={sender_name} src={row.img} />
@@ -27,7 +30,7 @@ export function MailRow({ row, filter, isChosen }: MailRowProps) {
       </span>
       <span className="mail-text" dir="auto">
         <a className="mail-subject" href={`${listAddress(filter)}/${id}`}>
-          {unread && <span className="visually-hidden">Unread: </span>}
+          {unread && <span className="visually-hidden">{t('unreadMark')} </span>}
           {subject}
         </a>
         <span className="mail-excerpt">{excerpt}</span>
@@ -36,18 +39,16 @@ export function MailRow({ row, filter, isChosen }: MailRowProps) {
         {row.hasAttachments && (
           <span className="mail-clip">
             <Icon name="paperclip" size={16} />
-            <span className="visually-hidden">Has attachments</span>
+            <span className="visually-hidden">{t('hasAttachments')}</span>
           </span>
         )}
         {labels.map((label) => (
           <Badge key={label} tone={labelTones[label]}>
-            {labelWords[label]}
+            {t(label)}
           </Badge>
         ))}
       </span>
-      <span className="mail-date" title={`${day}, ${time}`}>
-        {day}
-      </span>
+      <MailDate mail={row} />
     </li>
   )
 }
@@ -56,6 +57,7 @@ type StarProps = { id: number; subject: string; isStarred: boolean }
 
 /** Turns the star of a mail on or off, in whatever mail form it stands. */
 export function Star({ id, subject, isStarred }: StarProps) {
+  const t = useWords('mail')
   return (
     <button
       type="submit"
@@ -63,7 +65,7 @@ export function Star({ id, subject, isStarred }: StarProps) {
       name="star"
       value={id}
       aria-pressed={isStarred}
-      aria-label={`Star ${subject}`}
+      aria-label={t('star', { subject })}
     >
       <Icon name="star" />
     </button>

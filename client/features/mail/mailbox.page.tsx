@@ -7,6 +7,7 @@ import {
 } from 'react-router-dom'
 import { moveTargets } from '#db/mail/model.ts'
 import { api } from '../../api/endpoint.ts'
+import { useWords } from '../../languages/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -17,7 +18,7 @@ import { MailRow } from './mail-row.tsx'
 import { Rail } from './rail.tsx'
 import { BulkButton, Search, SelectAll } from './toolbar.tsx'
 import { useChanges } from './use-changes.ts'
-import { listAddress, titleOf } from './words.ts'
+import { listAddress, useTitleOf } from './words.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
@@ -50,7 +51,8 @@ export function Component() {
   const { shown, announcement, onSubmit } = useChanges(rows, filter)
   const [chosen, setChosen] = useState(allChosen ? rows.length : 0)
   const form = useRef<HTMLFormElement>(null)
-  const title = titleOf(filter)
+  const t = useWords('mail')
+  const title = useTitleOf()(filter)
 
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('[name=mail]') ?? [])]
   const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
@@ -65,7 +67,7 @@ export function Component() {
 
   return (
     <>
-      <Title>{q ? `“${q}” in ${title}` : title}</Title>
+      <Title>{q ? t('foundIn', { words: q, list: title }) : title}</Title>
       <h1 className="visually-hidden">{title}</h1>
       <div className="mail">
         <Rail filter={filter} counts={counts} />
@@ -82,23 +84,25 @@ export function Component() {
             <div className="mail-tools">
               <Search filter={filter} q={q} />
               <span className="mail-count">
-                <bdi>{rangeOf(first, rows.length, total)}</bdi>
+                <bdi>
+                  {rows.length > 0 && t('range', { first, last: first + rows.length - 1, total })}
+                </bdi>
               </span>
             </div>
-            <fieldset className="mail-bulk" aria-label="With the selected mails">
+            <fieldset className="mail-bulk" aria-label={t('withSelected')}>
               <MailMenus form="mails" folders={moveTargets(filter)} />
-              <BulkButton form="mails" value={verb.unread} icon="mail" label="Mark unread" />
-              <BulkButton form="mails" value={verb.read} icon="check" label="Mark read" />
+              <BulkButton form="mails" value={verb.unread} icon="mail" label={t('markUnread')} />
+              <BulkButton form="mails" value={verb.read} icon="check" label={t('markRead')} />
               {filter !== 'trash' && (
                 <BulkButton
                   form="mails"
                   value={verb.move('trash')}
                   icon="trash-2"
-                  label="Move to trash"
+                  label={t('toTrash')}
                 />
               )}
               <span className="mail-count needs-scripting">
-                <bdi>{chosen} selected</bdi>
+                <bdi>{t('selected', { count: chosen })}</bdi>
               </span>
             </fieldset>
           </div>
@@ -134,15 +138,14 @@ export function Component() {
   )
 }
 
-const rangeOf = (first: number, many: number, total: number) =>
-  many === 0 ? '' : `${first}–${first + many - 1} of ${total}`
-
 function Nothing({ filter, q }: { filter: string; q: string }) {
+  const t = useWords('mail')
+  const list = useTitleOf()(filter)
+  if (!q) return <Empty icon="inbox" title={t('empty')} text={t('emptyText', { list })} />
   const all = (
     <a className="btn btn-outline-secondary" href={listAddress(filter)}>
-      Clear the search
+      {t('clearSearch')}
     </a>
   )
-  if (q) return <Empty icon="search" title="No mails match" text="Try fewer words." action={all} />
-  return <Empty icon="inbox" title="No mails here" text={`${titleOf(filter)} is empty.`} />
+  return <Empty icon="search" title={t('noMatch')} text={t('noMatchText')} action={all} />
 }

@@ -1,27 +1,29 @@
 import type { ReactNode } from 'react'
-import { labels, labelTones, starred } from '#db/mail/model.ts'
+import { type Folder, type Label, labels, labelTones, starred } from '#db/mail/model.ts'
 import type { MailCounts } from '#db/mail/queries.ts'
+import { useWords } from '../../languages/words.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { folderWords, labelWords, listAddress } from './words.ts'
+import { folderIcons, listAddress } from './words.ts'
 
-const lists: { name: string; title: string; icon: IconName }[] = [
-  { name: 'inbox', ...folderWords.inbox },
-  { name: 'sent', ...folderWords.sent },
-  { name: 'draft', ...folderWords.draft },
-  { name: starred, title: 'Starred', icon: 'star' },
-  { name: 'spam', ...folderWords.spam },
-  { name: 'trash', ...folderWords.trash },
+const lists: { name: Folder | typeof starred; icon: IconName }[] = [
+  { name: 'inbox', icon: folderIcons.inbox },
+  { name: 'sent', icon: folderIcons.sent },
+  { name: 'draft', icon: folderIcons.draft },
+  { name: starred, icon: 'star' },
+  { name: 'spam', icon: folderIcons.spam },
+  { name: 'trash', icon: folderIcons.trash },
 ]
 
 /** The folders whose number matters; a draft counts although it was never unread. */
-const counted: Record<string, string> = { inbox: 'unread', draft: 'drafts', spam: 'unread' }
+const counted = { inbox: 'unreadCount', draft: 'draftCount', spam: 'unreadCount' } as const
 
 type RailProps = { filter: string; counts: MailCounts }
 
 /** The way from list to list, with what waits in each. */
 export function Rail({ filter, counts }: RailProps) {
-  const entry = (name: string, mark: ReactNode, title: string, of?: string) => (
+  const t = useWords('mail')
+  const entry = (name: Folder | Label | typeof starred, mark: ReactNode, of?: string) => (
     <li key={name}>
       <a
         className="rail-item"
@@ -29,27 +31,23 @@ export function Rail({ filter, counts }: RailProps) {
         aria-current={name === filter ? 'page' : undefined}
       >
         {mark}
-        {title}
+        {t(name)}
         {of && <CountBadge count={counts[name] ?? 0} of={of} />}
       </a>
     </li>
   )
   return (
-    <nav className="mail-rail" aria-label="Mail">
+    <nav className="mail-rail" aria-label={t('mail')}>
       <ul>
-        {lists.map(({ name, title, icon }) =>
-          entry(name, <Icon name={icon} />, title, counted[name]),
-        )}
+        {lists.map(({ name, icon }) => {
+          const of = name in counted ? counted[name as keyof typeof counted] : undefined
+          return entry(name, <Icon name={icon} />, of && t(of))
+        })}
       </ul>
-      <h2 id="mail-labels">Labels</h2>
+      <h2 id="mail-labels">{t('labels')}</h2>
       <ul aria-labelledby="mail-labels">
         {labels.map((label) =>
-          entry(
-            label,
-            <span className={`bullet tone-${labelTones[label]}`} />,
-            labelWords[label],
-            'unread',
-          ),
+          entry(label, <span className={`bullet tone-${labelTones[label]}`} />, t('unreadCount')),
         )}
       </ul>
     </nav>

@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom'
 import { idIn, labelTones, moveTargets } from '#db/mail/model.ts'
 import { api } from '../../api/endpoint.ts'
+import { useWords } from '../../languages/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -20,7 +21,7 @@ import { MailMenus } from './mail-menus.tsx'
 import { Star } from './mail-row.tsx'
 import { Rail } from './rail.tsx'
 import { BulkButton } from './toolbar.tsx'
-import { labelWords, listAddress, titleOf } from './words.ts'
+import { listAddress, useTitleOf } from './words.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
@@ -45,6 +46,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export function Component() {
   const { filter, opened, counts } = useLoaderData<typeof loader>()
+  const t = useWords('mail')
+  const back = t('backTo', { list: useTitleOf()(filter) })
   useShellThatCountsAgain(opened)
   const { formData } = useNavigation()
   const change = formData && changeIn(formData)
@@ -63,8 +66,8 @@ export function Component() {
             <a
               className="btn btn-ghost btn-icon"
               href={listAddress(filter)}
-              aria-label={`Back to ${titleOf(filter)}`}
-              title="Back"
+              aria-label={back}
+              title={back}
             >
               <Icon name="arrow-left" />
             </a>
@@ -72,28 +75,28 @@ export function Component() {
             <span className="mail-labels">
               {labels.map((label) => (
                 <Badge key={label} tone={labelTones[label]}>
-                  {labelWords[label]}
+                  {t(label)}
                 </Badge>
               ))}
             </span>
             <div className="mail-actions">
               <Star id={id} subject={subject} isStarred={isStarred} />
               <MailMenus form="mail" folders={folders} present={labels} />
-              <BulkButton form="mail" value={verb.unread} icon="mail" label="Mark unread" />
+              <BulkButton form="mail" value={verb.unread} icon="mail" label={t('markUnread')} />
               {mailFolder !== 'trash' && (
                 <BulkButton
                   form="mail"
                   value={verb.move('trash')}
                   icon="trash-2"
-                  label="Move to trash"
+                  label={t('toTrash')}
                 />
               )}
-              <Neighbour filter={filter} id={opened.newer} icon="chevron-left" label="Newer mail" />
+              <Neighbour filter={filter} id={opened.newer} icon="chevron-left" label={t('newer')} />
               <Neighbour
                 filter={filter}
                 id={opened.older}
                 icon="chevron-right"
-                label="Older mail"
+                label={t('older')}
               />
             </div>
           </Form>
@@ -101,7 +104,7 @@ export function Component() {
             <details className="mail-earlier">
               <summary>
                 <Icon name="chevron-down" />
-                {replies.length === 1 ? '1 earlier message' : `${replies.length} earlier messages`}
+                {t('earlier', { count: replies.length })}
               </summary>
               {replies.map((reply) => (
                 <article key={reply.id}>

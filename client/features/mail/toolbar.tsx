@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router-dom'
+import { useWords } from '../../languages/words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { listAddress, titleOf } from './words.ts'
+import { listAddress, useTitleOf } from './words.ts'
 
 type SelectAllProps = {
   chosen: number
@@ -14,6 +15,7 @@ type SelectAllProps = {
 /** One box for all boxes; where no scripts run, a link that brings the list back with all of them ticked. */
 export function SelectAll({ chosen, of, choose, href }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null)
+  const t = useWords('mail')
   const isAll = of > 0 && chosen === of
   useEffect(() => {
     if (box.current) box.current.indeterminate = chosen > 0 && !isAll
@@ -25,14 +27,14 @@ export function SelectAll({ chosen, of, choose, href }: SelectAllProps) {
           ref={box}
           type="checkbox"
           className="form-check-input"
-          aria-label="Select all"
+          aria-label={t('selectAll')}
           checked={isAll}
           disabled={of === 0}
           onChange={() => choose(!isAll)}
         />
       </span>
       <a className="btn btn-ghost without-scripting" href={href}>
-        Select all
+        {t('selectAll')}
       </a>
     </>
   )
@@ -45,6 +47,8 @@ export function Search({ filter, q }: { filter: string; q: string }) {
   useEffect(() => {
     if (input.current && input.current.value !== q) input.current.value = q
   }, [q])
+  const t = useWords('mail')
+  const label = t('searchIn', { list: useTitleOf()(filter) })
   return (
     <Form
       key={filter}
@@ -60,8 +64,8 @@ export function Search({ filter, q }: { filter: string; q: string }) {
         name="q"
         className="form-control"
         defaultValue={q}
-        placeholder={`Search ${titleOf(filter)}`}
-        aria-label={`Search ${titleOf(filter)}`}
+        placeholder={label}
+        aria-label={label}
       />
     </Form>
   )

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useFetchers, useSubmit } from 'react-router-dom'
 import type { MailRow } from '#db/mail/queries.ts'
+import { useWords } from '../../languages/words.ts'
 import { type Change, changeIn, foresee } from './change.ts'
-import { folderWords, labelWords } from './words.ts'
 
 /**
  * Shows what the buttons of a mail form do before the server has answered. Each submission has a fetcher of its own,
@@ -10,6 +10,7 @@ import { folderWords, labelWords } from './words.ts'
  */
 export function useChanges(rows: MailRow[], filter: string) {
   const submit = useSubmit()
+  const sentence = useSentence()
   const turn = useRef(0)
   const [announcement, announce] = useState('')
   const underWay = useFetchers().flatMap(({ formData }) => (formData && changeIn(formData)) ?? [])
@@ -28,23 +29,27 @@ export function useChanges(rows: MailRow[], filter: string) {
       form.set('on', String(!isOn))
     }
     void submit(form, { method: 'post', navigate: false, fetcherKey: `mail-${turn.current++}` })
-    announce(wordsFor(change))
+    announce(sentence(change))
     return change
   }
 
   return { shown, announcement, onSubmit }
 }
 
-function wordsFor(change: Change) {
-  const many = change.ids.length === 1 ? '1 mail' : `${change.ids.length} mails`
-  switch (change.kind) {
-    case 'star':
-      return 'Star changed.'
-    case 'move':
-      return `${many} moved to ${folderWords[change.to].title}.`
-    case 'mark':
-      return `${many} marked ${change.unread ? 'unread' : 'read'}.`
-    case 'label':
-      return `Label ${labelWords[change.label]} changed on ${many}.`
+/** What was asked for, in a sentence to be read out. */
+function useSentence() {
+  const t = useWords('mail')
+  return (change: Change) => {
+    const count = change.ids.length
+    switch (change.kind) {
+      case 'star':
+        return t('starChanged')
+      case 'move':
+        return t('moved', { count, list: t(change.to) })
+      case 'mark':
+        return t(change.unread ? 'markedUnread' : 'markedRead', { count })
+      case 'label':
+        return t('labelled', { count, label: t(change.label) })
+    }
   }
 }

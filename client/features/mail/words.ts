@@ -1,29 +1,20 @@
-import { type Folder, folders, type Label, starred } from '#db/mail/model.ts'
+import { type Folder, isFolder, isLabel, starred } from '#db/mail/model.ts'
+import { useWords } from '../../languages/words.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
-export const folderWords: Record<Folder, { title: string; icon: IconName }> = {
-  inbox: { title: 'Inbox', icon: 'inbox' },
-  sent: { title: 'Sent', icon: 'send' },
-  draft: { title: 'Drafts', icon: 'edit-2' },
-  spam: { title: 'Spam', icon: 'slash' },
-  trash: { title: 'Trash', icon: 'trash' },
+export const folderIcons: Record<Folder, IconName> = {
+  inbox: 'inbox',
+  sent: 'send',
+  draft: 'edit-2',
+  spam: 'slash',
+  trash: 'trash',
 }
 
-export const labelWords: Record<Label, string> = {
-  personal: 'Personal',
-  company: 'Company',
-  important: 'Important',
-  private: 'Private',
-}
-
-/** What a list is called, be it of a folder, the starred mails or a label. */
-export function titleOf(filter: string): string {
-  if (filter === starred) return 'Starred'
-  const words: Record<string, string> = {
-    ...labelWords,
-    ...Object.fromEntries(folders.map((folder) => [folder, folderWords[folder].title])),
-  }
-  return (Object.hasOwn(words, filter) && words[filter]) || filter
+/** What a list is called, be it of a folder, the starred mails or a label; an unknown one keeps its own name. */
+export function useTitleOf(): (filter: string) => string {
+  const t = useWords('mail')
+  return (filter) =>
+    isFolder(filter) || isLabel(filter) || filter === starred ? t(filter) : filter
 }
 
 export const listAddress = (filter: string) => `/email/${encodeURIComponent(filter)}`

@@ -1,9 +1,11 @@
+import { useWords } from '../../languages/words.ts'
 import { Brand, useBrand } from '../../ui/brand.tsx'
 
 type MiscPageProps = { title: string; text: string; picture: string }
 
 /** A page that says why there is no page, and where to go instead. */
 export function MiscPage({ title, text, picture }: MiscPageProps) {
+  const t = useWords('misc')
   return (
     <div className="misc">
       <Brand name={useBrand()} />
@@ -12,7 +14,7 @@ export function MiscPage({ title, text, picture }: MiscPageProps) {
       <p>{text}</p>
       <div className="misc-actions">
         <a className="btn btn-primary" href="/dashboard">
-          Back to the dashboard
+          {t('back')}
         </a>
       </div>
     </div>

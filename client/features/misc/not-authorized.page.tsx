@@ -1,16 +1,14 @@
+import { useWords } from '../../languages/words.ts'
 import { Title } from '../../ui/title.tsx'
 import { MiscPage } from './misc-page.tsx'
 import picture from './stage-door.svg?url'
 
 export function Component() {
+  const t = useWords('misc')
   return (
     <>
-      <Title>Not authorized</Title>
-      <MiscPage
-        picture={picture}
-        title="You are not on the list for this door"
-        text="Your role does not open this page. If it should, ask the stage manager to change it."
-      />
+      <Title>{t('notAuthorized')}</Title>
+      <MiscPage picture={picture} title={t('notAuthorizedTitle')} text={t('notAuthorizedText')} />
     </>
   )
 }

@@ -34,6 +34,16 @@ export const notes: Record<string, Note> = {
     summary: 'Changes some of the settings; the others stay.',
     example: { theme: 'dark', direction: 'ltr' },
   },
+  'DELETE /api/me/preferences': { summary: 'Back to how the product comes.' },
+  'GET /api/me/access': {
+    summary: 'Whether the policy lets one do something.',
+    example: { permission: 'commerce.read' },
+  },
+  'GET /api/notifications': { summary: 'What has happened lately, and how much of it is new.' },
+  'POST /api/notifications/read': {
+    summary: 'Marks some of it, or all, as read.',
+    example: { all: true },
+  },
   'GET /api/dashboard/summary': { summary: 'What waits for the person who asks.' },
 
   'GET /api/email/mails': {

@@ -1,0 +1,147 @@
+import { type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import type { BookmarkPage } from '#db/bookmarks/queries.ts'
+import { fetchWords } from '../../languages/one.ts'
+import { useWords } from '../../languages/words.ts'
+import { usePopover } from '../../shell/use-popover.ts'
+import { useTitles } from '../../shell/use-titles.ts'
+import { Waiting } from '../../shell/waiting.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Menu, MenuLink } from '../../ui/menu.tsx'
+import { moved, placesOf, spriteName } from './places.ts'
+import { bookmarksAddress, useStars } from './use-stars.ts'
+
+type BookmarksBarProps = {
+  stars: BookmarkPage[]
+  /** Whether there is such a page, and for this person. */
+  canOpen: (address: string) => boolean
+}
+
+const StarBox = lazy(async () => {
+  const [{ StarBox: box }] = await Promise.all([import('./star-box.tsx'), fetchWords('bookmarks')])
+  return { default: box }
+})
+
+/** The starred pages as icons, the others in a list behind them, and a star that opens the box to choose in. */
+export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
+  const t = useWords()
+  const titleOf = useTitles()
+  const { stars, order, setStar } = useStars(stored)
+  const [announcement, announce] = useState('')
+  const dragged = useRef<number>(undefined)
+  const seen = stars.filter(({ link }) => canOpen(link))
+  const { bar, overflow } = placesOf(seen)
+
+  function move(from: number, to: number) {
+    const page = seen[from]
+    if (!page || from === to || to < 0 || to >= bar.length) return
+    order(moved(seen, from, to))
+    announce(t('bookmarkMoved', { title: titleOf(page), place: to + 1, of: bar.length }))
+  }
+
+  function moveByKey(event: KeyboardEvent<HTMLAnchorElement>, place: number) {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!by || !event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    move(place, place + (document.dir === 'rtl' ? -by : by))
+  }
+
+  const drag = (place: number) => ({
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      dragged.current = place
+      event.dataTransfer.effectAllowed = 'move'
+    },
+    onDragOver: (event: DragEvent) => {
+      if (dragged.current !== undefined) event.preventDefault()
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      if (dragged.current !== undefined) move(dragged.current, place)
+    },
+    onDragEnd: () => {
+      dragged.current = undefined
+    },
+  })
+
+  return (
+    <nav className="bookmarks" aria-label={t('bookmarks')}>
+      <ul className="bookmarks-bar">
+        {bar.map((page, place) => (
+          <li key={page.id} {...drag(place)}>
+            <a
+              className="btn btn-ghost btn-icon bar-button"
+              href={page.link}
+              draggable={false}
+              aria-label={titleOf(page)}
+              aria-describedby="bookmarks-hint"
+              data-tip={titleOf(page)}
+              onKeyDown={(event) => moveByKey(event, place)}
+            >
+              <Icon name={spriteName(page.icon) as IconName} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p id="bookmarks-hint" hidden>
+        {t('moveBookmark')}
+      </p>
+      {overflow.length > 0 && (
+        <Menu
+          id="more-bookmarks"
+          label={t('moreBookmarks')}
+          icon="chevron-down"
+          align="start"
+          className="btn btn-ghost btn-icon bar-button"
+        >
+          {overflow.map((page) => (
+            <MenuLink key={page.id} href={page.link} icon={spriteName(page.icon) as IconName}>
+              {titleOf(page)}
+            </MenuLink>
+          ))}
+        </Menu>
+      )}
+      <StarButton seen={seen} canOpen={canOpen} setStar={setStar} />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </nav>
+  )
+}
+
+type StarButtonProps = Pick<BookmarksBarProps, 'canOpen'> & {
+  seen: BookmarkPage[]
+  setStar: (page: BookmarkPage, starred: boolean) => void
+}
+
+function StarButton({ seen, canOpen, setStar }: StarButtonProps) {
+  const label = useWords()('editBookmarks')
+  const { isOpen, popover } = usePopover<HTMLDivElement>()
+  return (
+    <div className="menu-box">
+      <a
+        className="btn btn-ghost btn-icon bar-button without-scripting"
+        href={bookmarksAddress}
+        aria-label={label}
+        title={label}
+      >
+        <Icon name="star" />
+      </a>
+      <button
+        type="button"
+        className="btn btn-ghost btn-icon bar-button bookmarks-star needs-scripting"
+        popoverTarget="star-box"
+        aria-label={label}
+        title={label}
+      >
+        <Icon name="star" />
+      </button>
+      <div id="star-box" popover="auto" className="menu menu-start star-box" {...popover}>
+        {isOpen && (
+          <Suspense fallback={<Waiting lines={6} />}>
+            <StarBox seen={seen} canOpen={canOpen} setStar={setStar} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

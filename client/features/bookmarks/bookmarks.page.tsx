@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router-dom'
+import type { Bookmark } from '#db/bookmarks/queries.ts'
+import { api } from '../../api/endpoint.ts'
+import { useWords } from '../../languages/words.ts'
+import type { Me } from '../../shell/endpoints.ts'
+import { leadsSomewhere } from '../../shell/leads-somewhere.ts'
+import { useTitles } from '../../shell/use-titles.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { bookmarks } from './endpoints.ts'
+import { hitsFor, inNewOrder, moved, placesOf, spriteName } from './places.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const call = context.get(api)
+  const [{ searchResult: pages }, stars] = await Promise.all([
+    call(bookmarks.list, {}),
+    call(bookmarks.bar, {}),
+  ])
+  return { pages, stars, q: new URL(request.url).searchParams.get('q') ?? '' }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const call = context.get(api)
+  const form = await request.formData()
+  const order = form.get('order')
+  if (order) await call(bookmarks.order, { ids: String(order).split(',').map(Number) })
+  const star = form.get('star')
+  if (!star) return null
+  const [id = '', to = form.get('to')] = String(star).split(' ')
+  await call(bookmarks.star, { obj: { id: Number(id), starred: to === 'off' } })
+  return null
+}
+
+export function Component() {
+  const t = useWords('bookmarks')
+  const titleOf = useTitles()
+  const { pages, stars, q } = useLoaderData<typeof loader>()
+  const { role } = useRouteLoaderData('staff') as Me
+  const named = pages
+    .filter(({ link }) => leadsSomewhere(link, role))
+    .map((page) => ({ ...page, title: titleOf(page) }))
+  const seen = stars.filter(({ link }) => leadsSomewhere(link, role))
+  const { bar } = placesOf(seen)
+
+  const orderAfter = (from: number, to: number) => inNewOrder(stars, moved(seen, from, to)).join()
+
+  return (
+    <>
+      <Title>{t('title')}</Title>
+      <PageHeader title={t('title')} text={t('text')} crumbs={[]} />
+      <div className="bookmarks-page">
+        <section className="card" aria-labelledby="starred">
+          <div className="card-head">
+            <h2 id="starred">{t('starred')}</h2>
+          </div>
+          {seen.length === 0 && <Empty icon="star" title={t('noStars')} text={t('noStarsText')} />}
+          <Form method="post" preventScrollReset>
+            <ul className="line-list">
+              {seen.map((page, place) => {
+                const title = titleOf(page)
+                return (
+                  <Line key={page.id} page={{ ...page, title, starred: true }}>
+                    {place >= bar.length && <Badge>{t('inOverflow')}</Badge>}
+                    <OrderButton
+                      label={t('earlier', { title })}
+                      icon="arrow-up"
+                      order={place > 0 ? orderAfter(place, place - 1) : undefined}
+                    />
+                    <OrderButton
+                      label={t('later', { title })}
+                      icon="arrow-down"
+                      order={place < seen.length - 1 ? orderAfter(place, place + 1) : undefined}
+                    />
+                  </Line>
+                )
+              })}
+            </ul>
+          </Form>
+        </section>
+        <section className="card" aria-labelledby="search-pages">
+          <div className="card-head">
+            <h2 id="search-pages">{t('search')}</h2>
+          </div>
+          <Form className="bookmarks-search">
+            <div className="search">
+              <Icon name="search" />
+              <input
+                key={q}
+                className="form-control"
+                type="search"
+                name="q"
+                defaultValue={q}
+                aria-labelledby="search-pages"
+              />
+            </div>
+            <button type="submit" className="btn btn-outline-secondary">
+              {t('go')}
+            </button>
+          </Form>
+          {q && <Found hits={hitsFor(named, q, named.length)} />}
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Found({ hits }: { hits: Bookmark[] }) {
+  const t = useWords('bookmarks')
+  if (hits.length === 0) return <Empty icon="search" title={t('none')} text={t('noneText')} />
+  return (
+    <Form method="post" preventScrollReset>
+      <ul className="line-list" aria-label={t('found')}>
+        {hits.map((page) => (
+          <Line key={page.id} page={page} />
+        ))}
+      </ul>
+    </Form>
+  )
+}
+
+type LineProps = { page: Bookmark; children?: ReactNode }
+
+function Line({ page: { id, title, link, icon, starred }, children }: LineProps) {
+  const label = useWords('bookmarks')('star', { title })
+  return (
+    <li className="line bookmark">
+      <Icon name={spriteName(icon) as IconName} />
+      <div className="line-main">
+        <a href={link}>{title}</a>
+      </div>
+      <div className="bookmark-tools">
+        {children}
+        <button
+          type="submit"
+          className="star"
+          name="star"
+          value={`${id} ${starred ? 'off' : 'on'}`}
+          aria-pressed={starred}
+          aria-label={label}
+          title={label}
+        >
+          <Icon name="star" />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+type OrderButtonProps = { label: string; icon: IconName; order: string | undefined }
+
+const OrderButton = ({ label, icon, order }: OrderButtonProps) => (
+  <button
+    type="submit"
+    className="btn btn-ghost btn-icon"
+    name="order"
+    value={order}
+    disabled={!order}
+    aria-label={label}
+    title={label}
+  >
+    <Icon name={icon} />
+  </button>
+)

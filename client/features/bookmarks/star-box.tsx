@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router-dom'
+import type { Bookmark, BookmarkPage } from '#db/bookmarks/queries.ts'
+import { useWords } from '../../languages/words.ts'
+import { useTitles } from '../../shell/use-titles.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { loader } from './bookmarks.page.tsx'
+import { hitsFor, spriteName } from './places.ts'
+import { bookmarksAddress } from './use-stars.ts'
+
+type StarBoxProps = {
+  seen: BookmarkPage[]
+  canOpen: (address: string) => boolean
+  setStar: (page: BookmarkPage, starred: boolean) => void
+}
+
+/** Finds any page by its title; each can be opened, or starred without being opened. */
+export function StarBox({ seen, canOpen, setStar }: StarBoxProps) {
+  const t = useWords('bookmarks')
+  const titleOf = useTitles()
+  const { load, data } = useFetcher<typeof loader>({ key: 'bookmarks' })
+  const [words, setWords] = useState('')
+  const [before] = useState(seen) // what loses its star stays, to get it back
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    void load(bookmarksAddress)
+    input.current?.focus()
+  }, [load])
+
+  const starred = new Set(seen.map(({ id }) => id))
+  const pages: Bookmark[] = (data?.pages ?? [])
+    .filter(({ link }) => canOpen(link))
+    .map((page) => ({ ...page, title: titleOf(page), starred: starred.has(page.id) }))
+  const hits = words.trim()
+    ? hitsFor(pages, words)
+    : [...before, ...seen.filter(({ id }) => !before.some((page) => page.id === id))].map(
+        (page) => ({
+          ...page,
+          title: titleOf(page),
+          starred: starred.has(page.id),
+        }),
+      )
+
+  return (
+    <search onKeyDown={walkHits}>
+      <div className="search">
+        <Icon name="search" />
+        <input
+          ref={input}
+          className="form-control"
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          autoComplete="off"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </div>
+      <p className="visually-hidden" role="status">
+        {words.trim() && t('hits', { count: hits.length })}
+      </p>
+      <ul className="list-plain star-box-hits">
+        {hits.map((page) => (
+          <li key={page.id}>
+            <a className="menu-item" href={page.link}>
+              <Icon name={spriteName(page.icon) as IconName} />
+              {page.title}
+            </a>
+            <button
+              type="button"
+              className="star"
+              aria-pressed={page.starred}
+              aria-label={t('star', { title: page.title })}
+              title={t('star', { title: page.title })}
+              onClick={() => {
+                const stored = data?.pages.find(({ id }) => id === page.id) ?? page
+                setStar(stored, !page.starred)
+              }}
+            >
+              <Icon name="star" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hits.length === 0 && (data || !words.trim()) && <Nothing isSearch={words.trim() !== ''} />}
+    </search>
+  )
+}
+
+function Nothing({ isSearch }: { isSearch: boolean }) {
+  const t = useWords('bookmarks')
+  return isSearch ? (
+    <Empty icon="search" title={t('none')} text={t('noneText')} />
+  ) : (
+    <Empty icon="star" title={t('noStars')} text={t('noStarsText')} />
+  )
+}
+
+/** Up and down between the field and the pages found; Enter in the field opens the first of them. */
+function walkHits(event: KeyboardEvent<HTMLElement>) {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
+  const row = (event.target as Element).closest('li')
+  const here = stops.indexOf(row?.querySelector('a') ?? (event.target as HTMLElement))
+  const moves: Record<string, () => void> = {
+    ArrowDown: () => stops[(here + 1) % stops.length]?.focus(),
+    ArrowUp: () => stops.at(here - 1)?.focus(),
+    Enter: () => stops[1]?.click(),
+  }
+  const move = moves[event.key]
+  if (!move || (event.key === 'Enter' && here !== 0)) return
+  event.preventDefault()
+  move()
+}

@@ -1,0 +1,80 @@
+import type { FormEvent } from 'react'
+import {
+  densities,
+  footerTypes,
+  languages,
+  layouts,
+  menuThemes,
+  navbarColors,
+  navbarTypes,
+  themes,
+} from '#db/preferences/model.ts'
+import { useWords } from '../../languages/words.ts'
+import { settingsAddress, useFrame, useHere } from '../../shell/frame.ts'
+import { languageNames } from '../../shell/language-names.ts'
+import { Choice, Switch } from './controls.tsx'
+
+/**
+ * Every setting of how the product looks. With scripts each change applies at once; without, a button sends them all
+ * and leads back. The language is a button of its own in both cases, since other words need another page.
+ */
+export function AppearanceForm() {
+  const t = useWords('settings')
+  const frame = useFrame()
+  const { layout, navbarType, language } = frame
+  return (
+    <form className="settings" method="post" action={settingsAddress} onSubmit={keepHere}>
+      <input type="hidden" name="returnTo" value={useHere()} />
+      {/* The first button of a form is the one that Enter presses. */}
+      <button type="submit" className="btn btn-primary without-scripting">
+        {t('apply')}
+      </button>
+      <Choice name="menuTheme" values={menuThemes} frame={frame} kind="swatches" />
+      <Choice name="layout" values={layouts} frame={frame} />
+      <Choice name="theme" values={themes} frame={frame} />
+      <Choice name="density" values={densities} frame={frame} />
+      {layout === 'vertical' && <Switch name="sidebarCollapsed" isOn={frame.sidebarCollapsed} />}
+      {layout === 'vertical' && (
+        <Choice
+          name="navbarColor"
+          values={navbarColors}
+          frame={frame}
+          kind="swatches"
+          isDisabled={navbarType === 'static'}
+          hint={navbarType === 'static' ? t('navbarColorStatic') : undefined}
+        />
+      )}
+      <Choice name="navbarType" values={navbarTypes} frame={frame} />
+      <Choice name="footerType" values={footerTypes} frame={frame} />
+      <Switch name="direction" isOn={frame.direction === 'rtl'} on="rtl" off="ltr" />
+      <Switch name="hideScrollToTop" isOn={frame.hideScrollToTop} />
+      <fieldset className="setting">
+        <legend>{t('language')}</legend>
+        <div className="segments">
+          {languages.map((each) => (
+            <button
+              key={each}
+              type="submit"
+              className="segment"
+              name="language"
+              value={each}
+              lang={each}
+              aria-pressed={each === language}
+            >
+              {languageNames[each]}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <button type="submit" className="btn btn-outline-secondary" name="reset" value="all">
+        {t('reset')}
+      </button>
+    </form>
+  )
+}
+
+/** With scripts everything but the language and the reset is chosen already. */
+function keepHere(event: FormEvent) {
+  const { submitter } = event.nativeEvent as SubmitEvent
+  if (!(submitter as HTMLButtonElement | null)?.name) event.preventDefault()
+}

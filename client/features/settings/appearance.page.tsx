@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router-dom'
+import { settingsIn } from '#db/preferences/model.ts'
+import { api } from '../../api/endpoint.ts'
+import { safeReturnTo } from '../../api/safe-return.ts'
+import { useWords } from '../../languages/words.ts'
+import { shell } from '../../shell/endpoints.ts'
+import { settingsAddress, useFrame } from '../../shell/frame.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { AppearanceForm } from './appearance-form.tsx'
+import { Failed } from './controls.tsx'
+
+/** Takes any number of settings, from whichever form, and leads back to where that stood. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const call = context.get(api)
+  try {
+    if (form.has('reset')) await call(shell.reset, {})
+    else await call(shell.choose, settingsIn(form))
+  } catch {
+    return data({ failed: true }, { status: 503 }) // the control goes back, and says so
+  }
+  const to = form.get('returnTo')
+  return to ? redirect(safeReturnTo(to, settingsAddress)) : null
+}
+
+export function Component() {
+  const t = useWords('settings')
+  const { brand, isSignedIn } = useFrame()
+  const answer = useActionData<{ failed: boolean } | null>()
+  return (
+    <div className={isSignedIn ? 'settings-page' : 'settings-page settings-alone'}>
+      <Title>{t('title')}</Title>
+      {!isSignedIn && <Brand name={brand} />}
+      <PageHeader title={t('title')} text={t('text')} {...(isSignedIn && { crumbs: [] })} />
+      <section className="card" aria-label={t('title')}>
+        {answer?.failed && <Failed />}
+        <AppearanceForm />
+      </section>
+    </div>
+  )
+}

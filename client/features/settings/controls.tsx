@@ -1,0 +1,130 @@
+import { useId } from 'react'
+import { useFetcher } from 'react-router-dom'
+import { isOffered, type Preferences } from '#db/preferences/model.ts'
+import { useWords } from '../../languages/words.ts'
+import { settingsAddress } from '../../shell/frame.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+type Chosen = { failed?: boolean } | null
+
+/** Sends one setting by a fetcher of its own, so that two quick choices do not call each other off. */
+function useSetting(name: keyof Preferences) {
+  const { submit, data } = useFetcher<Chosen>({ key: `setting-${name}` })
+  const choose = (value: string) =>
+    void submit({ [name]: value }, { method: 'post', action: settingsAddress, flushSync: true })
+  return { choose, hasFailed: data?.failed === true }
+}
+
+/** A setting that did not reach its place. */
+export function Failed() {
+  return (
+    <p className="field-error" role="alert">
+      <Icon name="alert-circle" size={16} />
+      {useWords('settings')('failed')}
+    </p>
+  )
+}
+
+type ChoiceName =
+  | 'menuTheme'
+  | 'layout'
+  | 'theme'
+  | 'density'
+  | 'navbarColor'
+  | 'navbarType'
+  | 'footerType'
+
+type ChoiceProps = {
+  name: ChoiceName
+  values: readonly string[]
+  frame: Preferences
+  kind?: 'segments' | 'swatches'
+  isDisabled?: boolean
+  hint?: string | undefined
+}
+
+/** One of several: radio buttons that look like a row of buttons, or like colours. */
+export function Choice({
+  name,
+  values,
+  frame,
+  kind = 'segments',
+  isDisabled = false,
+  hint,
+}: ChoiceProps) {
+  const t = useWords('settings') as (key: string) => string
+  const id = useId()
+  const { choose, hasFailed } = useSetting(name)
+  const offered = values.filter((value) => isOffered(name, value, frame.layout))
+  return (
+    <fieldset
+      className="setting"
+      disabled={isDisabled}
+      aria-describedby={hint ? `${id}-hint` : undefined}
+    >
+      <legend>{t(name)}</legend>
+      <div className={kind}>
+        {offered.map((value) => {
+          const title = t(wordOf(name, value, kind))
+          return (
+            <label
+              key={value}
+              className={kind === 'swatches' ? 'swatch' : 'segment'}
+              data-color={value}
+              title={kind === 'swatches' ? title : undefined}
+            >
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                checked={frame[name] === value}
+                onChange={() => choose(value)}
+              />
+              <span>{title}</span>
+            </label>
+          )
+        })}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="form-text">
+          {hint}
+        </p>
+      )}
+      {hasFailed && <Failed />}
+    </fieldset>
+  )
+}
+
+const wordOf = (name: string, value: string, kind: string) =>
+  kind === 'swatches' ? `color_${value}` : `${name}_${value}`
+
+type SwitchProps = {
+  name: 'sidebarCollapsed' | 'hideScrollToTop' | 'direction'
+  isOn: boolean
+  on?: string
+  off?: string
+}
+
+/** On or off. What an empty box would not send, the hidden field before it does. */
+export function Switch({ name, isOn, on = 'on', off = 'off' }: SwitchProps) {
+  const t = useWords('settings')
+  const { choose, hasFailed } = useSetting(name)
+  return (
+    <div className="setting">
+      <input type="hidden" name={name} value={off} />
+      <label className="switch">
+        {t(name)}
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          name={name}
+          value={on}
+          checked={isOn}
+          onChange={({ target }) => choose(target.checked ? on : off)}
+        />
+      </label>
+      {hasFailed && <Failed />}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { languages, pseudoLanguage } from '#db/preferences/model.ts'
+import { type Dictionary, speak } from './words.ts'
+
+// All languages at once: for the server. The browser gets its own from `one.ts`.
+const files = import.meta.glob<Record<string, string>>('./*/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+export const dictionary: Dictionary = {}
+for (const [file, texts] of Object.entries(files)) {
+  const [, language = '', namespace = ''] = /^\.\/(.+)\/(.+)\.json$/.exec(file) ?? []
+  dictionary[language] = { ...dictionary[language], [namespace]: texts }
+}
+
+const spoken = new Map(
+  [...languages, pseudoLanguage].map((language) => [language, speak(language, dictionary)]),
+)
+
+/** The words of a language we speak, and of English otherwise. */
+export const wordsIn = (language: string) => spoken.get(language) ?? speak('en', dictionary)
+
+/** The files with the words that a page of this feature needs, as the build calls them. */
+export const filesOfWords = (language: string, features: string[]) =>
+  ['shell', 'said', ...features].map(
+    (name) => `client/languages/${language.slice(0, 2)}/${name}.json`,
+  )

@@ -1,0 +1,16 @@
+import { useWords } from '../languages/words.ts'
+import { Appearance } from './appearance.tsx'
+import type { Frame } from './endpoints.ts'
+import { ToTop } from './to-top.tsx'
+
+/** What keeps to the edges of the window, whatever the page. */
+export function Edges({ hideScrollToTop, disableCustomizer }: Frame) {
+  const label = useWords()('pageTools')
+  if (hideScrollToTop && disableCustomizer) return null
+  return (
+    <aside aria-label={label}>
+      {!hideScrollToTop && <ToTop />}
+      {!disableCustomizer && <Appearance />}
+    </aside>
+  )
+}

@@ -1,0 +1,9 @@
+import type { languages } from '#db/preferences/model.ts'
+
+/** Each language by its own name, which is the same in all of them. */
+export const languageNames: Record<(typeof languages)[number], string> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  pt: 'Português',
+}

@@ -1,0 +1,34 @@
+import { matchPath, type RouteObject } from 'react-router-dom'
+import type { Permission } from '#db/policy/model.ts'
+
+type Guarded = { permission?: Permission }
+
+let literal = new Map<string, RouteObject>()
+let patterns: RouteObject[] = []
+let entrance: string | undefined
+
+/** The table of routes tells which pages there are: it imports the shell, so the shell cannot ask it. */
+export function announcePages(routes: RouteObject[], entranceId: string) {
+  const leaves = routes.flatMap(leavesOf).filter(({ path }) => path && path !== '*')
+  const [variable, fixed] = [/:/, /^[^:]*$/].map((kind) =>
+    leaves.filter(({ path = '' }) => kind.test(path)),
+  )
+  literal = new Map(fixed?.map((route) => [route.path ?? '', route]))
+  patterns = variable ?? []
+  entrance = entranceId
+}
+
+const leavesOf = (route: RouteObject): RouteObject[] => route.children?.flatMap(leavesOf) ?? [route]
+
+const pageAt = (address: string) =>
+  literal.get(address) ?? patterns.find(({ path = '' }) => matchPath(path, address))
+
+/** Whether there is a page at this address. The way in is none to somebody who is in. */
+export function hasPage(address: string): boolean {
+  const page = pageAt(address)
+  return page !== undefined && page.id !== entrance
+}
+
+/** What a role must be allowed to see the page. */
+export const permissionFor = (address: string) =>
+  (pageAt(address)?.handle as Guarded | undefined)?.permission

@@ -1,0 +1,72 @@
+import { type RefObject, useEffect } from 'react'
+
+const docked = '(width >= 1200px)'
+
+/** How near the edge a swipe must begin to open the drawer, and how far it must go to open or close it. */
+const edge = 24
+const far = 56
+
+/**
+ * What the browser's own popover leaves to do for the drawer: while it is open nothing else takes the focus, a swipe
+ * opens and closes it, and a window that grows wide enough for the menu closes it.
+ */
+export function useDrawer(drawer: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const menu = drawer.current
+    if (!menu) return
+    const end = new AbortController()
+    const { signal } = end
+
+    menu.addEventListener('keydown', keepFocus, { signal })
+    menu.addEventListener(
+      'toggle',
+      ({ newState }) => {
+        if (newState === 'open') menu.querySelector<HTMLElement>('.sidebar-close')?.focus()
+      },
+      { signal },
+    )
+
+    const width = matchMedia(docked)
+    width.addEventListener('change', () => menu.hidePopover(), { signal })
+    followSwipes(menu, width, signal)
+    return () => end.abort()
+  }, [drawer])
+}
+
+/** Tab goes round in the open drawer; Esc, a swipe or a click outside lead out. */
+function keepFocus(event: KeyboardEvent) {
+  const drawer = event.currentTarget as HTMLElement
+  if (event.key !== 'Tab' || !drawer.matches(':popover-open')) return
+  const stops = [...drawer.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex]')]
+  const shown = stops.filter((stop) => stop.checkVisibility({ contentVisibilityAuto: true }))
+  const [from, to] = event.shiftKey ? [shown[0], shown.at(-1)] : [shown.at(-1), shown[0]]
+  if (document.activeElement !== from) return
+  event.preventDefault()
+  to?.focus()
+}
+
+function followSwipes(menu: HTMLElement, width: MediaQueryList, signal: AbortSignal) {
+  let from: Touch | undefined
+  document.addEventListener(
+    'touchstart',
+    ({ touches }) => {
+      from = touches.length === 1 ? touches[0] : undefined
+    },
+    { signal, passive: true },
+  )
+  document.addEventListener(
+    'touchend',
+    ({ changedTouches: [to] }) => {
+      if (!from || !to || width.matches) return
+      const isRtl = document.dir === 'rtl'
+      const way = (to.clientX - from.clientX) * (isRtl ? -1 : 1)
+      const aside = Math.abs(to.clientY - from.clientY)
+      if (Math.abs(way) < far || aside > Math.abs(way)) return
+      const start = isRtl ? innerWidth - from.clientX : from.clientX
+      const isOpen = menu.matches(':popover-open')
+      if (isOpen && way < 0) menu.hidePopover()
+      if (!isOpen && way > 0 && start <= edge) menu.showPopover()
+    },
+    { signal, passive: true },
+  )
+}

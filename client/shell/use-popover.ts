@@ -1,0 +1,12 @@
+import { type ToggleEvent, useEffect, useRef, useState } from 'react'
+
+/** Whether a native popover is open: it opens by itself, perhaps before this page's scripts were there. */
+export function usePopover<E extends HTMLElement>() {
+  const ref = useRef<E>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (ref.current?.matches(':popover-open')) setOpen(true)
+  }, [])
+  const onToggle = ({ newState }: ToggleEvent<E>) => setOpen(newState === 'open')
+  return { isOpen, popover: { ref, onToggle } }
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { Ids } from '../fields/model.ts'
+
+/** What a notification is about: it decides the picture beside it. */
+export const kinds = ['call', 'mail', 'sale', 'task', 'notice'] as const
+export type Kind = (typeof kinds)[number]
+
+/** Some of them, or all there are. */
+export const Read = z.union([
+  z.strictObject({ ids: Ids }),
+  z.strictObject({ all: z.literal(true) }),
+])

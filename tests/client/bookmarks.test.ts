@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import {
+  hitsFor,
+  inNewOrder,
+  moved,
+  placesOf,
+  spriteName,
+} from '#client/features/bookmarks/places.ts'
+import { iconNames } from '#client/ui/icons/names.ts'
+import { bookmarkPages } from '#db/bookmarks/seed.ts'
+
+const pages = bookmarkPages.map((page) => ({ ...page, starred: page.id <= 6 }))
+const ids = (list: { id: number }[]) => list.map(({ id }) => id)
+
+describe('the bar', () => {
+  test('has ten places; what is starred after that waits behind it', () => {
+    const { bar, overflow } = placesOf(pages.slice(0, 12))
+    expect([bar.length, overflow.length]).toEqual([10, 2])
+  })
+
+  test('gives a place that becomes free to the first that waits', () => {
+    const stars = pages.slice(0, 12)
+    const [waiting] = placesOf(stars).overflow
+    const { bar, overflow } = placesOf(stars.filter(({ id }) => id !== 3))
+    expect(bar.at(-1)).toBe(waiting)
+    expect(overflow).toHaveLength(1)
+  })
+
+  test('is put in another order without moving what cannot be seen', () => {
+    const stars = pages.slice(0, 5)
+    const seen = stars.filter(({ id }) => id !== 2)
+    expect(inNewOrder(stars, moved(seen, 0, 2))).toEqual([3, 2, 4, 1, 5])
+  })
+})
+
+describe('the search for pages', () => {
+  test('shows at most six, first those that begin with the words', () => {
+    const hits = hitsFor(pages, 'ca').map(({ title }) => title)
+    expect(hits).toHaveLength(6)
+    expect(hits[0]).toBe('Calendar')
+    expect(hitsFor(pages, 'wiz').map(({ title }) => title)).toEqual(['Form Wizard'])
+  })
+
+  test.each(['', '   '])('without words (%j) shows what is starred', (words) => {
+    expect(ids(hitsFor(pages, words))).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  test('finds nothing where there is nothing', () => {
+    expect(hitsFor(pages, 'zzz')).toEqual([])
+  })
+})
+
+test('every page has an icon that we have', () => {
+  const known = new Set<string>(iconNames)
+  expect(bookmarkPages.filter(({ icon }) => !known.has(spriteName(icon)))).toEqual([])
+})

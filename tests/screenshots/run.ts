@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import type { Preferences } from '#db/preferences/model.ts'
+import { findBrowser } from '../e2e/browser.ts'
+import { startServer } from './server.ts'
+
+// Pictures of the frame in all its shapes, to be looked at by a person. A name on the command line narrows them:
+// `node tests/screenshots/run.ts rtl` takes those alone whose name has "rtl" in it.
+
+const folder = join(import.meta.dirname, '../../screenshots')
+const pages = ['/dashboard', '/email/inbox']
+const widths = [1440, 1024, 390]
+const themes = ['light', 'dark', 'semi-dark'] as const
+const directions = ['ltr', 'rtl'] as const
+const layouts = ['vertical', 'horizontal'] as const
+
+type Shot = { name: string; path: string; width: number; settings: Partial<Preferences> }
+
+const wanted = process.argv.slice(2)
+const shots: Shot[] = pages
+  .flatMap((path) =>
+    widths.flatMap((width) =>
+      themes.flatMap((theme) =>
+        directions.flatMap((direction) =>
+          layouts.map((layout) => ({
+            name: [path.replaceAll('/', '-').slice(1), width, theme, direction, layout].join('.'),
+            path,
+            width,
+            settings: { theme, direction, layout },
+          })),
+        ),
+      ),
+    ),
+  )
+  .filter(({ name }) => wanted.every((word) => name.includes(word)))
+
+const dataDir = await mkdtemp(join(tmpdir(), 'callboard-screenshots-'))
+const server = await startServer(dataDir)
+const browser = await chromium.launch(await findBrowser())
+try {
+  await mkdir(folder, { recursive: true })
+  for (const shot of shots) await take(browser, shot)
+  console.log(`${shots.length} pictures are in ${folder}`)
+} finally {
+  await browser.close()
+  await server.stop()
+  await rm(dataDir, { recursive: true })
+}
+
+async function take(browser: Browser, { name, path, width, settings }: Shot) {
+  const context = await browser.newContext({
+    baseURL: server.address,
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    reducedMotion: 'reduce',
+    hasTouch: width < 600,
+  })
+  const page = await context.newPage()
+  await context.request.post('/', {
+    form: { email: 'demo@demo.com', password: 'onstage-demo' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  const value = encodeURIComponent(JSON.stringify(settings))
+  await context.addCookies([{ name: 'ui', value, url: server.address }])
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+  await context.close()
+}
