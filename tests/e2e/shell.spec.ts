@@ -110,7 +110,7 @@ test.describe('appearance', () => {
 
 type Shift = { value: number; sources: { node: Node | null }[] }
 
-// To two places: on a machine that is out of breath the font may come a moment late.
+// To three places, as browsers report it: on a machine that is out of breath the font may come a moment late.
 test('nothing moves while a page loads, in either layout', async ({ page, scripts }) => {
   test.skip(!scripts, 'it takes a script to see it')
   test.slow()
@@ -138,7 +138,7 @@ test('nothing moves while a page loads, in either layout', async ({ page, script
           )
           const total = Object.values(shifts).reduce((sum, value) => sum + value, 0)
           const said = `${path}, ${layout}, ${width} px: ${JSON.stringify(shifts)}`
-          expect(total, said).toBeCloseTo(0, 2)
+          expect(total, said).toBeCloseTo(0, 3)
         }
       }
     }
