@@ -32,7 +32,7 @@ export type Pages = {
 const giveUpAfterMs = 8000
 
 /** What is ready stands where it belongs: React would send large parts at the end, for a script to put in place. */
-const progressiveChunkSize = Number.POSITIVE_INFINITY
+export const progressiveChunkSize = Number.POSITIVE_INFINITY
 
 /** Answers every address with a page: loaders and actions first, then one streamed document. */
 export function servePages(
@@ -67,7 +67,7 @@ export function servePages(
         router={createStaticRouter(dataRoutes, context)}
         context={context}
         words={wordsIn(language)}
-        {...assets.filesFor([...ids, ...filesOfWords(language, ids.flatMap(featureOf))])}
+        {...assets.filesFor(filesOfPage(ids, language))}
         stylesheet={stylesheet}
         fonts={fonts}
         nonce={nonce}
@@ -102,6 +102,13 @@ async function pageFirst({ matches }: DataStrategyFunctionArgs<unknown>) {
   }
   return results
 }
+
+/** The sources whose chunks a page's browser needs: its routes' and their words'. */
+export const filesOfPage = (routeIds: string[], language: string) => [
+  ...routeIds,
+  ...filesOfWords(language, routeIds.flatMap(featureOf)),
+]
+
 const featureOf = (routeId: string) => /^client\/features\/([^/]+)\//.exec(routeId)?.[1] ?? []
 
 /** Route errors travel to the browser inside the page: only what we meant to say may, the rest goes to the log. */

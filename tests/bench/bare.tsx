@@ -10,6 +10,7 @@ import { wordsIn } from '#client/languages/all.ts'
 import { routes } from '#client/routes.tsx'
 import { builtAssets } from '#server/render/assets.ts'
 import { PageTree } from '#server/render/page-tree.tsx'
+import { filesOfPage, progressiveChunkSize } from '#server/render/pages.tsx'
 
 // What our pages are measured by: the same React tree, streamed from constants. No session, no database, no headers,
 // and no loader once it listens. What the loaders say it has asked the real application before, as a browser would.
@@ -30,7 +31,8 @@ async function capture(path: string): Promise<Omit<ComponentProps<typeof PageTre
   requestContext.set(api, callOverHttp)
   const context = await query(new Request(new URL(path, APP)), { requestContext })
   if (context instanceof Response || context.errors) throw new Error(`${path} is not a page.`)
-  const files = assets.filesFor(context.matches.map(({ route }) => route.id))
+  const ids = context.matches.map(({ route }) => route.id)
+  const files = assets.filesFor(filesOfPage(ids, 'en'))
   return { context, ...files, stylesheet, fonts, nonce, words: wordsIn('en') }
 }
 
@@ -44,6 +46,7 @@ const server = createServer((req, res) => {
   const { pipe } = renderToPipeableStream(<PageTree {...page} router={router} />, {
     nonce,
     bootstrapModules: [assets.entry],
+    progressiveChunkSize,
     onShellReady() {
       res.setHeader('Content-Type', 'text/html; charset=utf-8')
       pipe(res)
