@@ -22,8 +22,19 @@ function application(): Plugin {
   }
 }
 
+/** Import conditions lead to the router's development build, warnings and all; a built application has its other one. */
+const router = (file: string) =>
+  `${import.meta.dirname}/node_modules/react-router/dist/production/${file}.mjs`
+const leanRouter = [
+  { find: /^react-router$/, replacement: router('index') },
+  { find: /^react-router\/dom$/, replacement: router('dom-export') },
+]
+
 /** How long a plugin took on a busy machine is no news to whoever starts the application. */
 const checks = { pluginTimings: false }
+
+/** What the entry needs travels in one piece, and not in a dozen small ones that compress badly. */
+const everyPage = { name: 'every-page', tags: ['$initial' as const] }
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -37,6 +48,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
+  resolve: { alias: command === 'build' ? leanRouter : [] },
   build: {
     assetsInlineLimit: 0,
     license: { fileName: 'licenses.md' },
@@ -49,7 +61,11 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { input: 'client/entry.tsx', checks },
+        rolldownOptions: {
+          input: 'client/entry.tsx',
+          output: { codeSplitting: { groups: [everyPage] } },
+          checks,
+        },
       },
     },
     ssr: {

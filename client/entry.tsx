@@ -31,20 +31,24 @@ function getContext() {
   return context
 }
 
-const words = await speakOne(document.documentElement.lang)
-await loadMatchedRoutes()
-const router = createBrowserRouter(routes, { getContext })
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Words value={words}>
-        <RouterProvider router={router} />
-      </Words>
-    </StrictMode>,
-  )
-})
-followLinks(router, routes)
+// A function, for a module that waits at its top level would make wait whatever imports from the same file.
+async function hydrate() {
+  const words = await speakOne(document.documentElement.lang)
+  await loadMatchedRoutes()
+  const router = createBrowserRouter(routes, { getContext })
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Words value={words}>
+          <RouterProvider router={router} />
+        </Words>
+      </StrictMode>,
+    )
+  })
+  followLinks(router, routes)
+}
+void hydrate()
 
 // An earlier product at this address may have left one behind, which would go on answering for us.
 navigator.serviceWorker?.getRegistrations().then((all) => {

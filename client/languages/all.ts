@@ -7,18 +7,24 @@ const files = import.meta.glob<Record<string, string>>('./*/*.json', {
   import: 'default',
 })
 
-export const dictionary: Dictionary = {}
+/** Language → its words. */
+export const dictionaries: Record<string, Dictionary> = {}
 for (const [file, texts] of Object.entries(files)) {
   const [, language = '', namespace = ''] = /^\.\/(.+)\/(.+)\.json$/.exec(file) ?? []
-  dictionary[language] = { ...dictionary[language], [namespace]: texts }
+  dictionaries[language] = { ...dictionaries[language], [namespace]: texts }
 }
 
+const inEnglish = speak('en', dictionaries.en ?? {})
+
 const spoken = new Map(
-  [...languages, pseudoLanguage].map((language) => [language, speak(language, dictionary)]),
+  [...languages, pseudoLanguage].map((language) => [
+    language,
+    speak(language, dictionaries[language.slice(0, 2)] ?? {}),
+  ]),
 )
 
 /** The words of a language we speak, and of English otherwise. */
-export const wordsIn = (language: string) => spoken.get(language) ?? speak('en', dictionary)
+export const wordsIn = (language: string) => spoken.get(language) ?? inEnglish
 
 /** The files with the words that a page of this feature needs, as the build calls them. */
 export const filesOfWords = (language: string, features: string[]) =>

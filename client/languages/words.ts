@@ -1,53 +1,68 @@
-import { createInstance, type i18n, type Namespace, type TFunction } from 'i18next'
-import { createContext, useContext, useMemo } from 'react'
-import { languages, pseudoLanguage } from '#db/preferences/model.ts'
+import { createContext, useContext } from 'react'
+import { pseudoLanguage } from '#db/preferences/model.ts'
+import type { Texts } from './texts.ts'
 
-/** Every word of one or more languages: language → namespace → key → text. */
-export type Dictionary = Record<string, Record<string, Record<string, string>>>
+/** Every word of one language: namespace → key → text. A key whose text depends on a number has one for each `_form`. */
+export type Dictionary = Record<string, Record<string, string>>
 
-/** One instance for one language; what that language lacks is said in English. */
-export function speak(language: string, dictionary: Dictionary): i18n {
-  const instance = createInstance()
-  void instance.use(pseudo).init({
-    lng: language,
-    fallbackLng: 'en',
-    supportedLngs: [...languages, pseudoLanguage],
-    resources: dictionary,
-    defaultNS: 'shell',
-    fallbackNS: 'shell',
-    keySeparator: false, // some keys are whole sentences
-    nsSeparator: false,
-    interpolation: { escapeValue: false }, // React escapes
-    postProcess: language === pseudoLanguage ? pseudo.name : [],
-    initAsync: false,
-  })
-  return instance
+type Stem<Key> = Key extends `${infer Name}_${Intl.LDMLPluralRule}` ? Name : Key
+type Key<Ns extends keyof Texts> = Stem<keyof Texts[Ns] | keyof Texts['shell']> & string
+type Values = Record<string, string | number>
+
+/** The text behind a key, its `{{blanks}}` filled in; `count` chooses the form a language has for that number. */
+type Say<Ns extends keyof Texts> = (key: Key<Ns>, values?: Values) => string
+
+/** One language as it is spoken: `in` gives the texts of a namespace, and those of the shell to every one of them. */
+export type Speech = {
+  language: string
+  in: <Ns extends keyof Texts>(namespace: Ns) => Say<Ns>
+}
+
+/** The dictionary may still grow: what is not in it yet is said by its key. */
+export function speak(language: string, dictionary: Dictionary): Speech {
+  const plural = new Intl.PluralRules(language)
+  const disguise = language === pseudoLanguage ? pseudo : (text: string) => text
+  const spoken = new Map<string, Say<never>>()
+
+  function sayIn(namespace: string): Say<never> {
+    const textOf = (key: string) => dictionary[namespace]?.[key] ?? dictionary.shell?.[key]
+    return (key: string, values: Values = {}) => {
+      const { count } = values
+      const counted = typeof count === 'number' && textOf(`${key}_${plural.select(count)}`)
+      const text = counted || (textOf(key) ?? key)
+      return disguise(text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name] ?? '')))
+    }
+  }
+  return {
+    language,
+    in(namespace) {
+      const say = spoken.get(namespace) ?? sayIn(namespace)
+      spoken.set(namespace, say)
+      return say
+    },
+  }
 }
 
 const accents: Record<string, string> = { a: 'å', e: 'é', i: 'î', o: 'ø', u: 'ü', c: 'ç', n: 'ñ' }
 
-const pseudo = {
-  type: 'postProcessor' as const,
-  name: 'pseudo',
-  process: (text: string) =>
-    `[${text.replace(/[aeioucn]/g, (letter) => accents[letter] ?? letter)}]`,
-}
+/** Shows on a screen which texts never went through a dictionary, and which leave no room for longer ones. */
+const pseudo = (text: string) =>
+  `[${text.replace(/[aeioucn]/g, (letter) => accents[letter] ?? letter)}]`
 
 /** The language that the page around is in. */
-export const Words = createContext<i18n>(speak('en', {}))
+export const Words = createContext<Speech>(speak('en', {}))
 
+export function useWords(): Say<'shell'>
+export function useWords<Ns extends keyof Texts>(namespace: Ns): Say<Ns>
 /** The words of a feature, or of the shell, in the language of the page. */
-export function useWords<Ns extends Namespace = 'shell'>(
-  namespace: Ns = 'shell' as unknown as Ns,
-): TFunction<Ns> {
-  const words = useContext(Words)
-  return useMemo(() => words.getFixedT(null, namespace), [words, namespace]) as TFunction<Ns>
+export function useWords(namespace: keyof Texts = 'shell') {
+  return useContext(Words).in(namespace)
 }
 
 /** What the server said, in the language of the page; a sentence nobody has translated stays as it is. */
 export function useSaid() {
-  const t = useWords('said') as unknown as (sentence: string) => string
-  return (sentence: string | undefined) => (sentence === undefined ? undefined : t(sentence))
+  const say = useWords('said') as (sentence: string) => string
+  return (sentence: string | undefined) => (sentence === undefined ? undefined : say(sentence))
 }
 
 /** The language that dates and numbers are written in. */

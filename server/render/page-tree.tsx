@@ -1,14 +1,13 @@
-import type { i18n } from 'i18next'
 import { type ComponentProps, StrictMode } from 'react'
 import { type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom'
 import { Nonce } from '#client/api/nonce.ts'
-import { Words } from '#client/languages/words.ts'
+import { type Speech, Words } from '#client/languages/words.ts'
 import { Preload } from './preload.tsx'
 
 type PageTreeProps = Omit<ComponentProps<typeof Preload>, 'children'> & {
   router: ComponentProps<typeof StaticRouterProvider>['router']
   context: StaticHandlerContext
-  words: i18n
+  words: Speech
 }
 
 /** Everything that is rendered for one request. */

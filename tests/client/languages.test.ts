@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dictionary } from '#client/languages/all.ts'
+import { dictionaries } from '#client/languages/all.ts'
 import { languages } from '#db/preferences/model.ts'
 
-const english = dictionary.en ?? {}
+const english = dictionaries.en ?? {}
 const others = languages.filter((language) => language !== 'en')
 
 /** A key without the ending that says for how many it is: languages differ in how many forms they have. */
@@ -14,11 +14,11 @@ const blanksIn = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
 
 describe.each(others)('%s', (language) => {
   test.each(Object.keys(english))('has every word of %s', (namespace) => {
-    expect(keysIn(dictionary[language]?.[namespace])).toEqual(keysIn(english[namespace]))
+    expect(keysIn(dictionaries[language]?.[namespace])).toEqual(keysIn(english[namespace]))
   })
 
   test('fills in the same blanks as English, and leaves no text empty', () => {
-    for (const [namespace, texts] of Object.entries(dictionary[language] ?? {})) {
+    for (const [namespace, texts] of Object.entries(dictionaries[language] ?? {})) {
       for (const [key, text] of Object.entries(texts)) {
         const original =
           english[namespace]?.[key] ?? english[namespace]?.[`${stem(key)}_other`] ?? ''
@@ -30,7 +30,7 @@ describe.each(others)('%s', (language) => {
 
   test('has a form for every number its grammar tells apart', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-    for (const texts of Object.values(dictionary[language] ?? {})) {
+    for (const texts of Object.values(dictionaries[language] ?? {})) {
       const counted = Object.keys(texts).filter((key) => key !== stem(key))
       for (const key of new Set(counted.map(stem))) {
         for (const form of forms) expect(texts).toHaveProperty([`${key}_${form}`])

@@ -1,0 +1,24 @@
+import type auth from './en/auth.json'
+import type bookmarks from './en/bookmarks.json'
+import type dashboard from './en/dashboard.json'
+import type mail from './en/mail.json'
+import type menu from './en/menu.json'
+import type misc from './en/misc.json'
+import type notifications from './en/notifications.json'
+import type said from './en/said.json'
+import type settings from './en/settings.json'
+import type shell from './en/shell.json'
+
+/** The texts of each namespace, as the English files have them: they say which keys there are. */
+export type Texts = {
+  auth: typeof auth
+  bookmarks: typeof bookmarks
+  dashboard: typeof dashboard
+  mail: typeof mail
+  menu: typeof menu
+  misc: typeof misc
+  notifications: typeof notifications
+  said: typeof said
+  settings: typeof settings
+  shell: typeof shell
+}
