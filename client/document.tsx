@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom'
 import { api } from './api/endpoint.ts'
 import { Nonce } from './api/nonce.ts'
+import { notices } from './api/notice.ts'
 import { shell } from './shell/endpoints.ts'
 import { settingsAddress, useFrame } from './shell/frame.ts'
 import sheet from './styles/main.scss?url'
@@ -17,7 +18,9 @@ export const stylesheet: string = sheet
 export const fonts: string[] = [latin]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return context.get(api)(shell.frame, {})
+  const frame = await context.get(api)(shell.frame, {})
+  const told = context.get(notices).waiting()
+  return told.length > 0 ? { ...frame, notices: told } : frame
 }
 
 /** Brand and settings come with the document and stay until somebody changes them. */

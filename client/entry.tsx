@@ -9,9 +9,11 @@ import {
 } from 'react-router-dom'
 import { callOverHttp } from './api/call-over-http.ts'
 import { api } from './api/endpoint.ts'
+import { notices } from './api/notice.ts'
 import { speakOne } from './languages/one.ts'
 import { Words } from './languages/words.ts'
 import { routes } from './routes.tsx'
+import { noticesHere } from './shell/notice-store.ts'
 import { followLinks } from './ui/follow-links.ts'
 
 /** The page is there already; its routes' modules must be too before React takes it over. */
@@ -28,6 +30,7 @@ async function loadMatchedRoutes() {
 function getContext() {
   const context = new RouterContextProvider()
   context.set(api, callOverHttp)
+  context.set(notices, noticesHere)
   return context
 }
 

@@ -26,6 +26,7 @@ import {
   securityHeaders,
 } from './security.ts'
 import type { Services } from './services.ts'
+import { noticesOf } from './session/notices.ts'
 import { sessions } from './session/session.ts'
 
 /** The whole application: every request passes these, from top to bottom. */
@@ -60,7 +61,13 @@ export function createApp(services: Services, pages: Pages): Express {
   app.use('/api', documents(areas, pages), plainAnswer, apiRouter(api, services))
   app.use(pageAddress)
   app.use(rawBody('100kb'))
-  app.use(servePages(pages, (req, res) => inProcess(api, contextOf(req, res, services))))
+  app.use(
+    servePages(
+      pages,
+      (req, res) => inProcess(api, contextOf(req, res, services)),
+      (req, res) => noticesOf(req, res, services),
+    ),
+  )
   app.use(answerError(pages))
   return app
 }

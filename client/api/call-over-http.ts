@@ -26,7 +26,10 @@ export const callOverHttp: Call = async ({ method, path, who }, input) => {
     throw redirectDocument(signInFor(location.pathname + location.search))
   }
   const answer = response.status === 204 ? undefined : await response.json()
-  if (!response.ok) throw data(answer, { status: response.status })
+  if (!response.ok) {
+    const requestId = response.headers.get('X-Request-Id')
+    throw data({ ...answer, ...(requestId && { requestId }) }, { status: response.status })
+  }
   return answer
 }
 

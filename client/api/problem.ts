@@ -46,4 +46,6 @@ export type Problem = {
   fields?: Record<string, string>
   /** With a conflict: the row as it is stored now. */
   current?: unknown
+  /** By which we find it in our log. */
+  requestId?: string
 }

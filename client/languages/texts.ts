@@ -22,3 +22,6 @@ export type Texts = {
   settings: typeof settings
   shell: typeof shell
 }
+
+/** A key without the ending that says for how many its text is. */
+export type Stem<Key> = Key extends `${infer Name}_${Intl.LDMLPluralRule}` ? Name : Key

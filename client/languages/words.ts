@@ -1,11 +1,10 @@
 import { createContext, useContext } from 'react'
 import { pseudoLanguage } from '#db/preferences/model.ts'
-import type { Texts } from './texts.ts'
+import type { Stem, Texts } from './texts.ts'
 
 /** Every word of one language: namespace → key → text. A key whose text depends on a number has one for each `_form`. */
 export type Dictionary = Record<string, Record<string, string>>
 
-type Stem<Key> = Key extends `${infer Name}_${Intl.LDMLPluralRule}` ? Name : Key
 type Key<Ns extends keyof Texts> = Stem<keyof Texts[Ns] | keyof Texts['shell']> & string
 type Values = Record<string, string | number>
 

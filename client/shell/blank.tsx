@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ProgressLine } from '../ui/progress-line.tsx'
+import { NoticePlace } from './notice-place.tsx'
 
 /** The bare layout of sign-in and of pages outside the menu. */
 export function BlankShell({ children }: { children: ReactNode }) {
@@ -8,6 +9,7 @@ export function BlankShell({ children }: { children: ReactNode }) {
     <div className="blank">
       <ProgressLine />
       <main id="content" tabIndex={-1}>
+        <NoticePlace />
         {children}
       </main>
     </div>

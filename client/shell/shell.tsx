@@ -4,6 +4,7 @@ import { useWords } from '../languages/words.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import type { Me } from './endpoints.ts'
 import { useFrame } from './frame.ts'
+import { NoticePlace } from './notice-place.tsx'
 import { useClosingPopovers } from './use-closing-popovers.ts'
 import { useFollowingFocus } from './use-following-focus.ts'
 
@@ -53,6 +54,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
         <Surroundings me={me} />
       </Suspense>
       <main id="content" className="content" tabIndex={-1}>
+        <NoticePlace />
         {children}
       </main>
       {frame.footerType !== 'hidden' && (

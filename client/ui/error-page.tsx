@@ -3,7 +3,7 @@ import type { Problem } from '../api/problem.ts'
 import { useSaid, useWords } from '../languages/words.ts'
 import { Title } from './title.tsx'
 
-type Told = Partial<Problem> & { requestId?: string }
+type Told = Partial<Problem>
 
 /** What went wrong, as far as it may be told. */
 function useProblem() {

@@ -57,6 +57,7 @@ export type MailRow = Pick<
   | 'time'
   | 'year'
   | 'unread'
+  | 'mailFolder'
 > & { excerpt: string; hasAttachments: boolean }
 
 export type MailPage = {
@@ -148,6 +149,7 @@ const pageOf = preparedByShape(nameOf, (db, list: List) =>
       time: mails.time,
       year: mails.year,
       unread: mails.unread,
+      mailFolder: mails.mailFolder,
       excerpt: startOf(mails.message, excerptLength + 1),
       attachments: mails.attachments,
     })

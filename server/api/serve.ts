@@ -27,6 +27,8 @@ export type Context = {
   }
   /** A token that came in a header, where no backend of ours would know it: believed by two calls only. */
   bearer: string | undefined
+  /** By which we find it in our log. */
+  requestId: string
   /** The page that was asked for, so that signing in can lead back to it. */
   page: string
 }
@@ -94,6 +96,7 @@ export const contextOf = (req: Request, res: Response, services: Services): Cont
   session: sessionOf(req, res, services),
   settings: settingsCookie(req, res, services.config.isSecure),
   bearer: bearerOf(req, services.config.tokenHeader),
+  requestId: String(req.id),
   page: req.method === 'GET' ? req.originalUrl : '/',
 })
 
@@ -172,9 +175,9 @@ function lookUp(served: Served[]) {
 }
 
 /** What `callOverHttp` would throw: only this survives the way through a server-rendered page. */
-function asPageError(error: unknown, { services, page }: Context) {
+function asPageError(error: unknown, { services, page, requestId }: Context) {
   const failure = explain(error)
   if (failure.status === 401) return redirect(signInFor(page))
   if (failure.code === 'server-error') services.log.error({ err: error }, 'A call failed.')
-  return data(failure.problem, { status: failure.status })
+  return data({ ...failure.problem, requestId }, { status: failure.status })
 }

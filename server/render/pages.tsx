@@ -11,6 +11,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom'
 import { api, type Call } from '#client/api/endpoint.ts'
+import { type Notices, notices } from '#client/api/notice.ts'
 import type { Problem } from '#client/api/problem.ts'
 import { filesOfWords, wordsIn } from '#client/languages/all.ts'
 import type { Assets } from './assets.ts'
@@ -29,6 +30,9 @@ export type Pages = {
   files: RequestHandler
 }
 
+/** What one request tells: the page it makes shows that, or the page it leads to. */
+export type KeptNotices = Notices & { settle: (end: { isShown: boolean }) => void }
+
 const giveUpAfterMs = 8000
 
 /** What is ready stands where it belongs: React would send large parts at the end, for a script to put in place. */
@@ -38,19 +42,25 @@ export const progressiveChunkSize = Number.POSITIVE_INFINITY
 export function servePages(
   pages: Pages,
   callFor: (req: Request, res: Response) => Call,
+  noticesFor: (req: Request, res: Response) => KeptNotices,
 ): RequestHandler {
   const { routes, assets, stylesheet, fonts } = pages
   const { query, dataRoutes } = createStaticHandler(routes)
 
   return async function page(req, res) {
     const requestContext = new RouterContextProvider()
+    const told = noticesFor(req, res)
     requestContext.set(api, callFor(req, res))
+    requestContext.set(notices, told)
     const context = await query(toWebRequest(req, res), {
       requestContext,
       dataStrategy: pageFirst,
     })
-    if (context instanceof globalThis.Response) return sendResponse(res, context)
-    if (req.method === 'POST' && context.statusCode < 400) return res.redirect(303, req.originalUrl)
+    const isRedirect = context instanceof globalThis.Response
+    const isDone = isRedirect || (req.method === 'POST' && context.statusCode < 400)
+    told.settle({ isShown: !isDone && req.method !== 'HEAD' })
+    if (isRedirect) return sendResponse(res, context)
+    if (isDone) return res.redirect(303, req.originalUrl)
     sanitizeErrors(context, req)
 
     const { nonce } = res.locals

@@ -5,6 +5,7 @@ export const cookieNames = (isSecure: boolean) => ({
   session: isSecure ? '__Host-Http-sid' : 'sid',
   identifier: isSecure ? '__Host-identifier' : 'identifier',
   settings: isSecure ? '__Host-ui' : 'ui',
+  notices: isSecure ? '__Host-notices' : 'notices',
 })
 
 export const cookieOptions = (isSecure: boolean) =>

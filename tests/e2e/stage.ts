@@ -30,6 +30,8 @@ type Stage = {
   server: Server
   /** Whether pages may run scripts in this project. */
   scripts: boolean
+  /** Complaints of the browser that a test brings about itself. */
+  expected: RegExp | undefined
   /** Fails the test for whatever the browser or the server complained of. */
   clean: undefined
 }
@@ -54,11 +56,13 @@ export const test = base.extend<Stage>({
   },
   baseURL: ({ server }, use) => use(server.address),
   scripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  expected: [undefined, { option: true }],
   clean: [
-    async ({ context, server }, use) => {
+    async ({ context, server, expected }, use) => {
       const complaints = complaintsOf(context)
       await use(undefined)
-      expect([...complaints, ...server.complaints]).toEqual([])
+      const surprising = complaints.filter((complaint) => !expected?.test(complaint))
+      expect([...surprising, ...server.complaints]).toEqual([])
     },
     { auto: true },
   ],

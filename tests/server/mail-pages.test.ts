@@ -85,13 +85,6 @@ describe('without scripts, in a list', () => {
     expect(await mailsIn(ada, 'inbox')).toEqual(before)
   })
 
-  test('a star for a mail that is gone is a page that says so', async () => {
-    const ada = await app.newcomer()
-    const answer = await ada.submit('/email/inbox', { star: '999' })
-    expect(answer.status).toBe(404)
-    expect(textOf(await answer.text(), 'h1')).toBe('There is no such mail.')
-  })
-
   test('all mails can be chosen by a link', async () => {
     const demo = await app.staff()
     const boxes = (html: string) => html.match(/<input[^>]*name="mail"[^>]*>/g) ?? []

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useRouteLoaderData,
-} from 'react-router-dom'
+import { Form, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router-dom'
 import type { Bookmark } from '#db/bookmarks/queries.ts'
+import { attempt } from '../../api/attempt.ts'
 import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
 import type { Me } from '../../shell/endpoints.ts'
@@ -29,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { pages, stars, q: new URL(request.url).searchParams.get('q') ?? '' }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export const action = attempt(async ({ context, request }) => {
   const call = context.get(api)
   const form = await request.formData()
   const order = form.get('order')
@@ -39,7 +34,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const [id = '', to = form.get('to')] = String(star).split(' ')
   await call(bookmarks.star, { obj: { id: Number(id), starred: to === 'off' } })
   return null
-}
+})
 
 export function Component() {
   const t = useWords('bookmarks')

@@ -9,8 +9,10 @@ import { mail } from './endpoints.ts'
 export type Change = { ids: number[] } & (
   | { kind: 'star'; on?: boolean }
   | { kind: 'move'; to: Folder }
+  | { kind: 'back'; from: Map<Folder, number[]> }
   | { kind: 'mark'; unread: boolean }
   | { kind: 'label'; label: Label }
+  | { kind: 'delete' }
 )
 
 /** What a button puts into its `do`. */
@@ -19,7 +21,11 @@ export const verb = {
   label: (label: Label) => `label:${label}`,
   unread: 'unread',
   read: 'read',
+  delete: 'delete',
 }
+
+/** Where a mail was lying when somebody chose it: a field of its form, for the way back. */
+export const placeField = (id: number) => `in-${id}`
 
 /** What a submitted form asks for; undefined when it makes no sense. */
 export function changeIn(form: FormData): Change | undefined {
@@ -28,13 +34,36 @@ export function changeIn(form: FormData): Change | undefined {
     const on = form.get('on') // only who clicked it knows what it showed
     return { kind: 'star', ids: [Number(starred)], ...(on !== null && { on: on === 'true' }) }
   }
+  if (form.has('back')) return wayBackIn(form)
   const ids = form.getAll('mail').map(Number)
   const [what, which = ''] = String(form.get('do')).split(':')
   if (what === 'move' && isFolder(which)) return { kind: 'move', ids, to: which }
   if (what === 'label' && isLabel(which)) return { kind: 'label', ids, label: which }
+  if (what === verb.delete) return { kind: 'delete', ids }
   if (what === verb.unread || what === verb.read) {
     return { kind: 'mark', ids, unread: what === verb.unread }
   }
+}
+
+/** `back` names a folder and the mails that came from it. */
+function wayBackIn(form: FormData): Change | undefined {
+  const from = new Map<Folder, number[]>()
+  for (const [folder = '', ...ids] of form.getAll('back').map((line) => String(line).split(' '))) {
+    if (!isFolder(folder)) return
+    from.set(folder, ids.map(Number))
+  }
+  return { kind: 'back', ids: [...from.values()].flat(), from }
+}
+
+/** The form that undoes a change, where it can be undone exactly. */
+export function undoing(change: Change, form: FormData): Record<string, string | string[]> | null {
+  if (change.kind === 'label') {
+    return { do: verb.label(change.label), mail: change.ids.map(String) }
+  }
+  if (change.kind !== 'move') return null
+  const byFolder = Map.groupBy(change.ids, (id) => String(form.get(placeField(id))))
+  if (![...byFolder.keys()].every(isFolder)) return null
+  return { back: Array.from(byFolder, ([folder, ids]) => [folder, ...ids].join(' ')) }
 }
 
 /** Has the server do what the form asks for. */
@@ -48,25 +77,32 @@ export async function makeChange(call: Call, form: FormData): Promise<Change> {
 
 function send(call: Call, change: Change): Promise<unknown> {
   const { ids } = change
+  const move = (these: number[], mailFolder: Folder) =>
+    call(mail.move, { selectedEmails: these, mailFolder })
   switch (change.kind) {
     case 'star':
       return Promise.all(ids.map((mailId) => call(mail.star, { mailId })))
     case 'move':
-      return call(mail.move, { selectedEmails: ids, mailFolder: change.to })
+      return move(ids, change.to)
+    case 'back':
+      return Promise.all(Array.from(change.from, ([folder, these]) => move(these, folder)))
     case 'mark':
       return call(mail.markUnread, { emailIds: ids, unreadFlag: change.unread })
     case 'label':
       return call(mail.label, { emailIds: ids, label: change.label })
+    case 'delete':
+      return Promise.all(ids.map((id) => call(mail.delete, { id })))
   }
 }
 
-type Foreseen = Pick<MailRow, 'id' | 'isStarred' | 'unread' | 'labels'>
+type Foreseen = Pick<MailRow, 'id' | 'isStarred' | 'unread' | 'labels' | 'mailFolder'>
 
 /** What the rows of a list will look like once the server has done it. A starred mail stays in its list until the next load. */
 export function foresee<Row extends Foreseen>(rows: Row[], change: Change, filter: string): Row[] {
   const touched = new Set(change.ids)
   const each = (alter: (row: Row) => Row) =>
     rows.map((row) => (touched.has(row.id) ? alter(row) : row))
+  const others = () => rows.filter(({ id }) => !touched.has(id))
   switch (change.kind) {
     case 'star':
       return each((row) => ({ ...row, isStarred: change.on ?? !row.isStarred }))
@@ -76,7 +112,11 @@ export function foresee<Row extends Foreseen>(rows: Row[], change: Change, filte
       return each((row) => ({ ...row, labels: toggled(row.labels, change.label) }))
     case 'move': {
       const stays = change.to === filter || (!isFolder(filter) && change.to !== 'trash')
-      return stays ? rows : rows.filter(({ id }) => !touched.has(id))
+      return stays ? each((row) => ({ ...row, mailFolder: change.to })) : others()
     }
+    case 'back':
+      return rows // whatever comes back comes with the next load
+    case 'delete':
+      return others()
   }
 }

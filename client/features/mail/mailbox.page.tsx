@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from 'react-router-dom'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 import { moveTargets } from '#db/mail/model.ts'
+import { attempt } from '../../api/attempt.ts'
 import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Title } from '../../ui/title.tsx'
-import { makeChange, verb } from './change.ts'
+import { act, notChanged } from './act.ts'
+import { verb } from './change.ts'
+import { DeleteButton } from './delete-button.tsx'
 import { mail } from './endpoints.ts'
 import { MailMenus } from './mail-menus.tsx'
 import { MailRow } from './mail-row.tsx'
@@ -34,10 +32,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { ...found, filter, q, counts, allChosen: searchParams.get('select') === 'all' }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  await makeChange(context.get(api), await request.formData())
+export const action = attempt(async ({ context, params, request }) => {
+  await act(context, request, params.filter)
   return null
-}
+}, notChanged)
 
 /** The rest of a list's address: what is searched for, and more. */
 function queryFor(q: string, more: Record<string, string | number>) {
@@ -93,7 +91,9 @@ export function Component() {
               <MailMenus form="mails" folders={moveTargets(filter)} />
               <BulkButton form="mails" value={verb.unread} icon="mail" label={t('markUnread')} />
               <BulkButton form="mails" value={verb.read} icon="check" label={t('markRead')} />
-              {filter !== 'trash' && (
+              {filter === 'trash' ? (
+                <DeleteButton form="mails" />
+              ) : (
                 <BulkButton
                   form="mails"
                   value={verb.move('trash')}
@@ -116,7 +116,7 @@ export function Component() {
             action={`${listAddress(filter)}${queryFor(q, { page })}`} // without the ticks of "select all"
             onSubmit={(event) => {
               const kind = onSubmit(event)?.kind
-              if (kind === 'move' || kind === 'mark') choose(false)
+              if (kind && kind !== 'star' && kind !== 'label') choose(false)
             }}
             onChange={count}
           >

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import {
-  type ActionFunctionArgs,
   Form,
   type LoaderFunctionArgs,
   redirect,
@@ -9,12 +8,15 @@ import {
   useRevalidator,
 } from 'react-router-dom'
 import { idIn, labelTones, moveTargets } from '#db/mail/model.ts'
+import { attempt } from '../../api/attempt.ts'
 import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Title } from '../../ui/title.tsx'
-import { changeIn, foresee, makeChange, verb } from './change.ts'
+import { act, notChanged } from './act.ts'
+import { changeIn, foresee, placeField, verb } from './change.ts'
+import { DeleteButton } from './delete-button.tsx'
 import { mail } from './endpoints.ts'
 import { Letter } from './letter.tsx'
 import { MailMenus } from './mail-menus.tsx'
@@ -37,12 +39,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 const isOwnVisit = ({ headers }: Request) =>
   !/^(cross|same)-site$/.test(headers.get('sec-fetch-site') ?? '') && !headers.has('sec-purpose')
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export const action = attempt(async ({ context, params, request }) => {
   const { filter = 'inbox' } = params
-  const change = await makeChange(context.get(api), await request.formData())
-  const leaves = change.kind === 'move' || (change.kind === 'mark' && change.unread)
+  const change = await act(context, request, filter)
+  const { kind } = change
+  const leaves = kind === 'move' || kind === 'delete' || (kind === 'mark' && change.unread)
   return leaves ? redirect(listAddress(filter)) : null
-}
+}, notChanged)
 
 export function Component() {
   const { filter, opened, counts } = useLoaderData<typeof loader>()
@@ -63,6 +66,7 @@ export function Component() {
         <article className="card mail-reader">
           <Form id="mail" method="post" className="mail-head">
             <input type="hidden" name="mail" value={id} />
+            <input type="hidden" name={placeField(id)} value={mailFolder} />
             <a
               className="btn btn-ghost btn-icon"
               href={listAddress(filter)}
@@ -83,7 +87,9 @@ export function Component() {
               <Star id={id} subject={subject} isStarred={isStarred} />
               <MailMenus form="mail" folders={folders} present={labels} />
               <BulkButton form="mail" value={verb.unread} icon="mail" label={t('markUnread')} />
-              {mailFolder !== 'trash' && (
+              {mailFolder === 'trash' ? (
+                <DeleteButton form="mail" />
+              ) : (
                 <BulkButton
                   form="mail"
                   value={verb.move('trash')}

@@ -10,7 +10,7 @@ import { type Change, changeIn, foresee } from './change.ts'
  */
 export function useChanges(rows: MailRow[], filter: string) {
   const submit = useSubmit()
-  const sentence = useSentence()
+  const t = useWords('mail')
   const turn = useRef(0)
   const [announcement, announce] = useState('')
   const underWay = useFetchers().flatMap(({ formData }) => (formData && changeIn(formData)) ?? [])
@@ -27,29 +27,11 @@ export function useChanges(rows: MailRow[], filter: string) {
     if (change.kind === 'star') {
       const isOn = shown.some(({ id, isStarred }) => id === change.ids[0] && isStarred)
       form.set('on', String(!isOn))
+      announce(t('starChanged')) // everything else is told by a notice
     }
     void submit(form, { method: 'post', navigate: false, fetcherKey: `mail-${turn.current++}` })
-    announce(sentence(change))
     return change
   }
 
   return { shown, announcement, onSubmit }
-}
-
-/** What was asked for, in a sentence to be read out. */
-function useSentence() {
-  const t = useWords('mail')
-  return (change: Change) => {
-    const count = change.ids.length
-    switch (change.kind) {
-      case 'star':
-        return t('starChanged')
-      case 'move':
-        return t('moved', { count, list: t(change.to) })
-      case 'mark':
-        return t(change.unread ? 'markedUnread' : 'markedRead', { count })
-      case 'label':
-        return t('labelled', { count, label: t(change.label) })
-    }
-  }
 }

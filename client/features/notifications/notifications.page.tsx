@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { attempt } from '../../api/attempt.ts'
 import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -12,12 +13,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return context.get(api)(notifications.list, {})
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export const action = attempt(async ({ context, request }) => {
   const form = await request.formData()
   const ids = form.getAll('read').map(Number)
   await context.get(api)(notifications.read, form.has('all') ? { all: true } : { ids })
   return null
-}
+})
 
 export function Component() {
   const t = useWords('notifications')
