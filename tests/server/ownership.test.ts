@@ -12,6 +12,7 @@ import { suggestions } from '#client/features/suggestions/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { shell } from '#client/shell/endpoints.ts'
 import { api } from '#server/api/index.ts'
+import { everyList } from '../mailbox.ts'
 import { rowsOf } from '../rows.ts'
 import { type App, open, type Visitor } from '../theatre.ts'
 
@@ -249,4 +250,26 @@ test.each(deliveries)('%s adds one row to what a colleague has', async (_, deliv
   expect(mine).toHaveLength((before[table]?.length ?? 0) + 1)
   expect(mine).toEqual(expect.arrayContaining(before[table] ?? []))
   if (table === 'mails') expect({ ...others, mails: before.mails }).toEqual(before)
+})
+
+test('no page shows a mail of another account, and no form changes one', async () => {
+  const before = rowsOf(theatres.busy, demoEmail)
+  const id = String(foreign.mail)
+  const look = async (page: string) => {
+    const answer = await staff.busy.visit(page)
+    expect(await answer.text(), page).not.toContain('Mine')
+    return answer.status
+  }
+  for (const list of everyList) {
+    expect(await look(`/email/${list}`)).toBe(200)
+    expect(await look(`/email/${list}?q=mine`)).toBe(200)
+    expect(await look(`/email/${list}/${id}`)).toBe(404)
+  }
+  expect(await look('/dashboard')).toBe(200)
+  for (const todo of ['move:trash', 'label:company', 'read']) {
+    await staff.busy.submit('/email/inbox', { mail: id, do: todo })
+    await staff.busy.submit(`/email/draft/${id}`, { mail: id, do: todo })
+  }
+  await staff.busy.submit('/email/inbox', { star: id })
+  expect(rowsOf(theatres.busy, demoEmail)).toEqual(before)
 })
