@@ -10,6 +10,7 @@ import type { Log } from './log.ts'
 import { closeSampleLogins, openSampleLogins } from './sample-logins.ts'
 import { type Keys, keysFor } from './secrets.ts'
 import { createHasher, type PasswordHasher } from './session/passwords.ts'
+import { createStreams, type Streams } from './streams.ts'
 
 /** Everything the application stands on; tests hand in their own clock. */
 export type Services = {
@@ -21,6 +22,8 @@ export type Services = {
   passwords: PasswordHasher
   /** The real backend; without one this application answers everything itself. */
   backend: Backend | undefined
+  /** Event streams register here, so that they are ended when the server stops. */
+  streams: Streams
   now: () => number
   /** True once we were asked to stop: no new visitors should be sent here. */
   isDraining: () => boolean
@@ -39,8 +42,12 @@ export async function openServices(
   const passwords = createHasher(config.scryptLn)
   await (config.demo ? openSampleLogins(db, passwords) : closeSampleLogins(db, sessionDb))
   await seedShared(db)
-  const backend = config.backend && createBackend({ settings: config.backend, log, now, limits })
-  return { config, log, db, sessionDb, keys, passwords, backend, now, isDraining: () => false }
+  const streams = createStreams()
+  const { backend: settings } = config
+  const backend = settings && createBackend({ settings, log, now, limits, streams })
+  const isDraining = () => false
+  const stores = { db, sessionDb, keys, passwords }
+  return { config, log, ...stores, backend, streams, now, isDraining }
 }
 
 /** Sessions can be lost without harm, so a damaged file of them stops nobody: it is put aside for whoever wants to know. */

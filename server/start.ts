@@ -63,7 +63,7 @@ async function run(environment: Record<string, string | undefined>) {
   const pages = { routes, assets, stylesheet, fonts, brand: config.brand, files: builtFiles(built) }
   const server = httpServer(createApp(services, pages))
 
-  const finish = finisher(server)
+  const finish = finisher(server, services.streams)
   stopOnBug(finish, log)
   stopWhenAsked({
     finish,

@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
 import type { Log } from './log.ts'
+import type { Streams } from './streams.ts'
 
 const patienceMs = 9500
 
@@ -54,7 +55,7 @@ export function stopOnBug(finish: Finish, log: Log) {
  * an answer as given once it is handed over, and would cut off a page that still waits for a slow reader; and it would
  * wait for browsers that connected in advance and never asked for anything.
  */
-export function finisher(server: Server): Finish {
+export function finisher(server: Server, streams: Streams): Finish {
   const connections = new Set<Socket>()
   const answers = new Set<ServerResponse>()
   let isFinishing = false
@@ -78,6 +79,7 @@ export function finisher(server: Server): Finish {
   return function finish(done: () => void) {
     isFinishing = true
     Listener.prototype.close.call(server, done)
+    streams.endAll()
     closeIdle()
   }
 }

@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts'
+import type { Streams } from '../streams.ts'
 import { type Calls, createCalls } from './calls.ts'
 import { type Checks, createChecks } from './checks.ts'
 import { defaultLimits, type Limits } from './limits.ts'
@@ -19,12 +20,14 @@ type Options = {
   log: Log
   now: () => number
   limits?: Partial<Limits> | undefined
+  streams: Streams
 }
 
-export function createBackend({ settings, log, now, limits: given }: Options): Backend {
+export function createBackend(options: Options): Backend {
+  const { settings, log, now, limits: given, streams } = options
   const limits = { ...defaultLimits, ...given }
   const calls = createCalls(settings, limits)
-  const proxy = createProxy(settings.url, limits)
+  const proxy = createProxy(settings.url, limits, streams)
   return {
     ...createChecks({ calls, settings, limits, now, log }),
     login: calls.login,

@@ -1,6 +1,7 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { Failure } from '../failure.ts'
+import type { Streams } from '../streams.ts'
 import { copyHeaders } from './headers.ts'
 import type { Limits } from './limits.ts'
 
@@ -16,6 +17,7 @@ type Options = {
   res: Response
   token: string
   limits: Limits
+  streams: Streams
   /** Sends the request to the backend, the first or the second time. */
   send: () => unknown
   /** The backend does not take this token any more. */
@@ -28,7 +30,8 @@ export type Exchange = ReturnType<typeof createExchange>
  * One request on its way through. However the backend behaves, it ends in one of three ways: with the backend's
  * answer, with an error of ours, or, once a head was sent, with a cut connection; and nothing of it stays open.
  */
-export function createExchange({ req, res, token, limits, send, onRefused }: Options) {
+export function createExchange(options: Options) {
+  const { req, res, token, limits, streams, send, onRefused } = options
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const giveUp = () => fail('backend-timeout')
   const total = setTimeout(giveUp, limits.totalMs)
@@ -103,8 +106,20 @@ export function createExchange({ req, res, token, limits, send, onRefused }: Opt
     if (status >= 400 && !isJson(headers['content-type'])) {
       return refuse(status, headers['retry-after'])
     }
-    if (isEventStream(headers['content-type'])) clearTimeout(total)
+    if (isEventStream(headers['content-type'])) {
+      clearTimeout(total)
+      streams.add(res, () => breakUp(answer))
+    }
     setImmediate(sendHead, answer) // not at once: what came with it may be no HTTP
+  }
+
+  /** Whole as far as it goes: a browser forgets half an event and soon asks again, and then another server. */
+  function breakUp(answer: IncomingMessage) {
+    sendHead(answer)
+    end(() => {
+      upstream?.destroy()
+      res.end()
+    })
   }
 
   function takeOver(answer: IncomingMessage) {

@@ -2,6 +2,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { Request, Response } from 'express'
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware'
+import type { Streams } from '../streams.ts'
 import { createExchange, type Exchange } from './exchange.ts'
 import type { Limits } from './limits.ts'
 import { createQueue } from './queue.ts'
@@ -19,7 +20,7 @@ const freeSockets = 16
 const freeForMs = 4000
 
 /** http-proxy-middleware moves the bytes to the backend; what comes back is an `Exchange`'s business. */
-export function createProxy(url: string, limits: Limits): UpstreamProxy {
+export function createProxy(url: string, limits: Limits, streams: Streams): UpstreamProxy {
   const agent = new (url.startsWith('https:') ? https : http).Agent({
     keepAlive: true,
     maxSockets: limits.active,
@@ -58,6 +59,7 @@ export function createProxy(url: string, limits: Limits): UpstreamProxy {
           res,
           token,
           limits,
+          streams,
           onRefused,
           send: () => send(req, res, onError).catch(onError),
         })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { root } from '#db/open.ts'
+import { ana, openBackend } from '../backend.ts'
 import { addressOf, openDataDir, run } from '../built-app.ts'
 import { idsIn } from '../mailbox.ts'
 import { visitor } from '../theatre.ts'
@@ -116,6 +117,22 @@ describe.concurrent('asked to stop,', () => {
     const sent = await text(socket)
     expect(sent.match(/<\/html>/g)).toHaveLength(pages)
     expect(await app.exited).toMatchObject({ code: 0, err: '' })
+  })
+
+  test('it ends an event stream of the backend, which would go on for ever', async () => {
+    await using backend = await openBackend()
+    backend.answer('/api/curtain', (_req, res) => {
+      res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: up\n\n')
+    })
+    await using data = await openDataDir()
+    const app = await data.start({ BACKEND_URL: backend.url })
+    const visitors = [visitor(app.base), visitor(app.base)]
+    for (const each of visitors) await each.post('/api/authenticate/login/user', ana)
+    const streams = await Promise.all(visitors.map((each) => each.visit('/api/curtain')))
+    app.child.kill('SIGTERM')
+    for (const stream of streams) expect(await stream.text()).toBe('data: up\n\n')
+    expect(await app.exited).toMatchObject({ code: 0, err: '' })
+    await backend.idle()
   })
 
   test('while somebody never finishes, it stops all the same, and says that it had to', async () => {
