@@ -14,7 +14,8 @@ import { Failure } from './failure.ts'
 import { health } from './health.ts'
 import { accessLog } from './log.ts'
 import { logout } from './logout.ts'
-import { pageAddress } from './render/page-address.ts'
+import { shedLoad } from './overload.ts'
+import { fieldLimit, pageAddress } from './render/page-address.ts'
 import { type Pages, servePages } from './render/pages.tsx'
 import {
   cspReport,
@@ -47,6 +48,7 @@ export function createApp(services: Services, pages: Pages): Express {
   app.use(hostCheck(config))
   app.use(compression({ filter: isOurs, brotli: { params: smallWindow } }))
   app.use(pages.files)
+  app.use(shedLoad(services))
   app.use(originCheck(config))
   app.use(writeLimit(config.writesPerMinute))
   app.post(cspReports, ...cspReport)
@@ -60,7 +62,7 @@ export function createApp(services: Services, pages: Pages): Express {
   }
   app.use('/api', documents(areas, pages), plainAnswer, apiRouter(api, services))
   app.use(pageAddress)
-  app.use(rawBody('100kb'))
+  app.use(rawBody('100kb'), fieldLimit)
   app.use(
     servePages(
       pages,

@@ -1,13 +1,21 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
+/** How long a sender may take; tests have less time. */
+const usualPatience = {
+  headersTimeout: 5000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 5000,
+  connectionsCheckingInterval: 1000,
+}
+
+export type Patience = typeof usualPatience
+
 /** An HTTP server that neither waits for slow senders nor lets anybody send without end. */
-export function httpServer(listener: RequestListener): Server {
+export function httpServer(listener: RequestListener, patience?: Partial<Patience>): Server {
   const server = createServer({
-    headersTimeout: 5000,
-    requestTimeout: 10_000,
-    keepAliveTimeout: 5000,
-    connectionsCheckingInterval: 1000,
+    ...usualPatience,
+    ...patience,
     maxHeaderSize: 16_384,
     requireHostHeader: false, // our own check answers in our own words
   })

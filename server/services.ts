@@ -7,6 +7,7 @@ import { type Backend, createBackend } from './backend/backend.ts'
 import type { Limits } from './backend/limits.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
+import { createPulse, type Pulse } from './overload.ts'
 import { closeSampleLogins, openSampleLogins } from './sample-logins.ts'
 import { type Keys, keysFor } from './secrets.ts'
 import { createHasher, type PasswordHasher } from './session/passwords.ts'
@@ -24,6 +25,8 @@ export type Services = {
   backend: Backend | undefined
   /** Event streams register here, so that they are ended when the server stops. */
   streams: Streams
+  /** Whether this process still answers in time. */
+  pulse: Pulse
   now: () => number
   /** True once we were asked to stop: no new visitors should be sent here. */
   isDraining: () => boolean
@@ -45,9 +48,10 @@ export async function openServices(
   const streams = createStreams()
   const { backend: settings } = config
   const backend = settings && createBackend({ settings, log, now, limits, streams })
+  const pulse = createPulse(performance.now())
   const isDraining = () => false
   const stores = { db, sessionDb, keys, passwords }
-  return { config, log, ...stores, backend, streams, now, isDraining }
+  return { config, log, ...stores, backend, streams, pulse, now, isDraining }
 }
 
 /** Sessions can be lost without harm, so a damaged file of them stops nobody: it is put aside for whoever wants to know. */

@@ -10,6 +10,7 @@ import { BadSetting, readConfig } from './config.ts'
 import { builtFiles } from './files.ts'
 import { httpServer, listen } from './http.ts'
 import { createLog } from './log.ts'
+import { beatRegularly } from './overload.ts'
 import { builtAssets } from './render/assets.ts'
 import { openServices } from './services.ts'
 import { sweepRegularly } from './session/sweep.ts'
@@ -56,6 +57,7 @@ async function run(environment: Record<string, string | undefined>) {
   const opened = await openServices(config, log).catch(explainDataDir)
   const services = { ...opened, isDraining: () => isDraining }
   sweepRegularly(services)
+  beatRegularly(services)
 
   const built = join(root, 'dist/client')
   const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'))

@@ -14,7 +14,7 @@ import { createApp } from '#server/app.ts'
 import type { Limits } from '#server/backend/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { builtFiles } from '#server/files.ts'
-import { httpServer, listen } from '#server/http.ts'
+import { httpServer, listen, type Patience } from '#server/http.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { unbuiltAssets } from '#server/render/assets.ts'
 import { openServices } from '#server/services.ts'
@@ -28,10 +28,13 @@ type Options = {
   /** How long and how much it waits for from a backend. */
   limits?: Partial<Limits>
   log?: Log
+  /** How long it waits for a visitor who sends slowly. */
+  patience?: Partial<Patience>
 }
 
 /** The whole application over a fresh data directory, listening on loopback. */
-export async function open({ settings = {}, now = Date.now, limits, log }: Options = {}) {
+export async function open(options: Options = {}) {
+  const { settings = {}, now = Date.now, limits, log, patience } = options
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'callboard-')))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -50,7 +53,7 @@ export async function open({ settings = {}, now = Date.now, limits, log }: Optio
     brand: config.brand,
     files: builtFiles(join(root, 'client/public')),
   }
-  const server = httpServer(createApp(services, pages))
+  const server = httpServer(createApp(services, pages), patience)
   let newcomersHash: Promise<string> | undefined
   const base = await listen(server, 0, '127.0.0.1')
 

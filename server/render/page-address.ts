@@ -19,6 +19,20 @@ export const pageAddress: RequestHandler = function checkAddress(req, res, next)
   next()
 }
 
+const mostFields = 100
+
+/** More fields than any form of ours has are somebody's attempt at something. */
+export const fieldLimit: RequestHandler = function limitFields({ body }, _res, next) {
+  if (Buffer.isBuffer(body) && fieldsIn(body) > mostFields) {
+    throw new Failure('too-large', 'That is more than a form may hold.')
+  }
+  next()
+}
+
+const ampersand = 0x26
+const fieldsIn = (form: Buffer) =>
+  form.reduce((fields, byte) => fields + Number(byte === ampersand), 1)
+
 /** The query with its question mark, if there is one. */
 export function queryIn({ originalUrl }: Pick<Request, 'originalUrl'>) {
   const at = originalUrl.indexOf('?')

@@ -193,6 +193,7 @@ describe('a form', () => {
     [400, 'of odd bytes', form, Buffer.from('ff00fe', 'hex')],
     [400, 'with bad percents', form, 'do=%E0%A4%A&mail=%'],
     [413, 'that never ends', form, 'a='.repeat(60_000)],
+    [413, 'of more fields than 100', form, Array(101).fill('a=').join('&')],
   ])('gets %i when it is %s', async (status, _, type, body) => {
     for (const path of ['/email/inbox', '/email/inbox/21', '/pages/login']) {
       const headers = { 'content-type': type }
@@ -219,6 +220,29 @@ test('whoever writes too fast is asked to wait', async () => {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await answer.json()).toMatchObject({ code: 'throttled' })
   expect((await visitor.visit('/')).status).toBe(200) // reading goes on
+})
+
+describe('whoever sends too slowly is told so, and nobody waits for the rest:', () => {
+  const patience = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 10 }
+  test.each([
+    ['headers', 'GET / HTTP/1.1\r\nHost: x\r\nA:'],
+    ['a first line', 'GET /'],
+    [
+      'a call',
+      'POST /api/authenticate/login/user HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"e',
+    ],
+    [
+      'a form',
+      'POST / HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\nemail=',
+    ],
+  ])('%s', async (_, bytes) => {
+    await using hurried = await open({ patience })
+    const { status, head, body } = await sendRaw(hurried.port, bytes)
+    expect(status).toBe(408)
+    expect(head).toContain('Content-Type: application/json')
+    expect(head).toContain('Connection: close')
+    expect(JSON.parse(body)).toMatchObject({ code: 'invalid' })
+  })
 })
 
 describe('on the wire', () => {

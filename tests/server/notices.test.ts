@@ -9,7 +9,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 const trash = (ids: number[], places: Record<number, string> = {}): [string, string][] => [
   ...ids.map((id): [string, string] => ['mail', String(id)]),
-  ...ids.map((id): [string, string] => [`in-${id}`, places[id] ?? 'inbox']),
+  ['places', ids.map((id) => `${id}:${places[id] ?? 'inbox'}`).join(' ')],
   ['do', 'move:trash'],
 ]
 
@@ -117,11 +117,10 @@ describe('the cookie that carries a notice', () => {
 
   test('leaves the undo behind where it would grow too long for a browser', async () => {
     const ada = await app.newcomer()
-    const many = Array.from({ length: 900 }, (_, place) => 10_000 + place)
-    const answer = await ada.submit('/email/inbox', trash([27, ...many]))
+    const answer = await ada.submit(`/email/inbox?q=${'a'.repeat(4000)}`, trash([27]))
     expect(answer.headers.getSetCookie().join().length).toBeLessThan(4096)
     const html = noticesOf(await ada.page('/email/inbox'))
-    expect(textsOf(html, 'p')).toEqual(['901 mails moved to Trash.'])
+    expect(textsOf(html, 'p')).toEqual(['1 mail moved to Trash.'])
     expect(html).not.toContain('Undo')
   })
 })

@@ -24,8 +24,10 @@ export const verb = {
   delete: 'delete',
 }
 
-/** Where a mail was lying when somebody chose it: a field of its form, for the way back. */
-export const placeField = (id: number) => `in-${id}`
+/** Where mails were lying when somebody chose among them: one field of their form, for the way back. */
+export const placesField = 'places'
+export const placesOf = (mails: Pick<Foreseen, 'id' | 'mailFolder'>[]) =>
+  mails.map(({ id, mailFolder }) => `${id}:${mailFolder}`).join(' ')
 
 /** What a submitted form asks for; undefined when it makes no sense. */
 export function changeIn(form: FormData): Change | undefined {
@@ -61,7 +63,9 @@ export function undoing(change: Change, form: FormData): Record<string, string |
     return { do: verb.label(change.label), mail: change.ids.map(String) }
   }
   if (change.kind !== 'move') return null
-  const byFolder = Map.groupBy(change.ids, (id) => String(form.get(placeField(id))))
+  const places = String(form.get(placesField)).matchAll(/(\d+):(\w+)/g)
+  const folders = new Map(Array.from(places, ([, id, folder]) => [Number(id), folder]))
+  const byFolder = Map.groupBy(change.ids, (id) => folders.get(id) ?? '')
   if (![...byFolder.keys()].every(isFolder)) return null
   return { back: Array.from(byFolder, ([folder, ids]) => [folder, ...ids].join(' ')) }
 }

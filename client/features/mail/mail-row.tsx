@@ -5,7 +5,6 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MailDate } from '../../ui/mail-date.tsx'
-import { placeField } from './change.ts'
 import { listAddress } from './words.ts'
 
 type MailRowProps = { row: Row; filter: string; isChosen: boolean }
@@ -13,7 +12,7 @@ type MailRowProps = { row: Row; filter: string; isChosen: boolean }
 /** One mail in a list: its box and star belong to the form around it, everything else opens it. */
 export function MailRow({ row, filter, isChosen }: MailRowProps) {
   const t = useWords('mail')
-  const { id, sender_name, subject, excerpt, isStarred, unread, labels, mailFolder } = row
+  const { id, sender_name, subject, excerpt, isStarred, unread, labels } = row
   return (
     <li className={unread ? 'mail-row is-unread' : 'mail-row'}>
       <input
@@ -24,7 +23,6 @@ export function MailRow({ row, filter, isChosen }: MailRowProps) {
         defaultChecked={isChosen}
         aria-label={t('select', { subject })}
       />
-      <input type="hidden" name={placeField(id)} value={mailFolder} />
       <Star id={id} subject={subject} isStarred={isStarred} />
       <Avatar name={sender_name} src={row.img} />
       <span className="mail-sender">

@@ -8,7 +8,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
-import { verb } from './change.ts'
+import { placesField, placesOf, verb } from './change.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { mail } from './endpoints.ts'
 import { MailMenus } from './mail-menus.tsx'
@@ -120,6 +120,7 @@ export function Component() {
             }}
             onChange={count}
           >
+            <input type="hidden" name={placesField} value={placesOf(shown)} />
             <ul key={filter} className="mail-list">
               {shown.map((row) => (
                 <MailRow key={row.id} row={row} filter={filter} isChosen={allChosen} />

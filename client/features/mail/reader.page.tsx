@@ -15,7 +15,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
-import { changeIn, foresee, placeField, verb } from './change.ts'
+import { changeIn, foresee, placesField, placesOf, verb } from './change.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { mail } from './endpoints.ts'
 import { Letter } from './letter.tsx'
@@ -66,7 +66,7 @@ export function Component() {
         <article className="card mail-reader">
           <Form id="mail" method="post" className="mail-head">
             <input type="hidden" name="mail" value={id} />
-            <input type="hidden" name={placeField(id)} value={mailFolder} />
+            <input type="hidden" name={placesField} value={placesOf([opened])} />
             <a
               className="btn btn-ghost btn-icon"
               href={listAddress(filter)}
