@@ -23,7 +23,6 @@ import { giveSamples } from '#db/samples.ts'
 import type { Backend } from '../backend/backend.ts'
 import { type BackendUser, NoAnswer } from '../backend/calls.ts'
 import { Failure } from '../failure.ts'
-import type { Services } from '../services.ts'
 import { readDemoToken, signDemoToken } from '../session/demo-token.ts'
 import { type Context, serve } from './serve.ts'
 
@@ -91,7 +90,7 @@ async function loginHere({ email, password }: Credentials, context: Context): Pr
   if (!account || !isRight) return { error: invalidLogin }
 
   const user = await admit(account, context)
-  await renewHash(account, password, services)
+  await renewHash(account, password, context)
   return { user, accessToken: tokenFor(account, services) }
 }
 
@@ -102,7 +101,7 @@ async function loginAt(
   context: Context,
 ): Promise<LoginAnswer> {
   if (!credentials.email || !credentials.password) return { error: invalidLogin }
-  const { db, services } = context
+  const { db, log } = context
   try {
     const outcome = await backend.login(credentials)
     if (!outcome || 'error' in outcome) return outcome ?? {}
@@ -110,7 +109,7 @@ async function loginAt(
     return { user: await admit(account, context, outcome.token) }
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
-    services.log.error({ reason: error.message }, 'The backend did not answer a sign-in.')
+    log.error({ reason: error.message }, 'The backend did not answer a sign-in.')
     return { error: loginFailed }
   }
 }
@@ -161,8 +160,9 @@ function tooShort(least: number) {
 }
 
 /** Keeps the password at today's cost. Who has just signed in is not to suffer when that has to wait for another time. */
-async function renewHash({ id, passwordHash }: Account, password: string, services: Services) {
-  const { db, passwords, log } = services
+async function renewHash({ id, passwordHash }: Account, password: string, context: Context) {
+  const { db, log } = context
+  const { passwords } = context.services
   if (passwordHash === null || !passwords.isOutdated(passwordHash)) return
   try {
     await setPasswordHash(db, id, await passwords.hash(password), passwordHash)

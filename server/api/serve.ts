@@ -15,6 +15,8 @@ import { assertSound, inputOf, rawBody } from './input.ts'
 /** What every handler may use. */
 export type Context = {
   services: Services
+  /** Its lines name the request. */
+  log: Request['log']
   db: Services['db']
   session: Session
   /** How this browser likes things: kept in a cookie that anybody may write, never proof of anything. */
@@ -92,6 +94,7 @@ function invalid(issues: z.core.$ZodIssue[], address: string) {
 
 export const contextOf = (req: Request, res: Response, services: Services): Context => ({
   services,
+  log: req.log,
   db: services.db,
   session: sessionOf(req, res, services),
   settings: settingsCookie(req, res, services.config.isSecure),
@@ -175,9 +178,9 @@ function lookUp(served: Served[]) {
 }
 
 /** What `callOverHttp` would throw: only this survives the way through a server-rendered page. */
-function asPageError(error: unknown, { services, page, requestId }: Context) {
+function asPageError(error: unknown, { log, page, requestId }: Context) {
   const failure = explain(error)
   if (failure.status === 401) return redirect(signInFor(page))
-  if (failure.code === 'server-error') services.log.error({ err: error }, 'A call failed.')
+  if (failure.code === 'server-error') log.error({ err: error }, 'A call failed.')
   return data({ ...failure.problem, requestId }, { status: failure.status })
 }

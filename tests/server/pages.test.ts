@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { createLog } from '#server/log.ts'
 import { calls, pages } from '../addresses.ts'
 import { textsOf } from '../html.ts'
 import { open } from '../theatre.ts'
@@ -185,4 +186,19 @@ describe('addresses', () => {
       }
     },
   )
+})
+
+test('a page that fails tells the request by which the log knows why', async () => {
+  const lines: string[] = []
+  const log = createLog('error', { write: (line) => void lines.push(line) })
+  await using theatre = await open({ log })
+  const visitor = await theatre.staff()
+  theatre.services.db.close()
+  const answer = await visitor.visit('/email/inbox')
+  expect(answer.status).toBe(500)
+  const id = answer.headers.get('x-request-id') ?? ''
+  expect(await answer.text()).toContain(id)
+  const told = lines.map((line) => JSON.parse(line))
+  expect(told.map(({ msg }) => msg)).toContain('A call failed.')
+  for (const { req } of told) expect(req.id).toBe(id)
 })
