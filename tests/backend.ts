@@ -2,9 +2,6 @@ import { once } from 'node:events'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import type { Limits } from '#server/backend/limits.ts'
-import { createLog } from '#server/log.ts'
-import { open } from './theatre.ts'
 
 /** What must never reach a browser or a log. */
 export const canary = 'canary-4d1f7c20-token-of-the-backend'
@@ -181,45 +178,6 @@ export async function openBackend() {
       if (server.listening) await this.stop()
     },
   }
-}
-
-type Options = {
-  limits?: Partial<Limits>
-  settings?: Record<string, string>
-  now?: () => number
-}
-
-/** The application in front of a backend, and Ana, whom the backend knows and who has signed in. */
-export async function openWithBackend({ limits, settings, now = Date.now }: Options = {}) {
-  const backend = await openBackend()
-  const lines: string[] = []
-  const log = createLog('trace', { write: (line) => void lines.push(line) })
-  const app = await open({
-    settings: { BACKEND_URL: backend.url, WRITES_PER_MINUTE: '0', ...settings },
-    now,
-    log,
-    ...(limits && { limits }),
-  })
-  const stage = {
-    app,
-    backend,
-    ana: app.visitor(),
-    log: lines,
-    /** Sets everything up for the next test: the backend answers, Ana has just come in, and nothing else was said. */
-    async begin() {
-      backend.recover()
-      stage.ana = app.visitor()
-      await stage.ana.post('/api/authenticate/login/user', ana)
-      backend.received.length = 0
-      lines.length = 0
-    },
-    async [Symbol.asyncDispose]() {
-      await app[Symbol.asyncDispose]()
-      await backend[Symbol.asyncDispose]()
-    },
-  }
-  await stage.begin()
-  return stage
 }
 
 /** Says exactly these bytes to a server and tells what comes back until it hangs up. */

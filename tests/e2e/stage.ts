@@ -20,35 +20,37 @@ const main = join(import.meta.dirname, '../../dist/server/main.js')
 type Server = {
   /** Where it is; a restart keeps it. */
   address: string
-  /** What it complained of. */
   complaints: string[]
   restart: () => Promise<void>
 }
 
 type Stage = {
+  /** Settings of the server beside those that make a test fast and quiet. */
+  settings: Record<string, string>
   /** The built application, in a process of its own over an empty data directory. */
   server: Server
   /** Whether pages may run scripts in this project. */
   scripts: boolean
-  /** Complaints of the browser that a test brings about itself. */
+  /** Complaints of the browser or the server that a test brings about itself. */
   expected: RegExp | undefined
   /** Fails the test for whatever the browser or the server complained of. */
   clean: undefined
 }
 
 export const test = base.extend<Stage>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
-  async server({}, use) {
+  settings: {},
+  async server({ settings }, use) {
     const dataDir = await mkdtemp(join(tmpdir(), 'callboard-e2e-'))
     const complaints: string[] = []
-    let running = await start(dataDir, 0, complaints)
+    const env = { ...settings, DATA_DIR: dataDir }
+    let running = await start({ ...env, PORT: '0' }, complaints)
     const { address } = running
     await use({
       address,
       complaints,
       async restart() {
         await stop(running.child)
-        running = await start(dataDir, Number(new URL(address).port), complaints)
+        running = await start({ ...env, PORT: new URL(address).port }, complaints)
       },
     })
     await stop(running.child)
@@ -59,10 +61,9 @@ export const test = base.extend<Stage>({
   expected: [undefined, { option: true }],
   clean: [
     async ({ context, server, expected }, use) => {
-      const complaints = complaintsOf(context)
+      listen(context, server.complaints)
       await use(undefined)
-      const surprising = complaints.filter((complaint) => !expected?.test(complaint))
-      expect([...surprising, ...server.complaints]).toEqual([])
+      expect(server.complaints.filter((complaint) => !expected?.test(complaint))).toEqual([])
     },
     { auto: true },
   ],
@@ -70,16 +71,10 @@ export const test = base.extend<Stage>({
 
 export { expect }
 
-async function start(dataDir: string, port: number, complaints: string[]) {
+async function start(settings: Record<string, string>, complaints: string[]) {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      NODE_ENV: 'production',
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      SCRYPT_LN: '10',
-      LOG_LEVEL: 'warn',
-    },
+    env: { NODE_ENV: 'production', SCRYPT_LN: '10', LOG_LEVEL: 'warn', ...settings },
   })
   const errors = createInterface(child.stderr).on('line', (line) => complaints.push(line))
   const lines = createInterface(child.stdout)
@@ -104,8 +99,7 @@ async function stop(child: ChildProcess) {
 }
 
 /** Errors on the console, uncaught ones, broken policies, and answers no page should have asked for. */
-function complaintsOf(context: BrowserContext) {
-  const complaints: string[] = []
+function listen(context: BrowserContext, complaints: string[]) {
   context.on('weberror', (error) => complaints.push(String(error.error())))
   context.on('console', (message) => {
     // The browser's own line for each failed answer; which of them matter is decided below.
@@ -117,7 +111,6 @@ function complaintsOf(context: BrowserContext) {
     const status = response.status()
     if (status >= 500 || (status >= 400 && !isPage)) complaints.push(`${status} ${response.url()}`)
   })
-  return complaints
 }
 
 /** Signs in without the page, for tests that are about something else. */

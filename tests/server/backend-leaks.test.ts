@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#server/api/index.ts'
-import { ana, canary, faults, openWithBackend } from '../backend.ts'
+import { ana, canary, faults } from '../backend.ts'
+import { openWithBackend } from '../theatre-with-backend.ts'
 
 test('the token of the backend is in no page, header, answer or log line', async () => {
   await using stage = await openWithBackend({

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { canary, type Fault, faults, openWithBackend } from '../backend.ts'
+import { canary, type Fault, faults } from '../backend.ts'
+import { openWithBackend } from '../theatre-with-backend.ts'
 
 const path = '/api/productions'
 

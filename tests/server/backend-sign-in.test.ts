@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ana, canary, type Fault, faults, openWithBackend } from '../backend.ts'
+import { ana, canary, type Fault, faults } from '../backend.ts'
+import { openWithBackend } from '../theatre-with-backend.ts'
 
 const login = '/api/authenticate/login/user'
 const check = '/api/v2/user/session'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { canary, openWithBackend, say } from '../backend.ts'
+import { canary, say } from '../backend.ts'
+import { openWithBackend } from '../theatre-with-backend.ts'
 
 type Stage = Awaited<ReturnType<typeof openWithBackend>>
 

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { ana, canary, openBackend } from '../backend.ts'
+import { openRecorder } from './recorder.ts'
+import { test as base, expect, visit } from './stage.ts'
+
+type Stage = {
+  /** The theatre's own backend, which knows Ana. */
+  backend: Awaited<ReturnType<typeof openBackend>>
+  recorder: Awaited<ReturnType<typeof openRecorder>>
+}
+
+const test = base.extend<Stage>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
+  async backend({}, use) {
+    await using backend = await openBackend()
+    await use(backend)
+  },
+  // Asked on every page, so that each fault shows at once.
+  settings: ({ backend }, use) => use({ BACKEND_URL: backend.url, VALIDATION_TTL: '0' }),
+  async recorder({ server }, use) {
+    await using recorder = await openRecorder(server.address)
+    await use(recorder)
+  },
+  baseURL: ({ recorder }, use) => use(recorder.url),
+})
+
+const sessions = '/api/v2/user/session'
+const details = '/api/v2/user/details'
+const logins = '/api/authenticate/login/user'
+
+async function signIn(page: Page) {
+  await page.getByLabel('E-mail').fill(ana.email)
+  await page.getByLabel('Password', { exact: true }).fill(ana.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const account = (page: Page) => page.getByRole('button', { name: 'Account' })
+const greeting = (page: Page) => page.getByRole('heading', { name: 'Good to see you, Ana' })
+const entrance = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
+
+/** Makes a call as a script of the page would; where none may run, it is opened like a page. */
+async function call(page: Page, path: string, scripts: boolean) {
+  if (scripts) {
+    return page.evaluate(async (address) => {
+      const answer = await fetch(address)
+      return { status: answer.status, body: await answer.json() }
+    }, path)
+  }
+  const answer = await page.goto(path)
+  return { status: answer?.status(), body: await answer?.json() }
+}
+
+/** Nothing that could be made into the token was ever sent, and nothing of it is kept. */
+async function assertKeptSecret(page: Page, { recorder }: Pick<Stage, 'recorder'>) {
+  const kept = JSON.stringify(await page.context().storageState())
+  const sent = recorder.sent()
+  expect(sent).toContain('</html>')
+  for (const form of [canary, Buffer.from(canary).toString('base64').slice(0, -4)]) {
+    expect(sent).not.toContain(form)
+    expect(kept).not.toContain(form)
+  }
+}
+
+test('somebody whom the backend knows comes in, works with it and leaves; its token stays with the server', async ({
+  page,
+  backend,
+  recorder,
+  scripts,
+}) => {
+  await visit(page, '/')
+  await expect(page.getByText('demo@demo.com')).toHaveCount(0) // no sample logins here
+  await signIn(page)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(greeting(page)).toBeVisible()
+  await expect(account(page)).toContainText('Ana of the Backend')
+  await expect(account(page).locator('.avatar')).toHaveText('A')
+
+  await page.getByRole('link', { name: 'Open inbox' }).click()
+  await expect(page).toHaveURL('/email/inbox')
+  await expect(page.getByRole('link', { name: 'Captioned performance' })).toBeVisible()
+  const answer = await call(page, '/api/productions?season=winter', scripts)
+  expect(answer).toEqual({ status: 200, body: { path: '/api/productions?season=winter' } })
+  const [asked] = backend.asked('/api/productions')
+  expect(asked?.headers).toMatchObject({ token: canary })
+  expect(asked?.headers.cookie).toBeUndefined()
+
+  await visit(page, '/email/inbox')
+  const before = backend.received.length
+  await account(page).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(entrance(page)).toBeVisible()
+  expect(await page.context().cookies()).toEqual([])
+  expect(backend.received).toHaveLength(before) // leaving is our business alone
+  expect((await call(page, '/api/productions', false)).status).toBe(401)
+  await assertKeptSecret(page, { recorder })
+})
+
+test.describe('a backend that fails', () => {
+  // What the log and the browser's console say of it.
+  test.use({
+    expected:
+      /The backend did not (confirm a session|answer a sign-in|tell a name)|^(401|502) http\S+\/api\//,
+  })
+
+  test('while the backend does not vouch for anybody, one is asked to sign in again, and told what is wrong', async ({
+    page,
+    backend,
+    recorder,
+    scripts,
+  }) => {
+    await visit(page, '/')
+    await signIn(page)
+    for (const fault of ['token false', 'silent', 'garbage', 'down'] as const) {
+      await test.step(fault, async () => {
+        await expect(greeting(page)).toBeVisible()
+        if (fault === 'down') await backend.stop()
+        else backend.fail(sessions, fault)
+        if (fault !== 'down' && fault !== 'token false') backend.fail(logins, fault)
+
+        await page.getByRole('link', { name: 'Open inbox' }).click()
+        await expect(entrance(page)).toBeVisible()
+        await expect(page.getByText('Captioned performance')).toHaveCount(0)
+        expect(await page.context().cookies()).toEqual([])
+        expect(await call(page, '/api/productions', scripts)).toMatchObject({ status: 401 })
+
+        await visit(page, '/')
+        await signIn(page)
+        if (fault === 'token false') {
+          await expect(page.getByLabel('E-mail')).toHaveValue('') // let in, and out again
+        } else {
+          await expect(page.getByRole('alert')).toHaveText('Something went wrong')
+          await expect(page.getByLabel('E-mail')).toHaveValue(ana.email)
+        }
+        await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+        if (fault === 'down') return
+
+        backend.recover()
+        await signIn(page)
+      })
+    }
+    await assertKeptSecret(page, { recorder })
+  })
+
+  test('without a name and without an answer to its calls, the pages still work', async ({
+    page,
+    backend,
+    scripts,
+  }) => {
+    backend.fail(details, 'silent')
+    backend.fail('/api/productions', 'garbage')
+    await visit(page, '/')
+    await signIn(page)
+    await expect(greeting(page)).toBeVisible()
+    await expect(account(page)).not.toContainText('Ana')
+    expect(await call(page, '/api/productions', scripts)).toMatchObject({
+      status: 502,
+      body: { error: 'The backend does not answer.', code: 'backend-down' },
+    })
+    await visit(page, '/email/inbox')
+    await expect(page.getByRole('link', { name: 'Captioned performance' })).toBeVisible()
+  })
+})
