@@ -15,6 +15,15 @@ export async function buildBare() {
 
 type Bare = { app: string; cookie: string; paths: string[]; logFile: string }
 
+/** The bare routes over the data of the application that is measured beside them. */
+export const startBareCalls = (dataDir: string, logFile: string): Promise<Server> =>
+  startServer({
+    script: new URL('./bare-calls.ts', import.meta.url).pathname,
+    env: { DATA_DIR: dataDir },
+    readyAt: '/api/datalist/data',
+    logFile,
+  })
+
 /** Once it runs, what the loaders of these pages say to this visitor is frozen in it. */
 export const startBare = ({ app, cookie, paths, logFile }: Bare): Promise<Server> =>
   startServer({

@@ -1,11 +1,15 @@
 import type { Growth } from './memory.ts'
+import type { PageTimes } from './products.ts'
 import type { Ratio, Result, Rounds } from './rounds.ts'
 
 /** What the project has set itself. Speeds differ by machine, so of them only the ratio has a budget. */
 const budgets: Record<string, { ratio?: number; js?: number; css?: number }> = {
   '/dashboard': { ratio: 0.6, css: 36 },
   '/email/inbox': { ratio: 0.6, js: 125, css: 36 },
+  '/api/datalist/data': { ratio: 0.5 },
+  '/api/email/mails?filter=inbox': { ratio: 0.5 },
 }
+const productBudgets = { growth: 2, lastMs: 25 }
 
 const widths = [22, 10, 10, 8, 17]
 
@@ -17,10 +21,16 @@ function print(name: string, ...cells: string[]) {
 
 type Conditions = Rounds & { encoding: string }
 
-export function printPages(results: Result[], conditions: Conditions) {
+export const printPages = (results: Result[], conditions: Conditions) =>
+  printDuels('Signed-in pages beside a bare React stream of the same tree', results, conditions)
+
+export const printCalls = (results: Result[], conditions: Conditions) =>
+  printDuels('Calls beside a bare Express route of the same SQL', results, conditions)
+
+function printDuels(title: string, results: Result[], conditions: Conditions) {
   const { rounds, seconds, connections, encoding } = conditions
   console.log(`
-Signed-in pages beside a bare React stream of the same tree: ${rounds} rounds of ${seconds} s, in turns,
+${title}: ${rounds} rounds of ${seconds} s, in turns,
 ${connections} connections, Accept-Encoding: ${encoding}. Speeds belong to this machine, only ratios travel;
 where others use it at the same time, the ratio of CPU times is the steadier one.
 `)
@@ -59,6 +69,21 @@ export function printWeight(path: string, weight: { js: number; css: number }) {
     fixed(weight.css, 1),
     css === undefined ? '' : `  ${atMost(css, weight.css)}`,
   )
+}
+
+export function printProducts(times: PageTimes) {
+  const [fewest] = times
+  const most = times.at(-1)
+  if (!fewest || !most) return
+  console.log('\nPages of the data list, one visitor, ms')
+  print('  products', '', 'first', 'last')
+  for (const { products, first, last } of times) {
+    print(`  ${products.toLocaleString('en')}`, '', fixed(first), fixed(last))
+  }
+  const { growth, lastMs } = productBudgets
+  const grown = most.first / fewest.first
+  print('  first, most to fewest', '', fixed(grown), '', `  ${atMost(growth, grown)}`)
+  print('  last of the most', '', '', fixed(most.last), `  ${atMost(lastMs, most.last)}`)
 }
 
 export function printStartUp(ms: number) {

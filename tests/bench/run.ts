@@ -2,20 +2,29 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildBare, startBare } from './bare-server.ts'
+import { buildBare, startBare, startBareCalls } from './bare-server.ts'
 import { growth, residentMemory, startUpTime } from './memory.ts'
-import { printMemory, printPages, printStartUp, printWeight } from './report.ts'
+import { pageTimes } from './products.ts'
+import {
+  printCalls,
+  printMemory,
+  printPages,
+  printProducts,
+  printStartUp,
+  printWeight,
+} from './report.ts'
 import { fight } from './rounds.ts'
 import { assertSamePage, pageOf } from './same-page.ts'
 import { signIn, startApp } from './servers.ts'
 import { weightOf } from './weight.ts'
 
-// How fast the built application is, beside a server that does nothing but stream the same pages. Figures are
-// reported, not judged: this fails only when something did not work.
+// How fast the built application is, beside servers that do nothing but answer the same. Figures are reported, not
+// judged: this fails only when something did not work.
 
 const number = (fallback: number) => ({ type: 'string', default: String(fallback) }) as const
 const { values } = parseArgs({
   options: {
+    only: { type: 'string' }, // one of the parts below
     rounds: number(24),
     seconds: number(1),
     connections: number(10),
@@ -29,31 +38,58 @@ const seconds = Number(values.seconds)
 const connections = Number(values.connections)
 const pages = Number(values.pages)
 const { encoding } = values
+const conditions = { rounds, seconds, connections, encoding }
 
 const paths = ['/dashboard', '/email/inbox']
+const calls = ['/api/datalist/data', '/api/email/mails?filter=inbox']
 
 const scratch = mkdtempSync(join(tmpdir(), 'callboard-bench-'))
 const dataDir = join(scratch, 'data')
+
+const parts: Record<string, () => Promise<void>> = {
+  async pages() {
+    await buildBare()
+    const app = await startApp(dataDir)
+    const cookie = await signIn(app.url)
+    const logFile = join(scratch, 'bare.log')
+    const bare = await startBare({ app: app.url, cookie, paths, logFile })
+    for (const path of paths) await assertSamePage(bare.url, app.url, cookie, path)
+
+    const headers = { cookie, 'accept-encoding': encoding }
+    const duels = paths.map((path) => ({ path, bare, app, headers }))
+    printPages(await fight(duels, conditions), conditions)
+    for (const path of paths) {
+      printWeight(path, await weightOf(app.url, await pageOf(app.url + path, cookie)))
+    }
+    await bare.stop()
+    await app.stop()
+  },
+  async calls() {
+    const app = await startApp(dataDir)
+    const headers = { cookie: await signIn(app.url), 'accept-encoding': encoding }
+    const bare = await startBareCalls(dataDir, join(scratch, 'bare-calls.log'))
+    const duels = calls.map((path) => ({ path, bare, app, headers }))
+    printCalls(await fight(duels, conditions), conditions)
+    await bare.stop()
+    await app.stop()
+  },
+  async products() {
+    await (await startApp(dataDir)).stop()
+    printProducts(await pageTimes(dataDir, rounds))
+  },
+  async memory() {
+    await (await startApp(dataDir)).stop()
+    printStartUp(await startUpTime(dataDir, Number(values.starts)))
+    const visits = { dataDir, paths, pages, connections }
+    printMemory(pages, await residentMemory(visits), await growth(visits))
+  },
+}
+
+const { only } = values
+const chosen = Object.keys(parts).filter((name) => !only || name === only)
+if (chosen.length === 0) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}.`)
 try {
-  await buildBare()
-  const app = await startApp(dataDir)
-  const cookie = await signIn(app.url)
-  const bare = await startBare({ app: app.url, cookie, paths, logFile: join(scratch, 'bare.log') })
-  for (const path of paths) await assertSamePage(bare.url, app.url, cookie, path)
-
-  const headers = { cookie, 'accept-encoding': encoding }
-  const duels = paths.map((path) => ({ path, bare, app, headers }))
-  const conditions = { rounds, seconds, connections, encoding }
-  printPages(await fight(duels, conditions), conditions)
-  for (const path of paths) {
-    printWeight(path, await weightOf(app.url, await pageOf(app.url + path, cookie)))
-  }
-  await bare.stop()
-  await app.stop()
-
-  printStartUp(await startUpTime(dataDir, Number(values.starts)))
-  const visits = { dataDir, paths, pages, connections }
-  printMemory(pages, await residentMemory(visits), await growth(visits))
+  for (const name of chosen) await parts[name]?.()
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }

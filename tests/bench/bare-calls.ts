@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import express from 'express'
+import { accountByEmail } from '#db/accounts/queries.ts'
+import { sampleLogins } from '#db/accounts/seed.ts'
+import { connect, type Db } from '#db/dialect.ts'
+import { listMails } from '#db/mail/queries.ts'
+import { pageOfProducts } from '#db/products/queries.ts'
+
+// What our calls are measured by: bare Express routes that run the same SQL by prepared statements and answer with
+// what it finds. No session, no checks, no order made of it. The SQL is what our own queries were heard saying.
+
+const { PORT, DATA_DIR = '' } = process.env
+const file = join(DATA_DIR, 'app.sqlite')
+
+const heard: string[] = []
+const verbose = (statement: unknown) => void heard.push(String(statement))
+const overheard = connect(file, { readonly: true, verbose })
+const db = drizzle({ client: overheard, casing: 'snake_case' }) as unknown as Db
+
+async function saying(ask: () => Promise<unknown>) {
+  heard.length = 0
+  await ask()
+  return [...heard]
+}
+
+const account = await accountByEmail(db, sampleLogins[0]?.email ?? '')
+if (!account) throw new Error('The first of the sample logins has no account.')
+
+const calls = {
+  '/api/datalist/data': await saying(() => pageOfProducts(db, { page: 1, perPage: 4, q: '' })),
+  '/api/email/mails': await saying(() => listMails(db, account.id, 'inbox')),
+}
+overheard.close()
+
+const connection = connect(file, { readonly: true })
+const app = express()
+for (const [path, queries] of Object.entries(calls)) {
+  const statements = queries.map((query) => connection.prepare(query))
+  app.get(path, (_req, res) => void res.json(statements.map((statement) => statement.all())))
+}
+app.listen(Number(PORT), '127.0.0.1')

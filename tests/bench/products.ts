@@ -1,0 +1,86 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { connect } from '#db/dialect.ts'
+import { median } from './numbers.ts'
+import { turn } from './rounds.ts'
+import { type Server, signIn, startApp } from './servers.ts'
+
+const samples = 100
+const perPage = 10
+const requests = 100
+const sizes = [samples, 100_000, 1_000_000]
+
+/** Median times in milliseconds of one visitor's calls for the first and the last page, by the number of products. */
+export type PageTimes = { products: number; first: number; last: number }[]
+
+/** The same application over ever more products, asked in turns. `dataDir` holds the samples. */
+export async function pageTimes(dataDir: string, rounds: number): Promise<PageTimes> {
+  const lists = await Promise.all(
+    sizes.map(async (products) => {
+      const folder = `${dataDir}-${products}`
+      cpSync(dataDir, folder, { recursive: true })
+      fill(join(folder, 'app.sqlite'), products)
+      const app = await startApp(folder)
+      const cookie = await signIn(app.url)
+      await assertFull(app, cookie, products / perPage)
+      return { products, app, cookie, first: [] as number[], last: [] as number[] }
+    }),
+  )
+  for (let round = 0; round <= rounds; round++) {
+    for (const { products, app, cookie, first, last } of lists) {
+      const times = {
+        first: await ask(app, cookie, 1),
+        last: await ask(app, cookie, products / perPage),
+      }
+      if (round === 0) continue // to warm up
+      first.push(times.first)
+      last.push(times.last)
+    }
+  }
+  for (const { app } of lists) await app.stop()
+  return lists.map(({ products, first, last }) => ({
+    products,
+    first: median(first),
+    last: median(last),
+  }))
+}
+
+const addressOf = (app: Server, page: number) =>
+  `${app.url}/api/datalist/data?page=${page}&perPage=${perPage}`
+
+/** A page with nothing on it would be fast for the wrong reason. */
+async function assertFull(app: Server, cookie: string, page: number) {
+  const answer = await fetch(addressOf(app, page), { headers: { cookie } })
+  const { data } = (await answer.json()) as { data: unknown[] }
+  if (data.length !== perPage) throw new Error(`Page ${page} shows ${data.length} products.`)
+}
+
+async function ask(app: Server, cookie: string, page: number) {
+  const url = addressOf(app, page)
+  const { latencies } = await turn({ url, headers: { cookie }, connections: 1, requests })
+  return median(latencies)
+}
+
+/** Adds copies of the samples, no two with the same name and price, until there are so many. */
+function fill(file: string, products: number) {
+  const db = connect(file)
+  db.pragma('synchronous = OFF')
+  const columns = db.pragma('table_info(products)') as { name: string }[]
+  const changed: Record<string, string> = {
+    id: `id + ${samples} * copy`,
+    position: `position + ${samples} * copy`,
+    name: `name || ' ' || copy`,
+    findable: `replace(findable, lower(name), lower(name) || ' ' || copy)`,
+    cents: 'cents + copy',
+    price: `printf('%.2f', (cents + copy) / 100.0)`,
+  }
+  const values = columns.map(({ name }) => changed[name] ?? name)
+  db.exec(`
+    with recursive copies(copy) as (select 1 union all select copy + 1 from copies)
+    insert into products (${columns.map(({ name }) => name)})
+    select ${values} from (select copy from copies limit ${products / samples - 1}) cross join products;
+    delete from product_counts;
+    insert into product_counts (category, order_status, products)
+    select category, order_status, count(*) from products group by 1, 2`)
+  db.close()
+}
