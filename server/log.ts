@@ -17,6 +17,7 @@ export const accessLog = (logger: Log) =>
       res.setHeader('X-Request-Id', id)
       return id
     },
+    wrapSerializers: false, // or each line is made from a copy of all headers
     serializers: {
       req: ({ id, method, url }) => ({ id, method, path: url.split('?')[0] }),
       res: ({ statusCode }) => ({ status: statusCode }),

@@ -1,28 +1,23 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import helmet from 'helmet'
 import type { ProblemCode } from '#client/api/problem.ts'
 import type { Config } from './config.ts'
 import { Failure } from './failure.ts'
 
-/** A new one for each answer; scripts and styles without it do not run. */
-function nonce(_req: Request, res: Response, next: () => void) {
-  res.locals.nonce = randomBytes(16).toString('base64')
-  next()
-}
+const nonceHere = "'nonce-here'"
 
-/** The headers of every answer, errors included. */
-export function securityHeaders({ isSecure }: Config): RequestHandler[] {
-  const withNonce = (_req: unknown, res: unknown) => `'nonce-${(res as Response).locals.nonce}'`
-  return [
-    nonce,
+/** The headers of every answer, errors included; for a page with a nonce, without which its scripts and styles do not run. */
+export function securityHeaders({ isSecure }: Config): RequestHandler {
+  const all = headersOf(
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
           defaultSrc: ["'none'"],
-          scriptSrc: [withNonce, "'strict-dynamic'"],
-          styleSrc: ["'self'", withNonce],
+          scriptSrc: [nonceHere, "'strict-dynamic'"],
+          styleSrc: ["'self'", nonceHere],
           styleSrcAttr: ["'unsafe-inline'"], // server-rendered progress bars carry their width in a style attribute
           imgSrc: ["'self'", 'data:'],
           fontSrc: ["'self'"],
@@ -44,13 +39,37 @@ export function securityHeaders({ isSecure }: Config): RequestHandler[] {
       xPermittedCrossDomainPolicies: false,
       xXssProtection: false,
     }),
-    function remainingHeaders(_req, res, next) {
-      res.set('Permissions-Policy', permissions)
-      res.set('Reporting-Endpoints', `csp="${cspReports}"`)
-      res.set('Cache-Control', 'no-store')
-      next()
-    },
-  ]
+  )
+  const policy = all.get(policyHeader)?.split(nonceHere) ?? []
+  all.delete(policyHeader)
+  all.set('Permissions-Policy', permissions)
+  all.set('Reporting-Endpoints', `csp="${cspReports}"`)
+  all.set('Cache-Control', 'no-store')
+
+  return function secure(req, res, next) {
+    for (const [name, value] of all) res.setHeader(name, value)
+    if (isCall(req.path)) return plainAnswer(req, res, next)
+    const nonce = randomBytes(16).toString('base64')
+    res.locals.nonce = nonce
+    res.setHeader(policyHeader, policy.join(`'nonce-${nonce}'`))
+    next()
+  }
+}
+
+const policyHeader = 'Content-Security-Policy'
+
+/** Under /api there is one page for people, its documentation. */
+const isCall = (path: string) => path.startsWith('/api/') && !/^\/api\/docs\/?$/.test(path)
+
+/** What helmet says to any answer: it is asked once, and the same is said to all. */
+function headersOf(middleware: ReturnType<typeof helmet>) {
+  const headers = new Map<string, string>()
+  const answer = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader() {},
+  }
+  middleware({} as IncomingMessage, answer as unknown as ServerResponse, () => {})
+  return headers
 }
 
 export const cspReports = '/csp-report'
@@ -80,7 +99,7 @@ const permissions = refused
 
 /** What a browser may do with an answer that is not a page: nothing. */
 export function plainAnswer(_req: Request, res: Response, next: () => void) {
-  res.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+  res.setHeader(policyHeader, "default-src 'none'; frame-ancestors 'none'; sandbox")
   next()
 }
 

@@ -78,13 +78,16 @@ const cut = (text: string) =>
 
 /** All mails of a folder, a label or the starred ones, newest first. */
 export async function listMails(db: Reader, account: AccountId, filter: string): Promise<Mail[]> {
-  const rows = await db
+  return whole(db, account, await allOf(db, kindOf(filter), { account, filter }))
+}
+
+const allOf = preparedByShape(String, (db, kind: Kind) =>
+  db
     .select()
     .from(mails)
-    .where(inList(db, account, filter))
-    .orderBy(desc(mails.id))
-  return whole(db, account, rows)
-}
+    .where(inKind(db, kind, given('account'), given('filter')))
+    .orderBy(desc(mails.id)),
+)
 
 /** One page of what `listMails` finds, cut down to what a list shows; `words` narrows it. */
 export async function listMailRows(
@@ -404,16 +407,20 @@ async function labelsByMail(db: Reader, account: AccountId, rows: { id: number }
   return labelsOf
 }
 
+const repliesTo = prepared((db) =>
+  db
+    .select()
+    .from(mails)
+    .where(and(mine, among(mails.parent, given('parents'))))
+    .orderBy(mails.id),
+)
+
 /** Puts labels and replies into their mails. */
 async function whole(db: Reader, account: AccountId, rows: Row[]): Promise<Mail[]> {
   if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
   const labelsOf = await labelsByMail(db, account, rows)
-  const replies = await db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.account, account), among(mails.parent, ids)))
-    .orderBy(mails.id)
+  const parents = JSON.stringify(rows.map(({ id }) => id))
+  const replies = await repliesTo(db, { account, parents })
   const told = ({ account: _owner, parent: _parent, ...mail }: Row, answers: Mail[]): Mail => ({
     ...mail,
     labels: labelsOf.get(mail.id) ?? [],

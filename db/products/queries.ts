@@ -1,10 +1,23 @@
-import { and, asc, count, desc, eq, max, min, type SQL, sql, sum } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  max,
+  min,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm'
 import { type Changed, isStale } from '../changed.ts'
 import {
   among,
   type Db,
   givenCount,
   holds,
+  prepared,
   preparedByShape,
   type Reader,
   type Writer,
@@ -35,9 +48,13 @@ export type ProductPage = { rows: Product[]; total: number; totalPages: number }
 
 /** All products in storage order. */
 export async function listProducts(db: Reader): Promise<Product[]> {
-  const rows = await db.select().from(products).orderBy(asc(products.position))
+  const rows = await inOrder(db, {})
   return rows.map(told)
 }
+
+const inOrder = prepared((db) =>
+  db.select(toldColumns).from(products).orderBy(asc(products.position)),
+)
 
 /** One page of the products that are asked for, and how many there are. */
 export async function pageOfProducts(
@@ -118,7 +135,19 @@ export async function seedProducts(tx: Writer): Promise<void> {
   }
 }
 
-function told({ id, name, category, price, order_status, popValue, img, version }: Row): Product {
+// The others are there to sort and to search by.
+const { position, cents, popularity, findable, ...toldColumns } = getTableColumns(products)
+
+function told({
+  id,
+  name,
+  category,
+  price,
+  order_status,
+  popValue,
+  img,
+  version,
+}: Pick<Row, keyof typeof toldColumns>): Product {
   const popularity = popularityOf(popValue)
   return { id, name, category, price, order_status, popularity, img, version }
 }
@@ -177,7 +206,7 @@ const piece = preparedByShape(
   ({ query, isBackwards }: Piece) => `${isBackwards} ${shapeOf(query)}`,
   (db, { query, isBackwards }) =>
     db
-      .select()
+      .select(toldColumns)
       .from(products)
       .where(these(query))
       .orderBy(...orderOf(query, isBackwards))

@@ -50,7 +50,9 @@ function bareIdOf(req: Request): Record<string, unknown> {
 export const bareIdTypes = ['application/json', 'text/plain', 'application/x-www-form-urlencoded']
 
 function queryOf(req: Request): Record<string, unknown> {
-  const query = new URL(req.originalUrl, 'http://query.invalid').searchParams
+  const [, text] = req.originalUrl.split(/\?(.*)/s)
+  if (!text) return {}
+  const query = new URLSearchParams(text)
   const fields: [string, string][] = []
   for (const name of new Set(query.keys())) {
     if (query.getAll(name).length > 1) {

@@ -1,10 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express'
-import expressSession from 'express-session'
+import expressSession, { type SessionData } from 'express-session'
 import type { Config } from '../config.ts'
 import { Failure } from '../failure.ts'
 import type { Services } from '../services.ts'
+import { believedSessions } from './believed.ts'
 import { clearAuthCookies, cookieNames, cookieOptions, setIdentifier } from './cookies.ts'
-import { SessionStore, type SignedIn } from './store.ts'
+import { isTouchDue, SessionStore, type SignedIn } from './store.ts'
 
 /** What a handler may know of and do to the visitor's session. */
 export type Session = {
@@ -27,8 +28,9 @@ export function sessions({ config, keys, sessionDb, now }: Services): RequestHan
     idleMs: config.sessionIdleMs,
     maxMs: config.sessionMaxMs,
   })
+  const { session: name } = cookieNames(config.isSecure)
   const load = expressSession({
-    name: cookieNames(config.isSecure).session,
+    name,
     secret: keys.cookies,
     store,
     resave: false,
@@ -37,9 +39,10 @@ export function sessions({ config, keys, sessionDb, now }: Services): RequestHan
     unset: 'keep', // 'destroy' would also end the session of a visitor whose session could not be read just now
     cookie: cookieOptions(config.isSecure),
   })
-  return function session(req, res, next) {
-    // The public address is https even where a proxy in front of us ends the encryption.
-    if (config.isSecure) Object.defineProperty(req, 'secure', { value: true })
+  const believed = believedSessions({ name, store, load })
+  const isEnough = (content: SessionData) => Boolean(content.user) && !isTouchDue(content, now())
+
+  const loadAnew: RequestHandler = (req, res, next) => {
     let isLoaded = false
     load(req, res, (error?: unknown) => {
       if (isLoaded) {
@@ -50,11 +53,18 @@ export function sessions({ config, keys, sessionDb, now }: Services): RequestHan
       isLoaded = true
       if (!error && req.session) {
         if (isStale(req, config)) clearAuthCookies(res, config.isSecure)
+        else if (req.session.user) believed.believe(req)
         return next()
       }
       req.log.error({ err: error }, 'The session store does not answer.')
       next(new Failure('session-store', 'We cannot look up your session right now.'))
     })
+  }
+
+  return function session(req, res, next) {
+    // The public address is https even where a proxy in front of us ends the encryption.
+    if (config.isSecure) Object.defineProperty(req, 'secure', { value: true })
+    believed.open(req, res, isEnough, (isOpen) => (isOpen ? next() : loadAnew(req, res, next)))
   }
 }
 

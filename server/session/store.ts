@@ -98,10 +98,14 @@ export class SessionStore extends session.Store {
 
   async #touch(id: string, content: session.SessionData) {
     const { db, now } = this.#options
-    if (now() - (content.seenMs ?? 0) < touchEveryMs) return
+    if (!isTouchDue(content, now())) return
     await updateSession(db, { key: keyOf(id), seenMs: now() })
   }
 }
+
+/** A session's sign of life is stored once a minute, not with every request. */
+export const isTouchDue = ({ seenMs = 0 }: Partial<session.SessionData>, nowMs: number) =>
+  nowMs - seenMs >= touchEveryMs
 
 const mostOpened = 1000
 
