@@ -1,5 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Db, refusalOf } from '#db/dialect.ts'
 import { BrokenDatabase } from '#db/migrate.ts'
 import { type OpenDb, openDb } from '#db/open.ts'
 import { seedShared } from '#db/seed.ts'
@@ -43,8 +45,9 @@ export async function openServices(
   const db = openDb(join(config.dataDir, 'app.sqlite'), 'app')
   const sessionDb = openSessions(join(config.dataDir, 'sessions.sqlite'), log)
   const passwords = createHasher(config.scryptLn)
-  await (config.demo ? openSampleLogins(db, passwords) : closeSampleLogins(db, sessionDb))
-  await seedShared(db)
+  const waiting = patient(db)
+  await (config.demo ? openSampleLogins(waiting, passwords) : closeSampleLogins(waiting, sessionDb))
+  await seedShared(waiting)
   const streams = createStreams()
   const { backend: settings } = config
   const backend = settings && createBackend({ settings, log, now, limits, streams })
@@ -52,6 +55,24 @@ export async function openServices(
   const isDraining = () => false
   const stores = { db, sessionDb, keys, passwords }
   return { config, log, ...stores, backend, streams, pulse, now, isDraining }
+}
+
+const patienceMs = 30_000
+
+/** Others may start over the same directory at the same moment: a write that finds it taken waits for its turn. */
+function patient(db: Db): Db {
+  const end = Date.now() + patienceMs
+  const write: Db['write'] = async (work) => {
+    for (;;) {
+      try {
+        return await db.write(work)
+      } catch (error) {
+        if (refusalOf(error) !== 'busy' || Date.now() > end) throw error
+        await pause(50)
+      }
+    }
+  }
+  return { ...db, write }
 }
 
 /** Sessions can be lost without harm, so a damaged file of them stops nobody: it is put aside for whoever wants to know. */
