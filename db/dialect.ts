@@ -154,6 +154,22 @@ export const holds = (column: Column, text: string | Placeholder): SQL =>
 export const among = (column: Column, values: number[] | Placeholder): SQL =>
   sql`${column} in (select value from json_each(${Array.isArray(values) ? JSON.stringify(values) : values}))`
 
+/** A full-text index: a table of its own kind, which the migrations create. */
+export function textIndex(name: string, weights: number[]) {
+  const index = sql.raw(name)
+  const rank = sql.join(
+    [index, ...weights.map((weight) => sql.raw(weight.toFixed(1)))],
+    sql.raw(', '),
+  )
+  return {
+    from: index,
+    row: sql<number>`${index}.rowid`,
+    /** What fits best has the lowest score. */
+    score: sql<number>`bm25(${rank})`,
+    matches: (query: string | Placeholder): SQL => sql`${index} match ${query}`,
+  }
+}
+
 /** The first characters of a text column, without fetching the rest of it. */
 export const startOf = (column: Column, length: number) =>
   sql<string>`substr(${column}, 1, ${length})`

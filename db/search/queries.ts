@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Reader, Writer } from '../dialect.ts'
+import { given, prepared, type Reader, type Writer } from '../dialect.ts'
 import { type Group, groups, searchLimit } from './model.ts'
-import { type Entry, searchSeed } from './seed.ts'
+import { type Entry, type PageEntry, searchSeed } from './seed.ts'
 import { searchEntries } from './table.ts'
 
 export type SearchGroup = { groupTitle: Group; searchLimit: number; data: Entry[] }
@@ -9,16 +9,29 @@ export type SearchGroup = { groupTitle: Group; searchLimit: number; data: Entry[
 /** Everything the quick search can find, in its three groups; the client filters. */
 export async function listSearchEntries(db: Reader): Promise<SearchGroup[]> {
   return Promise.all(
-    groups.map(async (groupTitle) => {
-      const rows = await db
-        .select({ entry: searchEntries.entry })
-        .from(searchEntries)
-        .where(eq(searchEntries.group, groupTitle))
-        .orderBy(asc(searchEntries.position))
-      return { groupTitle, searchLimit, data: rows.map(({ entry }) => entry) }
-    }),
+    groups.map(async (groupTitle) => ({
+      groupTitle,
+      searchLimit,
+      data: await entriesOf(db, groupTitle),
+    })),
   )
 }
+
+/** The searchable pages among them. */
+export const listPageEntries = async (db: Reader) => (await entriesOf(db, 'Pages')) as PageEntry[]
+
+async function entriesOf(db: Reader, group: Group) {
+  const rows = await entriesIn(db, { group })
+  return rows.map(({ entry }) => entry)
+}
+
+const entriesIn = prepared((db) =>
+  db
+    .select({ entry: searchEntries.entry })
+    .from(searchEntries)
+    .where(eq(searchEntries.group, given('group')))
+    .orderBy(asc(searchEntries.position)),
+)
 
 /** Writes the entries anew. */
 export async function seedSearchEntries(tx: Writer): Promise<void> {

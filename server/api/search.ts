@@ -1,7 +1,107 @@
+import type { Results } from '#client/features/search/endpoints.ts'
 import { search } from '#client/features/search/endpoints.ts'
-import { listSearchEntries } from '#db/search/queries.ts'
-import { serve } from './serve.ts'
+import { wordsIn as wordsOfLanguage } from '#client/languages/all.ts'
+import { leadsSomewhere } from '#client/shell/leads-somewhere.ts'
+import { titleIn } from '#client/shell/titles.ts'
+import type { Role } from '#db/accounts/model.ts'
+import { may } from '#db/policy/model.ts'
+import { countFound, rankFound, suggestWords, termsOf } from '#db/search/finding.ts'
+import { type Hit, hitsOf, placeOf } from '#db/search/hits.ts'
+import {
+  type HitType,
+  hitTypes,
+  matchesAll,
+  type Source,
+  type Span,
+  sourceNames,
+  sources,
+  spans,
+  wordsIn,
+} from '#db/search/model.ts'
+import { listPageEntries, listSearchEntries } from '#db/search/queries.ts'
+import { type StaffContext, serve } from './serve.ts'
+import { chosen } from './shell.ts'
+
+const perPage = 10
+const pagesAtMost = 100
 
 export const searchApi = serve(search, {
   data: async (_, { db }) => ({ searchResult: await listSearchEntries(db) }),
+  async find({ q, type, since, page }, context): Promise<Results> {
+    const { db, account, user, services } = context
+    const words = wordsIn(q)
+    const among = sourcesFor(user.role)
+    const looking = { account, words, day: since ? dayBefore(services.now(), since) : '' }
+    const pages = await pagesFor(context)
+    // Pages are of no time.
+    const pageHits = since ? [] : pages.flatMap((each) => (each.fits(words) ? each.hit : []))
+    const counts = await countFound(db, looking, among)
+    const facets = facetsOf(pageHits, counts)
+    const asked = facets.filter((each) => !type || each.type === type)
+    const total = asked.reduce((sum, { count }) => sum + count, 0)
+
+    const first = (page - 1) * perPage
+    const shownPages = !type || type === 'page' ? pageHits : []
+    const chosenCounts = counts.filter(({ source }) => !type || sources[source].type === type)
+    const found = await rankFound(db, looking, chosenCounts, {
+      from: Math.max(0, first - shownPages.length),
+      to: Math.max(0, first + perPage - shownPages.length),
+    })
+    const isNothing = total === 0 && words.length > 0
+    return {
+      hits: [
+        ...shownPages.slice(first, first + perPage),
+        ...(await hitsOf(db, account, found, words)),
+      ],
+      facets,
+      total,
+      page,
+      pages: Math.min(pagesAtMost, Math.max(1, Math.ceil(total / perPage))),
+      suggestion: isNothing
+        ? await suggestWords(db, looking, among, termsOf(pages.map(({ hit }) => hit.title)))
+        : undefined,
+    }
+  },
 })
+
+/** What this role may look into, and has a page for. */
+const sourcesFor = (role: Role): Source[] =>
+  sourceNames.filter((source) => {
+    const { needs } = sources[source] as { needs?: Parameters<typeof may>[1] }
+    return (!needs || may(role, needs)) && leadsSomewhere(placeOf[source], role)
+  })
+
+const oneDay = 86_400_000
+const dayBefore = (now: number, span: Span) =>
+  new Date(now - spans[span] * oneDay).toISOString().slice(0, 10)
+
+function facetsOf(pages: Hit[], counts: { source: Source; hits: number }[]) {
+  const many = (type: HitType) =>
+    type === 'page'
+      ? pages.length
+      : counts.reduce(
+          (sum, { source, hits }) => sum + (sources[source].type === type ? hits : 0),
+          0,
+        )
+  return hitTypes.map((type) => ({ type, count: many(type) })).filter(({ count }) => count > 0)
+}
+
+/** The pages that lead this person somewhere, found by what they are called in English and in the person's language. */
+async function pagesFor(context: StaffContext) {
+  const { db, user } = context
+  const { language = 'en' } = await chosen(context)
+  const t = wordsOfLanguage(language).in('menu')
+  const entries = await listPageEntries(db)
+  return entries
+    .filter(({ link }) => leadsSomewhere(link, user.role))
+    .map((entry) => {
+      const title = titleIn(language, t, entry)
+      const { id, link } = entry
+      const hit: Hit = {
+        ...{ type: 'page', id, title, link },
+        ...{ snippet: [], date: null, picture: null, facts: [] },
+      }
+      const fits = (words: string[]) => matchesAll(title, words) || matchesAll(entry.title, words)
+      return { hit, fits }
+    })
+}

@@ -50,7 +50,7 @@ export const shellApi = serve(shell, {
 })
 
 /** What the account has chosen counts for more than what this browser remembers, and that for more than what it asks for. */
-async function chosen(context: Context) {
+export async function chosen(context: Context) {
   const asked = sensible({ language: context.settings.languageAmong(languages) })
   return { ...asked, ...(await remembered(context)) }
 }

@@ -17,7 +17,10 @@ import { rowsOf } from '../rows.ts'
 import { type App, open, type Visitor } from '../theatre.ts'
 
 /** The calls about what belongs to whoever makes them. */
-const areas = { mail, todo, calendar, chat, bookmarks, shell, dashboard, notifications }
+const areas = {
+  ...{ mail, todo, calendar, chat, bookmarks, shell, dashboard, notifications },
+  search: { find: search.find },
+}
 type Areas = typeof areas
 
 const outside = ['piotr@iron-and-curtain.example']
@@ -81,6 +84,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
   },
   dashboard: { summary: () => ({}) },
   notifications: { list: () => ({}), read: (id) => ({ ids: [id] }) },
+  search: { find: (id) => ({ q: ['tidewater', 'mine', 'nime'][id] ?? 'theirs' }) },
 }
 
 /** Ids that both accounts have a row of their own for. */
@@ -93,6 +97,7 @@ const shared = {
   shell: [],
   dashboard: [],
   notifications: [1],
+  search: [0, 1, 2],
 }
 
 type Call = {
@@ -127,6 +132,7 @@ async function fill(visitor: Visitor): Promise<Foreign> {
     shell: 0,
     dashboard: 0,
     notifications: 99,
+    search: 3,
   }
   const mine = { subject: 'Mine', message: 'Mine', to: ['Mine'], attachments: ['Mine'] }
   for (let n = 0; n < 20; n++) {

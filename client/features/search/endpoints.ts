@@ -1,6 +1,22 @@
+import type { Hit } from '#db/search/hits.ts'
+import { type HitType, SearchQuery } from '#db/search/model.ts'
 import type { SearchGroup } from '#db/search/queries.ts'
 import { get } from '../../api/endpoint.ts'
 
+export type Results = {
+  /** One page of them, best first. */
+  hits: Hit[]
+  /** How many there are of each type that has any, whichever type was asked for. */
+  facets: { type: HitType; count: number }[]
+  /** Of the type that was asked for. */
+  total: number
+  page: number
+  pages: number
+  /** Where nothing was found: words that would find something. */
+  suggestion?: string | undefined
+}
+
 export const search = {
   data: get('/api/main-search/data').gives<{ searchResult: SearchGroup[] }>(),
+  find: get('/api/search').takes(SearchQuery).gives<Results>(),
 }

@@ -116,6 +116,10 @@ export const notes: Record<string, Note> = {
   'GET /api/main-search/data': {
     summary: 'Everything the quick search can find, in three groups.',
   },
+  'GET /api/search': {
+    summary: 'What of the account’s own, and of what its role may see, holds all these words.',
+    example: { q: 'bakery', type: 'mail', since: 'year', page: 1 },
+  },
 
   'GET /api/apps/todo': {
     summary: 'The tasks of a list or with a tag, newest first.',
