@@ -61,6 +61,7 @@ export const routes: RouteObject[] = [
         page('/email/:filter', 'features/mail/mailbox'),
         page('/email/:filter/:id', 'features/mail/reader'),
         page('/notifications', 'features/notifications/notifications'),
+        page('/pages/search', 'features/search/search'),
         page('/settings/bookmarks', 'features/bookmarks/bookmarks', 'menu'),
       ]),
     ],

@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts'
 import { signInFor } from './safe-return.ts'
 
 /** The browser's `Call`: the one place that fetches. A session that has ended leads back to the sign-in page. */
-export const callOverHttp: Call = async ({ method, path, who }, input) => {
+export const callOverHttp: Call = async ({ method, path, who }, input, signal) => {
   const fields = { ...(input as Record<string, unknown>) }
   const address = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = encodeURIComponent(String(fields[name]))
@@ -13,9 +13,10 @@ export const callOverHttp: Call = async ({ method, path, who }, input) => {
   })
   const isInAddress = method === 'GET' || method === 'DELETE'
   const response = await (isInAddress
-    ? fetch(withQuery(address, fields), { method })
+    ? fetch(withQuery(address, fields), { method, signal })
     : fetch(address, {
         method,
+        signal,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(fields),
       })

@@ -35,6 +35,8 @@ export type Endpoint<In extends z.ZodMiniType, Out, W extends Who = Who> = {
 export type Call = <In extends z.ZodMiniType, Out>(
   endpoint: Endpoint<In, Out>,
   input: z.input<In>,
+  /** Ends a call over HTTP that nobody waits for any more. */
+  signal?: AbortSignal,
 ) => Promise<Out>
 
 /** How loaders and actions reach the API: in-process on the server, over HTTP in the browser. */

@@ -6,6 +6,7 @@ import type menu from './en/menu.json'
 import type misc from './en/misc.json'
 import type notifications from './en/notifications.json'
 import type said from './en/said.json'
+import type search from './en/search.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
 
@@ -19,6 +20,7 @@ export type Texts = {
   misc: typeof misc
   notifications: typeof notifications
   said: typeof said
+  search: typeof search
   settings: typeof settings
   shell: typeof shell
 }

@@ -17,6 +17,10 @@ const directional = new Set<IconName>([
   'log-out',
 ])
 
+/** What is stored names icons as a component library does; the sprite has them in kebab case. */
+export const spriteName = (icon: string) =>
+  icon.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase() as IconName
+
 type IconProps = { name: IconName; size?: number }
 
 /** A decorative outline icon; whatever stands around it carries the words. */

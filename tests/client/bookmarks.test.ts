@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  hitsFor,
-  inNewOrder,
-  moved,
-  placesOf,
-  spriteName,
-} from '#client/features/bookmarks/places.ts'
+import { hitsFor, inNewOrder, moved, placesOf } from '#client/features/bookmarks/places.ts'
+import { spriteName } from '#client/ui/icon.tsx'
 import { iconNames } from '#client/ui/icons/names.ts'
 import { bookmarkPages } from '#db/bookmarks/seed.ts'
 

@@ -11,6 +11,7 @@ test.each([
   ['the dashboard', '/dashboard', demo],
   ['the inbox', '/email/inbox', demo],
   ['a mail', '/email/inbox/21', demo],
+  ['the results of a search', '/pages/search?q=tidewater', demo],
   ['an address that leads nowhere', '/nowhere', demo],
 ])('%s is sent as this', async (name, address, visitor) => {
   const html = pretty(await visitor.page(address))

@@ -5,9 +5,9 @@ import { useWords } from '../../languages/words.ts'
 import { usePopover } from '../../shell/use-popover.ts'
 import { useTitles } from '../../shell/use-titles.ts'
 import { Waiting } from '../../shell/waiting.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, spriteName } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
-import { moved, placesOf, spriteName } from './places.ts'
+import { moved, placesOf } from './places.ts'
 import { bookmarksAddress, useStars } from './use-stars.ts'
 
 type BookmarksBarProps = {
@@ -77,7 +77,7 @@ export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
               data-tip={titleOf(page)}
               onKeyDown={(event) => moveByKey(event, place)}
             >
-              <Icon name={spriteName(page.icon) as IconName} />
+              <Icon name={spriteName(page.icon)} />
             </a>
           </li>
         ))}
@@ -94,7 +94,7 @@ export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
           className="btn btn-ghost btn-icon bar-button"
         >
           {overflow.map((page) => (
-            <MenuLink key={page.id} href={page.link} icon={spriteName(page.icon) as IconName}>
+            <MenuLink key={page.id} href={page.link} icon={spriteName(page.icon)}>
               {titleOf(page)}
             </MenuLink>
           ))}

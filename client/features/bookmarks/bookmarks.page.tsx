@@ -9,11 +9,11 @@ import { leadsSomewhere } from '../../shell/leads-somewhere.ts'
 import { useTitles } from '../../shell/use-titles.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName, spriteName } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { bookmarks } from './endpoints.ts'
-import { hitsFor, inNewOrder, moved, placesOf, spriteName } from './places.ts'
+import { hitsFor, inNewOrder, moved, placesOf } from './places.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
@@ -129,7 +129,7 @@ function Line({ page: { id, title, link, icon, starred }, children }: LineProps)
   const label = useWords('bookmarks')('star', { title })
   return (
     <li className="line bookmark">
-      <Icon name={spriteName(icon) as IconName} />
+      <Icon name={spriteName(icon)} />
       <div className="line-main">
         <a href={link}>{title}</a>
       </div>

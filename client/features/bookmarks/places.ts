@@ -35,7 +35,3 @@ export function hitsFor<Page extends Pick<Bookmark, 'title' | 'starred'>>(
   const then = pages.filter((page) => !first.includes(page) && title(page).includes(sought))
   return [...first, ...then].slice(0, most)
 }
-
-/** The stored names are those of a component library; the sprite has them in kebab case. */
-export const spriteName = (icon: string) =>
-  icon.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase()

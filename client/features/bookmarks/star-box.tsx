@@ -4,9 +4,9 @@ import type { Bookmark, BookmarkPage } from '#db/bookmarks/queries.ts'
 import { useWords } from '../../languages/words.ts'
 import { useTitles } from '../../shell/use-titles.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, spriteName } from '../../ui/icon.tsx'
 import type { loader } from './bookmarks.page.tsx'
-import { hitsFor, spriteName } from './places.ts'
+import { hitsFor } from './places.ts'
 import { bookmarksAddress } from './use-stars.ts'
 
 type StarBoxProps = {
@@ -64,7 +64,7 @@ export function StarBox({ seen, canOpen, setStar }: StarBoxProps) {
         {hits.map((page) => (
           <li key={page.id}>
             <a className="menu-item" href={page.link}>
-              <Icon name={spriteName(page.icon) as IconName} />
+              <Icon name={spriteName(page.icon)} />
               {page.title}
             </a>
             <button

@@ -1,0 +1,68 @@
+import { type Span, spans } from '#db/search/model.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { type Asked, addressFor } from './address.ts'
+import type { Results } from './endpoints.ts'
+import { iconOf } from './hit-line.tsx'
+
+const spanNames = Object.keys(spans) as Span[]
+
+/** Which kinds of results there are, and from when they may be: all of them links, so that any choice can be shared. */
+export function Filters({ asked, results }: { asked: Asked; results: Results }) {
+  const t = useWords('search')
+  const format = useFormat()
+  const { q, type, since } = asked
+  const { facets } = results
+  const all = facets.reduce((sum, { count }) => sum + count, 0)
+  const timeLabel = t(spanNames.find((span) => span === since) ?? 'anyTime')
+  const times = [undefined, ...spanNames]
+  return (
+    <div className="search-filters">
+      {all > 0 && (
+        <nav aria-label={t('types')}>
+          <ul className="chips list-plain">
+            {[{ type: undefined, count: all }, ...facets].map((facet) => (
+              <li key={facet.type ?? ''}>
+                <a
+                  className="chip"
+                  href={addressFor({ q, type: facet.type, since })}
+                  aria-current={facet.type === type ? 'true' : undefined}
+                >
+                  {facet.type && <Icon name={iconOf[facet.type]} size={16} />}
+                  {facet.type ? t(facet.type) : t('all')}
+                  <span className="chip-count">{format.number(facet.count)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="search-time">
+        <Menu
+          id="search-time"
+          label={t('time')}
+          button={
+            <>
+              <Icon name="clock" />
+              {timeLabel}
+              <Icon name="chevron-down" size={16} />
+            </>
+          }
+        >
+          {times.map((span) => (
+            <a
+              key={span ?? ''}
+              className="menu-item"
+              href={addressFor({ q, type, since: span })}
+              aria-current={span === since ? 'true' : undefined}
+            >
+              {t(span ?? 'anyTime')}
+            </a>
+          ))}
+        </Menu>
+      </div>
+    </div>
+  )
+}

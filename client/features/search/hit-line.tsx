@@ -1,0 +1,53 @@
+import type { Hit } from '#db/search/hits.ts'
+import { type HitType, marked } from '#db/search/model.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Marked } from './marked.tsx'
+
+export const iconOf: Record<HitType, IconName> = {
+  page: 'layout',
+  contact: 'user',
+  mail: 'mail',
+  task: 'check-square',
+  event: 'calendar',
+  user: 'users',
+  product: 'package',
+}
+
+/** One result: what it is called, where in it the words are, and what kind of thing it is. */
+export function HitLine({ hit, words }: { hit: Hit; words: string[] }) {
+  const t = useWords('search')
+  const format = useFormat()
+  const { type, title, link, snippet, date, picture } = hit
+  return (
+    <li className="line hit">
+      {picture ? (
+        <Avatar name={title} src={picture} size={36} />
+      ) : (
+        <span className="hit-kind tone-neutral">
+          <Icon name={iconOf[type]} />
+        </span>
+      )}
+      <div className="line-main">
+        <a href={link} dir="auto">
+          <Marked segments={marked(title || t('untitled'), title ? words : [])} />
+        </a>
+        {snippet.length > 0 && (
+          <span className="hit-text" dir="auto">
+            <Marked segments={snippet} />
+          </span>
+        )}
+      </div>
+      <span className="hit-facts">
+        <span>{t(`one_${type}`)}</span>
+        {date && (
+          <time dir="auto" dateTime={date}>
+            {format.dayAndYear(new Date(date))}
+          </time>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { marked, wordsIn } from '#db/search/model.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Marked } from './marked.tsx'
+import type { Option } from './use-options.ts'
+
+type OptionLineProps = {
+  id: string
+  option: Option
+  words: string
+  isActive: boolean
+  close: () => void
+}
+
+/** One line of what is offered. It never has the focus: that stays in the field. */
+export function OptionLine({ id, option, words, isActive, close }: OptionLineProps) {
+  const { title, sub, end, icon, picture, isPerson, href, act } = option
+  const shared = {
+    id,
+    className: isActive
+      ? 'menu-item quick-search-option is-active'
+      : 'menu-item quick-search-option',
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': isActive,
+  } as const
+  const inside = (
+    <>
+      {isPerson ? (
+        <Avatar name={title} src={picture} />
+      ) : picture ? (
+        <img src={picture} alt="" width={28} height={28} />
+      ) : (
+        icon && <Icon name={icon} />
+      )}
+      <span className="quick-search-words" dir="auto">
+        <span>
+          <Marked segments={marked(title, wordsIn(words))} />
+        </span>
+        {sub && <bdi className="line-sub">{sub}</bdi>}
+      </span>
+      {end && <span className="line-end">{end}</span>}
+    </>
+  )
+  if (href) {
+    return (
+      <a {...shared} href={href} onClick={close}>
+        {inside}
+      </a>
+    )
+  }
+  return (
+    <button
+      {...shared}
+      type="button"
+      onClick={() => {
+        close()
+        act?.()
+      }}
+    >
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router-dom'
+import { wordsIn } from '#db/search/model.ts'
+import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { addressFor } from './address.ts'
+import { OptionLine } from './option-line.tsx'
+import { useOptions } from './use-options.ts'
+
+const listId = 'quick-search-list'
+const idOf = (place: number) => `quick-search-${place}`
+
+type QuickSearchProps = {
+  /** What has been typed before this was here. */
+  typed: RefObject<string>
+  close: () => void
+}
+
+/** The quick search in its box: what is typed is looked for at once, and the arrow keys go through what is offered. */
+export function QuickSearch({ typed, close }: QuickSearchProps) {
+  const t = useWords('search')
+  const shell = useWords()
+  const [words, setWords] = useState(typed.current)
+  const [active, setActive] = useState<string>()
+  const { groups, hasFailed } = useOptions(words)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+
+  const options = groups.flatMap((group) => group.options)
+  const current = options.findIndex(({ key }) => key === active) // more may have arrived above it
+
+  function choose(place: number) {
+    setActive(options[place]?.key)
+    document.getElementById(idOf(place))?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const many = options.length
+    const places: Record<string, number> = {
+      ArrowDown: current + 1 < many ? current + 1 : 0,
+      ArrowUp: current > 0 ? current - 1 : many - 1,
+    }
+    const to = places[event.key]
+    if (to !== undefined && many > 0) choose(to)
+    else if (event.key === 'Enter' && current >= 0) document.getElementById(idOf(current))?.click()
+    else return
+    event.preventDefault()
+  }
+
+  let place = 0
+  return (
+    <search>
+      <Form
+        className="quick-search-head"
+        action={addressFor()}
+        onSubmit={(event) => (wordsIn(words).length > 0 ? close() : event.preventDefault())}
+      >
+        <Icon name="search" size={20} />
+        <input
+          ref={input}
+          name="q"
+          role="combobox"
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-label={t('quick')}
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={current >= 0 ? idOf(current) : undefined}
+          placeholder={t('field')}
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value)
+            setActive(undefined)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon"
+          aria-label={shell('close')}
+          title={shell('close')}
+          onClick={close}
+        >
+          <Icon name="x" />
+        </button>
+      </Form>
+      <p className="visually-hidden" role="status">
+        {hasFailed ? t('failed') : t('offered', { count: options.length })}
+      </p>
+      <div id={listId} className="quick-search-list" role="listbox" aria-label={t('results')}>
+        {groups.map(({ id, options: offered }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a listbox
+          <div key={id} role="group" aria-labelledby={`quick-search-${id}`}>
+            <div id={`quick-search-${id}`} className="quick-search-group" role="presentation">
+              {t(id)}
+            </div>
+            {offered.map((option) => {
+              const at = place++
+              return (
+                <OptionLine
+                  key={option.key}
+                  id={idOf(at)}
+                  option={option}
+                  words={words}
+                  isActive={at === current}
+                  close={close}
+                />
+              )
+            })}
+            {offered.length === 0 && (
+              <div className="quick-search-none" role="presentation">
+                {t('noResult')}
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+      <p className="quick-search-foot" aria-hidden="true">
+        {hasFailed ? t('failed') : t('keys')}
+      </p>
+    </search>
+  )
+}

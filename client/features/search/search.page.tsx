@@ -1,0 +1,153 @@
+import type { KeyboardEvent } from 'react'
+import {
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+} from 'react-router-dom'
+import { wordsIn } from '#db/search/model.ts'
+import { api } from '../../api/endpoint.ts'
+import { useWords } from '../../languages/words.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Title } from '../../ui/title.tsx'
+import { type Asked, addressFor, askedIn } from './address.ts'
+import { BestHit } from './best-hit.tsx'
+import { type Results, search } from './endpoints.ts'
+import { Filters } from './filters.tsx'
+import { HitLine } from './hit-line.tsx'
+
+const perPage = 10
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { page = 1, ...asked } = askedIn(request.url)
+  if (wordsIn(asked.q).length === 0) return { asked, results: undefined }
+  const results = await context.get(api)(search.find, { ...asked, page })
+  const isPastTheEnd = results.page > results.pages
+  if (isPastTheEnd) throw redirect(addressFor({ ...asked, page: results.pages }))
+  return { asked, results }
+}
+
+export function Component() {
+  const t = useWords('search')
+  const { asked, results } = useLoaderData<typeof loader>()
+  const { q } = asked
+  const [first] = results?.page === 1 ? results.hits : []
+  const best = first && first.facts.length > 0 ? first : undefined
+  const isLoading = useNavigation().location?.pathname === addressFor()
+  return (
+    <>
+      <Title>{results ? `${t('titleFor', { words: q })} – ${t('title')}` : t('title')}</Title>
+      <PageHeader title={t('title')} text={t('text')} crumbs={[]} />
+      <search onKeyDown={walkHits}>
+        <Form className="search-form" action={addressFor()}>
+          <div className="search">
+            <Icon name="search" />
+            <input
+              key={q}
+              className="form-control"
+              type="search"
+              name="q"
+              maxLength={200}
+              defaultValue={q}
+              autoComplete="off"
+              aria-label={t('field')}
+              aria-keyshortcuts="/"
+              placeholder={t('field')}
+            />
+          </div>
+          {asked.type && <input type="hidden" name="type" value={asked.type} />}
+          {asked.since && <input type="hidden" name="since" value={asked.since} />}
+          <button type="submit" className="btn btn-primary">
+            {t('go')}
+          </button>
+        </Form>
+        {results ? (
+          <div aria-busy={isLoading}>
+            <Filters asked={asked} results={results} />
+            <div className={best ? 'cards-split' : undefined}>
+              <Found asked={asked} results={results} />
+              {best && <BestHit hit={best} />}
+            </div>
+          </div>
+        ) : (
+          <section className="card" aria-label={t('results')}>
+            <Empty icon="search" title={t('prompt')} text={t('promptText')} />
+          </section>
+        )}
+      </search>
+    </>
+  )
+}
+
+function Found({ asked, results }: { asked: Asked; results: Results }) {
+  const t = useWords('search')
+  const { hits, total, page, pages } = results
+  const first = (page - 1) * perPage + 1
+  const range = { first, last: first + hits.length - 1, count: total, words: asked.q }
+  return (
+    <section className="card hits" aria-label={t('results')}>
+      {hits.length === 0 ? (
+        <Nothing asked={asked} results={results} />
+      ) : (
+        <>
+          <p className="hits-range" role="status">
+            {t('range', range)}
+          </p>
+          <ol className="line-list">
+            {hits.map((hit) => (
+              <HitLine key={`${hit.link} ${hit.id}`} hit={hit} words={wordsIn(asked.q)} />
+            ))}
+          </ol>
+          <Pager page={page} pages={pages} addressOf={(to) => addressFor({ ...asked, page: to })} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Nothing({ asked, results }: { asked: Asked; results: Results }) {
+  const t = useWords('search')
+  const { q, type, since } = asked
+  const { suggestion } = results
+  const isNarrowed = type !== undefined || since !== undefined
+  const title = isNarrowed ? t('noneHere', { words: q }) : t('none', { words: q })
+  const text = isNarrowed ? t('noneHereText') : t('noneText')
+  return (
+    <div role="status">
+      <Empty
+        icon="search"
+        title={title}
+        text={text}
+        action={
+          <>
+            {suggestion && (
+              <p className="hits-meant">
+                {t('meant')} <a href={addressFor({ q: suggestion })}>{suggestion}</a>?
+              </p>
+            )}
+            {isNarrowed && (
+              <a className="btn btn-outline-secondary" href={addressFor({ q })}>
+                {t('clear')}
+              </a>
+            )}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** Up and down between the field and the results; from a result Enter follows it, as it does any link. */
+function walkHits(event: KeyboardEvent<HTMLElement>) {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], .hit a')]
+  const here = stops.indexOf(event.target as HTMLElement)
+  const next = by && here >= 0 && stops[here + by]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

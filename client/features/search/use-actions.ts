@@ -1,0 +1,44 @@
+import { useRouteLoaderData } from 'react-router-dom'
+import { useWords } from '../../languages/words.ts'
+import type { Me } from '../../shell/endpoints.ts'
+import { useChoose, useFrame } from '../../shell/frame.ts'
+import { leadsSomewhere } from '../../shell/leads-somewhere.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import type { Option } from './use-options.ts'
+
+const places = [
+  { id: 'newTask', page: '/todo/all', query: '?new', icon: 'plus-square' },
+] as const satisfies { id: string; page: string; query: string; icon: IconName }[]
+
+/** What one can do from anywhere; what needs a page is offered once there is that page. */
+export function useActions(): Option[] {
+  const t = useWords('search')
+  const shell = useWords()
+  const { role } = useRouteLoaderData('staff') as Me
+  const { theme } = useFrame()
+  const choose = useChoose()
+  const isDark = theme === 'dark' || (theme === 'system' && isDarkDevice())
+  return [
+    ...places
+      .filter(({ page }) => leadsSomewhere(page, role))
+      .map(({ id, page, query, icon }) => ({ key: id, title: t(id), icon, href: page + query })),
+    {
+      key: 'theme',
+      title: t(isDark ? 'toLight' : 'toDark'),
+      icon: isDark ? 'sun' : 'moon',
+      act: () => void choose({ theme: isDark ? 'light' : 'dark' }),
+    },
+    { key: 'logOut', title: shell('logOut'), icon: 'log-out', act: logOut },
+  ]
+}
+
+const isDarkDevice = () => matchMedia('(prefers-color-scheme: dark)').matches
+
+/** The same form that the menu of the account has. */
+function logOut() {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = '/logout'
+  document.body.append(form)
+  form.submit()
+}

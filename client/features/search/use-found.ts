@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { Hit } from '#db/search/hits.ts'
+import { wordsIn } from '#db/search/model.ts'
+import type { SearchGroup } from '#db/search/queries.ts'
+import { callOverHttp } from '../../api/call-over-http.ts'
+import { search } from './endpoints.ts'
+
+type Found = {
+  /** What all accounts are offered, in its groups. */
+  entries: SearchGroup[]
+  /** Whom the account knows by these words. */
+  people: Hit[]
+  /** How much there would be on the page of results. */
+  total: number | undefined
+  hasFailed: boolean
+}
+
+const pauseMs = 150
+
+/** What there is to offer: the list that is the same for all, and what the server finds once the typing pauses. */
+export function useFound(words: string): Found {
+  const [entries, setEntries] = useState<SearchGroup[]>([])
+  const [found, setFound] = useState<{ people: Hit[]; total?: number }>({ people: [] })
+  const [hasFailed, setFailed] = useState(false)
+  const q = words.trim()
+
+  useEffect(() => {
+    callOverHttp(search.data, {}).then(
+      ({ searchResult }) => setEntries(searchResult),
+      () => setFailed(true),
+    )
+  }, [])
+
+  useEffect(() => {
+    const end = new AbortController()
+    async function find() {
+      try {
+        const { hits, facets } = await callOverHttp(search.find, { q, type: 'contact' }, end.signal)
+        const total = facets.reduce((sum, { count }) => sum + count, 0)
+        setFound({ people: hits, total })
+        setFailed(false)
+      } catch {
+        if (!end.signal.aborted) setFailed(true)
+      }
+    }
+    const isNothing = wordsIn(q).length === 0
+    if (isNothing) setFound({ people: [] })
+    const pause = isNothing ? undefined : setTimeout(() => void find(), pauseMs)
+    return () => {
+      clearTimeout(pause)
+      end.abort()
+    }
+  }, [q])
+
+  return { entries, people: found.people, total: found.total, hasFailed }
+}

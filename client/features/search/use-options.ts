@@ -1,0 +1,92 @@
+import { useRouteLoaderData } from 'react-router-dom'
+import { searchLimit, wordsIn } from '#db/search/model.ts'
+import type { ContactEntry, Entry, FileEntry, PageEntry } from '#db/search/seed.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+import type { Me } from '../../shell/endpoints.ts'
+import { leadsSomewhere } from '../../shell/leads-somewhere.ts'
+import { useTitles } from '../../shell/use-titles.ts'
+import { type IconName, spriteName } from '../../ui/icon.tsx'
+import { addressFor } from './address.ts'
+import { useActions } from './use-actions.ts'
+import { useFound } from './use-found.ts'
+
+/** A line of the quick search: it leads somewhere, or does something. */
+export type Option = {
+  key: string
+  title: string
+  /** Below the title. */
+  sub?: string | undefined
+  /** At the end of the line. */
+  end?: string | undefined
+  icon?: IconName
+  picture?: string | undefined
+  isPerson?: boolean
+  href?: string
+  act?: () => void
+}
+
+type OptionGroup = { id: 'Pages' | 'Files' | 'Contacts' | 'Actions'; options: Option[] }
+
+/** What is offered for the words: as the contract has it, whatever has them anywhere in its title. */
+export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: boolean } {
+  const t = useWords('search')
+  const format = useFormat()
+  const titleOf = useTitles()
+  const { role } = useRouteLoaderData('staff') as Me
+  const { entries, people, total, hasFailed } = useFound(words)
+  const sought = words.trim().toLocaleLowerCase()
+  const hasWords = (title: string) => title.toLocaleLowerCase().includes(sought)
+  const actions = useActions().filter(({ title }) => hasWords(title))
+  if (wordsIn(words).length === 0)
+    return { groups: [{ id: 'Actions', options: actions }], hasFailed }
+
+  const entriesOf = <E extends Entry>(group: string) =>
+    (entries.find(({ groupTitle }) => groupTitle === group)?.data ?? []) as E[]
+  const pages = entriesOf<PageEntry>('Pages')
+    .filter(({ link }) => leadsSomewhere(link, role))
+    .map((page): Option => {
+      const { id, link, icon } = page
+      return { key: `page ${id}`, title: titleOf(page), icon: spriteName(icon), href: link }
+    })
+  const files = entriesOf<FileEntry>('Files').map(
+    ({ title, author, size, file }): Option => ({
+      ...{ key: `file ${title}`, title, picture: file, href: file },
+      sub: t('fileBy', { author, size }),
+    }),
+  )
+  const stored = people.map(
+    ({ id, title, link, picture, snippet }): Option => ({
+      ...{ key: `contact ${id} ${link}`, title, isPerson: true, href: link },
+      picture: picture ?? undefined,
+      sub: snippet.map(({ text }) => text).join(''),
+    }),
+  )
+  const told = entriesOf<ContactEntry>('Contacts')
+    .filter(({ title }) => hasWords(title) && !people.some((person) => person.title === title))
+    .map(
+      ({ title, email, image, date }): Option => ({
+        ...{ key: `contact ${email}`, title, sub: email, end: date },
+        ...{ picture: image, isPerson: true },
+        href: `/email/inbox?${new URLSearchParams({ q: email })}`,
+      }),
+    )
+  const fitting = (options: Option[]) =>
+    options.filter(({ title }) => hasWords(title)).slice(0, searchLimit)
+  const all: Option = {
+    key: 'all',
+    title: t('seeAll'),
+    icon: 'search',
+    href: addressFor({ q: words.trim() }),
+    end: total ? format.number(total) : undefined,
+  }
+  return {
+    hasFailed,
+    groups: [
+      { id: 'Pages', options: fitting(pages) },
+      { id: 'Files', options: fitting(files) },
+      { id: 'Contacts', options: [...stored, ...told].slice(0, searchLimit) },
+      { id: 'Actions', options: [all, ...actions] },
+    ],
+  }
+}

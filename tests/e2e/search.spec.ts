@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import {
+  assertAccessible,
+  assertFits,
+  choose,
+  expect,
+  signIn,
+  tabTo,
+  test,
+  visit,
+} from './stage.ts'
+
+test.beforeEach(({ page }) => signIn(page))
+
+const hits = (page: Page) => page.getByRole('list').filter({ has: page.locator('.hit') })
+const result = (page: Page, name: string) => hits(page).getByRole('link', { name })
+
+test('a search leads from the magnifier to a mail, and its address can be shared', async ({
+  page,
+  scripts,
+}) => {
+  await visit(page, '/dashboard')
+  if (scripts) {
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('combobox').fill('tidewater')
+    await page.getByRole('combobox').press('Enter')
+  } else {
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+    await expect(page.getByText('Find it by any of its words')).toBeVisible()
+    await assertAccessible(page)
+    await page.getByRole('searchbox').fill('tidewater')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+  }
+  await expect(page).toHaveURL('/pages/search?q=tidewater')
+  await expect(page).toHaveTitle(/^“tidewater” – Search/)
+  await expect(page.getByText('1–6 of 6 results for “tidewater”')).toBeVisible()
+  await expect(result(page, 'Two house seats for tomorrow?')).toBeVisible()
+  await expect(hits(page).locator('mark').first()).toHaveText('Tidewater')
+  await assertAccessible(page)
+
+  await page.getByRole('navigation', { name: 'Kinds of results' }).getByText('Mails').click()
+  await expect(page).toHaveURL('/pages/search?q=tidewater&type=mail')
+  await page.getByRole('button', { name: 'Any time' }).click()
+  await page.getByRole('link', { name: 'Past year' }).click()
+  await expect(page).toHaveURL('/pages/search?q=tidewater&type=mail&since=year')
+  await page.getByRole('searchbox').fill('rehersal')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/pages/search?q=rehersal&type=mail&since=year')
+  await expect(page.getByText('Nothing of this kind or time matches “rehersal”')).toBeVisible()
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'rehearsal' }).click()
+  await expect(page).toHaveURL('/pages/search?q=rehearsal')
+  await hits(page).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/email\/\w+\/\d+$/)
+
+  await page.setViewportSize({ width: 320, height: 740 })
+  await choose(page, { direction: 'rtl', language: 'de', theme: 'dark' })
+  for (const path of ['/pages/search', '/pages/search?q=dagny', '/pages/search?q=elephant']) {
+    await visit(page, path)
+    await assertFits(page)
+    await assertAccessible(page)
+  }
+})
+
+test('the results can be walked by keyboard', async ({ page, scripts }) => {
+  const { keyboard } = page
+  const box = page.getByRole('searchbox')
+  const second = result(page, 'Box-office figures')
+  await visit(page, '/pages/search?q=tidewater')
+  if (scripts) {
+    await keyboard.press('/')
+    await expect(box).toBeFocused()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    for (const stop of [result(page, 'Last night of The Tidewater Clerk'), second]) {
+      await keyboard.press('ArrowDown')
+      await expect(stop).toBeFocused()
+    }
+    await keyboard.press('ArrowUp')
+    await keyboard.press('ArrowUp')
+    await expect(box).toBeFocused()
+  }
+  await tabTo(page, second)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/email/inbox/20')
+})
+
+test('what is typed before the quick search has come is looked for as well', async ({
+  page,
+  scripts,
+}) => {
+  if (!scripts) return
+  const mayCome = Promise.withResolvers<void>()
+  await page.route('**/assets/quick-search-*.js', async (route) => {
+    await mayCome.promise
+    await route.continue()
+  })
+  await visit(page, '/dashboard')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('seating')
+  mayCome.resolve()
+  await expect(page.getByRole('option', { name: 'Seating plan' })).toBeVisible()
+  await expect(page.getByRole('combobox')).toBeFocused()
+})
+
+test('the quick search is used by keyboard alone', async ({ page, scripts }) => {
+  const { keyboard } = page
+  await visit(page, '/dashboard')
+  if (!scripts) {
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Search' }))
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL('/pages/search')
+    return
+  }
+  const magnifier = page.getByRole('button', { name: 'Search', exact: true })
+  const field = page.getByRole('combobox', { name: 'Quick search' })
+  const option = (name: string) => page.getByRole('option', { name })
+
+  await tabTo(page, magnifier)
+  await keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await assertAccessible(page)
+  await keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await expect(magnifier).toBeFocused()
+
+  await keyboard.press('/')
+  await keyboard.type('se')
+  const files = page.getByRole('group', { name: 'Files' })
+  await expect(files.getByRole('option')).toHaveText([/Seating plan/, /Set photographs/])
+  await expect(page.getByRole('group', { name: 'Contacts' })).toContainText('No result')
+  await expect(option('See all results')).toContainText(/\d/)
+  await expect(page.getByRole('status').filter({ hasText: 'suggestions' })).toBeAttached()
+  await assertAccessible(page)
+  await keyboard.press('ArrowDown')
+  await expect(option('Search').first()).toHaveAttribute('aria-selected', 'true')
+  await keyboard.press('ArrowUp')
+  await expect(field).toBeFocused()
+  const active = await field.getAttribute('aria-activedescendant')
+  await expect(option('See all results')).toHaveAttribute('id', active ?? '')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/pages/search?q=se')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await keyboard.press('Control+k')
+  await keyboard.type('marit')
+  await expect(option('Marit Haugen-Okafor')).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/email/inbox?q=marit.haugen%40house.example')
+
+  // In a field a slash is a slash.
+  await page.getByRole('searchbox').focus()
+  await keyboard.press('/')
+  await expect(field).toHaveCount(0)
+
+  await keyboard.press('Control+k')
+  await keyboard.type('dark')
+  await option('Switch to the dark theme').click()
+  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark')
+  await keyboard.press('Control+k')
+  await keyboard.type('log out')
+  await keyboard.press('ArrowUp')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})
