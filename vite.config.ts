@@ -36,6 +36,9 @@ const checks = { pluginTimings: false }
 /** What the entry needs travels in one piece, and not in a dozen small ones that compress badly. */
 const everyPage = { name: 'every-page', tags: ['$initial' as const] }
 
+/** The same for the small parts that most pages have: a page of its own would pay for each of them apart. */
+const manyPages = { name: 'many-pages', test: /\/client\/(ui|languages|api)\//, minShareCount: 4 }
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'client/public',
@@ -63,7 +66,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: 'client/entry.tsx',
-          output: { codeSplitting: { groups: [everyPage] } },
+          output: { codeSplitting: { groups: [everyPage, manyPages] } },
           checks,
         },
       },
