@@ -29,6 +29,7 @@ import {
 import type { Services } from './services.ts'
 import { noticesOf } from './session/notices.ts'
 import { sessions } from './session/session.ts'
+import { signInRoutes } from './sign-in/routes.ts'
 
 /** The whole application: every request passes these, from top to bottom. */
 export function createApp(services: Services, pages: Pages): Express {
@@ -56,6 +57,7 @@ export function createApp(services: Services, pages: Pages): Express {
   app.use(cookieParser()) // express-session would take a `j:` cookie that was parsed before it for a text
   app.post('/logout', logout(services))
   app.all('/logout', wrongMethod(['POST']))
+  app.use(signInRoutes(services))
   if (backend) {
     const paths = [...api.map(({ endpoint }) => endpoint.path), ...documentPaths]
     app.use(passThrough(services, backend, paths), checkSession(services, backend))

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { backendEnvironment, backendSettings } from './backend/settings.ts'
+import { signInEnvironment, signInSettings, wrongSignIn } from './sign-in/settings.ts'
 
 const on = (fallback: boolean) =>
   z
@@ -52,6 +53,8 @@ const Environment = z.object({
   SUPPORT_URL: link.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ...backendEnvironment,
+  ...signInEnvironment,
+  OIDC_IDP_LOGOUT: on(false),
   DEMO_LOGINS: z.enum(['on', 'off']).optional(),
   TRUST_PROXY: z
     .string()
@@ -88,14 +91,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (backend && isPlainRemote(backend.url) && !data.ALLOW_INSECURE_BACKEND) {
     throw new BadSetting('BACKEND_URL: http:// is refused here unless ALLOW_INSECURE_BACKEND=on')
   }
+  const isProduction = data.NODE_ENV === 'production'
+  const wrong = wrongSignIn(data, isProduction)
+  if (wrong) throw new BadSetting(wrong)
   const origins = data.PUBLIC_ORIGIN ?? []
   const isSecure = origins.some((each) => each.startsWith('https:'))
   const isPlain = origins.some(isPlainRemote)
-  if (data.NODE_ENV === 'production' && isPlain && !data.ALLOW_INSECURE_HTTP) {
+  if (isProduction && isPlain && !data.ALLOW_INSECURE_HTTP) {
     throw new BadSetting('PUBLIC_ORIGIN: http:// is refused here unless ALLOW_INSECURE_HTTP=on')
   }
   return {
-    isProduction: data.NODE_ENV === 'production',
+    isProduction,
     port: data.PORT,
     host: data.HOST,
     dataDir: data.DATA_DIR,
@@ -109,6 +115,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: data.LOG_LEVEL,
     backend,
     tokenHeader: data.BACKEND_TOKEN_HEADER,
+    signIn: signInSettings(data),
+    /** Whether signing out here signs out at the hosted login too. */
+    endsThere: data.OIDC_IDP_LOGOUT,
     demo,
     passwordMin: data.PASSWORD_MIN ?? (demo ? 1 : 8),
     trustProxy: data.TRUST_PROXY,

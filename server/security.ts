@@ -9,7 +9,9 @@ import { Failure } from './failure.ts'
 const nonceHere = "'nonce-here'"
 
 /** The headers of every answer, errors included; for a page with a nonce, without which its scripts and styles do not run. */
-export function securityHeaders({ isSecure }: Config): RequestHandler {
+export function securityHeaders({ isSecure, signIn, endsThere }: Config): RequestHandler {
+  // The rule counts for where a form's answer leads as well, and signing out may lead to the hosted login.
+  const leaving = endsThere && signIn.hosted ? [new URL(signIn.hosted.issuer).origin] : []
   const all = headersOf(
     helmet({
       contentSecurityPolicy: {
@@ -23,7 +25,7 @@ export function securityHeaders({ isSecure }: Config): RequestHandler {
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
           manifestSrc: ["'self'"],
-          formAction: ["'self'"],
+          formAction: ["'self'", ...leaving],
           baseUri: ["'none'"],
           frameAncestors: ["'none'"],
           objectSrc: ["'none'"],

@@ -13,6 +13,7 @@ import { createPulse, type Pulse } from './overload.ts'
 import { closeSampleLogins, openSampleLogins } from './sample-logins.ts'
 import { type Keys, keysFor } from './secrets.ts'
 import { createHasher, type PasswordHasher } from './session/passwords.ts'
+import { createProviders, type Providers } from './sign-in/providers.ts'
 import { createStreams, type Streams } from './streams.ts'
 
 /** Everything the application stands on; tests hand in their own clock. */
@@ -25,6 +26,8 @@ export type Services = {
   passwords: PasswordHasher
   /** The real backend; without one this application answers everything itself. */
   backend: Backend | undefined
+  /** Who else may vouch for people; empty where nobody is configured. */
+  providers: Providers
   /** Event streams register here, so that they are ended when the server stops. */
   streams: Streams
   /** Whether this process still answers in time. */
@@ -39,7 +42,7 @@ export async function openServices(
   config: Config,
   log: Log,
   now = Date.now,
-  limits?: Partial<Limits>,
+  limits?: Partial<Limits & { providerMs: number }>,
 ): Promise<Services> {
   const keys = keysFor(config.dataDir, config.sessionSecrets)
   const db = openDb(join(config.dataDir, 'app.sqlite'), 'app')
@@ -52,9 +55,25 @@ export async function openServices(
   const { backend: settings } = config
   const backend = settings && createBackend({ settings, log, now, limits, streams })
   const pulse = createPulse(performance.now())
+  const patienceMs = limits?.providerMs ?? usualPatienceMs
+  const providers = createProviders(config, { now, patienceMs })
+  warnOfSignIn(config, log)
   const isDraining = () => false
   const stores = { db, sessionDb, keys, passwords }
-  return { config, log, ...stores, backend, streams, pulse, now, isDraining }
+  return { config, log, ...stores, backend, providers, streams, pulse, now, isDraining }
+}
+
+const usualPatienceMs = 5000
+
+/** What is configured and does not work, or works with less than it could. */
+function warnOfSignIn({ signIn, origins }: Config, log: Log) {
+  const isAny = Object.values(signIn).some(Boolean)
+  if (isAny && origins.length === 0) {
+    log.warn('Signing in elsewhere is off: without PUBLIC_ORIGIN nobody could be sent back here.')
+  }
+  if (signIn.hosted && !signIn.hosted.clientSecret) {
+    log.warn('OIDC_CLIENT_SECRET is not set: the hosted login relies on PKCE alone.')
+  }
 }
 
 const patienceMs = 30_000

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,13 +21,15 @@ import { unbuiltAssets } from '#server/render/assets.ts'
 import { openServices } from '#server/services.ts'
 import { ask, type Sent } from './wire.ts'
 
+type Settings = Record<string, string>
+
 type Options = {
-  /** Settings beside those that make a test fast and quiet. */
-  settings?: Record<string, string>
+  /** Settings beside those that make a test fast and quiet; some have to know where the application is. */
+  settings?: Settings | ((base: string) => Settings)
   /** The time of day; real time when not given. */
   now?: () => number
-  /** How long and how much it waits for from a backend. */
-  limits?: Partial<Limits>
+  /** How long and how much it waits for from a backend, and from who vouches for people. */
+  limits?: Partial<Limits & { providerMs: number }>
   log?: Log
   /** How long it waits for a visitor who sends slowly. */
   patience?: Partial<Patience>
@@ -34,7 +37,11 @@ type Options = {
 
 /** The whole application over a fresh data directory, listening on loopback. */
 export async function open(options: Options = {}) {
-  const { settings = {}, now = Date.now, limits, log, patience } = options
+  const { settings: given = {}, now = Date.now, limits, log, patience } = options
+  let app: RequestListener = () => {}
+  const server = httpServer((req, res) => app(req, res), patience)
+  const base = await listen(server, 0, '127.0.0.1')
+  const settings = typeof given === 'function' ? given(base) : given
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'callboard-')))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -53,9 +60,8 @@ export async function open(options: Options = {}) {
     brand: config.brand,
     files: builtFiles(join(root, 'client/public')),
   }
-  const server = httpServer(createApp(services, pages), patience)
+  app = createApp(services, pages)
   let newcomersHash: Promise<string> | undefined
-  const base = await listen(server, 0, '127.0.0.1')
 
   return {
     base,

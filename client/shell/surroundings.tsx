@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom'
 import type { Me } from './endpoints.ts'
 import { useFrame } from './frame.ts'
 import { menuFor, trailTo } from './menu-for.ts'
+import { useOtherTabs } from './other-tabs.ts'
 import { Sidebar } from './sidebar.tsx'
 import { Topbar } from './topbar.tsx'
 
@@ -9,6 +10,7 @@ import { Topbar } from './topbar.tsx'
 export function Surroundings({ me }: { me: Me }) {
   const frame = useFrame()
   const { pathname } = useLocation()
+  useOtherTabs()
   const sections = menuFor(me.role, frame)
   const topbar = <Topbar key="topbar" me={me} frame={frame} />
   const sidebar = (

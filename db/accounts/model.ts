@@ -5,6 +5,14 @@ import { line } from '../text/model.ts'
 export const roles = ['admin', 'editor', 'user', 'staff'] as const
 export type Role = (typeof roles)[number]
 
+/** What a role may turn into where it can be tried out: less than it is, and back. */
+export const rolesFrom: Record<Role, readonly Role[]> = {
+  admin: roles,
+  editor: ['editor', 'staff', 'user'],
+  staff: ['staff', 'user'],
+  user: ['user'],
+}
+
 const typed = z._default(z.string(), '') // what is left out fails like what is wrong
 export const Credentials = z.object({ email: typed, password: typed })
 export type Credentials = z.infer<typeof Credentials>

@@ -57,15 +57,22 @@ export async function createAccount(tx: Writer, account: NewAccount): Promise<Ac
   return created
 }
 
-/** Creates the account that a provider vouches for, or brings it up to what the provider says now. */
-export async function keepAccount(db: Db, account: NewAccount): Promise<Account> {
+/**
+ * Creates the account that a provider vouches for, or brings it up to what the provider says now. With
+ * `keepsRole` the provider has no say in what a known person may do here.
+ */
+export async function keepAccount(
+  db: Db,
+  account: NewAccount,
+  { keepsRole = false } = {},
+): Promise<Account> {
   return db.write(async (tx) => {
     const known = await accountOf(tx, account)
     if (!known) return createAccount(tx, account)
     const { email, name, role } = account
     const [kept = known] = await tx
       .update(accounts)
-      .set({ email, name, role })
+      .set(keepsRole ? { email, name } : { email, name, role })
       .where(eq(accounts.id, known.id))
       .returning()
     return kept

@@ -47,10 +47,12 @@ export async function updateSession(
   return updated.length > 0
 }
 
-export async function deleteSession(db: Db, key: Buffer): Promise<void> {
-  await db.write(async (tx) => {
-    await tx.delete(sessions).where(eq(sessions.key, key))
-  })
+/** True for the one caller who ended it. */
+export async function deleteSession(db: Db, key: Buffer): Promise<boolean> {
+  const gone = await db.write((tx) =>
+    tx.delete(sessions).where(eq(sessions.key, key)).returning({ key: sessions.key }),
+  )
+  return gone.length > 0
 }
 
 export async function deleteSessionsOf(db: Db, account: AccountId): Promise<void> {

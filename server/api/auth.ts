@@ -7,6 +7,7 @@ import {
   nameMissing,
   type Role,
   roles,
+  rolesFrom,
 } from '#db/accounts/model.ts'
 import {
   accountByEmail,
@@ -24,11 +25,15 @@ import type { Backend } from '../backend/backend.ts'
 import { type BackendUser, NoAnswer } from '../backend/calls.ts'
 import { Failure } from '../failure.ts'
 import { readDemoToken, signDemoToken } from '../session/demo-token.ts'
+import { sentenceFor } from '../sign-in/trouble.ts'
 import { type Context, serve } from './serve.ts'
 
 export const authApi = serve(auth, {
-  ways: (_, { services, session }) => ({
+  ways: (_, { services, session, takeTrouble }) => ({
     isSignedIn: Boolean(session.user),
+    name: session.user?.name,
+    providers: services.providers.buttons,
+    problem: sentenceFor(takeTrouble()),
     samples: services.config.demo
       ? sampleLogins.map(({ email, password, name }) => ({ email, password, name }))
       : [],
@@ -64,6 +69,15 @@ export const authApi = serve(auth, {
     if (!account) throw new Failure('invalid-token', 'Invalid access token')
     return { userData: personOf(account), accessToken: tokenFor(account, services) }
   },
+  async role({ role }, { db, account, session, services }) {
+    if (!services.config.demo) throw new Failure('not-available', 'This is not available here.')
+    const real = await accountById(db, account)
+    if (!real || !rolesFrom[real.role].includes(role)) {
+      throw new Failure('invalid', 'You can try out your own role and those below it.')
+    }
+    await session.become(role)
+    return { role }
+  },
   async session(_, context) {
     const { session, services, bearer } = context
     if (services.backend) return { token: await isVouchedFor(services.backend, context) }
@@ -73,7 +87,8 @@ export const authApi = serve(auth, {
     const { session, services, bearer } = context
     if (services.backend) {
       if (await isVouchedFor(services.backend, context)) {
-        return { name: await services.backend.nameOf(session) }
+        const name = session.token && (await services.backend.nameOf(session))
+        return { name: name ?? session.user?.name ?? '' }
       }
       throw new Failure('session-invalid', 'Session expired')
     }
@@ -128,13 +143,14 @@ function accountFor({ id, email, name, role }: BackendUser, typed: string) {
 async function admit(account: Account, { db, session, services }: Context, token?: string) {
   await giveSamples(db, account, new Date(services.now()))
   const { id, name, email, role } = account
-  await session.signIn({ account: id, name, email, role, loggedInWith: 'jwt' }, token)
+  await session.signIn({ account: id, name, email, role, loggedInWith: 'jwt' }, { token })
   return { ...personOf(account), loggedInWith: 'jwt' } as const
 }
 
 /** Asks as a page load would, and ends the session for the same reasons. */
 async function isVouchedFor(backend: Backend, { session }: Context) {
   if (!session.user) return false
+  if (session.user.loggedInWith !== 'jwt') return true // the backend knows nothing of who came another way
   const isValid = await backend.isValid(session)
   if (!isValid) await session.signOut()
   return isValid

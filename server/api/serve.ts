@@ -7,7 +7,7 @@ import type { AccountId } from '#db/accounts/table.ts'
 import { may } from '#db/policy/model.ts'
 import { explain, Failure } from '../failure.ts'
 import type { Services } from '../services.ts'
-import { settingsCookie } from '../session/cookies.ts'
+import { settingsCookie, takeTrouble } from '../session/cookies.ts'
 import { type Session, sessionOf } from '../session/session.ts'
 import type { SignedIn } from '../session/store.ts'
 import { assertSound, inputOf, rawBody } from './input.ts'
@@ -27,6 +27,8 @@ export type Context = {
     /** The first of these languages that the browser asks for. */
     languageAmong: (offered: readonly string[]) => string | undefined
   }
+  /** Why signing in elsewhere has just failed, as the browser kept it; told once. */
+  takeTrouble: () => unknown
   /** A token that came in a header, where no backend of ours would know it: believed by two calls only. */
   bearer: string | undefined
   /** By which we find it in our log. */
@@ -98,6 +100,7 @@ export const contextOf = (req: Request, res: Response, services: Services): Cont
   db: services.db,
   session: sessionOf(req, res, services),
   settings: settingsCookie(req, res, services.config.isSecure),
+  takeTrouble: () => takeTrouble(req, res, services.config.isSecure),
   bearer: bearerOf(req, services.config.tokenHeader),
   requestId: String(req.id),
   page: req.method === 'GET' ? req.originalUrl : '/',

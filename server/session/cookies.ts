@@ -5,6 +5,9 @@ export const cookieNames = (isSecure: boolean) => ({
   session: isSecure ? '__Host-Http-sid' : 'sid',
   identifier: isSecure ? '__Host-identifier' : 'identifier',
   settings: isSecure ? '__Host-ui' : 'ui',
+  /** The beginning of its name; each attempt to sign in elsewhere has one. */
+  attempt: isSecure ? '__Host-Http-tx_' : 'tx_',
+  trouble: isSecure ? '__Host-Http-trouble' : 'trouble',
   notices: isSecure ? '__Host-notices' : 'notices',
 })
 
@@ -26,6 +29,21 @@ export function setIdentifier(res: Response, isSecure: boolean, name: string) {
 export function clearAuthCookies(res: Response, isSecure: boolean) {
   const { session, identifier } = cookieNames(isSecure)
   for (const name of [session, identifier]) res.clearCookie(name, cookieOptions(isSecure))
+}
+
+const oneMinute = 60_000
+
+/** Remembers, for the sign-in page that comes next, why nobody was signed in. */
+export function keepTrouble(res: Response, isSecure: boolean, trouble: string) {
+  const options = { ...cookieOptions(isSecure), maxAge: oneMinute }
+  res.cookie(cookieNames(isSecure).trouble, trouble, options)
+}
+
+/** What was remembered, once. */
+export function takeTrouble(req: Request, res: Response, isSecure: boolean): unknown {
+  const { trouble } = cookieNames(isSecure)
+  if (req.cookies[trouble] !== undefined) res.clearCookie(trouble, cookieOptions(isSecure))
+  return req.cookies[trouble]
 }
 
 const oneYear = 365 * oneDay

@@ -1,10 +1,14 @@
 import type { Request, RequestHandler, Response } from 'express'
 import expressSession, { type SessionData } from 'express-session'
+import type { Role } from '#db/accounts/model.ts'
+import { deleteSession } from '#db/sessions/queries.ts'
 import type { Config } from '../config.ts'
 import { Failure } from '../failure.ts'
 import type { Services } from '../services.ts'
+import type { Leaving } from '../sign-in/provider.ts'
 import { believedSessions } from './believed.ts'
 import { clearAuthCookies, cookieNames, cookieOptions, setIdentifier } from './cookies.ts'
+import { keyOf } from './sealing.ts'
 import { isTouchDue, SessionStore, type SignedIn } from './store.ts'
 
 /** What a handler may know of and do to the visitor's session. */
@@ -15,9 +19,20 @@ export type Session = {
   isOver: boolean
   /** What the backend gave for this session: for the backend's eyes only, never part of an answer. */
   token: string | undefined
+  /** How to leave the provider who vouched for the visitor as well. */
+  leaving: Leaving | undefined
   /** Under a new session id each time, so that an id planted before is worth nothing. */
-  signIn: (user: SignedIn, token?: string) => Promise<void>
+  signIn: (user: SignedIn, kept?: Kept) => Promise<void>
+  /** Tries another role out, until the session ends; it does not last longer for it. */
+  become: (role: Role) => Promise<void>
   signOut: () => Promise<void>
+}
+
+/** What a session keeps besides who it belongs to; none of it is ever part of an answer. */
+type Kept = {
+  token?: string | undefined
+  leaving?: Leaving | undefined
+  endsMs?: number | undefined
 }
 
 export function sessions({ config, keys, sessionDb, now }: Services): RequestHandler {
@@ -76,18 +91,23 @@ function isStale({ headers, session }: Request, { isSecure }: Config) {
   )
 }
 
-export function sessionOf(req: Request, res: Response, { config, backend }: Services): Session {
+export function sessionOf(
+  req: Request,
+  res: Response,
+  { config, backend, sessionDb }: Services,
+): Session {
   return {
     id: req.sessionID,
     user: req.session.user,
     isOver: isStale(req, config),
     token: req.session.token,
-    async signIn(user, token) {
+    leaving: req.session.leaving,
+    async signIn(user, kept = {}) {
       backend?.forget(this.id)
       try {
         await settled((done) => req.session.regenerate(done))
-        req.session.user = user
-        if (token) req.session.token = token
+        const given = Object.entries(kept).filter(([, value]) => value !== undefined)
+        Object.assign(req.session, { user }, Object.fromEntries(given))
         await settled((done) => req.session.save(done))
       } catch (error) {
         // Without this, express-session would try again and hand out the cookie while we say that it failed.
@@ -96,7 +116,15 @@ export function sessionOf(req: Request, res: Response, { config, backend }: Serv
       }
       res.removeHeader('Set-Cookie') // what was to take a stale cookie back
       setIdentifier(res, config.isSecure, user.name)
-      Object.assign(this, { id: req.sessionID, user, token })
+      const { token, leaving } = kept
+      Object.assign(this, { id: req.sessionID, user, token, leaving })
+    },
+    async become(role) {
+      const { user, token, leaving, endsMs } = req.session
+      // Whoever logs out meanwhile is out: only a session that is still there can go on as another.
+      const wasThere = await deleteSession(sessionDb, keyOf(req.sessionID))
+      if (!user || !wasThere) throw new Failure('session-expired', 'Your session has ended.')
+      await this.signIn({ ...user, role }, { token, leaving, endsMs })
     },
     async signOut() {
       backend?.forget(this.id)
@@ -105,6 +133,7 @@ export function sessionOf(req: Request, res: Response, { config, backend }: Serv
       clearAuthCookies(res, config.isSecure)
       this.user = undefined
       this.token = undefined
+      this.leaving = undefined
     },
   }
 }

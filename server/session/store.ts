@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import session from 'express-session'
+import type { ProviderId } from '#client/features/auth/endpoints.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import type { Db } from '#db/dialect.ts'
 import {
@@ -10,6 +11,7 @@ import {
   updateSession,
 } from '#db/sessions/queries.ts'
 import { Failure } from '../failure.ts'
+import type { Leaving } from '../sign-in/provider.ts'
 import { keyOf, seal, unseal } from './sealing.ts'
 
 const sessionsPerAccount = 10
@@ -71,18 +73,19 @@ export class SessionStore extends session.Store {
     const content = this.#opened.get(id, row.data) ?? unseal(id, keys, row.data)
     if (content === undefined) return null
     this.#opened.keep(id, row.data, content)
-    return { ...JSON.parse(content), seenMs: row.seenMs } as session.SessionData
+    const { seenMs, expiresMs: endsMs } = row
+    return { ...JSON.parse(content), seenMs, endsMs } as session.SessionData
   }
 
-  #isOver({ createdMs, seenMs }: SessionRow) {
+  #isOver({ createdMs, seenMs, expiresMs }: SessionRow) {
     const { now, idleMs, maxMs } = this.#options
-    // `createdMs + maxMs` and not the stored end: a shorter limit holds for old sessions too.
-    return now() >= createdMs + maxMs || now() >= seenMs + idleMs
+    // Besides the stored end: a shorter limit holds for old sessions too.
+    return now() >= Math.min(createdMs + maxMs, expiresMs) || now() >= seenMs + idleMs
   }
 
   async #set(id: string, content: session.SessionData) {
     const { db, keys, now, maxMs } = this.#options
-    const { cookie, seenMs: _, ...kept } = content
+    const { cookie, seenMs: _, endsMs = Number.POSITIVE_INFINITY, ...kept } = content
     const data = seal(id, keys, { ...kept, cookie })
     const row = { key: keyOf(id), account: content.user?.account ?? null, data, seenMs: now() }
     if (stored.has(content)) {
@@ -91,7 +94,8 @@ export class SessionStore extends session.Store {
       }
       return
     }
-    const fresh = { ...row, createdMs: now(), expiresMs: now() + maxMs }
+    const expiresMs = Math.min(now() + maxMs, endsMs)
+    const fresh = { ...row, createdMs: now(), expiresMs }
     await insertSession(db, fresh, sessionsPerAccount)
     stored.add(content)
   }
@@ -132,6 +136,10 @@ declare module 'express-session' {
     user: SignedIn
     /** The backend's, never ours. */
     token: string
+    /** What ends the session at the provider who vouched for the person. */
+    leaving: Leaving
+    /** When it is over at the latest, whatever our own limit says; comes with the row. */
+    endsMs: number
     /** When the row was last touched; comes with the row, is not part of the sealed content. */
     seenMs: number
   }
@@ -143,5 +151,8 @@ export type SignedIn = {
   name: string
   email: string
   role: import('#db/accounts/model.ts').Role
-  loggedInWith: 'jwt'
+  loggedInWith: LoggedInWith
 }
+
+/** A password, here or at the backend, or who vouched for the person. */
+export type LoggedInWith = 'jwt' | ProviderId

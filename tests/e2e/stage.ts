@@ -42,8 +42,8 @@ export const test = base.extend<Stage>({
   async server({ settings }, use) {
     const dataDir = await mkdtemp(join(tmpdir(), 'callboard-e2e-'))
     const complaints: string[] = []
-    const env = { ...settings, DATA_DIR: dataDir }
-    let running = await start({ ...env, PORT: '0' }, complaints)
+    const env = { PORT: '0', ...settings, DATA_DIR: dataDir }
+    let running = await start(env, complaints)
     const { address } = running
     await use({
       address,

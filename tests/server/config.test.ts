@@ -45,6 +45,12 @@ describe('settings', () => {
     ['SCRYPT_LN', '21'],
     ['WRITES_PER_MINUTE', '-1'],
     ['DRAIN_MS', '9000'],
+    ['OIDC_DOMAIN', 'http://127.0.0.1:9'],
+    ['OIDC_DOMAIN', 'login house'],
+    ['OIDC_DOMAIN', 'https://user:x@login.test'],
+    ['OIDC_SCOPE', 'profile'],
+    ['PROVIDER_GITHUB_ORIGIN', 'http://localhost:9'],
+    ['PROVIDER_FIREBASE_PAGE', '//evil.test'],
     ['ALLOW_INSECURE_HTTP', 'true'],
     ['NODE_ENV', 'staging'],
   ])('%s=%s is refused in one line that names it', (name, value) => {
@@ -58,6 +64,24 @@ describe('settings', () => {
     expect(readConfig({ BACKEND_URL }).demo).toBe(false)
     expect(() => readConfig({ BACKEND_URL, DEMO_LOGINS: 'on' })).toThrow(/^DEMO_LOGINS: /)
     expect(readConfig({ DEMO_LOGINS: 'off' }).demo).toBe(false)
+  })
+
+  test.each([
+    ['OIDC_CLIENT_ID', { OIDC_DOMAIN: 'login.test' }],
+    ['OIDC_DOMAIN', { OIDC_CLIENT_ID: 'callboard' }],
+    ['PROVIDER_GITHUB_CLIENT_SECRET', { PROVIDER_GITHUB_CLIENT_ID: 'x' }],
+    ['PROVIDER_TWITTER_CLIENT_ID', { PROVIDER_TWITTER_CLIENT_SECRET: 'x' }],
+    ['OIDC_DOMAIN', { OIDC_DOMAIN: 'http://login.test', OIDC_CLIENT_ID: 'x' }],
+  ])('%s is what is wrong with %j', (name, environment) => {
+    expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: [^\\n]+$`))
+  })
+
+  test('of the hosted login are a domain, which means https, or a whole address', () => {
+    const issuer = (OIDC_DOMAIN: string) =>
+      readConfig({ OIDC_DOMAIN, OIDC_CLIENT_ID: 'callboard' }).signIn.hosted?.issuer
+    expect(issuer('login.test')).toBe('https://login.test')
+    expect(issuer('https://login.test/realms/house/')).toBe('https://login.test/realms/house')
+    expect(issuer('http://127.0.0.1:9')).toBe('http://127.0.0.1:9')
   })
 
   test.each([

@@ -202,6 +202,50 @@ describe('a session ends', () => {
   })
 })
 
+describe('another role, for a demonstration,', () => {
+  const roleOf = async (visitor: Visitor) =>
+    (await visitor.read<{ role: string }>('/api/me/preferences')).role
+
+  test('comes with a new session id, ends with the session and does not make it longer', async () => {
+    const { app, clock } = await openWithClock({ SESSION_MAX_HOURS: '2' })
+    await using _ = app
+    const visitor = await app.staff('Admin')
+    const first = cookieOf(visitor)
+    clock.now += 59 * minute
+    expect((await visitor.post('/api/me/role', { role: 'staff' })).status).toBe(200)
+    expect(cookieOf(visitor)).not.toBe(first)
+    expect(await worksWith(app, first)).toBe(false)
+    expect(await roleOf(visitor)).toBe('staff')
+    const closed = await visitor.visit('/api/me/access?permission=commerce.read')
+    expect(await closed.json()).toEqual({ allowed: false })
+    await visitor.post('/api/me/role', { role: 'admin' })
+    expect(await roleOf(visitor)).toBe('admin')
+
+    clock.now += 59 * minute
+    await visitor.post('/api/me/role', { role: 'user' })
+    clock.now += 3 * minute
+    expect(await isIn(visitor), 'two hours after signing in').toBe(false)
+    await visitor.signIn('Admin')
+    expect(await roleOf(visitor)).toBe('admin')
+  })
+
+  test('is never a higher one, and there is none where people are real', async () => {
+    await using app = await open()
+    const staff = await app.staff('Staff')
+    for (const role of ['admin', 'editor', 'owner', '', null, ['admin']]) {
+      expect((await staff.post('/api/me/role', { role })).status, String(role)).toBe(400)
+    }
+    await staff.post('/api/me/role', { role: 'user' })
+    expect((await staff.post('/api/me/role', { role: 'admin' })).status).toBe(400)
+    expect((await staff.post('/api/me/role', { role: 'staff' })).status).toBe(200)
+    expect(await roleOf(staff)).toBe('staff')
+
+    await using real = await open({ settings: { DEMO_LOGINS: 'off' } })
+    const newcomer = await real.newcomer('Ada', 'admin')
+    expect((await newcomer.post('/api/me/role', { role: 'staff' })).status).toBe(404)
+  })
+})
+
 describe('a restart', () => {
   test('keeps who is signed in', async () => {
     const before = await open()

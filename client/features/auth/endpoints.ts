@@ -1,9 +1,20 @@
 import * as z from 'zod/mini'
-import { Credentials, Registration } from '#db/accounts/model.ts'
+import { Credentials, Registration, type Role, roles } from '#db/accounts/model.ts'
 import { get, post } from '../../api/endpoint.ts'
 
 /** How one can sign in here, and whether one has. */
-export type Ways = { samples: SampleLogin[]; isSignedIn: boolean }
+export type Ways = {
+  samples: SampleLogin[]
+  /** Those who may vouch for somebody, each with the address that leads to them. */
+  providers: { id: ProviderId; href: string }[]
+  isSignedIn: boolean
+  name?: string | undefined
+  /** Why signing in elsewhere has just failed. */
+  problem?: string | undefined
+}
+
+/** The hosted login of the house, and everybody else who may vouch for people. */
+export type ProviderId = 'oidc' | 'google' | 'github' | 'facebook' | 'twitter' | 'firebase'
 
 export type SampleLogin = { email: string; password: string; name: string }
 
@@ -38,6 +49,10 @@ export const auth = {
     .toAnyone()
     .takes(Refresh)
     .gives<{ userData: Person; accessToken: string }>(),
+  /** For a demonstration, until the session ends. */
+  role: post('/api/me/role')
+    .takes(z.strictObject({ role: z.enum(roles) }))
+    .gives<{ role: Role }>(),
   session: post('/api/v2/user/session').toAnyone().gives<{ token: boolean }>(),
   details: post('/api/v2/user/details').toAnyone().gives<{ name: string }>(),
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
@@ -13,12 +13,15 @@ import * as z from 'zod/mini'
 import { api } from '../../api/endpoint.ts'
 import { safeReturnTo } from '../../api/safe-return.ts'
 import { useWords } from '../../languages/words.ts'
+import { tellOtherTabs } from '../../shell/other-tabs.ts'
 import { Brand, useBrand } from '../../ui/brand.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { type Rejected, read } from '../../ui/form.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { Title } from '../../ui/title.tsx'
 import { auth, type SampleLogin } from './endpoints.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { SignedIn } from './signed-in.tsx'
 
 const SignIn = z.object({
   email: z.string().check(z.minLength(1, 'Please enter your e-mail address.')),
@@ -26,10 +29,10 @@ const SignIn = z.object({
 })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { samples, isSignedIn } = await context.get(api)(auth.ways, {})
-  const isEntrance = new URL(request.url).pathname === '/'
-  if (isSignedIn && isEntrance) return redirect('/dashboard')
-  return { samples }
+  const { isSignedIn, ...ways } = await context.get(api)(auth.ways, {})
+  const { pathname, searchParams } = new URL(request.url)
+  if (isSignedIn && pathname === '/') return redirect('/dashboard')
+  return { ...ways, returnTo: safeReturnTo(searchParams.get('returnTo')) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -43,9 +46,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { samples } = useLoaderData<{ samples: SampleLogin[] }>()
+  const { samples, providers, name, problem, returnTo } = useLoaderData<typeof loader>()
   const brand = useBrand()
   const t = useWords('auth')
+  const isStranger = name === undefined
+  useEffect(() => {
+    if (isStranger) tellOtherTabs()
+  }, [isStranger])
   return (
     <div className="auth">
       <Title>{t('signIn')}</Title>
@@ -61,7 +68,9 @@ export function Component() {
         <div className="auth-card">
           <h1>{t('signIn')}</h1>
           <p>{t('welcome')}</p>
-          <SignInForm />
+          {!isStranger && <SignedIn name={name} />}
+          <SignInForm problem={problem} />
+          {providers.length > 0 && <ProviderButtons providers={providers} returnTo={returnTo} />}
         </div>
         {samples.length > 0 && <Samples samples={samples} />}
       </div>
@@ -69,8 +78,9 @@ export function Component() {
   )
 }
 
-function SignInForm() {
-  const rejected = useActionData<Rejected>()
+function SignInForm({ problem }: { problem: string | undefined }) {
+  const elsewhere = useMemo(() => troubled(problem), [problem])
+  const rejected = useActionData<Rejected>() ?? elsewhere
   const t = useWords('auth')
   const isSending = useNavigation().state !== 'idle'
   const password = useRef<HTMLInputElement>(null)
@@ -102,6 +112,10 @@ function SignInForm() {
     </Form>
   )
 }
+
+/** What went wrong elsewhere is told as if this form had come back. */
+const troubled = (message: string | undefined): Rejected | undefined =>
+  message === undefined ? undefined : { message, values: {}, errors: {} }
 
 /** For a demonstration: the logins that anybody may use. */
 function Samples({ samples }: { samples: SampleLogin[] }) {

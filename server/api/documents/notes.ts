@@ -35,6 +35,10 @@ export const notes: Record<string, Note> = {
     example: { theme: 'dark', direction: 'ltr' },
   },
   'DELETE /api/me/preferences': { summary: 'Back to how the product comes.' },
+  'POST /api/me/role': {
+    summary: 'For a demonstration: tries out a role below one’s own, or goes back to it.',
+    example: { role: 'admin' },
+  },
   'GET /api/me/access': {
     summary: 'Whether the policy lets one do something.',
     example: { permission: 'commerce.read' },

@@ -1,0 +1,19 @@
+import { useWords } from '../../languages/words.ts'
+
+/** For somebody who is in already: the way on, and the way out. */
+export function SignedIn({ name }: { name: string }) {
+  const t = useWords('auth')
+  return (
+    <div className="auth-signed-in">
+      <p>{t('signedInAs', { name })}</p>
+      <a className="btn btn-outline-secondary" href="/dashboard">
+        {t('goOn')}
+      </a>
+      <form method="post" action="/logout?to=login">
+        <button type="submit" className="btn btn-outline-secondary">
+          {t('signOut')}
+        </button>
+      </form>
+    </div>
+  )
+}

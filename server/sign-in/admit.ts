@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { keepAccount } from '#db/accounts/queries.ts'
+import { giveSamples } from '#db/samples.ts'
+import type { Services } from '../services.ts'
+import type { Session } from '../session/session.ts'
+import type { LoggedInWith } from '../session/store.ts'
+import type { Vouched } from './provider.ts'
+
+/** Signs in whom a provider vouches for, with an account of their own: its name for them is the key, never an e-mail. */
+export async function admit(
+  person: Vouched,
+  loggedInWith: LoggedInWith,
+  session: Session,
+  { db, now }: Pick<Services, 'db' | 'now'>,
+) {
+  const { provider, subject } = person
+  const email = isAddress(person.email) ? person.email : addressOf(person)
+  const name = cleanName(person.name) || 'Guest'
+  const newcomer = { provider, subject, email, name, role: 'user' } as const
+  const account = await keepAccount(db, newcomer, { keepsRole: true })
+  await giveSamples(db, account, new Date(now()))
+  const { leaving, endsMs } = person
+  const { id, role } = account
+  await session.signIn({ account: id, name, email, role, loggedInWith }, { leaving, endsMs })
+}
+
+const cleanName = (text: string) => [...text.replace(/\p{Cc}/gu, '').trim()].slice(0, 200).join('')
+
+const isAddress = (text: string | undefined): text is string =>
+  text !== undefined && text.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text)
+
+/** Mail within the house needs an address; one that somebody merely claims would bring them the mail of others. */
+function addressOf({ provider, subject }: Vouched) {
+  const digest = createHash('sha256').update(`${provider}|${subject}`).digest('hex')
+  return `guest-${digest.slice(0, 12)}@sign-in.invalid`
+}

@@ -1,0 +1,55 @@
+import type { ProviderId } from '#client/features/auth/endpoints.ts'
+
+/** One person's way to a provider and back; each has its own secrets, which are good for one time. */
+export type Attempt = {
+  provider: ProviderId
+  state: string
+  nonce: string
+  verifier: string
+  /** Where the provider sends the person back to. */
+  redirectUri: string
+  /** The page that the person wanted. */
+  returnTo: string
+  startedMs: number
+}
+
+/** Somebody whom a provider vouches for. */
+export type Vouched = {
+  /** Who vouches, and what they call the person: together this is who it is, and never an e-mail. */
+  provider: string
+  subject: string
+  name: string
+  /** Only one that the provider has verified. */
+  email: string | undefined
+  /** What ends the provider's own session, where it has such a thing. */
+  leaving?: Leaving | undefined
+  /** When the provider wants the session to be over. */
+  endsMs?: number | undefined
+}
+
+/** For the provider's eyes only: its token, and where it wants to see it again. */
+export type Leaving = { endSession: string; idToken: string; clientId: string }
+
+/** A provider to whom one goes and comes back with a code. */
+export type Provider = {
+  id: ProviderId
+  /** The path on this site that it sends people back to. */
+  callback: string
+  /** The address where somebody signs in. */
+  start: (attempt: Attempt) => Promise<URL>
+  /** Whom it vouches for to somebody who came back to this address. */
+  finish: (attempt: Attempt, returned: URL) => Promise<Vouched>
+}
+
+/** Why nobody was signed in; people are told which, and no more. */
+export type Trouble = 'unreachable' | 'cancelled' | 'outdated' | 'refused'
+
+/** A sign-in that failed for a reason people can be told. */
+export class SignInTrouble extends Error {
+  readonly trouble: Trouble
+
+  constructor(trouble: Trouble, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.trouble = trouble
+  }
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod'
+
+/** Without a slash at its end, so that paths can be appended. */
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
+  .refine((text) => !/[?#@]/.test(text), 'must hold no credentials and no query')
+  .transform((text) => text.replace(/\/+$/, ''))
+
+/** Of `login.house.example` or of a whole address, which tests on loopback need. */
+const domain = z
+  .string()
+  .transform((text) => (text.includes('://') ? text : `https://${text}`))
+  .pipe(address)
+
+const given = z.string().trim().min(1).max(2000)
+const at = (usual: string) => address.default(usual)
+
+/** The part of the environment that is about signing in elsewhere. */
+export const signInEnvironment = {
+  OIDC_DOMAIN: domain.optional(),
+  OIDC_CLIENT_ID: given.optional(),
+  OIDC_CLIENT_SECRET: given.optional(),
+  OIDC_SCOPE: given
+    .refine((text) => text.split(' ').includes('openid'), 'must name openid')
+    .default('openid profile email'),
+  OIDC_AUDIENCE: given.optional(),
+  PROVIDER_GOOGLE_CLIENT_ID: given.optional(),
+  PROVIDER_GOOGLE_CLIENT_SECRET: given.optional(),
+  PROVIDER_GOOGLE_ORIGIN: at('https://accounts.google.com'),
+  PROVIDER_GITHUB_CLIENT_ID: given.optional(),
+  PROVIDER_GITHUB_CLIENT_SECRET: given.optional(),
+  PROVIDER_GITHUB_ORIGIN: at('https://github.com'),
+  PROVIDER_GITHUB_API: at('https://api.github.com'),
+  PROVIDER_FACEBOOK_CLIENT_ID: given.optional(),
+  PROVIDER_FACEBOOK_CLIENT_SECRET: given.optional(),
+  PROVIDER_FACEBOOK_ORIGIN: at('https://www.facebook.com'),
+  PROVIDER_FACEBOOK_API: at('https://graph.facebook.com'),
+  PROVIDER_TWITTER_CLIENT_ID: given.optional(),
+  PROVIDER_TWITTER_CLIENT_SECRET: given.optional(),
+  PROVIDER_TWITTER_ORIGIN: at('https://x.com'),
+  PROVIDER_TWITTER_API: at('https://api.x.com'),
+  PROVIDER_FIREBASE_PROJECT: z
+    .string()
+    .regex(/^[a-z0-9-]{4,64}$/, 'must be the id of a project')
+    .optional(),
+  PROVIDER_FIREBASE_ORIGIN: at('https://securetoken.google.com'),
+  PROVIDER_FIREBASE_KEYS: at(
+    'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  ),
+  PROVIDER_FIREBASE_PAGE: z
+    .string()
+    .regex(/^\/(?![/\\])[\w./-]*$/, 'must be a path of this site')
+    .optional(),
+}
+
+type Environment = z.output<z.ZodObject<typeof signInEnvironment>>
+
+/** What a provider calls this application, and where it is. */
+export type ClientSettings = {
+  clientId: string
+  clientSecret: string
+  origin: string
+  api: string
+}
+
+export type HostedSettings = {
+  issuer: string
+  clientId: string
+  /** Without one this is a public client, which PKCE alone protects. */
+  clientSecret: string | undefined
+  scope: string
+  audience: string | undefined
+}
+
+export type FirebaseSettings = {
+  project: string
+  issuer: string
+  keys: string
+  /** Where on this site somebody gets such a token; without it no button leads there. */
+  page: string | undefined
+}
+
+/** Each way to sign in elsewhere that is configured. */
+export function signInSettings(environment: Environment) {
+  return {
+    hosted: hostedSettings(environment),
+    google: clientSettings(environment, 'GOOGLE', environment.PROVIDER_GOOGLE_ORIGIN),
+    github: clientSettings(environment, 'GITHUB', environment.PROVIDER_GITHUB_API),
+    facebook: clientSettings(environment, 'FACEBOOK', environment.PROVIDER_FACEBOOK_API),
+    twitter: clientSettings(environment, 'TWITTER', environment.PROVIDER_TWITTER_API),
+    firebase: firebaseSettings(environment),
+  }
+}
+
+function hostedSettings(environment: Environment): HostedSettings | undefined {
+  const { OIDC_DOMAIN: issuer, OIDC_CLIENT_ID: clientId } = environment
+  if (!issuer || !clientId) return
+  return {
+    issuer,
+    clientId,
+    clientSecret: environment.OIDC_CLIENT_SECRET,
+    scope: environment.OIDC_SCOPE,
+    audience: environment.OIDC_AUDIENCE,
+  }
+}
+
+const clients = ['GOOGLE', 'GITHUB', 'FACEBOOK', 'TWITTER'] as const
+type Client = (typeof clients)[number]
+
+function clientSettings(
+  environment: Environment,
+  client: Client,
+  api: string,
+): ClientSettings | undefined {
+  const clientId = environment[`PROVIDER_${client}_CLIENT_ID`]
+  const clientSecret = environment[`PROVIDER_${client}_CLIENT_SECRET`]
+  if (!clientId || !clientSecret) return
+  return { clientId, clientSecret, origin: environment[`PROVIDER_${client}_ORIGIN`], api }
+}
+
+function firebaseSettings(environment: Environment): FirebaseSettings | undefined {
+  const { PROVIDER_FIREBASE_PROJECT: project, PROVIDER_FIREBASE_ORIGIN: origin } = environment
+  if (!project) return
+  return {
+    project,
+    issuer: `${origin}/${project}`,
+    keys: environment.PROVIDER_FIREBASE_KEYS,
+    page: environment.PROVIDER_FIREBASE_PAGE,
+  }
+}
+
+const isLoopback = (url: string) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
+/** What nobody can run with, in one line that names the setting. */
+export function wrongSignIn(environment: Environment, isProduction: boolean): string | undefined {
+  for (const [name, value] of Object.entries(environment)) {
+    const isPlain = /^(OIDC|PROVIDER)_/.test(name) && String(value).startsWith('http:')
+    if (isPlain && (isProduction || !isLoopback(String(value)))) {
+      return `${name}: must begin with https://`
+    }
+  }
+  const pairs = [
+    ['OIDC_DOMAIN', 'OIDC_CLIENT_ID'],
+    ['OIDC_CLIENT_ID', 'OIDC_DOMAIN'],
+    ...clients.flatMap((client) => {
+      const both = [`PROVIDER_${client}_CLIENT_ID`, `PROVIDER_${client}_CLIENT_SECRET`]
+      return [both, both.toReversed()]
+    }),
+  ] as [keyof Environment, keyof Environment][]
+  const [one, other] = pairs.find(([one, other]) => environment[one] && !environment[other]) ?? []
+  return one && `${other}: is needed where ${one} is set`
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { oauth } from './oauth.ts'
+import type { Outside } from './openid.ts'
+import type { ClientSettings } from './settings.ts'
+
+const Answer = z.object({
+  data: z.object({ id: z.string().min(1), name: z.string().default(''), username: z.string() }),
+})
+
+export const twitter = (settings: ClientSettings, outside: Outside) =>
+  oauth(
+    {
+      ...settings,
+      id: 'twitter',
+      issuer: settings.origin,
+      authorize: `${settings.origin}/i/oauth2/authorize`,
+      token: `${settings.api}/2/oauth2/token`,
+      secretIn: 'header',
+      scope: 'users.read tweet.read', // its call about oneself wants both
+      hasPkce: true,
+      whoAmI: () => `${settings.api}/2/users/me`,
+      answer: Answer,
+      personIn: ({ data: { id, name, username } }) => ({ subject: id, name: name || username }),
+    },
+    outside,
+  )

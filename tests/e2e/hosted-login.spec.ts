@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { certificate } from '../certificate.ts'
+import { house, openProvider } from '../open-id-provider.ts'
+import { assertAccessible, assertFits, expect, test as onStage, visit } from './stage.ts'
+
+/** The application in front of a real OpenID provider, which it reaches as in the world outside: by https alone. */
+const test = onStage.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
+  async settings({}, use) {
+    const tls = certificate()
+    await using provider = await openProvider({ tls })
+    const folder = await mkdtemp(join(tmpdir(), 'callboard-provider-'))
+    const trusted = join(folder, 'provider.pem')
+    await writeFile(trusted, tls.cert)
+    const PORT = await freePort()
+    const site = `http://127.0.0.1:${PORT}`
+    provider.serve(site)
+    await use({
+      ...{ PORT, PUBLIC_ORIGIN: site, NODE_EXTRA_CA_CERTS: trusted, OIDC_IDP_LOGOUT: 'on' },
+      ...{ OIDC_DOMAIN: provider.url, OIDC_CLIENT_ID: house.clientId },
+      OIDC_CLIENT_SECRET: house.clientSecret,
+    })
+    await rm(folder, { recursive: true })
+  },
+  ignoreHTTPSErrors: true,
+})
+
+/** The application has to know its own address before it starts. */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return String(port)
+}
+
+test('somebody comes in through the house login, and goes out of it again in every tab', async ({
+  page,
+  context,
+  scripts,
+}) => {
+  await visit(page, '/email/starred')
+  await assertAccessible(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await assertFits(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: 'Continue with the house login' }).click()
+  await page.getByRole('button', { name: 'Sign in as Noor' }).click()
+  await expect(page).toHaveURL('/email/starred')
+  await expect(page.getByRole('button', { name: 'Account' })).toContainText('Noor Haddad')
+  const names = (await context.cookies(page.url())).map(({ name }) => name)
+  expect(names.filter((name) => name.startsWith('tx_'))).toEqual([])
+
+  const other = await context.newPage()
+  await visit(other, '/dashboard')
+  await visit(page, '/pages/login')
+  await expect(page.getByText('You are signed in as Noor Haddad.')).toBeVisible()
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/pages/login')
+  await expect(page.getByText('You are signed in')).toHaveCount(0)
+  if (!scripts) await other.reload()
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+  await visit(page, '/')
+  await page.getByRole('link', { name: 'Continue with the house login' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in as Noor' })).toBeVisible()
+})
+
+test('somebody who would rather not is told so, and can use a password', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/')
+  await page.getByRole('link', { name: 'Continue with the house login' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('alert')).toHaveText('Signing in was cancelled.')
+  await assertAccessible(page)
+  expect(server.complaints.splice(0)).toEqual([expect.stringContaining('"trouble":"cancelled"')])
+
+  await page.getByLabel('E-mail').fill('demo@demo.com')
+  await page.getByLabel('Password', { exact: true }).fill('onstage-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})

@@ -1,0 +1,300 @@
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { accounts } from '#db/accounts/table.ts'
+import { connect } from '#db/dialect.ts'
+import { sessions } from '#db/sessions/table.ts'
+import { agree } from '../agree.ts'
+import { house, noor, openProvider } from '../open-id-provider.ts'
+import { open, type Visitor, visitor } from '../theatre.ts'
+
+const provider = await openProvider()
+const clock = { ahead: 0 }
+const app = await open({
+  now: () => Date.now() + clock.ahead,
+  settings(base) {
+    provider.serve(base)
+    return {
+      PUBLIC_ORIGIN: base,
+      OIDC_DOMAIN: provider.url,
+      OIDC_CLIENT_ID: house.clientId,
+      OIDC_CLIENT_SECRET: house.clientSecret,
+    }
+  },
+})
+afterAll(async () => {
+  await app[Symbol.asyncDispose]()
+  await provider[Symbol.asyncDispose]()
+})
+
+const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
+
+const agreeAt = (there: string, answer?: string) => agree({ there, site: app.base, answer })
+
+const begin = async (browser: Visitor, returnTo = '') =>
+  locationOf(await browser.visit(`/auth/oidc/start${returnTo && `?returnTo=${returnTo}`}`))
+
+const isIn = async (browser: Visitor) => (await browser.visit('/api/me')).status === 200
+const txOf = ({ cookies }: Visitor) => [...cookies.keys()].filter((name) => name.startsWith('tx_'))
+
+/** Somebody was sent back to the sign-in page, is not signed in, and reads why. */
+async function expectRefused(browser: Visitor, answer: Response, words: string | RegExp) {
+  expect([answer.status, locationOf(answer)]).toEqual([303, '/'])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await isIn(browser)).toBe(false)
+  expect(await browser.page('/')).toMatch(words)
+  expect(await browser.page('/')).not.toMatch(words) // it is told once
+}
+
+const outdated = /took too long or was used before/
+
+test('the way there carries what the code flow needs, and the browser keeps the secrets sealed', async () => {
+  const browser = app.visitor()
+  expect(await browser.page('/')).toContain('href="/auth/oidc/start"')
+  const answer = await browser.visit('/auth/oidc/start')
+  expect(answer.status).toBe(303)
+  const { origin, searchParams } = new URL(locationOf(answer))
+  expect(origin).toBe(provider.url)
+  const { state = '', nonce = '', ...rest } = Object.fromEntries(searchParams)
+  expect(rest).toEqual({
+    client_id: house.clientId,
+    redirect_uri: `${app.base}/`,
+    response_type: 'code',
+    scope: 'openid profile email',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  })
+  expect(state).toMatch(/^[\w-]{43}$/)
+  expect(nonce).toMatch(/^[\w-]{43}$/)
+  const [cookie = ''] = answer.headers.getSetCookie()
+  expect(cookie).toMatch(/^tx_[\da-f]{8}=[\w-]+; Max-Age=600; Path=\/; .*HttpOnly; SameSite=Lax$/)
+  expect(cookie).not.toContain(state)
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('coming back signs in under a new session id, cleans the address and leads to the page that was wanted', async () => {
+  const browser = app.visitor()
+  const back = await agreeAt(await begin(browser, '/email/starred?q=rota'))
+  expect(back).toMatch(/^\/\?code=.+&state=/)
+  const answer = await browser.visit(back)
+  expect([answer.status, locationOf(answer)]).toEqual([303, '/email/starred?q=rota'])
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(txOf(browser)).toEqual([])
+  expect(decodeURIComponent(browser.cookies.get('identifier') ?? '')).toBe('{"n":"Noor Haddad"}')
+  const me = await browser.read<{ name: string; role: string }>('/api/me')
+  expect(me).toMatchObject({ name: noor.name, email: noor.email, role: 'user' })
+  expect(await browser.read('/api/me/preferences')).toMatchObject({ role: 'user' })
+
+  const first = browser.cookies.get('sid')
+  const again = await browser.visit(await agreeAt(await begin(browser)))
+  expect([again.status, locationOf(again)]).toEqual([303, '/'])
+  expect(browser.cookies.get('sid')).not.toBe(first)
+  const thief = { headers: { cookie: `sid=${first}` } }
+  expect((await app.visitor().send('/api/me', thief)).status).toBe(401)
+})
+
+test('one person has one account, whatever they are called later, and never that of an e-mail', async () => {
+  const { db } = app.services
+  const local = { email: noor.email, password: 'eight o’clock sharp', name: 'Somebody Else' }
+  await app.visitor().post('/api/authenticate/register/user', local)
+  const many = await db.$count(accounts)
+  const browser = app.visitor()
+  await browser.visit(await agreeAt(await begin(browser)))
+  expect(await browser.read('/api/me')).toMatchObject({ name: noor.name })
+  expect(await db.$count(accounts)).toBe(many)
+  const rows = await db.select().from(accounts)
+  expect(rows.filter(({ email }) => email === noor.email).map(({ provider }) => provider)).toEqual([
+    'oidc',
+    'local',
+  ])
+  const own = rows.find((row) => row.provider === 'oidc')
+  expect(own).toMatchObject({
+    subject: `${provider.url}|${noor.sub}`,
+    role: 'user',
+    passwordHash: null,
+  })
+})
+
+describe('nobody is signed in', () => {
+  test('with a state that nobody here began', async () => {
+    const browser = app.visitor()
+    const back = await agreeAt(await begin(browser))
+    const answer = await browser.visit(back.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`))
+    await expectRefused(browser, answer, outdated)
+    expect(txOf(browser)).toHaveLength(1) // the attempt itself can still be finished
+    expect((await browser.visit(back)).status).toBe(303)
+    expect(await isIn(browser)).toBe(true)
+  })
+
+  test('without a state', async () => {
+    const browser = app.visitor()
+    const back = await agreeAt(await begin(browser))
+    const answer = await browser.visit(back.replace(/&state=[^&]+/, ''))
+    await expectRefused(browser, answer, outdated)
+  })
+
+  test('with a state and a code that another browser began', async () => {
+    const victim = app.visitor()
+    const back = await agreeAt(await begin(app.visitor()))
+    await expectRefused(victim, await victim.visit(back), outdated)
+    await begin(victim) // nor when the victim has begun something as well
+    await expectRefused(victim, await victim.visit(back), outdated)
+  })
+
+  test('a second time with the same code, even with all the cookies', async () => {
+    const browser = app.visitor()
+    const back = await agreeAt(await begin(browser))
+    const kept = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    await browser.visit(back)
+    expect(await isIn(browser)).toBe(true)
+    const thief = app.visitor()
+    const answer = await thief.send(back, { headers: { cookie: kept } })
+    await expectRefused(thief, answer, outdated)
+    const again = await browser.visit(back)
+    expect([again.status, locationOf(again)]).toEqual([303, '/'])
+    expect(await isIn(browser), 'who is in stays in').toBe(true)
+  })
+
+  test('with a code that belongs to another attempt of the same browser', async () => {
+    const browser = app.visitor()
+    const [one, other] = [await begin(browser), await begin(browser)]
+    const [back, elsewhere] = [await agreeAt(one), await agreeAt(other)]
+    const state = new URLSearchParams(back.slice(2)).get('state') ?? ''
+    const crossed = elsewhere.replace(/state=[^&]+/, `state=${state}`)
+    await expectRefused(browser, await browser.visit(crossed), /did not vouch for you/)
+  })
+
+  test('after ten minutes', async () => {
+    const browser = app.visitor()
+    const back = await agreeAt(await begin(browser))
+    clock.ahead = 600_000
+    const answer = await browser.visit(back)
+    clock.ahead = 0
+    await expectRefused(browser, answer, outdated)
+  })
+
+  test('who would rather not', async () => {
+    const browser = app.visitor()
+    const back = await agreeAt(await begin(browser), 'no')
+    expect(back).toMatch(/^\/\?error=access_denied/)
+    await expectRefused(browser, await browser.visit(back), 'Signing in was cancelled.')
+  })
+
+  test('with a cookie that was tampered with', async () => {
+    const browser = app.visitor()
+    const back = await agreeAt(await begin(browser))
+    const [name = ''] = txOf(browser)
+    for (const forged of ['', 'AAAA', `${browser.cookies.get(name)}AA`, 'j:{"state":1}']) {
+      browser.cookies.set(name, forged)
+      await expectRefused(browser, await browser.visit(back), outdated)
+    }
+  })
+
+  test.each([
+    '/?code=x',
+    '/?code=',
+    '/?code=x&state=',
+    '/?error=x&state=y',
+    '/?code=a&code=b&state=c',
+  ])('by %s, and whoever is in stays in', async (address) => {
+    const stranger = app.visitor()
+    await expectRefused(stranger, await stranger.visit(address), outdated)
+    const staff = await app.staff()
+    const answer = await staff.visit(address)
+    expect([answer.status, locationOf(answer)]).toEqual([303, '/'])
+    expect(await isIn(staff)).toBe(true)
+  })
+})
+
+test('when the sessions cannot be written, that is said, and nobody is a stranger for it', async () => {
+  const browser = app.visitor()
+  const back = await agreeAt(await begin(browser))
+  const lock = connect(join(app.dataDir, 'sessions.sqlite'))
+  lock.exec('BEGIN IMMEDIATE')
+  const answer = await browser.visit(back)
+  lock.exec('ROLLBACK')
+  lock.close()
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(browser.cookies.has('sid')).toBe(false)
+})
+
+test('several tabs can be under way at once, and each leads to its own page', async () => {
+  const browser = app.visitor()
+  const one = await begin(browser, '/email/sent')
+  const other = await begin(browser, '/email/draft')
+  const [back, elsewhere] = [await agreeAt(one), await agreeAt(other)]
+  expect(locationOf(await browser.visit(elsewhere))).toBe('/email/draft')
+  expect(locationOf(await browser.visit(back))).toBe('/email/sent')
+  expect(await isIn(browser)).toBe(true)
+  for (let tabs = 0; tabs < 7; tabs++) await begin(browser)
+  expect(txOf(browser)).toHaveLength(5)
+})
+
+test('another site begins no sign-in, nobody is sent to one, and nothing is fetched in advance', async () => {
+  const browser = app.visitor()
+  const start = '/auth/oidc/start'
+  const cross = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+  const begun = await browser.send(start, { headers: cross })
+  expect([begun.status, locationOf(begun)]).toEqual([303, '/'])
+  expect(begun.headers.getSetCookie()).toEqual([])
+  for (const returnTo of [
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    '/?code=x&state=y',
+  ]) {
+    const back = await agreeAt(await begin(browser, encodeURIComponent(returnTo)))
+    expect(locationOf(await browser.visit(back))).toBe('/')
+  }
+  const early = { 'sec-purpose': 'prefetch;prerender' }
+  for (const path of [start, '/?code=x&state=y']) {
+    const answer = await browser.send(path, { headers: early })
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []])
+  }
+  expect((await browser.submit(start, {})).status).toBe(405)
+})
+
+test('logging out leads to the start, or to the sign-in page, and asks the provider nothing', async () => {
+  for (const [path, to] of [
+    ['/logout', '/'],
+    ['/logout?to=login', '/pages/login'],
+  ] as const) {
+    const browser = app.visitor()
+    await browser.visit(await agreeAt(await begin(browser)))
+    expect(await browser.page('/pages/login')).toContain('You are signed in as Noor Haddad.')
+    const many = await app.services.sessionDb.$count(sessions)
+    const answer = await browser.submit(path, {})
+    expect([answer.status, locationOf(answer)]).toEqual([303, to])
+    expect(await app.services.sessionDb.$count(sessions)).toBe(many - 1)
+    expect(await isIn(browser)).toBe(false)
+    expect([...browser.cookies]).toEqual([])
+  }
+})
+
+test('where the house wants it, logging out leaves the provider too and comes back', async () => {
+  await using other = await openProvider()
+  await using site = await open({
+    settings(base) {
+      other.serve(base, { isPublic: true })
+      return {
+        ...{ PUBLIC_ORIGIN: base, OIDC_DOMAIN: other.url, OIDC_CLIENT_ID: house.clientId },
+        OIDC_IDP_LOGOUT: 'on',
+      }
+    },
+  })
+  const [browser, atProvider] = [site.visitor(), visitor(other.url)]
+  const there = locationOf(await browser.visit('/auth/oidc/start'))
+  await browser.visit(await agree({ there, site: site.base, atProvider }))
+  expect(await isIn(browser), 'without a secret, by PKCE alone').toBe(true)
+  const policy = (await browser.visit('/dashboard')).headers.get('content-security-policy')
+  expect(policy).toContain(`form-action 'self' ${other.url};`)
+
+  const out = new URL(locationOf(await browser.submit('/logout?to=login', {})))
+  expect(out.origin + out.pathname).toBe(`${other.url}/session/end`)
+  expect(out.searchParams.get('post_logout_redirect_uri')).toBe(`${site.base}/pages/login`)
+  expect(await isIn(browser)).toBe(false)
+  const question = await atProvider.page(out.pathname + out.search)
+  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(question) ?? []
+  const left = await atProvider.submit('/session/end/confirm', { xsrf, logout: 'yes' })
+  expect(locationOf(left)).toBe(`${site.base}/pages/login`)
+})
