@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { shownSource } from './client/demos/shown-source.ts'
 
 /** In development Vite serves the sources and hands every other request to our own application. */
 function application(): Plugin {
@@ -42,7 +43,7 @@ const manyPages = { name: 'many-pages', test: /\/client\/(ui|languages|api)\//, 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'client/public',
-  plugins: [react(), application()],
+  plugins: [shownSource(), react(), application()],
   css: {
     preprocessorOptions: {
       scss: {

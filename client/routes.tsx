@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router-dom'
+import { demos } from './demos/demos.tsx'
 import * as document from './document.tsx'
 import { fetchWords } from './languages/one.ts'
 import * as anyone from './shell/anyone.tsx'
@@ -63,6 +64,7 @@ export const routes: RouteObject[] = [
         page('/notifications', 'features/notifications/notifications'),
         page('/pages/search', 'features/search/search'),
         page('/settings/bookmarks', 'features/bookmarks/bookmarks', 'menu'),
+        ...demos,
       ]),
     ],
   },

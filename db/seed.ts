@@ -1,6 +1,7 @@
 import { accounts } from './accounts/table.ts'
 import { seedBookmarkPages } from './bookmarks/queries.ts'
 import { bookmarkPages, stars } from './bookmarks/table.ts'
+import { seedBoxOffice } from './box-office/queries.ts'
 import { events } from './calendar/table.ts'
 import { chatContacts, chats, messages } from './chat/table.ts'
 import { seedContacts } from './contacts/queries.ts'
@@ -39,6 +40,7 @@ const shared = [
   seedProducts,
   seedContacts,
   seedSuggestions,
+  seedBoxOffice,
 ]
 
 const personal = [

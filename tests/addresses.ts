@@ -4,7 +4,12 @@ import { api } from '#server/api/index.ts'
 
 const leavesOf = (route: RouteObject): RouteObject[] => route.children?.flatMap(leavesOf) ?? [route]
 
-const example: Record<string, string> = { ':filter': 'inbox', ':id': '21', '*': '/nowhere' }
+const example: Record<string, string> = {
+  ':filter': 'inbox',
+  ':id': '21',
+  ':name': 'seatsByMonth',
+  '*': '/nowhere',
+}
 
 /** Puts an example in place of each parameter. */
 export const exampleOf = (path: string) =>

@@ -21,6 +21,24 @@ export function useFormat() {
   return {
     number: (value: number) =>
       once(`${language} number`, () => new Intl.NumberFormat(language)).format(value),
+    /** An amount in cents, without them: what is drawn is too much money for small change. */
+    money: (cents: number) =>
+      once(
+        `${language} money`,
+        () =>
+          new Intl.NumberFormat(language, {
+            style: 'currency',
+            currency: 'EUR',
+            maximumFractionDigits: 0,
+          }),
+      ).format(cents / 100),
+    percent: (value: number) =>
+      once(
+        `${language} percent`,
+        () => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }),
+      ).format(value / 100),
+    month: date('month', { month: 'short', year: 'numeric' }),
+    weekday: date('weekday', { weekday: 'long' }),
     day: date('day', { day: 'numeric', month: 'short' }),
     dayAndYear: date('year', { day: 'numeric', month: 'long', year: 'numeric' }),
     time: date('time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),

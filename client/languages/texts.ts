@@ -1,6 +1,10 @@
 import type auth from './en/auth.json'
 import type bookmarks from './en/bookmarks.json'
+import type charts from './en/charts.json'
+import type components from './en/components.json'
 import type dashboard from './en/dashboard.json'
+import type demos from './en/demos.json'
+import type forms from './en/forms.json'
 import type mail from './en/mail.json'
 import type menu from './en/menu.json'
 import type misc from './en/misc.json'
@@ -9,9 +13,15 @@ import type said from './en/said.json'
 import type search from './en/search.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
+import type uiElement from './en/ui-element.json'
 
 /** The texts of each namespace, as the English files have them: they say which keys there are. */
 export type Texts = {
+  'ui-element': typeof uiElement
+  forms: typeof forms
+  demos: typeof demos
+  components: typeof components
+  charts: typeof charts
   auth: typeof auth
   bookmarks: typeof bookmarks
   dashboard: typeof dashboard

@@ -20,6 +20,9 @@ function note(items: MenuItem[], above: MenuId[]) {
   }
 }
 
+/** The groups of the menu that a page lies in, and the page; empty for one that the menu does not lead to. */
+export const trailOf = (link: string) => trails().get(link) ?? []
+
 /** What a page is called in a language, whose words of the menu `t` tells; in English as it is stored. */
 export function titleIn(language: string, t: (id: MenuId) => string, { title, link }: Titled) {
   const trail = language === 'en' ? undefined : trails().get(link)

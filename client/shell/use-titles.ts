@@ -1,5 +1,11 @@
 import { useLanguage, useWords } from '../languages/words.ts'
-import { type Titled, titleIn } from './titles.ts'
+import { type Titled, titleIn, trailOf } from './titles.ts'
+
+/** The words of the groups that a page of the menu lies in, and its own, in the language of the page. */
+export function useTrail(link: string): string[] {
+  const t = useWords('menu')
+  return trailOf(link).map((id) => t(id))
+}
 
 /** What a page is called in the language of the page. */
 export function useTitles() {

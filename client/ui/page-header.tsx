@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWords } from '../languages/words.ts'
 import { Icon } from './icon.tsx'
 
 export type Crumb = { title: string; href?: string }
@@ -29,11 +30,12 @@ export function PageHeader({ title, text, crumbs, current = title, actions }: Pa
 }
 
 function Breadcrumb({ title, crumbs }: { title: string; crumbs: Crumb[] }) {
+  const t = useWords()
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('breadcrumb')}>
       <ol className="breadcrumb">
         <li>
-          <a href="/dashboard" aria-label="Home" title="Home">
+          <a href="/dashboard" aria-label={t('home')} title={t('home')}>
             <Icon name="home" size={14} />
           </a>
         </li>

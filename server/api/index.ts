@@ -1,5 +1,6 @@
 import { authApi } from './auth.ts'
 import { bookmarksApi } from './bookmarks.ts'
+import { boxOfficeApi } from './box-office.ts'
 import { calendarApi } from './calendar.ts'
 import { chatApi } from './chat.ts'
 import { contactsApi } from './contacts.ts'
@@ -27,6 +28,7 @@ export const areas: Record<string, Served[]> = {
   Products: productsApi,
   Contacts: contactsApi,
   Suggestions: suggestionsApi,
+  'Box office': boxOfficeApi,
   Bookmarks: bookmarksApi,
   Search: searchApi,
   Notifications: notificationsApi,

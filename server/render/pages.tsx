@@ -116,10 +116,14 @@ async function pageFirst({ matches }: DataStrategyFunctionArgs<unknown>) {
 /** The sources whose chunks a page's browser needs: its routes' and their words'. */
 export const filesOfPage = (routeIds: string[], language: string) => [
   ...routeIds,
-  ...filesOfWords(language, routeIds.flatMap(featureOf)),
+  ...filesOfWords(language, routeIds.flatMap(featuresOf)),
 ]
 
-const featureOf = (routeId: string) => /^client\/features\/([^/]+)\//.exec(routeId)?.[1] ?? []
+function featuresOf(routeId: string) {
+  const [, kind, name = ''] = /^client\/(features|demos)\/([^/]+)\//.exec(routeId) ?? []
+  if (!kind) return []
+  return kind === 'demos' ? [name, 'demos', 'menu'] : [name]
+}
 
 /** Route errors travel to the browser inside the page: only what we meant to say may, the rest goes to the log. */
 function sanitizeErrors(context: StaticHandlerContext, req: Request) {

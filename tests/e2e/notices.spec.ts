@@ -46,7 +46,7 @@ test('a mail is deleted for good only after a question', async ({ page }) => {
   await remove.click()
   const question = page.getByRole('dialog', { name: 'Delete for good?' })
   await expect(question).toBeVisible()
-  await assertAccessible(page, '.confirm:not([hidden])')
+  await assertAccessible(page, { part: '.confirm' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await expect(remove).toBeFocused()

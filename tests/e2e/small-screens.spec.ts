@@ -73,7 +73,7 @@ test('on a phone the menu opens, leads somewhere, and closes', async ({ page }) 
   }
   // While the menu is open the page behind it is out of reach, its heading too: what is left has to be in order.
   await page.getByRole('button', { name: 'Open menu' }).click()
-  await assertAccessible(page, '#sidebar')
+  await assertAccessible(page, { part: '#sidebar' })
 })
 
 test('on a phone every menu is inside the window', async ({ page }) => {

@@ -167,7 +167,10 @@ export async function choose(page: Page, settings: Change) {
 }
 
 /** Axe finds nothing in the page as it stands. */
-export async function assertAccessible(page: Page, part?: string) {
+export async function assertAccessible(
+  page: Page,
+  { part, rules }: { part?: string; rules?: string[] } = {},
+) {
   await page.evaluate(() => {
     if (matchMedia('(scripting: enabled)').matches) return
     // Where a page's scripts are off, timers never fire, but promises are kept: axe can wait with these.
@@ -177,6 +180,7 @@ export async function assertAccessible(page: Page, part?: string) {
   // Legacy: without a second page, in which timers would not fire either.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   if (part) axe.include(part)
+  if (rules) axe.withRules(rules)
   const { violations } = await axe.analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} – ${failureSummary}`),

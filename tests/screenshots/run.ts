@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import type { Preferences } from '#db/preferences/model.ts'
+import { type Preferences, pseudoLanguage } from '#db/preferences/model.ts'
 import { findBrowser } from '../e2e/browser.ts'
 import { startServer } from './server.ts'
 
@@ -18,23 +18,32 @@ const layouts = ['vertical', 'horizontal'] as const
 
 type Shot = { name: string; path: string; width: number; settings: Partial<Preferences> }
 
+/** In a language that shows what never went through a dictionary. */
+const spoken: Shot[] = [...pages, '/components/alerts', '/charts/chartjs'].map((path) => ({
+  name: [path.replaceAll('/', '-').slice(1), 1440, pseudoLanguage].join('.'),
+  path,
+  width: 1440,
+  settings: { language: pseudoLanguage },
+}))
+
 const wanted = process.argv.slice(2)
-const shots: Shot[] = pages
-  .flatMap((path) =>
-    widths.flatMap((width) =>
-      themes.flatMap((theme) =>
-        directions.flatMap((direction) =>
-          layouts.map((layout) => ({
-            name: [path.replaceAll('/', '-').slice(1), width, theme, direction, layout].join('.'),
-            path,
-            width,
-            settings: { theme, direction, layout },
-          })),
-        ),
+const framed = pages.flatMap((path) =>
+  widths.flatMap((width) =>
+    themes.flatMap((theme) =>
+      directions.flatMap((direction) =>
+        layouts.map((layout) => ({
+          name: [path.replaceAll('/', '-').slice(1), width, theme, direction, layout].join('.'),
+          path,
+          width,
+          settings: { theme, direction, layout },
+        })),
       ),
     ),
-  )
-  .filter(({ name }) => wanted.every((word) => name.includes(word)))
+  ),
+)
+const shots: Shot[] = [...framed, ...spoken].filter(({ name }) =>
+  wanted.every((word) => name.includes(word)),
+)
 
 const dataDir = await mkdtemp(join(tmpdir(), 'callboard-screenshots-'))
 const server = await startServer(dataDir)

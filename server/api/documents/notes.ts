@@ -253,4 +253,10 @@ export const notes: Record<string, Note> = {
     example: { id: 1, followers: 2400 },
   },
   'GET /api/autocomplete/data': { summary: 'Titles to complete from, by rank.' },
+  'GET /api/box-office/figures': { summary: 'What was sold, counted in tables that can be drawn.' },
+  'GET /api/box-office/figures/:name': {
+    summary: 'One of these tables, for a spreadsheet.',
+    example: { name: 'seatsByMonth' },
+    type: 'text/csv',
+  },
 }

@@ -1,0 +1,107 @@
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { useWords } from '#client/languages/words.ts'
+import { Empty } from '#client/ui/empty.tsx'
+import { InBrowser } from '#client/ui/in-browser.tsx'
+import type { Figure, FigureName } from '#db/box-office/model.ts'
+import type { ChartKind } from './chartjs-drawing.tsx'
+import { useFigureWords } from './figure-words.ts'
+
+const Drawing = lazy(async () => ({ default: (await import('./chartjs-drawing.tsx')).Drawing }))
+
+type ChartFigureProps = { kind: ChartKind; name: FigureName; figure: Figure }
+
+/** A chart with what it says in a sentence, its numbers in a table, and both to take along. */
+export function ChartFigure({ kind, name, figure }: ChartFigureProps) {
+  const t = useWords('charts')
+  const { title, summary, head, cell } = useFigureWords()
+  const drawing = useRef<HTMLDivElement>(null)
+  const { columns, rows } = figure
+  if (rows.length === 0) {
+    return <Empty icon="bar-chart-2" title={t('none')} text={t('noneText')} />
+  }
+
+  function savePicture() {
+    const picture = drawing.current?.querySelector('canvas')?.toDataURL('image/png')
+    if (picture)
+      Object.assign(document.createElement('a'), { href: picture, download: name }).click()
+  }
+
+  return (
+    <figure className="chart wide">
+      <figcaption>
+        <h3>{title(name)}</h3>
+        <p>{summary(name, figure)}</p>
+      </figcaption>
+      <div ref={drawing} className="chart-drawing needs-scripting">
+        <InBrowser instead={null}>
+          <Suspense>
+            <Drawing
+              kind={kind}
+              figure={figure}
+              label={`${title(name)}. ${summary(name, figure)}`}
+            />
+          </Suspense>
+        </InBrowser>
+      </div>
+      <details>
+        <summary>{t('asTable')}</summary>
+        <Scrolled label={title(name)}>
+          <table className="chart-table">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column.name} scope="col">
+                    {head(column)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a figure never change places
+                <tr key={place}>
+                  {columns.map(({ name: column, kind: what }, at) =>
+                    at === 0 ? (
+                      <th key={column} scope="row">
+                        {cell(what, row[at])}
+                      </th>
+                    ) : (
+                      <td key={column}>
+                        <bdi>{cell(what, row[at])}</bdi>
+                      </td>
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scrolled>
+      </details>
+      <div className="demo-buttons">
+        <a
+          className="btn btn-sm btn-outline-secondary"
+          href={`/api/box-office/figures/${name}`}
+          download={`${name}.csv`}
+        >
+          {t('csv')}
+          <span className="visually-hidden">: {title(name)}</span>
+        </a>
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-secondary needs-scripting"
+          onClick={savePicture}
+        >
+          {t('png')}
+          <span className="visually-hidden">: {title(name)}</span>
+        </button>
+      </div>
+    </figure>
+  )
+}
+
+const Scrolled = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
+  <section className="chart-scroll" tabIndex={0} aria-label={label}>
+    {children}
+  </section>
+)

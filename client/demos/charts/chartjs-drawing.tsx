@@ -1,0 +1,327 @@
+import {
+  ArcElement,
+  BarController,
+  BarElement,
+  BubbleController,
+  CategoryScale,
+  Chart,
+  type ChartData,
+  type ChartOptions,
+  DoughnutController,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PieController,
+  type Plugin,
+  PointElement,
+  PolarAreaController,
+  RadarController,
+  RadialLinearScale,
+  ScatterController,
+  Tooltip,
+} from 'chart.js'
+import { useEffect, useState } from 'react'
+import { Chart as Drawn } from 'react-chartjs-2'
+import { useFrame } from '#client/shell/frame.ts'
+import type { Figure, Kind } from '#db/box-office/model.ts'
+import { useFigureWords } from './figure-words.ts'
+
+Chart.register(
+  ArcElement,
+  BarController,
+  BarElement,
+  BubbleController,
+  CategoryScale,
+  DoughnutController,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PieController,
+  PointElement,
+  PolarAreaController,
+  RadarController,
+  RadialLinearScale,
+  ScatterController,
+  Tooltip,
+)
+
+export type ChartKind =
+  | 'line'
+  | 'bar'
+  | 'horizontal'
+  | 'pie'
+  | 'doughnut'
+  | 'radar'
+  | 'polarArea'
+  | 'bubble'
+  | 'scatter'
+
+type Ink = { series: string[]; text: string; grid: string; surface: string; font: string }
+
+/** The colours of the theme as they are just now. */
+function inkOf(element: Element): Ink {
+  const style = getComputedStyle(element)
+  const ink = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    series: Array.from({ length: 8 }, (_, nth) => ink(`--chart-${nth + 1}`)),
+    text: ink('--text-muted'),
+    grid: ink('--border'),
+    surface: ink('--surface'),
+    font: style.fontFamily,
+  }
+}
+
+// Colour is never alone: lines differ by their dashes and points too.
+const dashes = [[], [8, 4], [2, 3], [10, 3, 2, 3], [5, 2]]
+const points = ['circle', 'rect', 'triangle', 'rectRot', 'star'] as const
+
+/** Says the value beside each bar, and the share outside each slice. */
+const directLabels: Plugin = {
+  id: 'directLabels',
+  afterDatasetsDraw(chart, _, { say, ink, font }) {
+    if (!say) return
+    const { ctx } = chart
+    const { data } = chart.getDatasetMeta(0)
+    const values = (chart.data.datasets[0]?.data ?? []).map(Number)
+    ctx.save()
+    ctx.fillStyle = ink
+    ctx.font = `500 12px ${font}`
+    for (const [at, element] of data.entries()) {
+      const { x, y, horizontal, startAngle, endAngle, outerRadius } = element.getProps(
+        ['x', 'y', 'horizontal', 'startAngle', 'endAngle', 'outerRadius'],
+        true,
+      ) as Record<string, number>
+      const text = say(values[at] ?? 0, values)
+      const middle = ((startAngle ?? 0) + (endAngle ?? 0)) / 2
+      const isSlice = outerRadius !== undefined
+      const dx = isSlice ? Math.cos(middle) * (outerRadius + 14) : horizontal ? 6 : 0
+      const dy = isSlice ? Math.sin(middle) * (outerRadius + 14) : horizontal ? 0 : -10
+      ctx.textAlign = isSlice
+        ? Math.cos(middle) < 0
+          ? 'end'
+          : 'start'
+        : horizontal
+          ? 'left'
+          : 'center'
+      ctx.textBaseline = 'middle'
+      ctx.fillText(text, (x ?? 0) + dx, (y ?? 0) + dy)
+    }
+    ctx.restore()
+  },
+}
+
+type DrawingProps = { kind: ChartKind; figure: Figure; label: string }
+
+/** A figure as Chart.js draws it; drawn anew when the theme, the direction or the language changes. */
+export function Drawing({ kind, figure, label }: DrawingProps) {
+  const { theme, direction, language } = useFrame()
+  const [ink, setInk] = useState<Ink>()
+  const words = useFigureWords()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme says when the colours are others
+  useEffect(() => {
+    const look = () => setInk(inkOf(document.body))
+    const device = matchMedia('(prefers-color-scheme: dark)')
+    look()
+    device.addEventListener('change', look)
+    return () => device.removeEventListener('change', look)
+  }, [theme])
+
+  if (!ink) return null
+  const type = kind === 'horizontal' ? 'bar' : kind
+  return (
+    <Drawn
+      key={`${language} ${direction} ${ink.surface}`}
+      type={type}
+      role="img"
+      aria-label={label}
+      data={dataOf(kind, figure, ink, words) as ChartData}
+      options={optionsOf(kind, figure, ink, words, direction) as ChartOptions}
+      plugins={[directLabels]}
+    />
+  )
+}
+
+type FigureWords = ReturnType<typeof useFigureWords>
+
+const isRound = (kind: ChartKind) => ['pie', 'doughnut', 'polarArea'].includes(kind)
+const isCloud = (kind: ChartKind) => kind === 'bubble' || kind === 'scatter'
+
+function dataOf(kind: ChartKind, figure: Figure, ink: Ink, words: FigureWords) {
+  return isCloud(kind) ? cloudOf(kind, figure, ink, words) : seriesOf(kind, figure, ink, words)
+}
+
+function seriesOf(
+  kind: ChartKind,
+  { columns, rows }: Figure,
+  ink: Ink,
+  { cell, head }: FigureWords,
+) {
+  const [first, ...rest] = columns
+  const color = (nth: number) => ink.series[nth % ink.series.length] ?? ''
+  return {
+    labels: rows.map(([value]) => cell(first?.kind ?? 'name', value)),
+    datasets: rest.map((column, nth) => ({
+      label: head(column),
+      data: rows.map((row) => Number(row[nth + 1])),
+      ...(isRound(kind)
+        ? {
+            backgroundColor: rows.map((_, place) => color(place)),
+            borderColor: ink.surface,
+            borderWidth: 2,
+          }
+        : {
+            backgroundColor: kind === 'radar' ? `${color(nth)}33` : color(nth),
+            borderColor: color(nth),
+            borderDash: dashes[nth % dashes.length],
+            borderWidth: kind === 'line' || kind === 'radar' ? 2 : 0,
+            pointStyle: points[nth % points.length],
+            pointRadius: 4,
+            borderRadius: 4,
+            maxBarThickness: 40,
+          }),
+    })),
+  }
+}
+
+/** The first column tells the sets apart, the last three are where and how big a point is. */
+function cloudOf(kind: ChartKind, { rows }: Figure, ink: Ink, { word }: FigureWords) {
+  const sets = Map.groupBy(rows, ([name]) => String(name))
+  const biggest = Math.max(...rows.map((row) => Number(row.at(-1))))
+  return {
+    datasets: [...sets].map(([name, those], nth) => ({
+      label: word(name),
+      data: those.map((row) =>
+        kind === 'bubble'
+          ? {
+              x: Number(row[2]) / 100,
+              y: Number(row[3]),
+              r: 4 + (10 * Number(row[4])) / biggest,
+            }
+          : { x: Number(row[1]) / 100, y: Number(row[2]) },
+      ),
+      backgroundColor: `${ink.series[nth] ?? ''}99`,
+      borderColor: ink.series[nth],
+      pointStyle: points[nth],
+      ...(kind === 'scatter' && { pointRadius: 5 }),
+    })),
+  }
+}
+
+/** Room for what is written beside bars and slices. */
+const paddings: Partial<Record<ChartKind, number | { top?: number; right?: number }>> = {
+  bar: { top: 20 },
+  horizontal: { right: 72 },
+  pie: 28,
+  doughnut: 28,
+}
+
+type Sayer = (value: number, all: number[]) => string
+
+function sayers(unit: Kind, cell: FigureWords['cell']): Partial<Record<ChartKind, Sayer>> {
+  const plain: Sayer = (value) => cell(unit, value)
+  const share: Sayer = (value, all) =>
+    cell('percent', (100 * value) / all.reduce((sum, one) => sum + one, 0))
+  return { bar: plain, horizontal: plain, pie: share, doughnut: share }
+}
+
+function optionsOf(
+  kind: ChartKind,
+  { columns }: Figure,
+  ink: Ink,
+  { cell, head }: FigureWords,
+  direction: string,
+) {
+  const unit = columns.at(1)?.kind ?? 'count'
+  const cloud = kind === 'bubble' ? [columns[2], columns[3]] : [columns[1], columns[2]]
+  const axis = {
+    grid: { color: ink.grid },
+    border: { display: false },
+    ticks: { color: ink.text, font: { size: 12 } },
+  }
+  const measured = {
+    ...axis,
+    beginAtZero: true,
+    ticks: {
+      ...axis.ticks,
+      maxRotation: 0,
+      maxTicksLimit: 6,
+      callback: (value: number) => cell(unit, value),
+    },
+  }
+  const named = {
+    ...axis,
+    grid: { display: false },
+    ticks: { ...axis.ticks, maxRotation: 0, autoSkip: true },
+  }
+  const titled = (at: 0 | 1) => {
+    const column = cloud[at]
+    const text = column ? head(column) : ''
+    const scale = at === 0 ? 100 : 1 // money was drawn in whole units
+    return {
+      ...axis,
+      title: { display: true, text, color: ink.text },
+      ticks: {
+        ...axis.ticks,
+        callback: (value: number) => cell(column?.kind ?? 'count', value * scale),
+      },
+    }
+  }
+  const radial = {
+    r: {
+      suggestedMin: kind === 'radar' ? 50 : 0,
+      grid: { color: ink.grid },
+      angleLines: { color: ink.grid },
+      pointLabels: { color: ink.text, font: { size: 12 } },
+      ticks: {
+        color: ink.text,
+        z: 1,
+        maxTicksLimit: 5,
+        showLabelBackdrop: true,
+        backdropColor: ink.surface,
+        callback: (value: number) => cell(unit, value),
+      },
+    },
+  }
+  const scales = {
+    line: { x: named, y: measured },
+    bar: { x: named, y: measured },
+    horizontal: { x: measured, y: named },
+    pie: {},
+    doughnut: {},
+    radar: radial,
+    polarArea: radial,
+    bubble: { x: titled(0), y: titled(1) },
+    scatter: { x: titled(0), y: titled(1) },
+  }[kind]
+  const isRtl = direction === 'rtl'
+  return {
+    responsive: true,
+    maintainAspectRatio: false,
+    animation: false as const,
+    ...(kind === 'horizontal' && { indexAxis: 'y' as const }),
+    font: { family: ink.font },
+    scales,
+    layout: { padding: paddings[kind] ?? 0 },
+    plugins: {
+      directLabels: { say: sayers(unit, cell)[kind], ink: ink.text, font: ink.font },
+      legend: {
+        display: columns.length > 2 || isRound(kind),
+        position: 'bottom' as const,
+        rtl: isRtl,
+        labels: { color: ink.text, usePointStyle: true, font: { size: 12, family: ink.font } },
+      },
+      tooltip: {
+        rtl: isRtl,
+        callbacks: isCloud(kind)
+          ? {}
+          : {
+              label: ({ dataset, raw }: { dataset: { label?: string }; raw: unknown }) =>
+                `${dataset.label}: ${cell(unit, Number(raw))}`,
+            },
+      },
+    },
+  }
+}

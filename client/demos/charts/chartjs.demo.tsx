@@ -1,0 +1,59 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { api } from '#client/api/endpoint.ts'
+import { boxOffice } from '#client/features/box-office/endpoints.ts'
+import { ChartFigure } from './chart-figure.tsx'
+
+export const library = { name: 'Chart.js', href: 'https://www.chartjs.org' }
+export const isSpoken = true
+
+/** What the box office has sold, counted by the server. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return context.get(api)(boxOffice.figures, {})
+}
+
+const useFigures = () => useLoaderData<typeof loader>()
+
+export function Line() {
+  const { seatsByMonth } = useFigures()
+  return <ChartFigure kind="line" name="seatsByMonth" figure={seatsByMonth} />
+}
+
+export function Bar() {
+  const { seatsByWeekday } = useFigures()
+  return <ChartFigure kind="bar" name="seatsByWeekday" figure={seatsByWeekday} />
+}
+
+export function HorizontalBar() {
+  const { takingsByPlay } = useFigures()
+  return <ChartFigure kind="horizontal" name="takingsByPlay" figure={takingsByPlay} />
+}
+
+export function PieChart() {
+  const { seatsByRegion } = useFigures()
+  return <ChartFigure kind="pie" name="seatsByRegion" figure={seatsByRegion} />
+}
+
+export function Doughnut() {
+  const { housesByFill } = useFigures()
+  return <ChartFigure kind="doughnut" name="housesByFill" figure={housesByFill} />
+}
+
+export function Radar() {
+  const { fillByWeekday } = useFigures()
+  return <ChartFigure kind="radar" name="fillByWeekday" figure={fillByWeekday} />
+}
+
+export function PolarArea() {
+  const { takingsPerNight } = useFigures()
+  return <ChartFigure kind="polarArea" name="takingsPerNight" figure={takingsPerNight} />
+}
+
+export function Bubble() {
+  const { monthsOfPlays } = useFigures()
+  return <ChartFigure kind="bubble" name="monthsOfPlays" figure={monthsOfPlays} />
+}
+
+export function Scatter() {
+  const { pricesAndHouses } = useFigures()
+  return <ChartFigure kind="scatter" name="pricesAndHouses" figure={pricesAndHouses} />
+}

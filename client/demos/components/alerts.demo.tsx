@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { Icon } from '#client/ui/icon.tsx'
+
+const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark', 'secondary', 'light']
+
+export function Default() {
+  return (
+    <div className="alert alert-primary" role="alert">
+      <div>
+        The half-hour call is at <b>18:55</b>. Please sign in at the stage door before then.
+      </div>
+    </div>
+  )
+}
+
+export function WithTitle() {
+  return (
+    <div className="alert alert-success" role="alert">
+      <div>
+        <h3 className="alert-heading">Sold out</h3>
+        All 312 seats for Friday's Nine Buttons are gone. Returns are kept at the box office until
+        an hour before curtain up.
+      </div>
+    </div>
+  )
+}
+
+export function Colours() {
+  return tones.map((tone) => (
+    <div key={tone} className={`alert alert-${tone}`} role="alert">
+      <div>
+        The {tone} alert, with <a href="/components/alerts">a link in its own colour</a>.
+      </div>
+    </div>
+  ))
+}
+
+export function NumbersOnly() {
+  const [value, setValue] = useState('')
+  const isWrong = /[^\d\s]/.test(value)
+  return (
+    <>
+      <label className="form-label" htmlFor="seats">
+        Seats to hold
+      </label>
+      <input
+        id="seats"
+        className="form-control"
+        inputMode="numeric"
+        pattern="[0-9 ]*"
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        aria-invalid={isWrong}
+        aria-describedby="seats-alert"
+      />
+      <div id="seats-alert" className="alert alert-danger" hidden={!isWrong} role="alert">
+        <Icon name="alert-circle" />
+        <div>A number of seats has only digits in it.</div>
+      </div>
+    </>
+  )
+}
+
+export function WithIcon() {
+  return (
+    <>
+      <div className="alert alert-info" role="alert">
+        <Icon name="info" />
+        <div>The get-in for Moth and the Midnight Bakery starts on Monday at 08:00.</div>
+      </div>
+      <div className="alert alert-warning" role="alert">
+        <Icon name="alert-triangle" />
+        <div>Trap two is open. Nobody crosses the stage without the head carpenter.</div>
+      </div>
+      <div className="alert alert-danger" role="alert">
+        <Icon name="alert-octagon" />
+        <div>The iron stays down until the rigging has been checked.</div>
+      </div>
+    </>
+  )
+}
+
+export function DismissibleControlled() {
+  const [isShown, show] = useState(true)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline-secondary needs-scripting"
+        aria-expanded={isShown}
+        onClick={() => show(!isShown)}
+      >
+        {isShown ? 'Hide the alert' : 'Show the alert'}
+      </button>
+      {isShown && (
+        <div className="alert alert-warning" role="alert">
+          <div>The understudy is on tonight.</div>
+          <button
+            type="button"
+            className="btn btn-ghost btn-icon needs-scripting"
+            aria-label="Close"
+            onClick={() => show(false)}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+export function DismissibleByItself() {
+  return ['Row F seat 9 is being mended.', 'The pit lift is out of use.'].map((text) => (
+    <SelfManaged key={text}>{text}</SelfManaged>
+  ))
+}
+
+/** Knows on its own whether it has been closed. */
+function SelfManaged({ children }: { children: string }) {
+  const [isShown, show] = useState(true)
+  if (!isShown) return null
+  return (
+    <div className="alert alert-info" role="alert">
+      <div>{children}</div>
+      <button
+        type="button"
+        className="btn btn-ghost btn-icon needs-scripting"
+        aria-label={`Close: ${children}`}
+        onClick={() => show(false)}
+      >
+        <Icon name="x" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useWords } from '../languages/words.ts'
+import { Icon } from '../ui/icon.tsx'
+
+type DemoCardProps = {
+  name: string
+  title: string
+  /** Its source, coloured by the build. */
+  html: string
+  isSpoken: boolean
+  children: ReactNode
+}
+
+/** An example and its source, one of which shows: two radio buttons and the sheet see to that, no script. */
+export function DemoCard({ name, title, html, isSpoken, children }: DemoCardProps) {
+  const t = useWords('demos')
+  const view = (value: string, icon: 'eye' | 'code', label: string) => (
+    <label className="demo-view" title={label}>
+      <input type="radio" name={`view-${name}`} value={value} defaultChecked={icon === 'eye'} />
+      <Icon name={icon} />
+      <span className="visually-hidden">{label}</span>
+    </label>
+  )
+  return (
+    <section className="card demo" aria-labelledby={name}>
+      <div className="card-head">
+        <h2 id={name}>{title}</h2>
+        <fieldset className="demo-views" aria-label={t('viewOf', { title })}>
+          {view('preview', 'eye', t('preview'))}
+          {view('source', 'code', t('source'))}
+        </fieldset>
+      </div>
+      {/* The samples are in the language they were written in. */}
+      <div className="demo-preview" {...(!isSpoken && { lang: 'en', translate: 'no' })}>
+        {children}
+      </div>
+      <Source title={title} html={html} />
+    </section>
+  )
+}
+
+function Source({ title, html }: { title: string; html: string }) {
+  const t = useWords('demos')
+  const code = useRef<HTMLElement>(null)
+  const [isCopied, copied] = useState(false)
+
+  async function copy() {
+    const { current } = code
+    if (!current) return
+    try {
+      await navigator.clipboard.writeText(current.textContent)
+      copied(true)
+    } catch {
+      // Not allowed here: it is selected instead, for the reader to copy.
+      getSelection()?.selectAllChildren(current)
+    }
+  }
+
+  return (
+    <div className="demo-source">
+      <button
+        type="button"
+        className="btn btn-sm btn-outline-secondary needs-scripting"
+        onClick={() => void copy()}
+        onBlur={() => copied(false)}
+      >
+        <Icon name={isCopied ? 'check' : 'copy'} size={16} />
+        <span aria-live="polite">{isCopied ? t('copied') : t('copy')}</span>
+      </button>
+      <section
+        className="code"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
+        tabIndex={0}
+        aria-label={t('sourceOf', { title })}
+        dir="ltr"
+        lang="en"
+        translate="no"
+      >
+        <pre>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, coloured by our own build */}
+          <code ref={code} dangerouslySetInnerHTML={{ __html: html }} />
+        </pre>
+      </section>
+    </div>
+  )
+}

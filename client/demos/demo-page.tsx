@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react'
+import type { ActionFunction, LoaderFunction } from 'react-router-dom'
+import { useWords } from '../languages/words.ts'
+import { useTrail } from '../shell/use-titles.ts'
+import sheet from '../styles/demos.scss?url'
+import { Icon } from '../ui/icon.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Title } from '../ui/title.tsx'
+import { DemoCard } from './demo-card.tsx'
+import type { Shown } from './examples.ts'
+
+/** A module of examples; the build adds what is shown of its source. */
+export type Demo = Record<string, unknown> & {
+  shown?: Shown[]
+  loader?: LoaderFunction
+  action?: ActionFunction
+  /** What the page shows the use of, where that is a package. */
+  library?: { name: string; href: string }
+  /** The page speaks for itself, in the language of the page, and is more than samples. */
+  isSpoken?: boolean
+}
+
+/** One card for each example of a demo, in the order of its source. */
+export function DemoPage({ demo, path }: { demo: Demo; path: string }) {
+  const [title = path, ...above] = useTrail(path).toReversed()
+  const [, area = ''] = path.split('/')
+  const t = useWords(area as 'components')
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <Title>{title}</Title>
+      <PageHeader
+        title={title}
+        text={demo.library && <LibraryLine {...demo.library} />}
+        crumbs={above.toReversed().map((word) => ({ title: word }))}
+      />
+      <div className="demos">
+        {(demo.shown ?? []).map(({ name, html }) => {
+          const Example = demo[name] as ComponentType
+          return (
+            <DemoCard
+              key={name}
+              name={name}
+              title={t(name as 'Default')}
+              html={html}
+              isSpoken={demo.isSpoken ?? false}
+            >
+              <Example />
+            </DemoCard>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+function LibraryLine({ name, href }: { name: string; href: string }) {
+  const t = useWords('demos')
+  const shell = useWords()
+  return (
+    <>
+      {t('madeWith')}{' '}
+      <a className="demo-library" href={href} target="_blank" rel="noreferrer" translate="no">
+        {name}
+        <Icon name="external-link" size={14} />
+        <span className="visually-hidden"> {shell('opensElsewhere')}</span>
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { callOverHttp } from '#client/api/call-over-http.ts'
+import { api } from '#client/api/endpoint.ts'
+import { suggestions } from '#client/features/suggestions/endpoints.ts'
+import type { Choice } from '#client/ui/rich-select.tsx'
+import { Select } from '#client/ui/select.tsx'
+
+export const library = { name: 'react-select', href: 'https://react-select.com' }
+
+/** The plays of the house, as a select takes them. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { autoComplete } = await context.get(api)(suggestions.all, {})
+  return autoComplete.map(({ id, title }) => ({ value: id, label: title }))
+}
+
+const usePlays = () => useLoaderData<typeof loader>()
+
+const flies = { value: 'flies', label: 'Flies', tone: 'primary' }
+const lights = { value: 'lights', label: 'Lights', tone: 'warning' }
+const wardrobe = { value: 'wardrobe', label: 'Wardrobe', tone: 'success' }
+const sound = { value: 'sound', label: 'Sound', tone: 'info' }
+const traps = { value: 'traps', label: 'Traps', tone: 'danger' }
+const crew: Choice[] = [flies, lights, wardrobe, sound, traps]
+
+const house = [
+  {
+    label: 'Stalls',
+    options: ['A', 'B', 'C', 'D'].map((row) => ({ value: row, label: `Row ${row}` })),
+  },
+  {
+    label: 'Circle',
+    options: ['AA', 'BB'].map((row) => ({ value: row, label: `Row ${row}` })),
+  },
+]
+
+export function Basic() {
+  const plays = usePlays()
+  return <Select label="Play" name="play" options={plays.slice(0, 12)} defaultValue={plays[0]} />
+}
+
+export function Clearable() {
+  const plays = usePlays()
+  return <Select label="Next play" options={plays} defaultValue={plays[2]} isClearable />
+}
+
+export function Loading() {
+  return <Select label="Play on its way" options={usePlays().slice(0, 3)} isLoading />
+}
+
+export function Disabled() {
+  const plays = usePlays()
+  return <Select label="Decided play" options={plays} defaultValue={plays[1]} isDisabled />
+}
+
+export function Multiple() {
+  return <Select label="Crew" options={crew} defaultValue={[flies, lights]} isMulti />
+}
+
+export function GroupedWithCounts() {
+  return (
+    <Select
+      label="Row"
+      options={house}
+      formatGroupLabel={({ label, options }) => (
+        <>
+          {label} <span className="badge badge-count tone-neutral">{options.length}</span>
+        </>
+      )}
+    />
+  )
+}
+
+export function Animated() {
+  return (
+    <div className="wide is-lively">
+      <Select label="Animated crew" options={crew} defaultValue={[lights]} isMulti />
+    </div>
+  )
+}
+
+export function Coloured() {
+  return (
+    <Select
+      label="Coloured crew"
+      options={crew}
+      defaultValue={[flies, wardrobe]}
+      isMulti
+      classNames={{ multiValue: ({ data }) => `is-${data.tone}` }}
+    />
+  )
+}
+
+export function Creatable() {
+  const [options, setOptions] = useState(crew)
+  const [chosen, choose] = useState<Choice[]>([lights])
+  return (
+    <Select
+      label="Crew, or a new one"
+      options={options}
+      value={chosen}
+      isMulti
+      onChange={choose}
+      onCreate={(words) => {
+        const created = { value: words, label: words, tone: 'neutral' }
+        setOptions([...options, created])
+        choose([...chosen, created])
+      }}
+    />
+  )
+}
+
+export function FixedOptions() {
+  const fixed = crew.map((one) => ({ ...one, isFixed: one.value === 'flies' }))
+  const [chosen, choose] = useState<Choice[]>(fixed.slice(0, 3))
+  return (
+    <Select
+      label="Crew that needs the flies"
+      options={fixed}
+      value={chosen}
+      isMulti
+      isClearable={false}
+      classNames={{ multiValue: ({ data }) => (data.isFixed ? 'is-fixed' : '') }}
+      styles={{
+        multiValueRemove: (css, { data }) => (data.isFixed ? { ...css, display: 'none' } : css),
+      }}
+      onChange={(now) => choose([...fixed.filter(({ isFixed }) => isFixed), ...now.filter(isFree)])}
+    />
+  )
+}
+
+const isFree = ({ isFixed }: Choice) => !isFixed
+
+export function FromTheServer() {
+  return (
+    <Select
+      label="Play by some of its letters"
+      options={usePlays().slice(0, 8)}
+      find={async (words) => {
+        const { autoComplete } = await callOverHttp(suggestions.all, {})
+        return autoComplete
+          .filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()))
+          .slice(0, 8)
+          .map(({ id, title }) => ({ value: id, label: title }))
+      }}
+    />
+  )
+}
+
+export function NativeBasic() {
+  return (
+    <select aria-label="Native play">
+      {usePlays()
+        .slice(0, 6)
+        .map(({ value, label }) => (
+          <option key={value}>{label}</option>
+        ))}
+    </select>
+  )
+}
+
+export function NativeCustom() {
+  return (
+    <select className="form-select" aria-label="Native play in our look">
+      {usePlays()
+        .slice(0, 6)
+        .map(({ value, label }) => (
+          <option key={value}>{label}</option>
+        ))}
+    </select>
+  )
+}
+
+export function NativeMultiple() {
+  return (
+    <select className="form-select" aria-label="Native crew" multiple size={5}>
+      {crew.map(({ value, label }) => (
+        <option key={value}>{label}</option>
+      ))}
+    </select>
+  )
+}
+
+export function NativeDisabled() {
+  return (
+    <select className="form-select" aria-label="Native play, decided" disabled>
+      <option>{usePlays()[1]?.label}</option>
+    </select>
+  )
+}

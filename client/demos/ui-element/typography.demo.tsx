@@ -1,0 +1,204 @@
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+
+const line = 'The lamp stays lit when everybody has gone home'
+const sizes = [1, 2, 3, 4, 5, 6]
+const tones = ['primary', 'success', 'danger', 'info', 'warning', 'muted']
+const calls = ['Half hour', 'Quarter', 'Five minutes', 'Beginners']
+
+export function Headings() {
+  return sizes.map((size) => (
+    <h3 key={size} className={`h${size}`}>
+      Heading {size}: {line}
+    </h3>
+  ))
+}
+
+export function HeadingWeights() {
+  return sizes.map((size) => (
+    <div key={size} className="row g-3">
+      <h3 className={`h${size} col-6 fw-light`}>Light {size}</h3>
+      <h3 className={`h${size} col-6 fw-bold`}>Bold {size}</h3>
+    </div>
+  ))
+}
+
+export function Display() {
+  return sizes.map((size) => (
+    <p key={size} className={`display-${size}`}>
+      Display {size}
+    </p>
+  ))
+}
+
+export function SubHeadings() {
+  return sizes.map((size) => (
+    <h3 key={size} className={`h${size}`}>
+      Nine Buttons <small className="text-muted">a comedy in two acts</small>
+    </h3>
+  ))
+}
+
+export function HeadingColours() {
+  return tones.map((tone) => (
+    <h3 key={tone} className={`h4 text-${tone}`}>
+      Curtain up, in {tone}
+    </h3>
+  ))
+}
+
+export function Lead() {
+  return (
+    <>
+      <p className="lead">A lead paragraph stands out from those that follow it.</p>
+      <p>
+        Text can be <b>bold</b>, <i>italic</i>, <u>underlined</u>, <s>struck out</s>,{' '}
+        <mark>marked</mark>, <small>small</small>, <code>code</code> or a <kbd>key</kbd>.
+      </p>
+    </>
+  )
+}
+
+export function UnorderedList() {
+  return (
+    <ul>
+      <li>Flies</li>
+      <li>
+        Stage
+        <ul>
+          <li>Prompt side</li>
+          <li>Opposite prompt</li>
+        </ul>
+      </li>
+      <li>Trap room</li>
+    </ul>
+  )
+}
+
+export function OrderedList() {
+  return (
+    <ol>
+      {calls.map((call) => (
+        <li key={call}>{call}</li>
+      ))}
+    </ol>
+  )
+}
+
+export function UnstyledList() {
+  return (
+    <ul className="list-unstyled">
+      {calls.map((call) => (
+        <li key={call}>{call}</li>
+      ))}
+    </ul>
+  )
+}
+
+export function InlineList() {
+  return (
+    <ul className="list-inline">
+      {calls.map((call) => (
+        <li key={call} className="list-inline-item">
+          {call}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function IconList() {
+  return (
+    <ul className="list-unstyled list-icons">
+      {calls.map((call) => (
+        <li key={call}>
+          <Icon name="bell" size={16} />
+          {call}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Quote() {
+  return (
+    <blockquote className="blockquote">
+      <p>A cue is a promise that the dark will end.</p>
+    </blockquote>
+  )
+}
+
+export function StyledQuote() {
+  return (
+    <blockquote className="blockquote blockquote-line">
+      <p>Nobody claps for the ropes, and nobody goes home without them.</p>
+    </blockquote>
+  )
+}
+
+export function QuoteWithAvatar() {
+  return (
+    <blockquote className="blockquote blockquote-person">
+      <Avatar name="Marit Haugen-Okafor" src="/img/people/marit-haugen-okafor.svg" size={48} />
+      <p>I only believe in the snow when the machine has been fed.</p>
+    </blockquote>
+  )
+}
+
+export function QuoteWithSource() {
+  return (
+    <figure>
+      <blockquote className="blockquote">
+        <p>The second night is the first one that belongs to us.</p>
+      </blockquote>
+      <figcaption className="blockquote-footer">
+        Rosalind Ketteridge-Amoah, <cite>Notes from the stalls</cite>
+      </figcaption>
+    </figure>
+  )
+}
+
+export function HorizontalDescriptions() {
+  return (
+    <dl className="row g-2">
+      <dt className="col-4">House</dt>
+      <dd className="col-8">Lantern Street Theatre</dd>
+      <dt className="col-4">Seats</dt>
+      <dd className="col-8">312</dd>
+      <dt className="col-4">Stage</dt>
+      <dd className="col-8">Nine metres wide, with two traps</dd>
+    </dl>
+  )
+}
+
+export function VerticalDescriptions() {
+  return (
+    <dl>
+      <dt>Prompt side</dt>
+      <dd>The actor's left, where the prompt desk stands.</dd>
+      <dt>Get-out</dt>
+      <dd>Everything that came in goes into the van again.</dd>
+    </dl>
+  )
+}
+
+export function DescriptionText() {
+  return (
+    <dl>
+      <dt className="text-primary">Ghost light</dt>
+      <dd className="text-muted">One lamp, left burning on an empty stage.</dd>
+      <dt className="text-primary">Swing</dt>
+      <dd className="text-muted">Somebody who knows every part, and plays none tonight.</dd>
+    </dl>
+  )
+}
+
+export function NativeFonts() {
+  return (
+    <>
+      <p className="font-native">The system's own sans: {line}</p>
+      <p className="font-native-serif">The system's own serif: {line}</p>
+      <p className="font-monospace">The system's own monospace: {line}</p>
+    </>
+  )
+}

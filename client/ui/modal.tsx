@@ -1,0 +1,128 @@
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Icon } from './icon.tsx'
+
+type ModalProps = {
+  /** The button that opens it. */
+  button: string
+  buttonClass?: string
+  title: string
+  /** More classes of the dialog: its size, where it stands, how it moves. */
+  className?: string
+  headerClass?: string
+  closeLabel: string
+  /** With a row of buttons at its foot, the closing one last. */
+  footer?: ReactNode
+  children: ReactNode
+  /** Only its own buttons close it, neither Esc nor a click beside it. */
+  isStatic?: boolean
+  /** What is behind it can be used while it is open. */
+  isBeside?: boolean
+  /** Its text scrolls, its head and foot stay. */
+  isScrollable?: boolean
+  /** Its content is made anew each time it opens. */
+  unmountsOnClose?: boolean
+  /** Where the focus goes on close: to the button that opened it, or nowhere. */
+  returnsFocus?: boolean
+}
+
+/** A native dialog with the button that opens it; where no scripts run, the browser opens it as a popover. */
+export function Modal({
+  button,
+  buttonClass = 'btn btn-outline-secondary',
+  title,
+  className = '',
+  headerClass = '',
+  closeLabel,
+  footer,
+  children,
+  isStatic = false,
+  isBeside = false,
+  isScrollable = false,
+  unmountsOnClose = false,
+  returnsFocus = true,
+}: ModalProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [turn, setTurn] = useState(0)
+
+  function open(event: MouseEvent) {
+    event.preventDefault() // else the browser opens it as a popover
+    if (isBeside) dialog.current?.show()
+    else dialog.current?.showModal()
+  }
+
+  function close() {
+    if (dialog.current?.matches(':popover-open')) dialog.current.hidePopover()
+    dialog.current?.close()
+  }
+
+  function afterClose() {
+    if (unmountsOnClose) setTurn(turn + 1)
+    if (!returnsFocus && document.activeElement instanceof HTMLElement)
+      document.activeElement.blur()
+  }
+
+  const refuse = (event: SyntheticEvent) => isStatic && event.preventDefault()
+
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass}
+        aria-haspopup="dialog"
+        popoverTarget={id}
+        onClick={open}
+      >
+        {button}
+      </button>
+      <dialog
+        ref={dialog}
+        id={id}
+        popover={isStatic || isBeside ? 'manual' : 'auto'}
+        className={`modal-box ${isScrollable ? 'is-scrollable' : ''} ${className}`}
+        aria-labelledby={`${id}-title`}
+        closedby={isStatic ? 'none' : 'any'}
+        onCancel={refuse}
+        onClose={afterClose}
+      >
+        <div className={`modal-header ${headerClass}`}>
+          <h3 id={`${id}-title`}>{title}</h3>
+          <button
+            type="button"
+            className="btn btn-ghost btn-icon"
+            aria-label={closeLabel}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            onClick={close}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+        <div key={turn} className="modal-body" {...(isScrollable && { tabIndex: 0 })}>
+          {children}
+        </div>
+        {footer && (
+          <div className="modal-footer">
+            {footer}
+            <button
+              type="button"
+              className="btn btn-primary"
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              onClick={close}
+            >
+              {closeLabel}
+            </button>
+          </div>
+        )}
+      </dialog>
+    </>
+  )
+}

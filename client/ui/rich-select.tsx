@@ -1,0 +1,62 @@
+import { type ComponentProps, useId } from 'react'
+import ReactSelect, { NonceProvider, type Props } from 'react-select'
+import Async from 'react-select/async'
+import Creatable from 'react-select/creatable'
+import sheet from '../styles/select.scss?url'
+
+/** One of the things to choose from; what is fixed cannot be taken away again. */
+export type Choice = { value: string; label: string; tone?: string; isFixed?: boolean }
+
+export type Group = { label: string; options: Choice[] }
+
+export type RichSelectProps = Omit<
+  Props<Choice, boolean, Group>,
+  'options' | 'defaultValue' | 'value' | 'onChange'
+> & {
+  label: string
+  options?: (Choice | Group)[]
+  defaultValue?: Choice | Choice[]
+  value?: Choice[]
+  onChange?: (chosen: Choice[]) => void
+  /** Asks somebody else for what fits the words. */
+  find?: (words: string) => Promise<Choice[]>
+  /** Takes what was typed as a new choice. */
+  onCreate?: (words: string) => void
+}
+
+/** React-select in our colours; its own styles carry the nonce of the page. */
+export function RichSelect({
+  label,
+  find,
+  onCreate,
+  onChange,
+  classNames,
+  ...props
+}: RichSelectProps) {
+  const id = useId()
+  const shared = {
+    ...props,
+    instanceId: id,
+    'aria-label': label,
+    className: 'wide',
+    classNamePrefix: 'select',
+    unstyled: true,
+    ...(classNames && { classNames }),
+    ...(onChange && { onChange: (now: unknown) => onChange([now ?? []].flat() as Choice[]) }),
+  } satisfies ComponentProps<typeof ReactSelect<Choice, boolean, Group>>
+  return (
+    <NonceProvider nonce={nonceOfPage()} cacheKey="select">
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      {find ? (
+        <Async<Choice, boolean, Group> {...shared} loadOptions={find} cacheOptions />
+      ) : onCreate ? (
+        <Creatable<Choice, boolean, Group> {...shared} onCreateOption={onCreate} />
+      ) : (
+        <ReactSelect<Choice, boolean, Group> {...shared} />
+      )}
+    </NonceProvider>
+  )
+}
+
+/** Scripts may read it of an element, but find no attribute. */
+const nonceOfPage = () => document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import { InBrowser } from './in-browser.tsx'
+import type { Choice, RichSelectProps } from './rich-select.tsx'
+
+const RichSelect = lazy(async () => ({ default: (await import('./rich-select.tsx')).RichSelect }))
+
+/** A select that can be searched and more; the browser's own takes its place on the server and where no scripts run. */
+export function Select(props: RichSelectProps) {
+  const native = <NativeSelect {...props} />
+  return (
+    <InBrowser instead={native}>
+      <Suspense fallback={native}>
+        <RichSelect {...props} />
+      </Suspense>
+    </InBrowser>
+  )
+}
+
+const valuesOf = (chosen: RichSelectProps['defaultValue']) =>
+  chosen === undefined ? [] : [chosen].flat().map(({ value }) => value)
+
+function NativeSelect({ options = [], ...props }: RichSelectProps) {
+  const { label, name, isMulti = false, isDisabled = false, defaultValue } = props
+  const values = valuesOf(defaultValue)
+  return (
+    <select
+      className="form-select wide select-instead"
+      aria-label={label}
+      name={name}
+      multiple={isMulti}
+      disabled={isDisabled}
+      defaultValue={isMulti ? values : values[0]}
+    >
+      {options.map((each) =>
+        'options' in each ? (
+          <optgroup key={each.label} label={each.label}>
+            {each.options.map(optionOf)}
+          </optgroup>
+        ) : (
+          optionOf(each)
+        ),
+      )}
+    </select>
+  )
+}
+
+const optionOf = ({ value, label }: Choice) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+)

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+/** What the box office counts, each as a table that can be drawn. */
+export const figureNames = [
+  'seatsByMonth',
+  'seatsByWeekday',
+  'takingsByPlay',
+  'seatsByRegion',
+  'housesByFill',
+  'fillByWeekday',
+  'takingsPerNight',
+  'monthsOfPlays',
+  'pricesAndHouses',
+] as const
+export type FigureName = (typeof figureNames)[number]
+
+export const OneFigure = z.strictObject({ name: z.enum(figureNames) })
+
+/** What stands in a column; money is in cents, a share in per cent, a day of the week from 0 for Sunday. */
+export type Kind = 'name' | 'month' | 'weekday' | 'seats' | 'money' | 'percent' | 'count' | 'word'
+
+/** A column is called by a word of ours, or by a name that is the same in every language. */
+export type Column = { name: string; kind: Kind; isWord: boolean }
+
+/** The first column says what each row is about. */
+export type Figure = { columns: Column[]; rows: (string | number)[][] }
+export type Figures = Record<FigureName, Figure>
+
+/** How many the house seats. */
+export const houseSeats = 312
+
+/** How well a house is filled, from the best, by the least per cent. */
+export const fillClasses = [
+  { name: 'soldOut', from: 99 },
+  { name: 'nearlyFull', from: 85 },
+  { name: 'wellFilled', from: 65 },
+  { name: 'halfEmpty', from: 0 },
+] as const

@@ -1,0 +1,76 @@
+import { houseSeats } from './model.ts'
+
+const regions = [
+  { name: 'Harbour quarter', share: 0.34 },
+  { name: 'Old town', share: 0.25 },
+  { name: 'Hill villages', share: 0.18 },
+  { name: 'Across the river', share: 0.14 },
+  { name: 'Visitors', share: 0.09 },
+]
+
+// In the order in which they play, each for some weeks; how well they draw, and what a seat costs in cents.
+const plays = [
+  { name: 'The Tidewater Clerk', draw: 0.86, price: 3150 },
+  { name: 'A Ladder for Ismene', draw: 0.64, price: 2650 },
+  { name: 'Nine Buttons', draw: 0.93, price: 2900 },
+  { name: 'Moth and the Midnight Bakery', draw: 0.78, price: 1850 },
+]
+
+const firstDay = Date.UTC(2025, 0, 8) // a Wednesday
+const weeks = 94
+const weeksOfRun = 4
+const oneDay = 86_400_000
+
+/** From Wednesday to Sunday, as days after the Wednesday; some weeks the house is dark. */
+const week = [
+  { after: 0, draw: 0.84, isMatinee: true },
+  { after: 1, draw: 0.9, isMatinee: false },
+  { after: 2, draw: 1.06, isMatinee: false },
+  { after: 3, draw: 1.14, isMatinee: false },
+  { after: 4, draw: 0.95, isMatinee: true },
+]
+
+/** Two seasons, the same each time they are written. */
+export function sampleSales() {
+  const chance = chances(312)
+  const performances: { id: number; day: string; play: string; isMatinee: boolean }[] = []
+  const sales: ReturnType<typeof soldTo> = []
+  for (let nth = 0; nth < weeks; nth++) {
+    const run = Math.floor(nth / weeksOfRun)
+    const play = plays[run % plays.length]
+    const isDark = nth % weeksOfRun === weeksOfRun - 1
+    if (!play || isDark) continue
+    const season = 1 + 0.1 * Math.cos(((nth - 46) / 52) * 2 * Math.PI) // fuller in winter
+    for (const { after, draw, isMatinee } of week) {
+      const id = performances.length + 1
+      const date = new Date(firstDay + (nth * 7 + after) * oneDay)
+      performances.push({ id, day: date.toISOString().slice(0, 10), play: play.name, isMatinee })
+      const fill = play.draw * draw * season * (0.9 + 0.2 * chance())
+      const sold = Math.min(houseSeats, Math.round(houseSeats * fill))
+      const price = play.price * (isMatinee ? 0.85 : 1) * (0.94 + 0.12 * chance())
+      sales.push(...soldTo(id, sold, price, chance))
+    }
+  }
+  return { performances, sales }
+}
+
+function soldTo(performance: number, sold: number, price: number, chance: () => number) {
+  const weights = regions.map(({ share }) => share * (0.8 + 0.4 * chance()))
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  let left = sold
+  return regions.map(({ name }, place) => {
+    const isLast = place === regions.length - 1
+    const seats = isLast ? left : Math.round((sold * (weights[place] ?? 0)) / all)
+    left -= seats
+    return { performance, region: name, seats, takings: Math.round(seats * price) }
+  })
+}
+
+/** Numbers from 0 to 1 that look like chance and are always the same. */
+function chances(seed: number) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,22 @@
+import { boolean, integer, primaryKey, table, text } from '../dialect.ts'
+
+export const performances = table('performances', {
+  id: integer().primaryKey(),
+  day: text().notNull(),
+  play: text().notNull(),
+  isMatinee: boolean().notNull(),
+})
+
+/** What was sold for a performance to where people come from; takings in cents. */
+export const seatSales = table(
+  'seat_sales',
+  {
+    performance: integer()
+      .notNull()
+      .references(() => performances.id),
+    region: text().notNull(),
+    seats: integer().notNull(),
+    takings: integer().notNull(),
+  },
+  (sale) => [primaryKey({ columns: [sale.performance, sale.region] })],
+)

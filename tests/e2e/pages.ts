@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const client = join(import.meta.dirname, '../../client')
+const example: Record<string, string> = { ':filter': 'inbox', ':id': '21', '*': '/nowhere' }
+
+/** The address of every page, read from the sources: a browser test cannot load the table of routes itself. */
+export function everyPage(): string[] {
+  const source = readFileSync(join(client, 'routes.tsx'), 'utf8')
+  const pages = [...source.matchAll(/\bpage\(\s*'([^']+)'/g)].map(([, path = '']) => path)
+  const demos = globSync('demos/**/*.demo.tsx', { cwd: client }).map((file) =>
+    file.replaceAll('\\', '/').slice('demos'.length, -'.demo.tsx'.length),
+  )
+  return [...pages, ...demos].map((path) =>
+    path.replace(/:\w+|\*/g, (name) => example[name] ?? name),
+  )
+}

@@ -1,0 +1,108 @@
+import { afterAll, expect, test } from 'vitest'
+import { pseudoLanguage } from '#db/preferences/model.ts'
+import { pages } from '../addresses.ts'
+import { open, type Visitor } from '../theatre.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const speaking = (visitor: Visitor) => {
+  const settings = JSON.stringify({ language: pseudoLanguage })
+  visitor.cookies.set('ui', encodeURIComponent(settings))
+  return visitor
+}
+const demo = speaking(await app.staff())
+const stranger = speaking(app.visitor())
+
+const childless = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
+const spoken = /\s(?:aria-label|title|placeholder|alt|aria-description)="([^"]*)"/g
+const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1))
+const days = Array.from({ length: 7 }, (_, day) => new Date(2026, 0, day + 1))
+const inEnglish = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
+  date.toLocaleDateString('en', options)
+
+/** What a formatter writes out of numbers. */
+const calendar = new RegExp(
+  [
+    ...months.flatMap((date) =>
+      (['long', 'short'] as const).map((month) => inEnglish({ month })(date)),
+    ),
+    ...days.map(inEnglish({ weekday: 'long' })),
+  ].join('|'),
+  'g',
+)
+
+/** Every text that somebody sees or hears, but for what says that it is in a language of its own. */
+function textsIn(html: string) {
+  const texts: string[] = []
+  const silent: boolean[] = []
+  for (const part of html.match(/<!--.*?-->|<[^>]+>|[^<]+/gs) ?? []) {
+    if (part.startsWith('<!')) continue
+    if (!part.startsWith('<')) {
+      if (!silent.at(-1)) texts.push(part)
+      continue
+    }
+    const [, slash = '', name = ''] = /^<(\/?)([\w-]+)/.exec(part) ?? []
+    if (slash) {
+      silent.pop()
+      continue
+    }
+    const isForeign = name !== 'html' && /\s(lang=|translate="no")/.test(part)
+    const isSilent = silent.at(-1) || isForeign || /^(script|style|code|svg|time)$/.test(name)
+    if (!isSilent) texts.push(...[...part.matchAll(spoken)].map(([, text = '']) => text))
+    if (!childless.test(name) && !part.endsWith('/>')) silent.push(Boolean(isSilent))
+  }
+  return texts.map(unescaped)
+}
+
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const unescaped = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? '')
+
+/** What the page got from the database: it comes along for the scripts. */
+function dataIn(html: string) {
+  const [, text] = /JSON\.parse\((".*?[^\\]")\)/s.exec(html) ?? []
+  const { loaderData } = JSON.parse(JSON.parse(text ?? '"{}"')) as { loaderData?: unknown }
+  const strings: string[] = []
+  JSON.stringify(loaderData ?? {}, (_, value) => {
+    if (typeof value === 'string') strings.push(value)
+    return value
+  })
+  return strings.join('\n')
+}
+
+function withoutBrackets(text: string): string {
+  const less = text.replace(/\[[^[\]]*\]/g, '')
+  return less === text ? less.replace(/^[\s·]+|\s+$/g, '') : withoutBrackets(less)
+}
+
+/** What is left when the translated words and the data are taken away. */
+function untranslated(html: string) {
+  const data = dataIn(html)
+  const isData = (text: string) =>
+    data.includes(text.replace(/ · [^·]*$/, '')) || !/\p{L}{2}/u.test(text.replace(calendar, ''))
+  return textsIn(html)
+    .map(withoutBrackets)
+    .filter((text) => !isData(text))
+}
+
+// Staff are led away from the way in.
+const addresses = pages
+  .filter(({ isPage, address }) => isPage && address !== '/')
+  .map(({ address }) => address)
+
+test.each(addresses)('nothing that staff see on %s is left untranslated', async (address) => {
+  expect(untranslated(await demo.page(address))).toEqual([])
+})
+
+test.each(['/', '/settings/appearance', '/pages/login', '/nowhere'])(
+  'nothing that strangers see on %s is left untranslated',
+  async (address) => {
+    expect(untranslated(await stranger.page(address))).toEqual([])
+  },
+)
+
+test('a text that never went through a dictionary is found', () => {
+  const html = '<p>[Sîgñ îñ]</p><p>Sign in</p><button aria-label="Close">×</button>'
+  expect(untranslated(html)).toEqual(['Sign in', 'Close'])
+})
