@@ -98,13 +98,9 @@ const directLabels: Plugin = {
       const isSlice = outerRadius !== undefined
       const dx = isSlice ? Math.cos(middle) * (outerRadius + 14) : horizontal ? 6 : 0
       const dy = isSlice ? Math.sin(middle) * (outerRadius + 14) : horizontal ? 0 : -10
-      ctx.textAlign = isSlice
-        ? Math.cos(middle) < 0
-          ? 'end'
-          : 'start'
-        : horizontal
-          ? 'left'
-          : 'center'
+      // Left and right of the paper, whichever way the language reads.
+      const beside = isSlice ? Math.cos(middle) >= 0 : horizontal
+      ctx.textAlign = beside ? 'left' : isSlice ? 'right' : 'center'
       ctx.textBaseline = 'middle'
       ctx.fillText(text, (x ?? 0) + dx, (y ?? 0) + dy)
     }
@@ -162,7 +158,10 @@ function seriesOf(
   const [first, ...rest] = columns
   const color = (nth: number) => ink.series[nth % ink.series.length] ?? ''
   return {
-    labels: rows.map(([value]) => cell(first?.kind ?? 'name', value)),
+    labels: rows.map(([value]) => {
+      const label = cell(first?.kind ?? 'name', value)
+      return kind === 'horizontal' ? linesOf(label) : label
+    }),
     datasets: rest.map((column, nth) => ({
       label: head(column),
       data: rows.map((row) => Number(row[nth + 1])),
@@ -185,6 +184,9 @@ function seriesOf(
     })),
   }
 }
+
+/** A long name in lines, so that it leaves room for its bar on a phone. */
+const linesOf = (name: string) => name.match(/.{1,14}(?:\s|$)|\S+/g) ?? [name]
 
 /** The first column tells the sets apart, the last three are where and how big a point is. */
 function cloudOf(kind: ChartKind, { rows }: Figure, ink: Ink, { word }: FigureWords) {
@@ -211,11 +213,9 @@ function cloudOf(kind: ChartKind, { rows }: Figure, ink: Ink, { word }: FigureWo
 }
 
 /** Room for what is written beside bars and slices. */
-const paddings: Partial<Record<ChartKind, number | { top?: number; right?: number }>> = {
+const paddings: Partial<Record<ChartKind, { top?: number; right?: number }>> = {
   bar: { top: 20 },
   horizontal: { right: 72 },
-  pie: 28,
-  doughnut: 28,
 }
 
 type Sayer = (value: number, all: number[]) => string
@@ -302,6 +302,7 @@ function optionsOf(
     maintainAspectRatio: false,
     animation: false as const,
     ...(kind === 'horizontal' && { indexAxis: 'y' as const }),
+    ...((kind === 'pie' || kind === 'doughnut') && { radius: '80%' }), // the rest is for the labels
     font: { family: ink.font },
     scales,
     layout: { padding: paddings[kind] ?? 0 },
