@@ -1,0 +1,19 @@
+import { type AccountId, accounts } from '../accounts/table.ts'
+import { blob, index, integer, table, text } from '../dialect.ts'
+import { purposes } from './model.ts'
+
+export const oneTimeTokens = table(
+  'one_time_tokens',
+  {
+    hash: blob({ mode: 'buffer' }).primaryKey(), // sha256 of the token: a stolen file opens nothing
+    account: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' })
+      .$type<AccountId>(),
+    purpose: text({ enum: purposes }).notNull(),
+    detail: text().notNull(), // what it is about, such as the e-mail to confirm
+    expiresMs: integer().notNull(),
+    usedMs: integer(),
+  },
+  (token) => [index('one_time_tokens_account').on(token.account, token.purpose)],
+)
