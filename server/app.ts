@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import cookieParser from 'cookie-parser'
-import express, { type Express, type Response } from 'express'
+import express, { type Express, type RequestHandler, type Response } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import { answerError } from './answer-error.ts'
 import { documents } from './api/documents/router.tsx'
@@ -30,6 +30,7 @@ import type { Services } from './services.ts'
 import { noticesOf } from './session/notices.ts'
 import { sessions } from './session/session.ts'
 import { signInRoutes } from './sign-in/routes.ts'
+import { readForm } from './uploads.ts'
 
 /** The whole application: every request passes these, from top to bottom. */
 export function createApp(services: Services, pages: Pages): Express {
@@ -63,8 +64,8 @@ export function createApp(services: Services, pages: Pages): Express {
     app.use(passThrough(services, backend, paths), checkSession(services, backend))
   }
   app.use('/api', documents(areas, pages), plainAnswer, apiRouter(api, services))
-  app.use(pageAddress)
-  app.use(rawBody('100kb'), fieldLimit)
+  app.use(pageAddress(pages.routes))
+  app.use(pageBody, fieldLimit)
   app.use(
     servePages(
       pages,
@@ -74,6 +75,16 @@ export function createApp(services: Services, pages: Pages): Express {
   )
   app.use(answerError(pages))
   return app
+}
+
+const plainBody = rawBody('100kb')
+
+/** What a page's form says; files are read from nobody but those who are signed in. */
+const pageBody: RequestHandler = async function readPageBody(req, res, next) {
+  const { maxFile } = res.locals
+  if (!maxFile || !req.session.user) return plainBody(req, res, next)
+  await readForm(req, res, maxFile)
+  next()
 }
 
 // Not calls of the table above, but ours all the same: never passed on.

@@ -14,12 +14,7 @@ export const callOverHttp: Call = async ({ method, path, who }, input, signal) =
   const isInAddress = method === 'GET' || method === 'DELETE'
   const response = await (isInAddress
     ? fetch(withQuery(address, fields), { method, signal })
-    : fetch(address, {
-        method,
-        signal,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(fields),
-      })
+    : fetch(address, { method, signal, ...bodyOf(fields) })
   ).catch(() => {
     throw data<Problem>({ error: 'The server does not answer.', code: 'busy' }, { status: 503 })
   })
@@ -32,6 +27,18 @@ export const callOverHttp: Call = async ({ method, path, who }, input, signal) =
     throw data({ ...answer, ...(requestId && { requestId }) }, { status: response.status })
   }
   return answer
+}
+
+/** JSON, or a form where there is a file among the fields. */
+function bodyOf(fields: Record<string, unknown>): Pick<RequestInit, 'body' | 'headers'> {
+  if (!Object.values(fields).some((value) => value instanceof Blob)) {
+    return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) }
+  }
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) body.append(name, value instanceof Blob ? value : String(value))
+  }
+  return { body }
 }
 
 function withQuery(address: string, fields: Record<string, unknown>) {

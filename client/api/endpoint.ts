@@ -11,6 +11,9 @@ export type Who = 'staff' | 'anyone'
 /** The answer of a call that hands out a file to keep. */
 export type TextFile = { name: string; text: string }
 
+/** The same of a file that somebody brought; its own type goes with it. */
+export type KeptFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call of the API as a value: the server pairs it with a handler, a loader or action makes it. */
@@ -26,6 +29,8 @@ export type Endpoint<In extends z.ZodMiniType, Out, W extends Who = Who> = {
   /** How long a body may be. */
   limit: string
   status: number
+  /** The input may come as a form with one file of at most so many bytes. */
+  maxFile?: number
   /** The media type of an answer that is a file, not JSON. */
   media?: string
   /** Never there at run time; it carries the type of the answer. */
@@ -45,6 +50,7 @@ export const api = createContext<Call>()
 type Described<W extends Who> = Pick<Endpoint<never, never, W>, 'method' | 'path' | 'who'> & {
   permission?: Permission
   limit?: string
+  maxFile?: number
 }
 
 function describe<W extends Who>(what: Described<W>) {
@@ -57,7 +63,12 @@ function describe<W extends Who>(what: Described<W>) {
       isBareId,
       status,
     })
-    return { gives, givesFile: (media: string) => ({ ...gives<TextFile>(), media }) }
+    const givesFile = (media: string) => ({ ...gives<TextFile>(), media })
+    const givesKeptFile = (): Endpoint<In, KeptFile, W> => ({
+      ...(gives<undefined>() as unknown as Endpoint<In, KeptFile, W>),
+      media: 'application/octet-stream',
+    })
+    return { gives, givesFile, givesKeptFile }
   }
   return {
     takes,
@@ -68,6 +79,8 @@ function describe<W extends Who>(what: Described<W>) {
     toThoseWho: (permission: Permission) => describe({ ...what, permission }),
     /** Only for bodies up to this length, where that of all calls is more than anybody needs. */
     upTo: (limit: string) => describe({ ...what, limit }),
+    /** Its input may be a form with one file of at most so many bytes. */
+    withFile: (maxFile: number) => describe({ ...what, maxFile }),
   }
 }
 

@@ -21,6 +21,7 @@ export function inputOf(
 ): Record<string, unknown> {
   if (isBareId) return bareIdOf(req)
   const address = pathOf(req)
+  if (req.body instanceof FormData) return { ...formOf(req.body), ...address }
   if (method === 'GET' || method === 'DELETE') return { ...queryOf(req), ...address }
   const mayBeEmpty = fieldsOf(input).every((name) => name in address)
   return mayBeEmpty && !hasBody(req) ? address : { ...bodyOf(req), ...address }
@@ -61,6 +62,17 @@ function queryOf(req: Request): Record<string, unknown> {
     fields.push([name, query.get(name) ?? ''])
   }
   return Object.fromEntries(fields)
+}
+
+/** A form that was read already; a file that nobody chose is no file. */
+function formOf(form: FormData): Record<string, unknown> {
+  const names = [...form.keys()]
+  if (new Set(names).size < names.length) {
+    throw new Failure('duplicate-parameter', 'A field was given twice.')
+  }
+  return Object.fromEntries(
+    [...form].filter(([, value]) => !(value instanceof File && value.size === 0)),
+  )
 }
 
 function bodyOf(req: Request): Record<string, unknown> {

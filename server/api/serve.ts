@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import { data, redirect } from 'react-router-dom'
 import type * as z from 'zod/mini'
-import type { Call, Endpoint, TextFile, Who } from '#client/api/endpoint.ts'
+import type { Call, Endpoint, KeptFile, TextFile, Who } from '#client/api/endpoint.ts'
 import { signInFor } from '#client/api/safe-return.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { may } from '#db/policy/model.ts'
@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
 import { settingsCookie, takeTrouble } from '../session/cookies.ts'
 import { type Session, sessionOf } from '../session/session.ts'
 import type { SignedIn } from '../session/store.ts'
+import { bringsFiles, readForm } from '../uploads.ts'
 import { assertSound, inputOf, rawBody } from './input.ts'
 
 /** What every handler may use. */
@@ -127,9 +128,9 @@ export function apiRouter(served: Served[], services: Services): Router {
   for (const [path, at] of Map.groupBy(served, ({ endpoint }) => endpoint.path)) {
     const route = router.route(path.replace(/^\/api/, '').replace(/\/$/, ''))
     for (const one of at) {
-      const { method, limit } = one.endpoint
+      const { method } = one.endpoint
       const verb = method.toLowerCase() as Lowercase<typeof method>
-      route[verb](...(method === 'GET' ? [] : [rawBody(limit)]), answer(one, services))
+      route[verb](...(method === 'GET' ? [] : [body(one)]), answer(one, services))
     }
     route.all(wrongMethod(at.map(({ endpoint }) => endpoint.method)))
   }
@@ -139,22 +140,33 @@ export function apiRouter(served: Served[], services: Services): Router {
   return router
 }
 
+/** Collects the body, but leaves a file where it is until it is clear who brings it. */
+function body({ endpoint: { limit, maxFile } }: Served): RequestHandler {
+  const collect = rawBody(limit)
+  return (req, res, next) =>
+    maxFile !== undefined && bringsFiles(req) ? next() : collect(req, res, next)
+}
+
 function answer(served: Served, services: Services): RequestHandler {
-  const { status, who, media } = served.endpoint
+  const { status, who, media, maxFile } = served.endpoint
   return async function call(req, res) {
     const context = contextOf(req, res, services)
     // A stranger learns nothing of the input, not even that it was wrong.
     if (who === 'staff' && !context.session.user) throw notSignedIn(context)
+    if (maxFile !== undefined && bringsFiles(req)) await readForm(req, res, maxFile)
     const result = await run(served, inputOf(req, served.endpoint), context)
     res.status(status)
     if (result === undefined) res.end()
-    else if (media) sendFile(res, media, result as TextFile)
+    else if (media) sendFile(res, media, result as TextFile | KeptFile)
     else res.json(result)
   }
 }
 
-const sendFile = (res: Response, media: string, { name, text }: TextFile) =>
-  res.attachment(name).type(media).send(text)
+function sendFile(res: Response, media: string, file: TextFile | KeptFile) {
+  res.attachment(file.name)
+  if ('text' in file) res.type(media).send(file.text)
+  else res.type(file.type).send(Buffer.from(file.bytes))
+}
 
 export function wrongMethod(methods: string[]): RequestHandler {
   const reads = methods.includes('GET') ? ['HEAD'] : []

@@ -1,8 +1,15 @@
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { Failure } from '../failure.ts'
+import { bringsFiles } from '../uploads.ts'
 
 /** Lets through what can be the address of a page, asked for in a way a page understands. */
-export const pageAddress: RequestHandler = function checkAddress(req, res, next) {
+export const pageAddress =
+  (routes: RouteObject[]): RequestHandler =>
+  (req, res, next) =>
+    checkAddress(routes, req, res, next)
+
+function checkAddress(routes: RouteObject[], req: Request, res: Response, next: () => void) {
   if (!['GET', 'HEAD', 'POST'].includes(req.method)) {
     res.set('Allow', 'GET, HEAD, POST')
     throw new Failure('wrong-method', 'A page does not take that method.')
@@ -10,7 +17,8 @@ export const pageAddress: RequestHandler = function checkAddress(req, res, next)
   const path = decoded(req.path)
   // A browser reads a backslash as a slash, and two slashes at the front as the name of another site.
   if (/[\0\\]/.test(path)) throw new Failure('not-found', 'There is nothing at this address.')
-  if (req.method === 'POST' && !isForm(req.headers['content-type'])) {
+  if (bringsFiles(req)) res.locals.maxFile = maxFileAt(routes, path)
+  if (req.method === 'POST' && !isForm(req.headers['content-type']) && !res.locals.maxFile) {
     throw new Failure('unsupported-media-type', 'A page takes forms only.')
   }
   if (req.method !== 'POST' && path.length > 1 && path.endsWith('/')) {
@@ -37,6 +45,12 @@ const fieldsIn = (form: Buffer) =>
 export function queryIn({ originalUrl }: Pick<Request, 'originalUrl'>) {
   const at = originalUrl.indexOf('?')
   return at < 0 ? '' : originalUrl.slice(at)
+}
+
+/** The most that the page at this address takes as a file; undefined for a page that takes none. */
+function maxFileAt(routes: RouteObject[], path: string): number | undefined {
+  const handle: { maxFile?: number } = matchRoutes(routes, path)?.at(-1)?.route.handle ?? {}
+  return handle.maxFile
 }
 
 const isForm = (type = '') => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)

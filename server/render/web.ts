@@ -14,10 +14,18 @@ export function toWebRequest(req: ExpressRequest, res: ExpressResponse): Request
   }
   // Put together and not resolved: a path of two slashes would take the place of the host.
   const url = new URL(`${req.protocol}://${req.headers.host}${req.path}${queryIn(req)}`)
-  const body = req.method === 'POST' && Buffer.isBuffer(req.body) ? new Uint8Array(req.body) : null
+  const body = req.method === 'POST' ? bodyOf(req.body) : null
+  if (body instanceof FormData) {
+    // It is put together anew, with a boundary of its own.
+    headers.delete('content-type')
+    headers.delete('content-length')
+  }
   const method = req.method === 'HEAD' ? 'GET' : req.method
   return new Request(url, { method, headers, body, signal: left.signal })
 }
+
+const bodyOf = (body: unknown) =>
+  body instanceof FormData ? body : Buffer.isBuffer(body) ? new Uint8Array(body) : null
 
 /** Sends on what a loader or action answered itself: a redirect, and only to an address of ours. */
 export function sendResponse(res: ExpressResponse, response: Response) {
