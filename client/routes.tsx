@@ -1,9 +1,11 @@
 import { type RouteObject, redirect } from 'react-router-dom'
+import { largestFile } from './api/endpoint.ts'
 import { demos } from './demos/demos.tsx'
 import * as document from './document.tsx'
 import { fetchWords } from './languages/one.ts'
 import * as anyone from './shell/anyone.tsx'
 import * as blank from './shell/blank.tsx'
+import { onlyFor } from './shell/only-for.ts'
 import { announcePages } from './shell/pages.ts'
 import * as staff from './shell/staff.tsx'
 import { BareErrorPage, ErrorPage } from './ui/error-page.tsx'
@@ -29,6 +31,10 @@ function page(path: string, name: string, ...words: string[]): RouteObject {
   return { id: `client/${name}.page.tsx${again}`, path, lazy }
 }
 
+/** A page whose form may bring a file of at most so many bytes. */
+const takingFile = (maxFile: number, { handle, ...route }: RouteObject) =>
+  ({ ...route, handle: { ...handle, maxFile } }) as RouteObject
+
 const idsTaken = new Map<string, number>()
 
 /** A layout is a module like a page; what fails inside it leaves it standing. */
@@ -50,8 +56,14 @@ export const routes: RouteObject[] = [
       layout('blank', blank, [
         page('/', 'features/auth/login'),
         page('/pages/login', 'features/auth/login'),
+        page('/pages/register', 'features/auth/register'),
+        page('/pages/forgot-password', 'features/auth/forgot-password'),
+        page('/pages/reset-password', 'features/auth/reset-password'),
+        page('/pages/lock-screen', 'features/auth/lock-screen'),
         page('/misc/error/404', 'features/misc/not-found'),
         page('/misc/error/500', 'features/misc/server-error'),
+        page('/misc/coming-soon', 'features/misc/coming-soon'),
+        page('/misc/maintenance', 'features/misc/maintenance'),
         page('/misc/not-authorized', 'features/misc/not-authorized'),
         page('*', 'features/misc/nowhere'),
       ]),
@@ -65,6 +77,11 @@ export const routes: RouteObject[] = [
         page('/pages/search', 'features/search/search'),
         page('/settings/bookmarks', 'features/bookmarks/bookmarks', 'menu'),
         ...demos,
+        takingFile(largestFile, page('/contact-us', 'features/enquiries/contact-us')),
+        onlyFor('enquiries.answer', page('/contact-us/inbox', 'features/enquiries/inbox')),
+        onlyFor('enquiries.answer', page('/contact-us/inbox/:id', 'features/enquiries/answer')),
+        onlyFor('outbox.manage', page('/settings/outbox', 'features/outbox/outbox')),
+        onlyFor('outbox.manage', page('/settings/outbox/:id', 'features/outbox/mail')),
       ]),
     ],
   },

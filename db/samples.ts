@@ -4,6 +4,7 @@ import { giveFirstStars } from './bookmarks/queries.ts'
 import { giveSampleEvents } from './calendar/queries.ts'
 import { giveSampleChats } from './chat/queries.ts'
 import type { Db } from './dialect.ts'
+import { giveSampleEnquiries } from './enquiries/queries.ts'
 import { giveSampleMails } from './mail/queries.ts'
 import { giveSampleNotifications } from './notifications/queries.ts'
 import { giveSampleTasks } from './todo/queries.ts'
@@ -18,6 +19,7 @@ export async function giveSamples(db: Db, account: Account, today: Date): Promis
     await giveSampleTasks(tx, account.id)
     await giveSampleEvents(tx, account.id, today)
     await giveSampleChats(tx, account.id)
+    await giveSampleEnquiries(tx, account, today)
     await giveSampleNotifications(tx, account.id, today)
   })
 }

@@ -6,6 +6,9 @@ import { events } from './calendar/table.ts'
 import { chatContacts, chats, messages } from './chat/table.ts'
 import { seedContacts } from './contacts/queries.ts'
 import type { Db, Writer } from './dialect.ts'
+import { enquiries } from './enquiries/table.ts'
+import { seedHouse } from './house/queries.ts'
+import { house } from './house/table.ts'
 import { mailLabels, mails } from './mail/table.ts'
 import { notifications } from './notifications/table.ts'
 import { seedProducts } from './products/queries.ts'
@@ -16,8 +19,9 @@ import { seedUsers } from './users/queries.ts'
 
 /** Fills what all accounts share, once: a database that has it is left alone after one look. */
 export async function seedShared(db: Db): Promise<void> {
-  if ((await db.$count(bookmarkPages)) > 0) return
+  if ((await db.$count(bookmarkPages)) > 0 && (await db.$count(house)) > 0) return
   await db.write(async (tx) => {
+    if ((await tx.$count(house)) === 0) await seedHouse(tx) // an earlier version did not know it
     if ((await tx.$count(bookmarkPages)) > 0) return // another process was faster
     await writeShared(tx)
   })
@@ -41,6 +45,7 @@ const shared = [
   seedContacts,
   seedSuggestions,
   seedBoxOffice,
+  seedHouse,
 ]
 
 const personal = [
@@ -54,6 +59,7 @@ const personal = [
   chats,
   chatContacts,
   notifications,
+  enquiries,
 ]
 
 async function writeShared(tx: Writer) {

@@ -9,7 +9,8 @@ export function answerError(pages: Pages): ErrorRequestHandler {
     const failure = fromParser(error) ?? explain(error)
     if (failure.code === 'server-error') req.log.error({ err: error }, 'A request failed.')
     if (res.headersSent) return next(error) // Express then cuts the connection: half a page must not look whole
-    if (failure.status === 503) res.set('Retry-After', '2')
+    const { wait = failure.status === 503 ? 2 : undefined } = failure.details
+    if (wait !== undefined) res.set('Retry-After', String(wait))
     if (failure.code === 'too-large') res.set('Connection', 'close')
     if (isForPrograms(req.originalUrl)) res.status(failure.status).json(failure.problem)
     else sendErrorPage(res, pages, failure.status, failure.message)

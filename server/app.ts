@@ -51,6 +51,7 @@ export function createApp(services: Services, pages: Pages): Express {
   app.use(compression({ filter: isOurs, brotli: { params: smallWindow } }))
   app.use(pages.files)
   app.use(shedLoad(services))
+  if (config.isClosed) app.use(closed)
   app.use(originCheck(config))
   app.use(writeLimit(config.writesPerMinute))
   app.post(cspReports, ...cspReport)
@@ -77,13 +78,19 @@ export function createApp(services: Services, pages: Pages): Express {
   return app
 }
 
+/** Under maintenance nobody comes in: pages say so, and so do calls; files of the page itself are there. */
+const closed: RequestHandler = function refuseAll(_req, res) {
+  res.locals.isClosed = true
+  throw new Failure('maintenance', 'We are resetting the stage', { wait: 600 })
+}
+
 const plainBody = rawBody('100kb')
 
 /** What a page's form says; files are read from nobody but those who are signed in. */
 const pageBody: RequestHandler = async function readPageBody(req, res, next) {
   const { maxFile } = res.locals
   if (!maxFile || !req.session.user) return plainBody(req, res, next)
-  await readForm(req, res, maxFile)
+  await readForm(req, res, maxFile, true)
   next()
 }
 

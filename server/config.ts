@@ -49,6 +49,10 @@ const Environment = z.object({
   SESSION_SECRET: secrets.optional(),
   BRAND_NAME: z.string().trim().min(1).max(60).default('Callboard'),
   MENU: z.enum(['demo', 'product']).default('demo'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
   DOCS_URL: link.optional(),
   SUPPORT_URL: link.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -64,6 +68,12 @@ const Environment = z.object({
   SESSION_MAX_HOURS: z.coerce.number().positive().default(24),
   SCRYPT_LN: z.coerce.number().int().min(10).max(20).default(15),
   WRITES_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
+  THROTTLE: on(true),
+  MAINTENANCE: on(false),
+  OPENING_AT: z.iso
+    .datetime({ offset: true, error: 'must be like 2027-03-05T19:30:00Z' })
+    .default('2027-03-05T19:30:00Z'),
+  LOCK_IDLE_MIN: z.coerce.number().min(0).max(1440).default(15),
   DRAIN_MS: z.coerce.number().int().min(0).max(8000).default(0),
   PASSWORD_MIN: z.coerce.number().int().min(1).max(128).optional(),
   ALLOW_INSECURE_HTTP: on(false),
@@ -110,6 +120,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sessionSecrets: data.SESSION_SECRET,
     brand: data.BRAND_NAME,
     menu: data.MENU,
+    smtpUrl: data.SMTP_URL,
+    mailFrom:
+      data.MAIL_FROM ?? `no-reply@${origins[0] ? new URL(origins[0]).hostname : 'localhost'}`,
     docsUrl: data.DOCS_URL,
     supportUrl: data.SUPPORT_URL,
     logLevel: data.LOG_LEVEL,
@@ -125,6 +138,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sessionMaxMs: data.SESSION_MAX_HOURS * 3_600_000,
     scryptLn: data.SCRYPT_LN,
     writesPerMinute: data.WRITES_PER_MINUTE,
+    throttle: data.THROTTLE,
+    isClosed: data.MAINTENANCE,
+    openingAt: new Date(data.OPENING_AT).toISOString(),
+    lockIdleMin: data.LOCK_IDLE_MIN,
     drainMs: data.DRAIN_MS,
   }
 }

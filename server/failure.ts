@@ -5,7 +5,7 @@ import { Refusal } from '#db/refusal.ts'
 /** An error we expected and can explain. Anything else that is thrown is a bug. */
 export class Failure extends Error {
   readonly code: ProblemCode
-  readonly details: Pick<Problem, 'fields' | 'current'>
+  readonly details: Pick<Problem, 'fields' | 'current' | 'wait'>
 
   constructor(code: ProblemCode, message: string, details: Failure['details'] = {}) {
     super(message)

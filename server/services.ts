@@ -9,10 +9,12 @@ import { type Backend, createBackend } from './backend/backend.ts'
 import type { Limits } from './backend/limits.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
+import { createMailer, type Mailer } from './mailer.ts'
 import { createPulse, type Pulse } from './overload.ts'
 import { closeSampleLogins, openSampleLogins } from './sample-logins.ts'
 import { type Keys, keysFor } from './secrets.ts'
 import { createHasher, type PasswordHasher } from './session/passwords.ts'
+import { createThrottle, type Throttle } from './session/throttle.ts'
 import { createProviders, type Providers } from './sign-in/providers.ts'
 import { createStreams, type Streams } from './streams.ts'
 
@@ -24,6 +26,7 @@ export type Services = {
   sessionDb: OpenDb
   keys: Keys
   passwords: PasswordHasher
+  throttle: Throttle
   /** The real backend; without one this application answers everything itself. */
   backend: Backend | undefined
   /** Who else may vouch for people; empty where nobody is configured. */
@@ -32,6 +35,8 @@ export type Services = {
   streams: Streams
   /** Whether this process still answers in time. */
   pulse: Pulse
+  /** Carries the outbox to a mail server; without one, mails wait there to be read. */
+  mailer: Mailer | undefined
   now: () => number
   /** True once we were asked to stop: no new visitors should be sent here. */
   isDraining: () => boolean
@@ -58,9 +63,18 @@ export async function openServices(
   const patienceMs = limits?.providerMs ?? usualPatienceMs
   const providers = createProviders(config, { now, patienceMs })
   warnOfSignIn(config, log)
+  const { smtpUrl } = config
+  const mailer = smtpUrl ? await createMailer({ smtpUrl, config, db, log, now }) : undefined
+  const throttle = createThrottle({
+    db: sessionDb,
+    now,
+    isOn: config.throttle,
+    registrations: config.demo ? 100 : 10,
+  })
   const isDraining = () => false
-  const stores = { db, sessionDb, keys, passwords }
-  return { config, log, ...stores, backend, providers, streams, pulse, now, isDraining }
+  const stores = { db, sessionDb, keys, passwords, throttle }
+  const others = { backend, providers, mailer, streams, pulse }
+  return { config, log, ...stores, ...others, now, isDraining }
 }
 
 const usualPatienceMs = 5000

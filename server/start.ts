@@ -58,6 +58,7 @@ async function run(environment: Record<string, string | undefined>) {
   const services = { ...opened, isDraining: () => isDraining }
   sweepRegularly(services)
   beatRegularly(services)
+  services.mailer?.start()
 
   const built = join(root, 'dist/client')
   const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'))
@@ -74,7 +75,8 @@ async function run(environment: Record<string, string | undefined>) {
     onDraining() {
       isDraining = true
     },
-    onStopped() {
+    async onStopped() {
+      await services.mailer?.stop()
       void services.backend?.close()
       services.db.close()
       services.sessionDb.close()

@@ -14,7 +14,7 @@ type Stopping = {
   /** How long the load balancer may need to notice that we are not ready any more. */
   drainMs: number
   onDraining: () => void
-  onStopped: () => void
+  onStopped: () => Promise<void>
 }
 
 /** On SIGTERM or SIGINT: say we are not ready, finish what is under way, close the databases, exit 0. */
@@ -30,8 +30,8 @@ export function stopWhenAsked({ finish, log, drainMs, onDraining, onStopped }: S
       process.exit(1)
     }, patienceMs).unref()
     setTimeout(() => {
-      finish(() => {
-        onStopped()
+      finish(async () => {
+        await onStopped()
         log.info('Stopped.')
         process.exit(0)
       })

@@ -11,8 +11,19 @@ const isMultipart = (type = '') => /^multipart\/form-data\s*;/i.test(type)
 export const bringsFiles = ({ headers }: Pick<Request, 'headers'>): boolean =>
   isMultipart(headers['content-type'])
 
-/** Reads a form with at most one file into `req.body`, as `FormData`; files stay in memory until somebody keeps them. */
-export async function readForm(req: Request, res: Response, maxBytes: number): Promise<void> {
+/** The field in which a form tells that its file was too large, where that is not a failure of the whole. */
+export const tooLargeField = 'fileTooLarge'
+
+/**
+ * Reads a form with at most one file into `req.body`, as `FormData`; files stay in memory until somebody keeps them.
+ * A page does not fail for a file that is too large: what was typed before it in the form must not be lost.
+ */
+export async function readForm(
+  req: Request,
+  res: Response,
+  maxBytes: number,
+  isPage = false,
+): Promise<void> {
   const parse = multer({
     storage: multer.memoryStorage(),
     defParamCharset: 'utf8',
@@ -26,11 +37,14 @@ export async function readForm(req: Request, res: Response, maxBytes: number): P
       fieldNestingDepth: 0,
     },
   }).any()
-  await new Promise<void>((resolve, reject) => {
-    parse(req, res, (error: unknown) => (error ? reject(explained(error)) : resolve()))
+  const error = await new Promise<unknown>((resolve) => {
+    parse(req, res, resolve)
   })
+  const isTooLarge = error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE'
+  if (error && !(isPage && isTooLarge)) throw explained(error)
   const form = new FormData()
-  for (const [name, value] of Object.entries(req.body as Record<string, string | string[]>)) {
+  if (isTooLarge) form.append(tooLargeField, error.field ?? '')
+  for (const [name, value] of Object.entries((req.body ?? {}) as Typed)) {
     for (const each of [value].flat()) form.append(name, each)
   }
   for (const { fieldname, buffer, originalname, mimetype } of [req.files ?? []].flat() as File[]) {
@@ -41,6 +55,7 @@ export async function readForm(req: Request, res: Response, maxBytes: number): P
 }
 
 type File = Express.Multer.File
+type Typed = Record<string, string | string[]>
 
 const tooMuch = ['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE', 'LIMIT_PART_COUNT', 'LIMIT_FIELD_COUNT']
 

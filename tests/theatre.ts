@@ -48,6 +48,7 @@ export async function open(options: Options = {}) {
     LOG_LEVEL: 'silent',
     SCRYPT_LN: '10',
     WRITES_PER_MINUTE: '0',
+    THROTTLE: 'off',
     DATA_DIR: dataDir,
     ...settings,
   })
@@ -89,6 +90,7 @@ export async function open(options: Options = {}) {
       const closed = new Promise((done) => server.close(done))
       server.closeAllConnections()
       await closed
+      await services.mailer?.stop()
       await services.backend?.close()
       services.db.close()
       services.sessionDb.close()

@@ -1,7 +1,7 @@
 import { data, redirectDocument } from 'react-router-dom'
 import type { Call } from './endpoint.ts'
 import type { Problem } from './problem.ts'
-import { signInFor } from './safe-return.ts'
+import { lockScreenFor, signInFor } from './safe-return.ts'
 
 /** The browser's `Call`: the one place that fetches. A session that has ended leads back to the sign-in page. */
 export const callOverHttp: Call = async ({ method, path, who }, input, signal) => {
@@ -21,6 +21,8 @@ export const callOverHttp: Call = async ({ method, path, who }, input, signal) =
   if (response.status === 401 && who === 'staff') {
     throw redirectDocument(signInFor(location.pathname + location.search))
   }
+  if (response.status === 423)
+    throw redirectDocument(lockScreenFor(location.pathname + location.search))
   const answer = response.status === 204 ? undefined : await response.json()
   if (!response.ok) {
     const requestId = response.headers.get('X-Request-Id')

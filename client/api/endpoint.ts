@@ -14,6 +14,9 @@ export type TextFile = { name: string; text: string }
 /** The same of a file that somebody brought; its own type goes with it. */
 export type KeptFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }
 
+/** The most bytes that any form may bring as a file. */
+export const largestFile = 5 * 2 ** 20
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call of the API as a value: the server pairs it with a handler, a loader or action makes it. */
@@ -29,6 +32,8 @@ export type Endpoint<In extends z.ZodMiniType, Out, W extends Who = Who> = {
   /** How long a body may be. */
   limit: string
   status: number
+  /** A locked session may make the call too. */
+  evenLocked?: boolean
   /** The input may come as a form with one file of at most so many bytes. */
   maxFile?: number
   /** The media type of an answer that is a file, not JSON. */
@@ -51,6 +56,7 @@ type Described<W extends Who> = Pick<Endpoint<never, never, W>, 'method' | 'path
   permission?: Permission
   limit?: string
   maxFile?: number
+  evenLocked?: boolean
 }
 
 function describe<W extends Who>(what: Described<W>) {
@@ -79,6 +85,8 @@ function describe<W extends Who>(what: Described<W>) {
     toThoseWho: (permission: Permission) => describe({ ...what, permission }),
     /** Only for bodies up to this length, where that of all calls is more than anybody needs. */
     upTo: (limit: string) => describe({ ...what, limit }),
+    /** Also from a session that is locked. */
+    evenLocked: () => describe({ ...what, evenLocked: true }),
     /** Its input may be a form with one file of at most so many bytes. */
     withFile: (maxFile: number) => describe({ ...what, maxFile }),
   }

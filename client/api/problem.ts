@@ -20,17 +20,22 @@ export const statusOf = {
   'not-found': 404,
   'not-available': 404,
   'wrong-method': 405,
+  'token-expired': 400,
+  'token-used': 400,
+  'token-unknown': 400,
   conflict: 409,
   'length-required': 411,
   'too-large': 413,
   'unsupported-media-type': 415,
   'wrong-host': 421,
+  locked: 423,
   throttled: 429,
   'too-many-headers': 431,
   'server-error': 500,
   'backend-down': 502,
   busy: 503,
   'backend-busy': 503,
+  maintenance: 503,
   'session-store': 503,
   'backend-timeout': 504,
   'storage-full': 507,
@@ -48,4 +53,12 @@ export type Problem = {
   current?: unknown
   /** By which we find it in our log. */
   requestId?: string
+  /** Where waiting helps: how many seconds. */
+  wait?: number
+}
+
+/** The problem that a call of a loader or an action threw; undefined for anything else that was thrown. */
+export function problemOf(thrown: unknown): Problem | undefined {
+  const { data } = (thrown ?? {}) as { data?: Partial<Problem> }
+  return data?.code && Object.hasOwn(statusOf, data.code) ? (data as Problem) : undefined
 }

@@ -13,6 +13,10 @@ export function safeReturnTo(value: unknown, fallback = '/'): string {
 
 const base = 'http://bff.invalid'
 
+/** The lock screen, with the way back to where somebody was. */
+export const lockScreenFor = (page: string) =>
+  `/pages/lock-screen?${new URLSearchParams({ returnTo: page })}`
+
 /** The sign-in page, with the way back to where somebody wanted to be. */
 export const signInFor = (page: string) =>
   page === '/' || page === '/dashboard' ? '/' : `/?${new URLSearchParams({ returnTo: page })}`

@@ -4,11 +4,13 @@ import type charts from './en/charts.json'
 import type components from './en/components.json'
 import type dashboard from './en/dashboard.json'
 import type demos from './en/demos.json'
+import type enquiries from './en/enquiries.json'
 import type forms from './en/forms.json'
 import type mail from './en/mail.json'
 import type menu from './en/menu.json'
 import type misc from './en/misc.json'
 import type notifications from './en/notifications.json'
+import type outbox from './en/outbox.json'
 import type said from './en/said.json'
 import type search from './en/search.json'
 import type settings from './en/settings.json'
@@ -17,6 +19,8 @@ import type uiElement from './en/ui-element.json'
 
 /** The texts of each namespace, as the English files have them: they say which keys there are. */
 export type Texts = {
+  outbox: typeof outbox
+  enquiries: typeof enquiries
   'ui-element': typeof uiElement
   forms: typeof forms
   demos: typeof demos

@@ -2,9 +2,13 @@ import { useWords } from '../languages/words.ts'
 import { Appearance } from './appearance.tsx'
 import type { Frame } from './endpoints.ts'
 import { ToTop } from './to-top.tsx'
+import { useIdleLock } from './use-idle-lock.ts'
+
+type EdgesProps = Frame & { lockAfterMin: number }
 
 /** What keeps to the edges of the window, whatever the page. */
-export function Edges({ hideScrollToTop, disableCustomizer }: Frame) {
+export function Edges({ hideScrollToTop, disableCustomizer, lockAfterMin }: EdgesProps) {
+  useIdleLock(lockAfterMin)
   const label = useWords()('pageTools')
   if (hideScrollToTop && disableCustomizer) return null
   return (

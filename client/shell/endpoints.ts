@@ -26,6 +26,8 @@ export type Me = {
   news: number
   /** What is starred, in the order of the bar. */
   stars: BookmarkPage[]
+  /** After so many minutes without a hand on it the session locks itself; 0 means never. */
+  lockAfterMin: number
 }
 
 type Chosen = Preferences & { role?: Role | undefined }

@@ -77,7 +77,7 @@ export const section = (id: MenuId, icon: IconName, children: MenuItem[]): MenuS
 /** What the product itself offers. */
 export const own = [
   item('dashboard', '/dashboard', { icon: 'home' }),
-  item('contactUs', '/contact-us', { icon: 'phone' }),
+  item('contactUs', '/contact-us', { icon: 'phone', covers: ['/contact-us/'] }),
 ]
 
 export const productMenu: MenuSection[] = [{ type: 'groupHeader', children: own }]
@@ -103,4 +103,5 @@ export const supportSection = (docsUrl?: string, supportUrl?: string): MenuSecti
 export const userMenu: { id: MenuId; navLink: string; icon: IconName }[] = [
   { id: 'editProfile', navLink: '/account/account-settings', icon: 'user' },
   { id: 'myInbox', navLink: '/email/inbox', icon: 'inbox' },
+  { id: 'outbox', navLink: '/settings/outbox', icon: 'send' },
 ]

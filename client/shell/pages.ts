@@ -1,5 +1,6 @@
 import { matchPath, type RouteObject } from 'react-router-dom'
-import type { Permission } from '#db/policy/model.ts'
+import { type Role, roles } from '#db/accounts/model.ts'
+import { may, type Permission } from '#db/policy/model.ts'
 
 type Guarded = { permission?: Permission }
 
@@ -27,6 +28,15 @@ const pageAt = (address: string) =>
 export function hasPage(address: string): boolean {
   const page = pageAt(address)
   return page !== undefined && page.id !== entrance
+}
+
+/** The roles that get to see pages which this one does not. */
+export function rolesBeyond(role: Role): Role[] {
+  const closed = [...literal.values(), ...patterns].flatMap(({ handle }) => {
+    const { permission } = (handle ?? {}) as Guarded
+    return permission && !may(role, permission) ? [permission] : []
+  })
+  return roles.filter((each) => closed.some((permission) => may(each, permission)))
 }
 
 /** What a role must be allowed to see the page. */

@@ -66,7 +66,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
         </footer>
       )}
       <Suspense>
-        <Edges {...frame} />
+        <Edges {...frame} lockAfterMin={me.lockAfterMin} />
       </Suspense>
     </div>
   )

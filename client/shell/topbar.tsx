@@ -1,3 +1,4 @@
+import { lockScreenFor } from '../api/safe-return.ts'
 import { BookmarksBar } from '../features/bookmarks/bar.tsx'
 import { useWords } from '../languages/words.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -6,13 +7,14 @@ import { Brand } from '../ui/brand.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx'
 import type { Frame, Me } from './endpoints.ts'
-import { settingsAddress } from './frame.ts'
+import { settingsAddress, useHere } from './frame.ts'
 import { FullScreenButton } from './full-screen-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { leadsSomewhere } from './leads-somewhere.ts'
 import { userMenu } from './menu.ts'
 import { NewsButton } from './news-button.tsx'
 import { SearchButton } from './search-button.tsx'
+import { lockForm } from './use-idle-lock.ts'
 
 /** The bar above the page: the way to the menu on small screens, bookmarks, and what concerns the user. */
 export function Topbar({ me, frame }: { me: Me; frame: Frame }) {
@@ -78,6 +80,10 @@ function UserMenu({ me, isProduct }: { me: Me; isProduct: boolean }) {
           </MenuLink>
         </div>
       )}
+      <form id={lockForm} method="post" action={lockScreenFor(useHere())} hidden={isProduct}>
+        <input type="hidden" name="intent" value="lock" />
+        <MenuButton icon="lock">{words('lock')}</MenuButton>
+      </form>
       <hr />
       <form method="post" action="/logout">
         <MenuButton icon="log-out">{t('logOut')}</MenuButton>

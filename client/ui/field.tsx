@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useId, useRef } from 'react'
-import { useSaid } from '../languages/words.ts'
+import { useSaid, useWords } from '../languages/words.ts'
 import type { Rejected } from './form.ts'
 import { Icon } from './icon.tsx'
 
@@ -31,12 +31,7 @@ export function Field({ label, hint, rejected, input: Input = PlainInput, ...res
         aria-describedby={notes || undefined}
         {...rest}
       />
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          <Icon name="alert-circle" size={16} />
-          {said(error)}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{said(error)}</FieldError>}
       {hint && (
         <p id={`${id}-hint`} className="form-text">
           {hint}
@@ -45,6 +40,43 @@ export function Field({ label, hint, rejected, input: Input = PlainInput, ...res
     </div>
   )
 }
+
+type CheckFieldProps = Pick<FieldProps, 'name' | 'label' | 'rejected'>
+
+/** A box to tick, which says `yes`. */
+export function CheckField({ name, label, rejected }: CheckFieldProps) {
+  const id = useId()
+  const said = useSaid()
+  const [error] = rejected?.errors[name] ?? []
+  return (
+    <div className="field">
+      <div className="form-check">
+        <input
+          id={id}
+          name={name}
+          type="checkbox"
+          value="yes"
+          className="form-check-input"
+          defaultChecked={rejected?.values[name] === 'yes'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <label className="form-check-label" htmlFor={id}>
+          {label}
+        </label>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{said(error)}</FieldError>}
+    </div>
+  )
+}
+
+/** What is wrong with a field, beneath it. */
+export const FieldError = ({ id, children }: { id: string; children: string | undefined }) => (
+  <p id={id} className="field-error">
+    <Icon name="alert-circle" size={16} />
+    {children}
+  </p>
+)
 
 const PlainInput = (props: ComponentProps<'input'>) => <input {...props} />
 
@@ -56,11 +88,16 @@ export function FormAlert({ rejected }: { rejected: Rejected | undefined }) {
   useEffect(() => {
     if (rejected?.message) alert.current?.focus()
   }, [rejected])
+  const t = useWords()
   if (!rejected?.message) return null
+  const { wait, message } = rejected
+  const isLong = wait !== undefined && wait > 90
+  const key = isLong ? 'tooManyMinutes' : 'tooManySeconds'
+  const count = isLong ? Math.ceil(wait / 60) : wait
   return (
     <div ref={alert} className="alert tone-danger" role="alert" tabIndex={-1}>
       <Icon name="alert-circle" />
-      <div>{said(rejected.message)}</div>
+      <div>{count === undefined ? said(message) : t(key, { count })}</div>
     </div>
   )
 }

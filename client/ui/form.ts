@@ -1,14 +1,17 @@
 import { data } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { problemOf, statusOf } from '../api/problem.ts'
 
 /** A form that came back: what was typed, but for passwords and files, and what is wrong with it. */
 export type Rejected = {
   message?: string | undefined
+  /** With too many tries: how many seconds to wait. */
+  wait?: number | undefined
   values: Record<string, string>
   errors: Record<string, string[] | undefined>
 }
 
-/** Reads a submitted form. Without a `value`, return what `reject` gives. */
+/** Reads a submitted form. Without a `value`, return what `reject` gives; when a call refuses it, what `refuse` does. */
 export async function read<Schema extends z.ZodMiniType>(request: Request, schema: Schema) {
   const form = await request.formData()
   // A file input that nobody used sends an empty file.
@@ -20,6 +23,20 @@ export async function read<Schema extends z.ZodMiniType>(request: Request, schem
     ),
   )
   const errors: Rejected['errors'] = error ? z.flattenError(error).fieldErrors : {}
-  const reject = (message?: string) => data<Rejected>({ message, values, errors }, { status: 400 })
-  return { value, reject }
+  const reject = (message?: string, told = errors) =>
+    data<Rejected>({ message, values, errors: told }, { status: 400 })
+  /** Passes on whatever is no answer to a form. */
+  const refuse = (thrown: unknown) => {
+    const problem = problemOf(thrown)
+    if (!problem || statusOf[problem.code] >= 500) throw thrown
+    const { wait, fields = {} } = problem
+    const told = Object.entries(fields).map(([name, message]) => [name, [message]])
+    const rejected = { message: problem.error, wait, values, errors: Object.fromEntries(told) }
+    const headers = wait === undefined ? undefined : { 'Retry-After': String(wait) }
+    return data<Rejected>(rejected, { status: statusOf[problem.code], ...(headers && { headers }) })
+  }
+  return { value, values, errors, reject, refuse }
 }
+
+/** What a form says at its top when its fields say the rest. */
+export const checkFields = 'Please check the marked fields.'

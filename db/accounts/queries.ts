@@ -104,6 +104,21 @@ export async function setPasswordHash(
   })
 }
 
+/** A new password, as part of what allows it. */
+export async function changePassword(
+  tx: Writer,
+  id: AccountId,
+  passwordHash: string,
+): Promise<Account> {
+  const [account] = await tx
+    .update(accounts)
+    .set({ passwordHash })
+    .where(eq(accounts.id, id))
+    .returning()
+  if (!account) throw new Error('An account that has a token is gone.')
+  return account
+}
+
 /** True for the one caller who is to hand this account its sample data; the claim is part of that transaction. */
 export async function claimSamples(tx: Writer, id: AccountId): Promise<boolean> {
   const claimed = await tx

@@ -2,9 +2,10 @@ import { and, eq, inArray, max } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { accounts } from '../accounts/table.ts'
 import type { Db, Writer } from '../dialect.ts'
+import { queueMails } from '../outbox/queries.ts'
 import type { Draft, Folder, Message } from './model.ts'
 import { type Mail, mailById } from './queries.ts'
-import { mailLabels, mails, outbox } from './table.ts'
+import { mailLabels, mails } from './table.ts'
 
 /** Who writes, and when. */
 export type Author = { account: AccountId; email: string; name: string; now: Date }
@@ -134,13 +135,13 @@ async function carry(tx: Writer, author: Author, written: Written) {
   }
   const known = new Set(ours.map(({ email }) => email))
   const outside = [...addresses].filter((address) => !known.has(address))
-  if (outside.length === 0) return
   const { subject, message } = written
-  const { account, email: sender } = author
-  const createdAt = author.now.toISOString()
-  await tx
-    .insert(outbox)
-    .values(outside.map((to) => ({ account, sender, to, subject, message, createdAt })))
+  const { account, email: sender, now } = author
+  const mail = { account, sender, subject, message, now }
+  await queueMails(
+    tx,
+    outside.map((to) => ({ ...mail, to })),
+  )
 }
 
 type Place = {

@@ -51,19 +51,3 @@ export const mailLabels = table(
     index('mail_labels_mail').on(row.account, row.mail, row.position),
   ],
 )
-
-/** Mail for people outside: it waits here until somebody carries it out. */
-export const outbox = table(
-  'outbox',
-  {
-    id: integer().primaryKey(),
-    account: integer().references(() => accounts.id, { onDelete: 'set null' }),
-    sender: text().notNull(),
-    to: text().notNull(),
-    subject: text().notNull(),
-    message: text().notNull(),
-    createdAt: text().notNull(),
-    sentAt: text(),
-  },
-  (mail) => [index('outbox_waiting').on(mail.sentAt, mail.id)],
-)

@@ -15,6 +15,8 @@ export const policy = {
   'contacts.read': everyone,
   'contacts.write': crew,
   'commerce.read': ['admin'],
+  'outbox.manage': ['admin'],
+  'enquiries.answer': ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof policy

@@ -26,11 +26,15 @@ import { type BackendUser, NoAnswer } from '../backend/calls.ts'
 import { Failure } from '../failure.ts'
 import { readDemoToken, signDemoToken } from '../session/demo-token.ts'
 import { sentenceFor } from '../sign-in/trouble.ts'
+import { assertLocal, assertLong } from './local-accounts.ts'
 import { type Context, serve } from './serve.ts'
 
 export const authApi = serve(auth, {
   ways: (_, { services, session, takeTrouble }) => ({
     isSignedIn: Boolean(session.user),
+    isLocked: Boolean(session.lockedFor),
+    isLocal: !services.backend,
+    passwordMin: Math.max(8, services.config.passwordMin),
     name: session.user?.name,
     providers: services.providers.buttons,
     problem: sentenceFor(takeTrouble()),
@@ -38,15 +42,22 @@ export const authApi = serve(auth, {
       ? sampleLogins.map(({ email, password, name }) => ({ email, password, name }))
       : [],
   }),
-  login: (credentials, context) => {
-    const { backend } = context.services
-    return backend ? loginAt(backend, credentials, context) : loginHere(credentials, context)
+  async login(credentials, context) {
+    const { backend, throttle } = context.services
+    const { email, password } = credentials
+    if (!email || !password) return { error: invalidLogin }
+    const { forgive } = await throttle.signIn({ ip: context.ip, email })
+    const answer = backend
+      ? await loginAt(backend, credentials, context)
+      : await loginHere(credentials, context)
+    if (!('error' in answer) || answer.error === loginFailed) await forgive()
+    return answer
   },
   async register({ email, password, name }, context) {
     const { db, services } = context
     assertLocal(services)
-    const { passwordMin } = services.config
-    if ([...password].length < passwordMin) throw tooShort(passwordMin)
+    assertLong(password, services)
+    await services.throttle.register(context)
     const identity = { provider: 'local', subject: identityOf(email) }
     const refusals = {
       email: (await accountOf(db, identity)) ? emailInUse : null,
@@ -164,15 +175,6 @@ const tokenFor = (account: Account, { keys, now }: Context['services']) =>
 async function holderOf(token: unknown, { db, services }: Pick<Context, 'db' | 'services'>) {
   const id = readDemoToken(services.keys.tokens, token, services.now())
   return id === undefined ? undefined : accountById(db, id as AccountId)
-}
-
-function assertLocal({ backend }: Context['services']) {
-  if (backend) throw new Failure('not-available', 'This is not available here.')
-}
-
-function tooShort(least: number) {
-  const message = `Password must be at least ${least} characters.`
-  return new Failure('invalid', message, { fields: { password: message } })
 }
 
 /** Keeps the password at today's cost. Who has just signed in is not to suffer when that has to wait for another time. */

@@ -1,3 +1,4 @@
+import { accessApi } from './access.ts'
 import { authApi } from './auth.ts'
 import { bookmarksApi } from './bookmarks.ts'
 import { boxOfficeApi } from './box-office.ts'
@@ -5,8 +6,11 @@ import { calendarApi } from './calendar.ts'
 import { chatApi } from './chat.ts'
 import { contactsApi } from './contacts.ts'
 import { dashboardApi } from './dashboard.ts'
+import { enquiriesApi, enquiryDeskApi } from './enquiries.ts'
 import { mailApi } from './mail.ts'
+import { miscApi } from './misc.ts'
 import { notificationsApi } from './notifications.ts'
+import { outboxApi } from './outbox.ts'
 import { productsApi } from './products.ts'
 import { searchApi } from './search.ts'
 import type { Served } from './serve.ts'
@@ -17,7 +21,7 @@ import { usersApi } from './users.ts'
 
 /** The calls of each area, under the heading that the documentation gives it. */
 export const areas: Record<string, Served[]> = {
-  'Signing in': authApi,
+  'Signing in': [...authApi, ...accessApi],
   Shell: shellApi,
   Dashboard: dashboardApi,
   Email: mailApi,
@@ -32,6 +36,9 @@ export const areas: Record<string, Served[]> = {
   Bookmarks: bookmarksApi,
   Search: searchApi,
   Notifications: notificationsApi,
+  'Contact us': [...enquiriesApi, ...enquiryDeskApi],
+  Outbox: outboxApi,
+  Misc: miscApi,
 }
 
 /** Every call this server answers itself. */

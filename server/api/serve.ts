@@ -1,8 +1,9 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
+import { ipKeyGenerator } from 'express-rate-limit'
 import { data, redirect } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import type { Call, Endpoint, KeptFile, TextFile, Who } from '#client/api/endpoint.ts'
-import { signInFor } from '#client/api/safe-return.ts'
+import { lockScreenFor, signInFor } from '#client/api/safe-return.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { may } from '#db/policy/model.ts'
 import { explain, Failure } from '../failure.ts'
@@ -34,6 +35,10 @@ export type Context = {
   bearer: string | undefined
   /** By which we find it in our log. */
   requestId: string
+  /** Where the visitor comes from, as far as guessing is counted. */
+  ip: string
+  /** Our own address, for links in mails. */
+  origin: string
   /** The page that was asked for, so that signing in can lead back to it. */
   page: string
 }
@@ -64,7 +69,7 @@ export const serve = <Area extends Record<string, unknown>>(
 
 /** The one way in: may this visitor call, is the input right, then the handler. */
 async function run({ endpoint, handle }: Served, input: unknown, context: Context) {
-  const { user } = context.session
+  const user = callerOf(endpoint, context)
   if (endpoint.who === 'staff' && !user) throw notSignedIn(context)
   if (endpoint.permission && !(user && may(user.role, endpoint.permission))) {
     throw new Failure('not-allowed', 'Your role does not allow this.')
@@ -76,8 +81,13 @@ async function run({ endpoint, handle }: Served, input: unknown, context: Contex
   return handle(parsed, { ...context, user, account } as StaffContext)
 }
 
+const callerOf = ({ evenLocked }: Served['endpoint'], { session }: Context) =>
+  session.user ?? (evenLocked ? session.lockedFor : undefined)
+
 const notSignedIn = ({ session }: Context) =>
-  new Failure(session.isOver ? 'session-expired' : 'not-signed-in', 'Please sign in.')
+  session.lockedFor
+    ? new Failure('locked', 'Your session is locked.')
+    : new Failure(session.isOver ? 'session-expired' : 'not-signed-in', 'Please sign in.')
 
 const unknownField = 'There is a field that this call does not know.'
 
@@ -104,8 +114,17 @@ export const contextOf = (req: Request, res: Response, services: Services): Cont
   takeTrouble: () => takeTrouble(req, res, services.config.isSecure),
   bearer: bearerOf(req, services.config.tokenHeader),
   requestId: String(req.id),
+  ip: ipKeyGenerator(req.ip ?? '', 56), // who has one address of version 6 has as many as they like
+  origin: originOf(req, services),
   page: req.method === 'GET' ? req.originalUrl : '/',
 })
+
+/** What a browser says of where it went is believed only of this very machine: a link in a mail must be ours. */
+function originOf({ headers: { host = '' }, protocol }: Request, { config }: Services) {
+  const isHere = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
+  const own = isHere ? `${protocol}://${host}` : `http://${config.host}:${config.port}`
+  return config.origins[0] ?? own
+}
 
 function bearerOf({ headers }: Request, tokenHeader: string) {
   const [, token] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? []
@@ -152,7 +171,7 @@ function answer(served: Served, services: Services): RequestHandler {
   return async function call(req, res) {
     const context = contextOf(req, res, services)
     // A stranger learns nothing of the input, not even that it was wrong.
-    if (who === 'staff' && !context.session.user) throw notSignedIn(context)
+    if (who === 'staff' && !callerOf(served.endpoint, context)) throw notSignedIn(context)
     if (maxFile !== undefined && bringsFiles(req)) await readForm(req, res, maxFile)
     const result = await run(served, inputOf(req, served.endpoint), context)
     res.status(status)
@@ -206,6 +225,7 @@ function lookUp(served: Served[]) {
 function asPageError(error: unknown, { log, page, requestId }: Context) {
   const failure = explain(error)
   if (failure.status === 401) return redirect(signInFor(page))
+  if (failure.code === 'locked') return redirect(lockScreenFor(page))
   if (failure.code === 'server-error') log.error({ err: error }, 'A call failed.')
   return data({ ...failure.problem, requestId }, { status: failure.status })
 }

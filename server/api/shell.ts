@@ -16,7 +16,10 @@ export const shellApi = serve(shell, {
     const settings = { ...defaults, ...(await chosen(context)) }
     return { brand, year, menu, docsUrl, supportUrl, isSignedIn, ...settings }
   },
-  async me(_, { db, account, user: { name, email, role }, session, services: { backend } }) {
+  async me(
+    _,
+    { db, account, user: { name, email, role }, session, services: { backend, config } },
+  ) {
     const isTold = backend && session.token
     const [told, unread, news, stars] = await Promise.all([
       isTold ? backend.nameOf(session) : name,
@@ -24,7 +27,8 @@ export const shellApi = serve(shell, {
       countNew(db, account),
       listStarred(db, account),
     ])
-    return { name: told, email, role, unread, news, stars }
+    const lockAfterMin = config.lockIdleMin
+    return { name: told, email, role, unread, news, stars, lockAfterMin }
   },
   access: ({ permission }, { user: { role } }) => ({
     allowed: isPermission(permission) && may(role, permission),

@@ -74,7 +74,8 @@ function assertFraming({ method, headers }: Request, res: Response) {
   }
 }
 
-function tokenOf({ user, token }: Session) {
+function tokenOf({ user, lockedFor, token }: Session) {
+  if (lockedFor) throw new Failure('locked', 'Your session is locked.')
   if (!user) throw new Failure('not-signed-in', 'Please sign in.')
   if (!token) throw new Failure('no-backend-token', 'You did not sign in with the backend.')
   return token

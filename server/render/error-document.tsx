@@ -1,30 +1,54 @@
 import type { Response } from 'express'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { dictionaries, wordsIn } from '#client/languages/all.ts'
+import { Words } from '#client/languages/words.ts'
+import { MiscPage } from '#client/ui/misc-page.tsx'
+import curtain from '#client/ui/pictures/fallen-curtain.svg?url'
+import ghostLight from '#client/ui/pictures/ghost-light.svg?url'
+import workLight from '#client/ui/pictures/work-light.svg?url'
 import type { Pages } from './pages.tsx'
+
+const pictures: Record<number, string> = { 404: ghostLight, 503: workLight }
 
 /** A page for errors outside any route: no menu, no scripts, only what happened and what to quote. */
 export function sendErrorPage(res: Response, pages: Pages, status: number, message: string) {
+  const language = res.req.acceptsLanguages(['en', ...Object.keys(dictionaries)]) || 'en'
+  const words = wordsIn(language)
+  const said = words.in('said') as (sentence: string) => string
+  const title = said(message)
+  const shell = words.in('shell')
+  const isClosed = res.locals.isClosed === true
+  const text = isClosed ? words.in('misc')('maintenanceText') : shell('nothingLost')
   const html = renderToStaticMarkup(
-    <html lang="en" data-bs-theme="light">
+    <html lang={language} data-bs-theme="system">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${message} · ${pages.brand}`}</title>
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${title} · ${pages.brand}`}</title>
         <link rel="stylesheet" href={pages.stylesheet} />
       </head>
       <body>
-        <main className="misc">
-          <h1>{message}</h1>
-          <p>
-            Error {status}. If you ask for help, quote request{' '}
-            <code>{String(res.getHeader('X-Request-Id'))}</code>.
-          </p>
-          <p>
-            <a className="btn btn-primary" href="/">
-              Back to the start
-            </a>
-          </p>
-        </main>
+        <Words value={words}>
+          <main>
+            <MiscPage
+              brand={pages.brand}
+              title={title}
+              text={status === 404 ? shell('movedOrDeleted') : text}
+              picture={pictures[status] ?? curtain}
+            >
+              <p className="misc-note">
+                Error {status}. {shell('quoteRequest')}{' '}
+                <code>{String(res.getHeader('X-Request-Id'))}</code>.
+              </p>
+              <div className="misc-actions">
+                <a className="btn btn-primary" href="/">
+                  {shell('retry')}
+                </a>
+              </div>
+            </MiscPage>
+          </main>
+        </Words>
       </body>
     </html>,
   )

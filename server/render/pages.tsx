@@ -67,6 +67,9 @@ export function servePages(
     const ids = context.matches.map(({ route }) => route.id)
     const { language = 'en' } = (context.loaderData.root ?? {}) as { language?: string }
     if (context.statusCode === 405) res.set('Allow', 'GET, HEAD')
+    const [acted] = Object.values(context.actionHeaders ?? {})
+    const wait = acted?.get('Retry-After')
+    if (wait) res.set('Retry-After', wait)
     const send = () => {
       res.status(context.statusCode).type('html').vary('Sec-Fetch-Site').vary('Origin')
       if (req.method === 'HEAD') res.end()

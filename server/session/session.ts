@@ -15,6 +15,8 @@ import { isTouchDue, SessionStore, type SignedIn } from './store.ts'
 export type Session = {
   id: string
   user: SignedIn | undefined
+  /** Who the session belongs to while it is locked; `user` is nobody then, so that no call tells anything. */
+  lockedFor: SignedIn | undefined
   /** The visitor came with a session, but it is over, or was never ours. */
   isOver: boolean
   /** What the backend gave for this session: for the backend's eyes only, never part of an answer. */
@@ -26,6 +28,8 @@ export type Session = {
   /** Tries another role out, until the session ends; it does not last longer for it. */
   become: (role: Role) => Promise<void>
   signOut: () => Promise<void>
+  lock: () => Promise<void>
+  unlock: () => Promise<void>
 }
 
 /** What a session keeps besides who it belongs to; none of it is ever part of an answer. */
@@ -96,12 +100,14 @@ export function sessionOf(
   res: Response,
   { config, backend, sessionDb }: Services,
 ): Session {
+  const { user, token, leaving, locked: isLocked } = req.session
   return {
     id: req.sessionID,
-    user: req.session.user,
+    user: isLocked ? undefined : user,
+    lockedFor: isLocked ? user : undefined,
     isOver: isStale(req, config),
-    token: req.session.token,
-    leaving: req.session.leaving,
+    token: isLocked ? undefined : token,
+    leaving: isLocked ? undefined : leaving,
     async signIn(user, kept = {}) {
       backend?.forget(this.id)
       try {
@@ -117,7 +123,7 @@ export function sessionOf(
       res.removeHeader('Set-Cookie') // what was to take a stale cookie back
       setIdentifier(res, config.isSecure, user.name)
       const { token, leaving } = kept
-      Object.assign(this, { id: req.sessionID, user, token, leaving })
+      Object.assign(this, { id: req.sessionID, user, token, leaving, lockedFor: undefined })
     },
     async become(role) {
       const { user, token, leaving, endsMs } = req.session
@@ -131,9 +137,19 @@ export function sessionOf(
       await settled((done) => req.session.destroy(done))
       res.removeHeader('Set-Cookie')
       clearAuthCookies(res, config.isSecure)
-      this.user = undefined
-      this.token = undefined
-      this.leaving = undefined
+      const gone = { user: undefined, token: undefined, leaving: undefined, lockedFor: undefined }
+      Object.assign(this, gone)
+    },
+    async lock() {
+      req.session.locked = true
+      await settled((done) => req.session.save(done))
+      const shut = { user: undefined, token: undefined, leaving: undefined, lockedFor: user }
+      Object.assign(this, shut)
+    },
+    async unlock() {
+      Reflect.deleteProperty(req.session, 'locked')
+      await settled((done) => req.session.save(done))
+      Object.assign(this, { user, token, leaving, lockedFor: undefined })
     },
   }
 }

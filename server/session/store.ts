@@ -140,6 +140,8 @@ declare module 'express-session' {
     leaving: Leaving
     /** When it is over at the latest, whatever our own limit says; comes with the row. */
     endsMs: number
+    /** Its owner has gone away for a moment: nothing is told until the password is given. */
+    locked: boolean
     /** When the row was last touched; comes with the row, is not part of the sealed content. */
     seenMs: number
   }

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { root } from '#db/open.ts'
 import { ana, openBackend } from '../backend.ts'
 import { addressOf, openDataDir, run } from '../built-app.ts'
+import { openMailServer } from '../mail-server.ts'
 import { idsIn } from '../mailbox.ts'
 import { visitor } from '../theatre.ts'
 
@@ -191,4 +192,35 @@ test('the log is one JSON a line, and holds no secret of a visitor', async () =>
     expect(lines.join('\n')).not.toContain(secret)
   }
   expect(lines.join('\n')).not.toContain('onstage-demo')
+})
+
+test('asked to stop while a mail is on its way, it waits for the mail server’s word', async () => {
+  await using post = await openMailServer()
+  const mayTake = Promise.withResolvers<void>()
+  post.manners.taken = mayTake.promise
+  await using data = await openDataDir()
+  const before = await data.start()
+  const demo = visitor(before.base)
+  await demo.signIn()
+  const mail = {
+    to: ['ines@harbour.example'],
+    subject: 'Touring dates',
+    message: 'The van is full.',
+  }
+  expect((await demo.post('/api/email/messages', mail)).status).toBe(201)
+  before.child.kill('SIGTERM')
+  await before.exited
+
+  const arrival = post.arrival()
+  const sending = await data.start({ SMTP_URL: post.url })
+  await arrival
+  sending.child.kill('SIGTERM')
+  mayTake.resolve()
+  expect(await sending.exited).toMatchObject({ code: 0, err: '' })
+  expect(post.delivered).toHaveLength(1)
+
+  const after = await data.start()
+  const again = visitor(after.base)
+  await again.signIn()
+  expect(await again.read('/api/outbox/1')).toMatchObject({ state: 'sent', tries: 1 })
 })

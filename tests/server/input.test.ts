@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { calls } from '../addresses.ts'
+import { calls as allCalls } from '../addresses.ts'
 import { idsIn, mailOf } from '../mailbox.ts'
 import { open } from '../theatre.ts'
 import { sendRaw } from '../wire.ts'
@@ -7,6 +7,9 @@ import { sendRaw } from '../wire.ts'
 const app = await open()
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
+
+// Locking takes no input at all, and would shut the door behind the first of these.
+const calls = allCalls.filter(({ path }) => path !== '/api/authenticate/lock')
 
 const canary = 'kanarienvogel'
 const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`
@@ -100,6 +103,7 @@ const bodiless = new Set([
   '/api/v2/user/session',
   '/api/v2/user/details',
   '/api/apps/todo/:id/restore',
+  '/api/outbox/:id/retry',
 ])
 /** The one whose body is a bare id has tests of its own. */
 const writes = calls.filter(

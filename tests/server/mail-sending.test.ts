@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
 import type { Mail } from '#db/mail/queries.ts'
-import { outbox } from '#db/mail/table.ts'
+import { outbox } from '#db/outbox/table.ts'
 import { idsIn, mailOf, mailsIn } from '../mailbox.ts'
 import { open, type Visitor } from '../theatre.ts'
 

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#client/api/endpoint.ts'
-import { auth } from '#client/features/auth/endpoints.ts'
+import { access, auth } from '#client/features/auth/endpoints.ts'
 import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { dashboard } from '#client/features/dashboard/endpoints.ts'
+import { enquiries } from '#client/features/enquiries/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
+import { misc } from '#client/features/misc/endpoints.ts'
 import { notifications } from '#client/features/notifications/endpoints.ts'
 import { search } from '#client/features/search/endpoints.ts'
 import { suggestions } from '#client/features/suggestions/endpoints.ts'
@@ -21,6 +23,16 @@ import { type App, open, type Visitor } from '../theatre.ts'
 const areas = {
   ...{ mail, todo, calendar, chat, bookmarks, shell, dashboard, notifications },
   search: { find: search.find },
+  mail,
+  todo,
+  calendar,
+  chat,
+  bookmarks,
+  shell,
+  dashboard,
+  notifications,
+  misc,
+  enquiries,
 }
 type Areas = typeof areas
 
@@ -86,6 +98,13 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
   dashboard: { summary: () => ({}) },
   notifications: { list: () => ({}), read: (id) => ({ ids: [id] }) },
   search: { find: (id) => ({ q: ['tidewater', 'mine', 'nime'][id] ?? 'theirs' }) },
+  enquiries: {
+    house: () => ({}),
+    list: () => ({}),
+    send: () => ({ topic: 'other', subject: 'Theirs', message: 'Theirs' }),
+    attachment: (id) => ({ id }),
+  },
+  misc: { opening: () => ({}), subscribe: (id) => ({ email: `theirs-${id}@house.example` }) },
 }
 
 /** Ids that both accounts have a row of their own for. */
@@ -99,6 +118,8 @@ const shared = {
   dashboard: [],
   notifications: [1],
   search: [0, 1, 2],
+  misc: [],
+  enquiries: [],
 }
 
 type Call = {
@@ -134,6 +155,8 @@ async function fill(visitor: Visitor): Promise<Foreign> {
     dashboard: 0,
     notifications: 99,
     search: 3,
+    misc: 0,
+    enquiries: 1,
   }
   const mine = { subject: 'Mine', message: 'Mine', to: ['Mine'], attachments: ['Mine'] }
   for (let n = 0; n < 20; n++) {
@@ -184,6 +207,7 @@ test('there is no call that is neither tried here, nor about what all share', ()
     suggestions.all,
     ...Object.values(boxOffice),
     ...Object.values(auth),
+    ...Object.values({ ...auth, ...access }),
   ]
   const left = api
     .map(({ endpoint }) => endpoint)

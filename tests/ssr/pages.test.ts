@@ -2,8 +2,11 @@ import { afterAll, expect, test } from 'vitest'
 import { pretty } from '../html.ts'
 import { open } from '../theatre.ts'
 
-const app = await open()
+const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
 const demo = await app.staff()
+const staff = await app.staff('Staff')
+const locked = await app.staff('Admin')
+await locked.post('/api/authenticate/lock', {})
 afterAll(() => app[Symbol.asyncDispose]())
 
 test.each([
@@ -13,6 +16,15 @@ test.each([
   ['a mail', '/email/inbox/21', demo],
   ['the results of a search', '/pages/search?q=tidewater', demo],
   ['an address that leads nowhere', '/nowhere', demo],
+  ['registering', '/pages/register', app.visitor()],
+  ['a forgotten password', '/pages/forgot-password', app.visitor()],
+  ['a link that is not whole', '/pages/reset-password?token=x', app.visitor()],
+  ['the lock screen', '/pages/lock-screen', locked],
+  ['coming soon', '/misc/coming-soon', demo],
+  ['maintenance', '/misc/maintenance', app.visitor()],
+  ['a closed door', '/misc/not-authorized', staff],
+  ['contact us', '/contact-us', demo],
+  ['the outbox', '/settings/outbox', demo],
 ])('%s is sent as this', async (name, address, visitor) => {
   const html = pretty(await visitor.page(address))
   await expect(html).toMatchFileSnapshot(`__snapshots__/${name.replaceAll(' ', '-')}.html`)

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { Credentials, Registration, type Role, roles } from '#db/accounts/model.ts'
+import {
+  Credentials,
+  Forgotten,
+  Link,
+  NewPassword,
+  Registration,
+  type Role,
+  roles,
+  Unlocking,
+} from '#db/accounts/model.ts'
+import type { TokenState } from '#db/one-time-tokens/model.ts'
 import { get, post } from '../../api/endpoint.ts'
 
 /** How one can sign in here, and whether one has. */
@@ -8,6 +18,12 @@ export type Ways = {
   /** Those who may vouch for somebody, each with the address that leads to them. */
   providers: { id: ProviderId; href: string }[]
   isSignedIn: boolean
+  /** Somebody is signed in, and has locked the session. */
+  isLocked: boolean
+  /** Accounts are kept here: one can register, and choose a new password. */
+  isLocal: boolean
+  /** How long a new password must be at least. */
+  passwordMin: number
   name?: string | undefined
   /** Why signing in elsewhere has just failed. */
   problem?: string | undefined
@@ -55,4 +71,31 @@ export const auth = {
     .gives<{ role: Role }>(),
   session: post('/api/v2/user/session').toAnyone().gives<{ token: boolean }>(),
   details: post('/api/v2/user/details').toAnyone().gives<{ name: string }>(),
+}
+
+/** Of a valid link also whose account it is about. */
+export type LinkState = { state: TokenState; email?: string }
+
+export type LockState =
+  | { state: 'locked' | 'open'; name: string; email: string }
+  | { state: 'nobody' }
+
+/** Coming back without the password, and going away for a moment. */
+export const access = {
+  forgot: post('/api/authenticate/forgot-password')
+    .toAnyone()
+    .takes(Forgotten)
+    .gives<{ message: string }>(),
+  link: get('/api/authenticate/reset-password').toAnyone().takes(Link).gives<LinkState>(),
+  reset: post('/api/authenticate/reset-password')
+    .toAnyone()
+    .takes(NewPassword)
+    .gives<{ email: string }>(),
+  lockState: get('/api/authenticate/lock').toAnyone().gives<LockState>(),
+  lock: post('/api/authenticate/lock').evenLocked().gives<{ locked: boolean }>(),
+  /** Over means that there were too many wrong passwords: the session has ended. */
+  unlock: post('/api/authenticate/unlock')
+    .evenLocked()
+    .takes(Unlocking)
+    .gives<{ locked: boolean; isOver?: boolean }>(),
 }

@@ -14,11 +14,11 @@ import { api } from '../../api/endpoint.ts'
 import { safeReturnTo } from '../../api/safe-return.ts'
 import { useWords } from '../../languages/words.ts'
 import { tellOtherTabs } from '../../shell/other-tabs.ts'
-import { Brand, useBrand } from '../../ui/brand.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { type Rejected, read } from '../../ui/form.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { Title } from '../../ui/title.tsx'
+import { AuthPage } from './auth-page.tsx'
 import { auth, type SampleLogin } from './endpoints.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -29,16 +29,22 @@ const SignIn = z.object({
 })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { isSignedIn, ...ways } = await context.get(api)(auth.ways, {})
+  const { isSignedIn, isLocked, ...ways } = await context.get(api)(auth.ways, {})
   const { pathname, searchParams } = new URL(request.url)
+  if (isLocked) return redirect('/pages/lock-screen')
   if (isSignedIn && pathname === '/') return redirect('/dashboard')
-  return { ...ways, returnTo: safeReturnTo(searchParams.get('returnTo')) }
+  const asked = searchParams.get('notice')
+  const notice = notices.find((each) => each === asked)
+  return { ...ways, notice, returnTo: safeReturnTo(searchParams.get('returnTo')) }
 }
 
+const notices = ['new-password', 'locked-out'] as const
+
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { value, reject } = await read(request, SignIn)
+  const { value, reject, refuse } = await read(request, SignIn)
   if (!value) return reject()
-  const answer = await context.get(api)(auth.login, value)
+  const answer = await context.get(api)(auth.login, value).catch(refuse)
+  if ('type' in answer) return answer
   if ('error' in answer) return reject(answer.error)
   if (!answer.user) return reject() // the backend told us nothing, and nothing has changed
   const { searchParams } = new URL(request.url)
@@ -46,37 +52,43 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { samples, providers, name, problem, returnTo } = useLoaderData<typeof loader>()
-  const brand = useBrand()
+  const { samples, providers, isLocal, name, problem, notice, returnTo } = useLoaderData<Found>()
   const t = useWords('auth')
   const isStranger = name === undefined
   useEffect(() => {
     if (isStranger) tellOtherTabs()
   }, [isStranger])
   return (
-    <div className="auth">
-      <Title>{t('signIn')}</Title>
-      <div className="auth-art">
-        <Brand name={brand} />
-        <p className="auth-line">
-          <b>{t('motto')}</b>
-          {t('mottoText')}
-        </p>
-      </div>
-      <div className="auth-main">
-        <Brand name={brand} />
-        <div className="auth-card">
-          <h1>{t('signIn')}</h1>
-          <p>{t('welcome')}</p>
-          {!isStranger && <SignedIn name={name} />}
-          <SignInForm problem={problem} />
-          {providers.length > 0 && <ProviderButtons providers={providers} returnTo={returnTo} />}
+    <AuthPage
+      title={t('signIn')}
+      text={t('welcome')}
+      below={samples.length > 0 && <Samples samples={samples} />}
+    >
+      {notice && (
+        <div
+          className={`alert tone-${notice === 'new-password' ? 'success' : 'warning'}`}
+          role="status"
+        >
+          <Icon name={notice === 'new-password' ? 'check-circle' : 'lock'} />
+          <div>{t(`notice_${notice}`)}</div>
         </div>
-        {samples.length > 0 && <Samples samples={samples} />}
-      </div>
-    </div>
+      )}
+      {!isStranger && <SignedIn name={name} />}
+      <SignInForm problem={problem} />
+      {providers.length > 0 && <ProviderButtons providers={providers} returnTo={returnTo} />}
+      {isLocal && (
+        <p className="auth-links">
+          <a href="/pages/forgot-password">{t('forgotten')}</a>
+          <span>
+            {t('noAccount')} <a href="/pages/register">{t('register')}</a>
+          </span>
+        </p>
+      )}
+    </AuthPage>
   )
 }
+
+type Found = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
 function SignInForm({ problem }: { problem: string | undefined }) {
   const elsewhere = useMemo(() => troubled(problem), [problem])

@@ -1,14 +1,46 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
+import { shell } from '../../shell/endpoints.ts'
+import { rolesBeyond } from '../../shell/pages.ts'
+import { useBrand } from '../../ui/brand.tsx'
+import { MiscPage } from '../../ui/misc-page.tsx'
+import picture from '../../ui/pictures/stage-door.svg?url'
 import { Title } from '../../ui/title.tsx'
-import { MiscPage } from './misc-page.tsx'
-import picture from './stage-door.svg?url'
+import { WayHome } from './way-home.tsx'
+
+/** Who stands at the door, if anybody is signed in. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const call = context.get(api)
+  const { isSignedIn } = await call(shell.frame, {})
+  if (!isSignedIn) return null
+  const { name, role } = await call(shell.me, {})
+  return { name, role }
+}
 
 export function Component() {
   const t = useWords('misc')
+  const words = useWords()
+  const me = useLoaderData<typeof loader>()
+  const page = { brand: useBrand(), title: t('notAuthorizedTitle'), text: t('notAuthorizedText') }
+  const needed = me ? rolesBeyond(me.role) : []
   return (
-    <>
+    <MiscPage {...page} picture={picture}>
       <Title>{t('notAuthorized')}</Title>
-      <MiscPage picture={picture} title={t('notAuthorizedTitle')} text={t('notAuthorizedText')} />
-    </>
+      {me && (
+        <p className="misc-note">
+          {t('youAre', { name: me.name, role: words(`role_${me.role}`) })}{' '}
+          {needed.length > 0 &&
+            t('neededRole', { roles: needed.map((role) => words(`role_${role}`)).join(', ') })}
+        </p>
+      )}
+      <WayHome>
+        <form method="post" action="/logout?to=login">
+          <button type="submit" className="btn btn-outline-secondary">
+            {t('switchAccount')}
+          </button>
+        </form>
+      </WayHome>
+    </MiscPage>
   )
 }

@@ -1,14 +1,17 @@
 import { useWords } from '../../languages/words.ts'
+import { useBrand } from '../../ui/brand.tsx'
+import { MiscPage } from '../../ui/misc-page.tsx'
+import picture from '../../ui/pictures/ghost-light.svg?url'
 import { Title } from '../../ui/title.tsx'
-import picture from './ghost-light.svg?url'
-import { MiscPage } from './misc-page.tsx'
+import { WayHome } from './way-home.tsx'
 
 export function Component() {
   const t = useWords('misc')
+  const page = { brand: useBrand(), title: t('notFoundTitle'), text: t('notFoundText'), picture }
   return (
-    <>
+    <MiscPage {...page}>
       <Title>{t('notFound')}</Title>
-      <MiscPage picture={picture} title={t('notFoundTitle')} text={t('notFoundText')} />
-    </>
+      <WayHome />
+    </MiscPage>
   )
 }

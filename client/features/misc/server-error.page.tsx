@@ -1,14 +1,22 @@
 import { useWords } from '../../languages/words.ts'
+import { useBrand } from '../../ui/brand.tsx'
+import { MiscPage } from '../../ui/misc-page.tsx'
+import picture from '../../ui/pictures/fallen-curtain.svg?url'
 import { Title } from '../../ui/title.tsx'
-import picture from './fallen-curtain.svg?url'
-import { MiscPage } from './misc-page.tsx'
+import { WayHome } from './way-home.tsx'
 
 export function Component() {
   const t = useWords('misc')
+  const page = {
+    brand: useBrand(),
+    title: t('serverErrorTitle'),
+    text: t('serverErrorText'),
+    picture,
+  }
   return (
-    <>
+    <MiscPage {...page}>
       <Title>{t('serverError')}</Title>
-      <MiscPage picture={picture} title={t('serverErrorTitle')} text={t('serverErrorText')} />
-    </>
+      <WayHome />
+    </MiscPage>
   )
 }

@@ -24,6 +24,25 @@ export const notes: Record<string, Note> = {
     summary: 'A new demo token for a valid one; 401 otherwise.',
     example: { accessToken: 'the token of a login' },
   },
+  'POST /api/authenticate/forgot-password': {
+    summary:
+      'Sends a link for a new password, if there is such an account; the answer does not tell.',
+    example: { email: 'demo@demo.com' },
+  },
+  'GET /api/authenticate/reset-password': {
+    summary: 'Whether the link of such a mail still works.',
+    example: { token: 'the token of a link' },
+  },
+  'POST /api/authenticate/reset-password': {
+    summary: 'A new password by such a link; all sessions of the account end.',
+    example: { token: 'the token of a link', password: 'a-long-enough-one' },
+  },
+  'GET /api/authenticate/lock': { summary: 'Whether the session is locked, and whose it is.' },
+  'POST /api/authenticate/lock': { summary: 'Locks the session: calls then answer 423.' },
+  'POST /api/authenticate/unlock': {
+    summary: 'Unlocks the session; five wrong passwords end it.',
+    example: { password: 'onstage-demo' },
+  },
   'POST /api/v2/user/session': { summary: 'Whether the token, or the session, is valid.' },
   'POST /api/v2/user/details': { summary: 'The name of whoever holds the token or the session.' },
 
@@ -103,6 +122,48 @@ export const notes: Record<string, Note> = {
     summary: 'Deletes a mail for ever; it must be in the trash.',
     example: { id: 30 },
     answer: 'Deleted.',
+  },
+
+  'GET /api/house': { summary: 'Where the house is, and when its box office is open.' },
+  'GET /api/contact': {
+    summary: 'Messages to the house, newest first: one’s own, and for admins all of them.',
+    example: { of: 'mine', page: 1 },
+  },
+  'POST /api/contact': {
+    summary:
+      'Writes to the house, as JSON or as a form with an attachment; the reference is in the answer.',
+    example: {
+      topic: 'technical',
+      subject: 'A hum on cue 14',
+      message: 'Since Tuesday.',
+      phone: '',
+    },
+  },
+  'GET /api/contact/:id/attachment': {
+    summary: 'The file that came with a message, for its author and for admins.',
+    example: { id: 1 },
+    type: 'application/octet-stream',
+  },
+  'GET /api/contact/new': { summary: 'How many messages nobody has answered.' },
+  'GET /api/contact/:id': { summary: 'One message, for whoever answers it.', example: { id: 1 } },
+  'PATCH /api/contact/:id': {
+    summary: 'Answers a message, or closes it.',
+    example: { id: 1, reply: 'Row H is yours.', status: 'closed', version: 1 },
+  },
+  'GET /api/opening': { summary: 'When what is coming soon is there.' },
+  'POST /api/subscribe': {
+    summary: 'Puts an address on the list of those who are told.',
+    example: { email: 'ines@harbour.example' },
+  },
+
+  'GET /api/outbox': {
+    summary: 'One page of the mails to people outside, newest first.',
+    example: { state: 'queued', page: 1 },
+  },
+  'GET /api/outbox/:id': { summary: 'One of these mails, whole.', example: { id: 1 } },
+  'POST /api/outbox/:id/retry': {
+    summary: 'Has a mail that was given up tried once more.',
+    example: { id: 1 },
   },
 
   'GET /api/search/bookmarks/data': {

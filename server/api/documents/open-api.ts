@@ -50,6 +50,7 @@ const problem = {
     code: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     current: { description: 'With a conflict: the row as it is stored now.' },
+    wait: { type: 'integer', description: 'Where waiting helps: how many seconds.' },
   },
 }
 

@@ -1,0 +1,60 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useSearchParams,
+} from 'react-router-dom'
+import { Forgotten } from '#db/accounts/model.ts'
+import { api } from '../../api/endpoint.ts'
+import { useWords } from '../../languages/words.ts'
+import { Field, FormAlert } from '../../ui/field.tsx'
+import { checkFields, type Rejected, read } from '../../ui/form.ts'
+import { AuthPage } from './auth-page.tsx'
+import { access } from './endpoints.ts'
+import { waysForLocal } from './local.ts'
+import { Submit } from './submit.tsx'
+
+export const loader = ({ context }: LoaderFunctionArgs) => waysForLocal(context.get(api))
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { value, reject, refuse } = await read(request, Forgotten)
+  if (!value) return reject(checkFields)
+  const answer = await context.get(api)(access.forgot, value).catch(refuse)
+  return 'type' in answer ? answer : redirect('/pages/forgot-password?sent')
+}
+
+export function Component() {
+  const t = useWords('auth')
+  const [search] = useSearchParams()
+  const rejected = useActionData<Rejected>()
+  const back = (
+    <p className="auth-links">
+      <a href="/pages/login">{t('backToSignIn')}</a>
+    </p>
+  )
+  if (search.has('sent') && !rejected) {
+    return (
+      <AuthPage title={t('sentTitle')} text={t('sentText')}>
+        {back}
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title={t('forgot')} text={t('forgotText')}>
+      <Form method="post" action="/pages/forgot-password" noValidate>
+        <FormAlert rejected={rejected} />
+        <Field
+          name="email"
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          rejected={rejected}
+        />
+        <Submit label={t('sendLink')} busy={t('sending')} />
+      </Form>
+      {back}
+    </AuthPage>
+  )
+}

@@ -1,0 +1,126 @@
+import { useRef } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+} from 'react-router-dom'
+import * as z from 'zod/mini'
+import { api, type Call } from '../../api/endpoint.ts'
+import { lockScreenFor, safeReturnTo } from '../../api/safe-return.ts'
+import { useWords } from '../../languages/words.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Field, FormAlert } from '../../ui/field.tsx'
+import { type Rejected, read } from '../../ui/form.ts'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { access, type LockState } from './endpoints.ts'
+import { useEmptied } from './new-password.tsx'
+import { Submit } from './submit.tsx'
+
+const backFrom = (request: Request) => {
+  const { searchParams } = new URL(request.url)
+  return safeReturnTo(searchParams.get('returnTo'))
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return { lock: await context.get(api)(access.lockState, {}), back: backFrom(request) }
+}
+
+const Sent = z.object({
+  intent: z._default(z.string(), ''),
+  password: z._default(z.string(), ''),
+})
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const call = context.get(api)
+  const form = await read(request, Sent)
+  const { state } = await call(access.lockState, {})
+  if (state === 'nobody') return redirect('/')
+  if (form.value?.intent === 'lock') {
+    await call(access.lock, {})
+    return redirectDocument(lockScreenFor(backFrom(request))) // nothing of the page stays in the browser
+  }
+  return unlock(call, form, backFrom(request))
+}
+
+async function unlock(
+  call: Call,
+  form: Awaited<ReturnType<typeof read<typeof Sent>>>,
+  back: string,
+) {
+  const { value, reject, refuse } = form
+  if (!value?.password) return reject(undefined, { password: ['Please enter your password.'] })
+  const answer = await call(access.unlock, { password: value.password }).catch(refuse)
+  if ('type' in answer) return answer
+  return redirectDocument(answer.isOver ? '/pages/login?notice=locked-out' : back)
+}
+
+export function Component() {
+  const t = useWords('auth')
+  const { lock, back } = useLoaderData<typeof loader>()
+  if (lock.state === 'nobody') {
+    return (
+      <AuthPage title={t('nobodyTitle')} text={t('nobodyText')}>
+        <a className="btn btn-primary" href="/pages/login">
+          {t('signIn')}
+        </a>
+      </AuthPage>
+    )
+  }
+  if (lock.state === 'open') {
+    return (
+      <AuthPage title={t('lockTitle')} text={t('lockText')}>
+        <Form method="post">
+          <Submit label={t('lockNow')} busy={t('lockNow')} intent="lock" />
+        </Form>
+        <p className="auth-links">
+          <a href={back}>{t('goBack')}</a>
+        </p>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title={t('locked')} text={t('lockedText')}>
+      <UnlockForm lock={lock} />
+      <form method="post" action="/logout?to=login" className="auth-links">
+        {t('notYou', { name: lock.name })}{' '}
+        <button type="submit" className="btn btn-link">
+          {t('signInAsOther')}
+        </button>
+      </form>
+    </AuthPage>
+  )
+}
+
+function UnlockForm({ lock }: { lock: Exclude<LockState, { state: 'nobody' }> }) {
+  const t = useWords('auth')
+  const rejected = useActionData<Rejected>()
+  const password = useRef<HTMLInputElement>(null)
+  useEmptied(rejected, [password])
+  return (
+    <Form method="post" noValidate>
+      <div className="lock-person">
+        <Avatar name={lock.name} />
+        <div>
+          <b>{lock.name}</b>
+          <bdi dir="ltr">{lock.email}</bdi>
+        </div>
+      </div>
+      <FormAlert rejected={rejected} />
+      <input type="hidden" name="email" autoComplete="username" value={lock.email} />
+      <Field
+        ref={password}
+        name="password"
+        label={t('password')}
+        input={PasswordInput}
+        autoComplete="current-password"
+        rejected={rejected}
+      />
+      <Submit label={t('unlock')} busy={t('unlocking')} intent="unlock" />
+    </Form>
+  )
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { Password } from '#db/accounts/model.ts'
+
+/** The fields of a new password. The form asks for eight characters even where the API is content with fewer. */
+export const newPassword = {
+  password: Password.check(
+    z.refine((text) => [...text].length >= 8, 'Password must be at least 8 characters.'),
+  ),
+  passwordConfirm: z._default(z.string(), ''),
+}
+
+type Typed = { password: string; passwordConfirm: string }
+
+/** A form in which both of them must be the same. */
+export const asTwice = <Schema extends z.ZodMiniType<Typed>>(schema: Schema) =>
+  schema.check(
+    z.refine((typed: Typed) => typed.password === typed.passwordConfirm, {
+      message: 'The two passwords are not the same.',
+      path: ['passwordConfirm'],
+      when: ({ value }) => typeof (value as Partial<Typed>).password === 'string',
+    }),
+  )

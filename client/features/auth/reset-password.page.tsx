@@ -1,0 +1,85 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router-dom'
+import * as z from 'zod/mini'
+import { api } from '../../api/endpoint.ts'
+import { useWords } from '../../languages/words.ts'
+import { Field, FormAlert } from '../../ui/field.tsx'
+import { checkFields, type Rejected, read } from '../../ui/form.ts'
+import { AuthPage } from './auth-page.tsx'
+import { access } from './endpoints.ts'
+import { waysForLocal } from './local.ts'
+import { NewPassword } from './new-password.tsx'
+import { asTwice, newPassword } from './passwords.ts'
+import { Submit } from './submit.tsx'
+
+const tokenIn = ({ url }: Request) => new URL(url).searchParams.get('token') ?? ''
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const call = context.get(api)
+  const { passwordMin } = await waysForLocal(call)
+  const token = tokenIn(request)
+  const isWhole = token !== '' && token.length <= 200
+  const link = isWhole ? await call(access.link, { token }) : { state: 'unknown' as const }
+  return { passwordMin, link }
+}
+
+const Chosen = asTwice(z.object(newPassword))
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { value, reject, refuse } = await read(request, Chosen)
+  if (!value) return reject(checkFields)
+  const { password } = value
+  const answer = await context
+    .get(api)(access.reset, { token: tokenIn(request), password })
+    .catch(refuse)
+  return 'type' in answer ? answer : redirect('/pages/login?notice=new-password')
+}
+
+export function Component() {
+  const t = useWords('auth')
+  const { link, passwordMin } = useLoaderData<typeof loader>()
+  const rejected = useActionData<Rejected>()
+  if (link.state !== 'valid') {
+    return (
+      <AuthPage title={t('reset')} text={t(`link_${link.state}`)}>
+        <a className="btn btn-primary" href="/pages/forgot-password">
+          {t('askAgain')}
+        </a>
+        <BackToSignIn />
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title={t('reset')} text={t('resetText')}>
+      <Form method="post" noValidate>
+        <FormAlert rejected={rejected} />
+        <Field
+          name="email"
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          readOnly
+          value={link.email ?? ''}
+          rejected={undefined}
+        />
+        <NewPassword label={t('newPassword')} least={passwordMin} rejected={rejected} />
+        <Submit label={t('save')} busy={t('saving')} />
+      </Form>
+      <BackToSignIn />
+    </AuthPage>
+  )
+}
+
+function BackToSignIn() {
+  return (
+    <p className="auth-links">
+      <a href="/pages/login">{useWords('auth')('backToSignIn')}</a>
+    </p>
+  )
+}

@@ -1,0 +1,105 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router-dom'
+import * as z from 'zod/mini'
+import { enquiryStates } from '#db/enquiries/model.ts'
+import { api } from '../../api/endpoint.ts'
+import { useWords } from '../../languages/words.ts'
+import { FormAlert } from '../../ui/field.tsx'
+import { checkFields, type Rejected, read } from '../../ui/form.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Title } from '../../ui/title.tsx'
+import { enquiryDesk } from './endpoints.ts'
+import { Attachment, Reply } from './my-enquiries.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  context.get(api)(enquiryDesk.read, { id: Number(params.id) })
+
+const Sent = z.object({
+  reply: z.optional(z.string()),
+  status: z.optional(z.enum(enquiryStates)),
+  version: z.pipe(z.string(), z.transform(Number)),
+})
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { value, reject, refuse } = await read(request, Sent)
+  if (!value) return reject(checkFields)
+  const { status, reply, version } = value
+  const change = status ? { status } : { reply: reply ?? '' }
+  const answer = await context
+    .get(api)(enquiryDesk.answer, { id: Number(params.id), version, ...change })
+    .catch(refuse)
+  return 'type' in answer ? answer : redirect(`/contact-us/inbox/${params.id}`)
+}
+
+export function Component() {
+  const t = useWords('enquiries')
+  const enquiry = useLoaderData<typeof loader>()
+  const rejected = useActionData<Rejected>()
+  const { subject, name, email, phone, topic, reference, status, createdAt, version } = enquiry
+  const next = status === 'closed' ? 'answered' : 'closed'
+  return (
+    <>
+      <Title>{`${reference} ${subject}`}</Title>
+      <PageHeader
+        title={subject}
+        crumbs={[
+          { title: t('title'), href: '/contact-us' },
+          { title: t('inbox'), href: '/contact-us/inbox' },
+        ]}
+        current={reference}
+        actions={
+          <Form method="post">
+            <input type="hidden" name="version" value={version} />
+            <button type="submit" className="btn btn-outline-secondary" name="status" value={next}>
+              {next === 'closed' ? t('close') : t('reopen')}
+            </button>
+          </Form>
+        }
+      />
+      <section className="card" aria-label={subject}>
+        <dl className="facts">
+          <dt>{t('from')}</dt>
+          <dd>
+            {name} · <bdi dir="ltr">{email}</bdi> {phone && <bdi dir="ltr">{phone}</bdi>}
+          </dd>
+          <dt>{t('topic')}</dt>
+          <dd>{t(`topic-${topic}`)}</dd>
+          <dt>{t('reference')}</dt>
+          <dd>
+            <bdi dir="ltr">{reference}</bdi>
+          </dd>
+          <dt>{t('written')}</dt>
+          <dd>
+            <Moment at={createdAt} isLong />
+          </dd>
+          <dt>{t('status')}</dt>
+          <dd>
+            <StatusBadge status={status} />
+          </dd>
+        </dl>
+        <div className="enquiry-text">
+          <p>{enquiry.message}</p>
+          <Attachment enquiry={enquiry} />
+          <Reply enquiry={enquiry} />
+        </div>
+        <Form key={version} method="post" className="answer-form" noValidate>
+          <FormAlert rejected={rejected} />
+          <input type="hidden" name="version" value={version} />
+          <TextField name="reply" label={t('reply')} rows={5} rejected={rejected} />
+          <button type="submit" className="btn btn-primary">
+            {t('sendReply')}
+          </button>
+        </Form>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router-dom'
+import { EnquiryForm as Sent } from '#db/enquiries/model.ts'
+import { may } from '#db/policy/model.ts'
+import { api } from '../../api/endpoint.ts'
+import { useWords } from '../../languages/words.ts'
+import { shell } from '../../shell/endpoints.ts'
+import { checkFields, type Rejected, read } from '../../ui/form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { enquiries, enquiryDesk } from './endpoints.ts'
+import { EnquiryForm } from './enquiry-form.tsx'
+import { HouseCard } from './house-card.tsx'
+import { MyEnquiries } from './my-enquiries.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const call = context.get(api)
+  const { searchParams } = new URL(request.url)
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('page')) || 1))
+  const { name, email, role } = await call(shell.me, {})
+  const isDesk = may(role, 'enquiries.answer')
+  const [house, mine, waiting] = await Promise.all([
+    call(enquiries.house, {}),
+    call(enquiries.list, { of: 'mine', page }),
+    isDesk ? call(enquiryDesk.count, {}) : null,
+  ])
+  return { house, mine, me: { name, email }, waiting: waiting?.count }
+}
+
+const tooLarge = 'This file is too large.'
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { value, values, errors, reject, refuse } = await read(request, Sent)
+  if (values.fileTooLarge) return reject(checkFields, { ...errors, attachment: [tooLarge] })
+  if (!value) return reject(checkFields)
+  const message = value.message.replaceAll('\r\n', '\n') // how forms break lines
+  const answer = await context
+    .get(api)(enquiries.send, { ...value, message })
+    .catch(refuse)
+  if ('type' in answer) return answer
+  return redirect(`/contact-us?sent=${answer.reference}`)
+}
+
+export function Component() {
+  const t = useWords('enquiries')
+  const { house, mine, me, waiting } = useLoaderData<typeof loader>()
+  const rejected = useActionData<Rejected>()
+  const [search] = useSearchParams()
+  const [reference] = /^LS-\d{5,15}$/.exec(search.get('sent') ?? '') ?? []
+  return (
+    <>
+      <Title>{t('title')}</Title>
+      <PageHeader
+        title={t('title')}
+        text={t('text')}
+        crumbs={[]}
+        actions={
+          waiting !== undefined && (
+            <a className="btn btn-outline-secondary" href="/contact-us/inbox">
+              <Icon name="inbox" />
+              {t('openInbox', { count: waiting })}
+            </a>
+          )
+        }
+      />
+      {reference && !rejected && (
+        <div className="alert tone-success page-note" role="status">
+          <Icon name="check-circle" />
+          <div>{t('sent', { reference })}</div>
+        </div>
+      )}
+      <div className="cards-split">
+        <div className="contact-main">
+          <section className="card contact-form" aria-labelledby="write">
+            <h2 id="write">{t('write')}</h2>
+            <EnquiryForm key={reference} me={me} rejected={rejected} />
+          </section>
+          <MyEnquiries {...mine} />
+        </div>
+        {house && <HouseCard house={house} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Enquiry, EnquiryById, EnquiryChange, EnquiryQuery } from '#db/enquiries/model.ts'
+import type { EnquiryPage, ToldEnquiry } from '#db/enquiries/queries.ts'
+import type { House } from '#db/house/queries.ts'
+import { get, largestFile, patch, post } from '../../api/endpoint.ts'
+
+/** What somebody writes to the house, and where the house is. */
+export const enquiries = {
+  house: get('/api/house').gives<House | null>(),
+  list: get('/api/contact').takes(EnquiryQuery).gives<EnquiryPage>(),
+  send: post('/api/contact').withFile(largestFile).takes(Enquiry).gives<ToldEnquiry>(201),
+  attachment: get('/api/contact/:id/attachment').takes(EnquiryById).givesKeptFile(),
+}
+
+/** The same from the other side of the desk. */
+export const enquiryDesk = {
+  count: get('/api/contact/new').toThoseWho('enquiries.answer').gives<{ count: number }>(),
+  read: get('/api/contact/:id')
+    .toThoseWho('enquiries.answer')
+    .takes(EnquiryById)
+    .gives<ToldEnquiry>(),
+  answer: patch('/api/contact/:id')
+    .toThoseWho('enquiries.answer')
+    .takes(EnquiryChange)
+    .gives<ToldEnquiry>(),
+}

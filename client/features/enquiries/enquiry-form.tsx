@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { Form, useNavigation } from 'react-router-dom'
+import { topics } from '#db/enquiries/model.ts'
+import { useSaid, useWords } from '../../languages/words.ts'
+import { Field, FieldError, FormAlert } from '../../ui/field.tsx'
+import type { Rejected } from '../../ui/form.ts'
+import { TextField } from '../../ui/text-field.tsx'
+
+type EnquiryFormProps = { me: { name: string; email: string }; rejected: Rejected | undefined }
+
+/** The message to the house. The file comes last: what is typed is read before it, even when it is too large. */
+export function EnquiryForm({ me, rejected }: EnquiryFormProps) {
+  const t = useWords('enquiries')
+  const isSending = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" action="/contact-us" encType="multipart/form-data" noValidate>
+      <p className="card-note">{t('writtenAs', me)}</p>
+      <FormAlert rejected={rejected} />
+      <TopicField rejected={rejected} />
+      <Field name="subject" label={t('subject')} rejected={rejected} />
+      <TextField name="message" label={t('message')} rows={6} rejected={rejected} />
+      <Field
+        name="phone"
+        label={t('phone')}
+        type="tel"
+        autoComplete="tel"
+        dir="ltr"
+        rejected={rejected}
+      />
+      <Field
+        name="attachment"
+        label={t('attachment')}
+        hint={t('attachmentHint')}
+        type="file"
+        accept="image/png,image/jpeg,image/gif,image/webp,application/pdf,text/plain"
+        rejected={rejected}
+      />
+      <button type="submit" className="btn btn-primary" disabled={isSending}>
+        {isSending ? t('sending') : t('send')}
+      </button>
+    </Form>
+  )
+}
+
+function TopicField({ rejected }: { rejected: Rejected | undefined }) {
+  const t = useWords('enquiries')
+  const said = useSaid()
+  const id = useId()
+  const [error] = rejected?.errors.topic ?? []
+  return (
+    <div className="field">
+      <label className="form-label" htmlFor={id}>
+        {t('topic')}
+      </label>
+      <select
+        id={id}
+        name="topic"
+        className="form-select"
+        defaultValue={rejected?.values.topic ?? ''}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        <option value="">{t('choose')}</option>
+        {topics.map((topic) => (
+          <option key={topic} value={topic}>
+            {t(`topic-${topic}`)}
+          </option>
+        ))}
+      </select>
+      {error && <FieldError id={`${id}-error`}>{said(error)}</FieldError>}
+    </div>
+  )
+}

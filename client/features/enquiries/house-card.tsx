@@ -1,0 +1,51 @@
+import type { House } from '#db/house/queries.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { HouseMap } from './house-map.tsx'
+
+/** A Monday, to name the days of a week by. */
+const monday = Date.UTC(2024, 0, 1)
+const dayMs = 86_400_000
+
+/** Where the house is, how to reach it, and when somebody is at the box office. */
+export function HouseCard({ house }: { house: House }) {
+  const t = useWords('enquiries')
+  const format = useFormat()
+  return (
+    <section className="card house" aria-labelledby="visit">
+      <HouseMap label={t('mapLabel')} name={house.name} />
+      <div className="house-text">
+        <h2 id="visit">{t('visit')}</h2>
+        <address>
+          <b>{house.name}</b>
+          <span>
+            {house.street}, {house.place}
+          </span>
+          <span>{house.travel}</span>
+          <a href={`tel:${house.phone.replaceAll(' ', '')}`}>
+            <Icon name="phone" size={16} />
+            <bdi dir="ltr">{house.phone}</bdi>
+          </a>
+          <a href={`mailto:${house.email}`}>
+            <Icon name="mail" size={16} />
+            <bdi dir="ltr">{house.email}</bdi>
+          </a>
+        </address>
+        <h3>{t('hours')}</h3>
+        <table className="house-hours">
+          <tbody>
+            {house.hours.map(({ day, opens, closes }) => (
+              <tr key={day}>
+                <th scope="row">{format.weekday(new Date(monday + (day - 1) * dayMs))}</th>
+                <td>
+                  {opens && closes ? <bdi dir="ltr">{`${opens}–${closes}`}</bdi> : t('closed_day')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

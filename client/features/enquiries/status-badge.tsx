@@ -1,0 +1,10 @@
+import type { EnquiryState } from '#db/enquiries/model.ts'
+import { useWords } from '../../languages/words.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+
+const tones: Record<EnquiryState, Tone> = { new: 'warning', answered: 'success', closed: 'neutral' }
+
+/** How far a message has come, in a word. */
+export function StatusBadge({ status }: { status: EnquiryState }) {
+  return <Badge tone={tones[status]}>{useWords('enquiries')(`status_${status}`)}</Badge>
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router-dom'
+import { Subscription } from '#db/subscribers/model.ts'
+import { api } from '../../api/endpoint.ts'
+import { signInFor } from '../../api/safe-return.ts'
+import { useWords } from '../../languages/words.ts'
+import { useBrand } from '../../ui/brand.tsx'
+import { Field, FormAlert } from '../../ui/field.tsx'
+import { checkFields, type Rejected, read } from '../../ui/form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MiscPage } from '../../ui/misc-page.tsx'
+import picture from '../../ui/pictures/marquee.svg?url'
+import { Title } from '../../ui/title.tsx'
+import { Countdown } from './countdown.tsx'
+import { misc } from './endpoints.ts'
+import { WayHome } from './way-home.tsx'
+
+const here = '/misc/coming-soon'
+
+export const loader = ({ context }: LoaderFunctionArgs) => context.get(api)(misc.opening, {})
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { value, reject, refuse } = await read(request, Subscription)
+  if (!value) return reject(checkFields)
+  const answer = await context.get(api)(misc.subscribe, value).catch(refuse)
+  return 'type' in answer ? answer : redirect(`${here}?subscribed`)
+}
+
+export function Component() {
+  const t = useWords('misc')
+  const opening = useLoaderData<typeof loader>()
+  const [isOver, setIsOver] = useState(opening.isOver)
+  const brand = useBrand()
+  const text = isOver ? t('openedText') : t('comingSoonText')
+  return (
+    <MiscPage
+      brand={brand}
+      picture={picture}
+      title={isOver ? t('openedTitle') : t('comingSoonTitle')}
+      text={text}
+    >
+      <Title>{t('comingSoon')}</Title>
+      {isOver ? (
+        <WayHome />
+      ) : (
+        <>
+          <Countdown opening={opening} onOver={() => setIsOver(true)} />
+          <Subscribe address={opening.address} />
+        </>
+      )}
+    </MiscPage>
+  )
+}
+
+function Subscribe({ address }: { address: string | undefined }) {
+  const t = useWords('misc')
+  const [search] = useSearchParams()
+  const rejected = useActionData<Rejected>()
+  const isSending = useNavigation().state !== 'idle'
+  if (address === undefined) {
+    return (
+      <div className="misc-actions">
+        <a className="btn btn-primary" href={signInFor(here)}>
+          {t('signInToSubscribe')}
+        </a>
+      </div>
+    )
+  }
+  if (search.has('subscribed') && !rejected) {
+    return (
+      <div className="alert tone-success" role="status">
+        <Icon name="check-circle" />
+        <div>{t('subscribed')}</div>
+      </div>
+    )
+  }
+  return (
+    <Form method="post" action={here} className="misc-form" noValidate>
+      <FormAlert rejected={rejected} />
+      <Field
+        name="email"
+        label={t('subscribeLabel')}
+        type="email"
+        autoComplete="email"
+        defaultValue={rejected?.values.email ?? address}
+        rejected={rejected}
+      />
+      <button type="submit" className="btn btn-primary" disabled={isSending}>
+        {t('subscribe')}
+      </button>
+    </Form>
+  )
+}

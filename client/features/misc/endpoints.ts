@@ -1,0 +1,10 @@
+import { Subscription } from '#db/subscribers/model.ts'
+import { get, post } from '../../api/endpoint.ts'
+
+/** When the curtain goes up, and whether it has; `address` is that of whoever is signed in. */
+export type Opening = { at: string; isOver: boolean; address?: string }
+
+export const misc = {
+  opening: get('/api/opening').toAnyone().gives<Opening>(),
+  subscribe: post('/api/subscribe').takes(Subscription).gives<{ email: string }>(201),
+}

@@ -1,0 +1,22 @@
+import { useWords } from '../../languages/words.ts'
+import { useBrand } from '../../ui/brand.tsx'
+import { MiscPage } from '../../ui/misc-page.tsx'
+import picture from '../../ui/pictures/work-light.svg?url'
+import { Title } from '../../ui/title.tsx'
+import { WayHome } from './way-home.tsx'
+
+export function Component() {
+  const t = useWords('misc')
+  const page = {
+    brand: useBrand(),
+    title: t('maintenanceTitle'),
+    text: t('maintenanceText'),
+    picture,
+  }
+  return (
+    <MiscPage {...page}>
+      <Title>{t('maintenance')}</Title>
+      <WayHome />
+    </MiscPage>
+  )
+}

@@ -1,0 +1,75 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useLoaderData,
+} from 'react-router-dom'
+import { api } from '../../api/endpoint.ts'
+import { useWords } from '../../languages/words.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { outbox } from './endpoints.ts'
+import { StateBadge } from './state-badge.tsx'
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  context.get(api)(outbox.read, { id: Number(params.id) })
+
+export async function action({ context, params }: ActionFunctionArgs) {
+  await context.get(api)(outbox.retry, { id: Number(params.id) })
+  return null
+}
+
+export function Component() {
+  const t = useWords('outbox')
+  const mail = useLoaderData<typeof loader>()
+  const title = mail.subject || t('noSubject')
+  return (
+    <>
+      <Title>{title}</Title>
+      <PageHeader
+        title={title}
+        crumbs={[{ title: t('title'), href: '/settings/outbox' }]}
+        actions={
+          mail.state === 'failed' && (
+            <Form method="post">
+              <button type="submit" className="btn btn-primary" name="intent" value="retry">
+                {t('retry')}
+              </button>
+            </Form>
+          )
+        }
+      />
+      <section className="card" aria-label={title}>
+        <dl className="facts">
+          <dt>{t('to')}</dt>
+          <dd>
+            <bdi dir="ltr">{mail.to}</bdi>
+          </dd>
+          <dt>{t('from')}</dt>
+          <dd>
+            <bdi dir="ltr">{mail.sender}</bdi>
+          </dd>
+          <dt>{t('written')}</dt>
+          <dd>
+            <Moment at={mail.createdAt} isLong />
+          </dd>
+          <dt>{t('delivered')}</dt>
+          <dd>
+            <StateBadge state={mail.state} /> {mail.sentAt && <Moment at={mail.sentAt} isLong />}
+          </dd>
+          {mail.tries > 1 && <Fact name={t('tries')}>{String(mail.tries)}</Fact>}
+          {mail.reason && <Fact name={t('reason')}>{mail.reason}</Fact>}
+        </dl>
+        <p className="plain-text">{mail.message}</p>
+      </section>
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
+)

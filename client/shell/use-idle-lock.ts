@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+
+/** The form that locks the session: a button in the user menu sends it, and so does time. */
+export const lockForm = 'lock-form'
+
+const lookEveryMs = 5000
+const hands = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Locks the session when nobody has touched any of its windows for so many minutes. */
+export function useIdleLock(minutes: number) {
+  useEffect(() => {
+    if (minutes === 0) return
+    const windows = new BroadcastChannel('hands')
+    let last = Date.now()
+    const note = () => {
+      if (Date.now() - last > 1000) windows.postMessage(Date.now())
+      last = Date.now()
+    }
+    const look = () => {
+      if (Date.now() - last < minutes * 60_000) return
+      const form = document.getElementById(lockForm)
+      if (form instanceof HTMLFormElement) form.submit()
+    }
+    windows.onmessage = ({ data }) => {
+      last = Math.max(last, Number(data))
+    }
+    const ending = new AbortController()
+    const { signal } = ending
+    for (const hand of hands) addEventListener(hand, note, { passive: true, signal })
+    document.addEventListener('visibilitychange', look, { signal }) // timers sleep when the device does
+    const timer = setInterval(look, lookEveryMs)
+    return () => {
+      ending.abort()
+      clearInterval(timer)
+      windows.close()
+    }
+  }, [minutes])
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Brand } from './brand.tsx'
+
+type MiscPageProps = {
+  brand: string
+  title: string
+  text: string
+  picture: string
+  /** What there is to say or do beyond the way home. */
+  children?: ReactNode
+}
+
+/** A page that says why there is no page, and where to go instead. */
+export function MiscPage({ brand, title, text, picture, children }: MiscPageProps) {
+  return (
+    <div className="misc">
+      <Brand name={brand} />
+      <img className="misc-art" src={picture} alt="" width={480} height={300} />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}

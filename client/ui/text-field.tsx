@@ -1,0 +1,33 @@
+import { type ComponentProps, useId } from 'react'
+import { useSaid } from '../languages/words.ts'
+import { FieldError } from './field.tsx'
+import type { Rejected } from './form.ts'
+
+type TextFieldProps = ComponentProps<'textarea'> & {
+  name: string
+  label: string
+  rejected: Rejected | undefined
+}
+
+/** The same as a field, for texts of several lines. */
+export function TextField({ label, rejected, ...rest }: TextFieldProps) {
+  const id = useId()
+  const said = useSaid()
+  const [error] = rejected?.errors[rest.name] ?? []
+  return (
+    <div className="field">
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className="form-control"
+        defaultValue={rejected?.values[rest.name]}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...rest}
+      />
+      {error && <FieldError id={`${id}-error`}>{said(error)}</FieldError>}
+    </div>
+  )
+}

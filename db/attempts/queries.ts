@@ -1,0 +1,68 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Db, Writer } from '../dialect.ts'
+import { attempts } from './table.ts'
+
+/** The tries under one key so far. */
+export type Tries = { many: number; firstMs: number; lastMs: number }
+
+export type Rule = {
+  key: Buffer
+  /** What so many tries cost now, in milliseconds of waiting. */
+  waitMs: (tries: Tries) => number
+  /** Whether these tries are too long ago to count. */
+  isOver: (tries: Tries) => boolean
+}
+
+/**
+ * Counts one try under every rule, unless one of them asks for a wait: then nothing is counted and the longest wait is
+ * told. Counting comes before the outcome is known, so that a hundred tries at once are a hundred tries.
+ */
+export async function countTry(
+  db: Db,
+  rules: Rule[],
+  nowMs: number,
+): Promise<{ waitMs: number; counted: number[] }> {
+  return db.write(async (tx) => {
+    const known = await Promise.all(rules.map((rule) => triesUnder(tx, rule)))
+    const waits = known.map((tries, at) => (tries && rules[at]?.waitMs(tries)) || 0)
+    const waitMs = Math.max(0, ...waits)
+    if (waitMs > 0) return { waitMs, counted: [] }
+    const counted: number[] = []
+    for (const [at, { key }] of rules.entries()) {
+      const { many, firstMs } = known[at] ?? { many: 0, firstMs: nowMs }
+      const row = { many: many + 1, firstMs, lastMs: nowMs }
+      await tx
+        .insert(attempts)
+        .values({ key, ...row })
+        .onConflictDoUpdate({ target: attempts.key, set: row })
+      counted.push(row.many)
+    }
+    return { waitMs, counted }
+  })
+}
+
+async function triesUnder(tx: Writer, { key, isOver }: Rule) {
+  const [tries] = await tx.select().from(attempts).where(eq(attempts.key, key))
+  return tries && !isOver(tries) ? tries : undefined
+}
+
+/** A try that turned out well: it does not count, and under these keys those before it do not either. */
+export async function forgiveTry(
+  db: Db,
+  { one, all }: { one: Buffer[]; all: Buffer[] },
+): Promise<void> {
+  await db.write(async (tx) => {
+    await tx.delete(attempts).where(inArray(attempts.key, all))
+    await tx
+      .update(attempts)
+      .set({ many: sql`${attempts.many} - 1` })
+      .where(and(inArray(attempts.key, one), gt(attempts.many, 0)))
+  })
+}
+
+/** Forgets what nobody has tried since. */
+export async function sweepAttempts(db: Db, beforeMs: number): Promise<void> {
+  await db.write(async (tx) => {
+    await tx.delete(attempts).where(lt(attempts.lastMs, beforeMs))
+  })
+}

@@ -1,0 +1,34 @@
+import type { EnquiryState, Topic } from './model.ts'
+
+type Sample = {
+  topic: Topic
+  subject: string
+  message: string
+  status: EnquiryState
+  reply: string
+  daysAgo: number
+}
+
+/** What somebody has asked the house before, oldest first. */
+export const sampleEnquiries: Sample[] = [
+  {
+    topic: 'access',
+    subject: 'Two wheelchair places for “The Tidewater Clerk”',
+    message:
+      'My aunt and her friend are coming on the 28th, both in wheelchairs. Can they sit side by side, and is the lift by the canal door working again?',
+    status: 'closed',
+    reply:
+      'Row H, places 1 and 2 are theirs. The lift has been running since Tuesday; ring the bell at the canal door and front of house will come down.',
+    daysAgo: 19,
+  },
+  {
+    topic: 'programme',
+    subject: 'A school matinee of “Moth and the Midnight Bakery”',
+    message:
+      'Three classes from the Ropewalk school would like to come on a weekday morning, about ninety children. Is there a performance before eleven?',
+    status: 'answered',
+    reply:
+      'There is one on the 9th at half past ten, and ninety seats in the stalls are held for you until Friday. The bakers come out afterwards with real buns.',
+    daysAgo: 6,
+  },
+]

@@ -1,0 +1,34 @@
+import { type AccountId, accounts } from '../accounts/table.ts'
+import { index, integer, table, text } from '../dialect.ts'
+import { enquiryStates, topics } from './model.ts'
+
+/** What staff write to the house; an admin reads and answers all of it, so the ids are everybody's. */
+export const enquiries = table(
+  'enquiries',
+  {
+    id: integer().primaryKey(),
+    account: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' })
+      .$type<AccountId>(),
+    name: text().notNull(),
+    email: text().notNull(),
+    topic: text({ enum: topics }).notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    phone: text().notNull(),
+    fileName: text(), // what its owner calls it
+    fileType: text(), // what it is
+    fileKept: text(), // what it is called on the disk
+    status: text({ enum: enquiryStates }).notNull(),
+    reply: text().notNull(),
+    repliedBy: text().notNull(),
+    repliedAt: text(),
+    createdAt: text().notNull(),
+    version: integer().notNull(),
+  },
+  (row) => [
+    index('enquiries_account').on(row.account, row.id),
+    index('enquiries_status').on(row.status, row.id),
+  ],
+)

@@ -1,0 +1,111 @@
+import { and, asc, count, desc, eq, lte } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { type Db, given, givenCount, is, prepared, type Reader, type Writer } from '../dialect.ts'
+import type { OutboxState } from './model.ts'
+import { outbox } from './table.ts'
+
+/** A mail to somebody outside, and what became of it. */
+export type OutboxMail = Omit<typeof outbox.$inferSelect, 'account' | 'dueMs'>
+
+export type OutboxRow = Omit<OutboxMail, 'message'>
+
+export type OutboxPage = {
+  rows: OutboxRow[]
+  total: number
+  page: number
+  pages: number
+}
+
+export type Outgoing = {
+  /** Who wrote it; the house itself when nobody did. */
+  account?: AccountId
+  sender: string
+  to: string
+  subject: string
+  message: string
+  now: Date
+}
+
+/** Leaves mails to be delivered, part of whatever they tell of; gives their ids. */
+export async function queueMails(tx: Writer, mails: Outgoing[]): Promise<number[]> {
+  if (mails.length === 0) return []
+  const rows = await tx
+    .insert(outbox)
+    .values(mails.map(({ now, ...mail }) => ({ ...mail, createdAt: now.toISOString() })))
+    .returning({ id: outbox.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a mail back that was never to be delivered. */
+export async function unqueueMail(tx: Writer, id: number): Promise<void> {
+  await tx.delete(outbox).where(eq(outbox.id, id))
+}
+
+const { id, sender, to, subject, createdAt, sentAt, state, tries, reason } = outbox
+const listed = { id, sender, to, subject, createdAt, sentAt, state, tries, reason }
+
+type Query = { state?: OutboxState | undefined; page: number; perPage: number }
+
+/** One page of the outbox, newest first. */
+export async function pageOfOutbox(
+  db: Reader,
+  { state: wanted, page, perPage }: Query,
+): Promise<OutboxPage> {
+  const these = wanted && eq(state, wanted)
+  const [found] = await db.select({ total: count() }).from(outbox).where(these)
+  const total = found?.total ?? 0
+  const rows = await db
+    .select(listed)
+    .from(outbox)
+    .where(these)
+    .orderBy(desc(id))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  return { rows, total, page, pages: Math.max(1, Math.ceil(total / perPage)) }
+}
+
+export async function outboxMailById(db: Reader, wanted: number): Promise<OutboxMail | undefined> {
+  const [mail] = await db
+    .select({ ...listed, message: outbox.message })
+    .from(outbox)
+    .where(eq(id, wanted))
+  return mail
+}
+
+/** The mails to be tried now, those that wait longest first. */
+export const dueMails = (db: Reader, nowMs: number, limit: number) => due(db, { nowMs, limit })
+
+const due = prepared((db) =>
+  db
+    .select()
+    .from(outbox)
+    .where(and(is(state, 'queued'), lte(outbox.dueMs, given('nowMs'))))
+    .orderBy(asc(outbox.dueMs), asc(id))
+    .limit(givenCount('limit')),
+)
+
+type Outcome = {
+  state: OutboxState
+  tries: number
+  reason: string
+  sentAt?: string
+  dueMs?: number
+}
+
+/** Notes down how a try went. */
+export async function noteTry(db: Db, tried: number, outcome: Outcome): Promise<void> {
+  await db.write(async (tx) => {
+    await tx.update(outbox).set(outcome).where(eq(id, tried))
+  })
+}
+
+/** Has a mail that was given up tried once more; undefined when there is no such mail. */
+export async function retryMail(db: Db, wanted: number): Promise<OutboxMail | undefined> {
+  return db.write(async (tx) => {
+    await tx
+      .update(outbox)
+      .set({ state: 'queued', tries: 0, dueMs: 0 })
+      .where(and(eq(id, wanted), eq(state, 'failed')))
+    return outboxMailById(tx, wanted)
+  })
+}

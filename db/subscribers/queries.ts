@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { identityOf } from '../accounts/queries.ts'
+import type { AccountId } from '../accounts/table.ts'
+import type { Db } from '../dialect.ts'
+import { Refusal } from '../refusal.ts'
+import { alreadySubscribed } from './model.ts'
+import { subscribers } from './table.ts'
+
+/** Puts an address on the list, once. */
+export async function subscribe(db: Db, account: AccountId, email: string, now: Date) {
+  const identity = identityOf(email)
+  return db.write(async (tx) => {
+    const known = await tx.$count(subscribers, eq(subscribers.identity, identity))
+    if (known > 0) {
+      throw new Refusal('conflict', alreadySubscribed, { fields: { email: alreadySubscribed } })
+    }
+    await tx.insert(subscribers).values({ account, email, identity, createdAt: now.toISOString() })
+    return { email }
+  })
+}

@@ -1,0 +1,14 @@
+import { accounts } from '../accounts/table.ts'
+import { integer, table, text, uniqueIndex } from '../dialect.ts'
+
+export const subscribers = table(
+  'subscribers',
+  {
+    id: integer().primaryKey(),
+    account: integer().references(() => accounts.id, { onDelete: 'set null' }), // who put it on the list
+    email: text().notNull(),
+    identity: text().notNull(), // the same address in whatever letters
+    createdAt: text().notNull(),
+  },
+  (row) => [uniqueIndex('subscribers_identity').on(row.identity)],
+)

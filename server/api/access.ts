@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { access } from '#client/features/auth/endpoints.ts'
+import { loginFailed } from '#db/accounts/model.ts'
+import { accountById, accountOf, changePassword, identityOf } from '#db/accounts/queries.ts'
+import { issueToken, lookAtToken, redeemToken } from '#db/one-time-tokens/queries.ts'
+import { queueMails, unqueueMail } from '#db/outbox/queries.ts'
+import { deleteSessionsOf } from '#db/sessions/queries.ts'
+import { NoAnswer } from '../backend/calls.ts'
+import { Failure } from '../failure.ts'
+import { passwordMail } from '../mails.ts'
+import { assertLocal, assertLong } from './local-accounts.ts'
+import { type Context, type StaffContext, serve } from './serve.ts'
+
+const purpose = 'reset-password'
+const mostWrong = 5
+
+export const accessApi = serve(access, {
+  async forgot({ email }, context) {
+    const { services, ip } = context
+    assertLocal(services)
+    const mayWrite = await services.throttle.allowsForgot({ ip, email })
+    await writePasswordMail(email, mayWrite, context)
+    return { message: 'If there is an account with this address, a mail is on its way to it.' }
+  },
+  async link({ token }, { db, services }) {
+    assertLocal(services)
+    const looked = await lookAtToken(db, { token, purpose, now: new Date(services.now()) })
+    if (looked.state !== 'valid') return looked
+    const account = await accountById(db, looked.account)
+    return { state: 'valid', ...(account && { email: account.email }) }
+  },
+  async reset({ token, password }, { db, services }) {
+    assertLocal(services)
+    assertLong(password, services)
+    const brought = { token, purpose, now: new Date(services.now()) } as const
+    const { state } = await lookAtToken(db, brought)
+    if (state !== 'valid') throw spentFailure(state) // before the hash, which costs more than anybody may have for nothing
+    const hash = await services.passwords.hash(password)
+    return db.write(async (tx) => {
+      const redeemed = await redeemToken(tx, brought)
+      if (redeemed.state !== 'valid') throw spentFailure(redeemed.state)
+      const { email } = await changePassword(tx, redeemed.account, hash)
+      await deleteSessionsOf(services.sessionDb, redeemed.account) // last: if it fails, the old password stays
+      return { email }
+    })
+  },
+  lockState(_, { session }) {
+    const { user, lockedFor } = session
+    const { name, email } = lockedFor ?? user ?? {}
+    if (name === undefined || email === undefined) return { state: 'nobody' }
+    return { state: lockedFor ? 'locked' : 'open', name, email }
+  },
+  async lock(_, { session }) {
+    if (!session.lockedFor) await session.lock()
+    return { locked: true }
+  },
+  async unlock({ password }, context) {
+    const { session, services } = context
+    if (!session.lockedFor) return { locked: false }
+    const { many, forgive } = await services.throttle.unlock(session.id)
+    const isRight = many <= mostWrong && (await opens(password, context))
+    if (isRight) {
+      await forgive()
+      await session.unlock()
+      return { locked: false }
+    }
+    if (many < mostWrong) throw wrongPassword(mostWrong - many)
+    await session.signOut()
+    return { locked: true, isOver: true }
+  },
+})
+
+/** Without an account the same is written and taken back, so that the time it takes tells nobody who has one. */
+async function writePasswordMail(email: string, mayWrite: boolean, context: Context) {
+  const { db, services, origin } = context
+  const { config } = services
+  const now = new Date(services.now())
+  await db.write(async (tx) => {
+    const found = await accountOf(tx, { provider: 'local', subject: identityOf(email) })
+    const account = mayWrite ? found : undefined
+    const token = account
+      ? await issueToken(tx, { account: account.id, purpose, now })
+      : randomBytes(32).toString('base64url')
+    const link = `${origin}/pages/reset-password?${new URLSearchParams({ token })}`
+    const { brand } = config
+    const mail = passwordMail({ brand, name: account?.name ?? email, link })
+    const to = account?.email ?? email
+    const ids = await queueMails(tx, [{ ...mail, sender: config.mailFrom, to, now }])
+    if (!account) for (const id of ids) await unqueueMail(tx, id)
+  })
+}
+
+const spent = {
+  expired: ['token-expired', 'This link has expired.'],
+  used: ['token-used', 'This link has been used already.'],
+  unknown: ['token-unknown', 'This link is not one of ours.'],
+} as const
+
+function spentFailure(state: keyof typeof spent) {
+  const [code, message] = spent[state]
+  return new Failure(code, message)
+}
+
+/** Whether the password is that of whoever locked the session, asked where it was asked at sign-in. */
+async function opens(password: string, { db, services, user: { account, email } }: StaffContext) {
+  if (services.backend) {
+    const outcome = await services.backend.login({ email, password }).catch(noAnswer)
+    return outcome !== undefined && !('error' in outcome)
+  }
+  const stored = await accountById(db, account)
+  return services.passwords.matches(password, stored?.passwordHash)
+}
+
+function noAnswer(error: unknown): never {
+  throw error instanceof NoAnswer ? new Failure('backend-down', loginFailed) : error
+}
+
+function wrongPassword(left: number) {
+  const message =
+    left === 1
+      ? 'This is not the password. One try is left.'
+      : `This is not the password. ${left} tries are left.`
+  return new Failure('invalid', message, { fields: { password: message } })
+}

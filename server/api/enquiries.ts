@@ -1,0 +1,80 @@
+import { enquiries, enquiryDesk } from '#client/features/enquiries/endpoints.ts'
+import {
+  addEnquiry,
+  answerEnquiry,
+  attachedTo,
+  countNewEnquiries,
+  enquiryById,
+  pageOfEnquiries,
+} from '#db/enquiries/queries.ts'
+import { theHouse } from '#db/house/queries.ts'
+import { may } from '#db/policy/model.ts'
+import { Failure, found } from '../failure.ts'
+import { forgetFile, keepFile, keptFile, typeOf } from '../uploads.ts'
+import { type StaffContext, serve } from './serve.ts'
+import { stored } from './stored.ts'
+
+const perPage = 10
+const area = 'contact'
+const noFile = 'There is no such file.'
+
+const maySeeAll = ({ user }: StaffContext) => may(user.role, 'enquiries.answer')
+
+export const enquiriesApi = serve(enquiries, {
+  house: (_, { db }) => theHouse(db),
+  list({ of, ...query }, context) {
+    if (of === 'all' && !maySeeAll(context)) {
+      throw new Failure('not-allowed', 'Your role does not allow this.')
+    }
+    const isAll = of !== 'mine' && maySeeAll(context)
+    const account = isAll ? undefined : context.account
+    return pageOfEnquiries(context.db, { ...query, account, perPage })
+  },
+  async send({ attachment, ...written }, context) {
+    const { db, user, account: id, services } = context
+    const { dataDir } = services.config
+    const attached = attachment && (await keep(attachment, dataDir))
+    try {
+      const author = { id, name: user.name, email: user.email }
+      return await addEnquiry(db, author, { ...written, ...attached }, new Date(services.now()))
+    } catch (error) {
+      if (attached) await forgetFile(dataDir, area, attached.fileKept)
+      throw error
+    }
+  },
+  async attachment({ id }, context) {
+    const { db, account, services } = context
+    const own = maySeeAll(context) ? undefined : account
+    const file = found(await attachedTo(db, id, own), noFile)
+    const bytes = found(await keptFile(services.config.dataDir, area, file.fileKept), noFile)
+    return { name: file.fileName, type: file.fileType, bytes }
+  },
+})
+
+export const enquiryDeskApi = serve(enquiryDesk, {
+  count: async (_, { db }) => ({ count: await countNewEnquiries(db) }),
+  read: async ({ id }, { db }) => found(await enquiryById(db, id), 'There is no such message.'),
+  answer: async (change, { db, user, services }) =>
+    stored(await answerEnquiry(db, change, user.name, new Date(services.now())), 'message'),
+})
+
+async function keep(file: File, dataDir: string) {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = typeOf(bytes)
+  if (!type) {
+    const message = 'Please attach a picture, a PDF or plain text.'
+    throw new Failure('invalid', message, { fields: { attachment: message } })
+  }
+  const fileKept = await keepFile(dataDir, area, bytes, type)
+  return { fileName: nameOf(file.name, type.extension), fileType: type.type, fileKept }
+}
+
+/** The name that somebody gave a file, as far as it can be one, with the ending of what it is. */
+function nameOf(given: string, extension: string) {
+  const [last = ''] = given.split(/[/\\]/).slice(-1)
+  const plain = last
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\p{L}\p{N} ._()-]/gu, '')
+    .trim()
+  return `${[...plain].slice(0, 100).join('') || 'attachment'}.${extension}`
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { assertAccessible, expect, signIn, test, visit } from './stage.ts'
+
+const password = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true })
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+test('a newcomer registers, forgets the password, gets a new one, and locks the session', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.slow()
+  await visit(page, '/pages/login')
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible()
+  await page.getByLabel('E-mail').fill('demo@demo.com')
+  await password(page).fill('moth')
+  await password(page, 'Password again').fill('moths')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please check the marked fields.')
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Please enter your name.')
+  await expect(password(page)).toHaveAccessibleDescription(/at least 8 characters/)
+  await expect(password(page)).toHaveValue('')
+  await assertAccessible(page)
+
+  const chosen = 'moth and midnight bakery'
+  await page.getByLabel('Name').fill('Ines Brandão')
+  await page.getByLabel('I keep to the house rules').check()
+  await password(page).fill(chosen)
+  await password(page, 'Password again').fill(chosen)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
+    'This email is already in use.',
+  )
+  await page.getByLabel('E-mail').fill('ines@harbour.example')
+  await password(page).fill(chosen)
+  await password(page, 'Password again').fill(chosen)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await logOut(page)
+
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await assertAccessible(page)
+  await page.getByLabel('E-mail').fill('ines@harbour.example')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  await assertAccessible(page)
+
+  const office = await browser.newContext({ baseURL: server.address })
+  const admin = await office.newPage()
+  await signIn(admin, 'Admin')
+  await admin.goto('/settings/outbox')
+  await assertAccessible(admin)
+  await admin.getByRole('link', { name: 'A new password for Callboard' }).click()
+  await expect(admin.getByText('ines@harbour.example')).toBeVisible()
+  const mail = await admin.getByText('Choose it here').textContent()
+  await office.close()
+  const [link = ''] = /http:\S+token=\S+/.exec(mail ?? '') ?? []
+
+  await visit(page, link)
+  await expect(page.getByLabel('E-mail')).toHaveValue('ines@harbour.example')
+  await assertAccessible(page)
+  await password(page, 'New password').fill('nine buttons, one coat')
+  await password(page, 'Password again').fill('nine buttons, one coat')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('status')).toHaveText('The new password is saved. Sign in with it.')
+  await assertAccessible(page)
+  await page.getByLabel('E-mail').fill('ines@harbour.example')
+  await password(page).fill('nine buttons, one coat')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/dashboard')
+
+  await visit(page, '/email/starred')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Lock', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Your session is locked' })).toBeVisible()
+  await assertAccessible(page)
+  await visit(page, '/email/starred')
+  await expect(page.getByRole('heading', { name: 'Your session is locked' })).toBeVisible()
+  await password(page).fill(chosen)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(password(page)).toHaveAccessibleDescription(
+    'This is not the password. 4 tries are left.',
+  )
+  await assertAccessible(page)
+  await password(page).fill('nine buttons, one coat')
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page).toHaveURL('/email/starred')
+})
+
+test('a window that nobody touches locks the session', async ({ page, scripts }) => {
+  if (!scripts) return // nothing else can tell that nobody is there
+  await page.clock.install()
+  await signIn(page)
+  await visit(page, '/email/inbox')
+  await page.clock.runFor('14:50')
+  await page.mouse.move(40, 40)
+  await page.clock.runFor('14:50')
+  await expect(page).toHaveURL('/email/inbox')
+  await page.clock.runFor('00:20')
+  await expect(page.getByRole('heading', { name: 'Your session is locked' })).toBeVisible()
+  await password(page).fill('onstage-demo')
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page).toHaveURL('/email/inbox')
+})
+
+test('a message to the house comes with its attachment, and its answer comes back', async ({
+  page,
+}) => {
+  await signIn(page)
+  await visit(page, '/dashboard')
+  await page.getByRole('link', { name: 'Contact us' }).click()
+  await page.getByLabel('Message', { exact: true }).fill('Only with the dimmers up.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByLabel('Topic')).toHaveAccessibleDescription('Please choose a topic.')
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Only with the dimmers up.')
+  await assertAccessible(page)
+  await page.getByLabel('Topic').selectOption('Stage and technical')
+  await page.getByLabel('Subject').fill('A hum on cue 14')
+  await page.getByLabel('Attachment').setInputFiles({
+    name: 'plot.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Cue 14: everything at 40.'),
+  })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText(/has the reference LS-\d{5}\./)).toBeVisible()
+  await page.getByText('A hum on cue 14').click()
+  await expect(page.getByRole('link', { name: 'plot.txt' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Inbox (1 new)' }).click()
+  await page.getByRole('link', { name: 'A hum on cue 14' }).click()
+  await page.getByLabel('Answer').fill('The new dimmer rack arrives on Monday.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('Demo answered')).toBeVisible()
+  await assertAccessible(page)
+  await visit(page, '/contact-us')
+  await expect(page.getByRole('listitem').filter({ hasText: 'A hum on cue 14' })).toContainText(
+    'Answered',
+  )
+})

@@ -1,0 +1,126 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { outbox } from '#client/features/outbox/endpoints.ts'
+import type { OutboxMail, OutboxPage } from '#db/outbox/queries.ts'
+import { openMailServer } from '../mail-server.ts'
+import { type App, open, type Visitor } from '../theatre.ts'
+
+const write = (visitor: Visitor, to: string, subject = 'Touring dates') =>
+  visitor.post('/api/email/messages', { to: [to], subject, message: 'Dear all,\nthe van is full.' })
+
+const listed = (visitor: Visitor, query = '') =>
+  visitor.read<OutboxPage & { isSending: boolean }>(`/api/outbox${query}`)
+
+describe('without a mail server, the outbox', () => {
+  test('shows its mails to admins, newest first, a page at a time', async () => {
+    await using app = await open()
+    const demo = await app.staff()
+    for (let n = 1; n <= 26; n++) await write(demo, `crew${n}@harbour.example`, `Call ${n}`)
+    const first = await listed(demo)
+    expect(first).toMatchObject({ total: 26, page: 1, pages: 2, isSending: false })
+    expect(first.rows.map(({ subject }) => subject).slice(0, 2)).toEqual(['Call 26', 'Call 25'])
+    const second = await listed(demo, '?page=2')
+    expect(second.rows).toMatchObject([{ to: 'crew1@harbour.example', state: 'queued', tries: 0 }])
+    const mail = await demo.read<OutboxMail>('/api/outbox/1')
+    expect(mail).toMatchObject({ sender: 'demo@demo.com', message: 'Dear all,\nthe van is full.' })
+
+    const html = await demo.page('/settings/outbox')
+    expect(html).toContain('Call 26')
+    expect(html).not.toContain('Call 1<')
+    expect(await demo.page('/settings/outbox?page=2')).toContain('Call 1<')
+    expect(await demo.page('/settings/outbox/1')).toContain('the van is full.')
+  })
+
+  test('is closed to everybody else', async () => {
+    await using app = await open()
+    const staff = await app.staff('Staff')
+    for (const path of ['/settings/outbox', '/settings/outbox/1']) {
+      const page = await staff.visit(path)
+      expect([page.status, page.headers.get('location')]).toEqual([303, '/misc/not-authorized'])
+    }
+    expect((await staff.call(outbox.list)).status).toBe(403)
+  })
+})
+
+describe('with a mail server,', async () => {
+  const post = await openMailServer()
+  const clock = { now: Date.UTC(2026, 2, 4, 19, 30) }
+  const app: App = await open({
+    settings: { SMTP_URL: post.url, MAIL_FROM: 'house@lantern-street.example' },
+    now: () => clock.now,
+  })
+  const demo = await app.staff()
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]()
+    await post[Symbol.asyncDispose]()
+  })
+  const sendDue = () => app.services.mailer?.sendDue()
+
+  test('a mail reaches it once, from the house, with the way back to its author', async () => {
+    await write(demo, 'ines@harbour.example', 'Grüße aus der Gasse')
+    await sendDue()
+    await sendDue()
+    expect(post.delivered).toHaveLength(1)
+    const [{ from, to, text } = { text: '' }] = post.delivered
+    expect([from, to]).toEqual(['house@lantern-street.example', 'ines@harbour.example'])
+    expect(text).toContain('From: Callboard <house@lantern-street.example>')
+    expect(text).toContain('Reply-To: demo@demo.com')
+    expect(text).toContain('Message-ID: <outbox-1@lantern-street.example>')
+    expect(text).toMatch(/Subject: =\?UTF-8\?/)
+    expect(text).toContain('the van is full.')
+    const sent = { state: 'sent', tries: 1, reason: '', sentAt: '2026-03-04T19:30:00.000Z' }
+    expect(await demo.read('/api/outbox/1')).toMatchObject(sent)
+  })
+
+  test('a mail that it cannot take yet is tried again, later each time', async () => {
+    post.manners.answerTo = () => '451 Come back later'
+    await write(demo, 'busy@harbour.example')
+    await sendDue()
+    const waiting = { state: 'queued', tries: 1, reason: '451 Come back later' }
+    expect(await demo.read('/api/outbox/2')).toMatchObject(waiting)
+    clock.now += 59_000
+    await sendDue()
+    expect(await demo.read('/api/outbox/2')).toMatchObject({ tries: 1 })
+    clock.now += 1000
+    await sendDue()
+    expect(await demo.read('/api/outbox/2')).toMatchObject({ state: 'queued', tries: 2 })
+    post.manners.answerTo = () => '250 OK'
+    clock.now += 5 * 60_000
+    await sendDue()
+    expect(await demo.read('/api/outbox/2')).toMatchObject({ state: 'sent', tries: 3, reason: '' })
+  })
+
+  test('a mail that it will never take is given up, with its reason, until an admin tries again', async () => {
+    post.manners.answerTo = () => '550 Nobody of that name'
+    await write(demo, 'nobody@harbour.example')
+    await write(demo, 'ines@harbour.example', 'The next one')
+    await sendDue()
+    const given = { state: 'failed', tries: 1, reason: '550 Nobody of that name' }
+    expect(await demo.read('/api/outbox/3')).toMatchObject(given)
+    expect(await demo.page('/settings/outbox/3')).toContain('550 Nobody of that name')
+
+    post.manners.answerTo = () => '250 OK'
+    const again = await demo.submit('/settings/outbox/3', { intent: 'retry' })
+    expect([again.status, again.headers.get('location')]).toEqual([303, '/settings/outbox/3'])
+    await sendDue()
+    expect(await demo.read('/api/outbox/3')).toMatchObject({ state: 'sent', tries: 1 })
+  })
+
+  test('one that is gone only makes the mails wait, a week at the most', async () => {
+    await using nowhere = await open({
+      settings: { SMTP_URL: 'smtp://127.0.0.1:9' },
+      now: () => clock.now,
+    })
+    const admin = await nowhere.staff()
+    await write(admin, 'ines@harbour.example')
+    for (let tries = 1; tries <= 7; tries++) {
+      await nowhere.services.mailer?.sendDue()
+      expect(await admin.read('/api/outbox/1')).toMatchObject({ state: 'queued', tries })
+      clock.now += 86_400_000
+      await admin.signIn()
+    }
+    await nowhere.services.mailer?.sendDue()
+    expect(await admin.read('/api/outbox/1')).toMatchObject({ state: 'failed', tries: 8 })
+    expect((await listed(admin, '?state=failed')).total).toBe(1)
+    expect((await listed(admin, '?state=sent')).total).toBe(0)
+  })
+})
