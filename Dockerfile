@@ -21,8 +21,12 @@ FROM base
 # The owner of a new volume is taken from here.
 RUN install --directory --owner=node --group=node --mode=0700 /data
 WORKDIR /app
-# The server is bundled; the driver is the only package it loads while it runs.
+# The server is bundled; what it loads while it runs is the driver and, for pictures, sharp with what that needs.
 COPY --from=production /app/node_modules/better-sqlite3 node_modules/better-sqlite3
+COPY --from=production /app/node_modules/sharp node_modules/sharp
+COPY --from=production /app/node_modules/@img node_modules/@img
+COPY --from=production /app/node_modules/detect-libc node_modules/detect-libc
+COPY --from=production /app/node_modules/semver node_modules/semver
 COPY package.json ./
 COPY migrations migrations
 COPY --from=build /app/dist dist

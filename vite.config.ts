@@ -74,7 +74,9 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // A server in one piece starts faster and needs next to no packages beside it.
-      ...(command === 'build' && { resolve: { noExternal: true, external: ['better-sqlite3'] } }),
+      ...(command === 'build' && {
+        resolve: { noExternal: true, external: ['better-sqlite3', 'sharp'] },
+      }),
       build: {
         outDir: 'dist/server',
         emptyOutDir: true,

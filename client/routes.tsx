@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from 'react-router-dom'
-import { largestFile } from './api/endpoint.ts'
+import { largestFile, largestPicture } from './api/endpoint.ts'
 import { demos } from './demos/demos.tsx'
 import * as document from './document.tsx'
 import { fetchWords } from './languages/one.ts'
@@ -35,6 +35,8 @@ function page(path: string, name: string, ...words: string[]): RouteObject {
 const takingFile = (maxFile: number, { handle, ...route }: RouteObject) =>
   ({ ...route, handle: { ...handle, maxFile } }) as RouteObject
 
+const picturing = (route: RouteObject) => takingFile(largestPicture, route)
+
 const idsTaken = new Map<string, number>()
 
 /** A layout is a module like a page; what fails inside it leaves it standing. */
@@ -67,7 +69,10 @@ export const routes: RouteObject[] = [
         page('/misc/not-authorized', 'features/misc/not-authorized'),
         page('*', 'features/misc/nowhere'),
       ]),
-      layout('anyone', anyone, [page('/settings/appearance', 'features/settings/appearance')]),
+      layout('anyone', anyone, [
+        page('/settings/appearance', 'features/settings/appearance'),
+        page('/account/confirm-email', 'features/account/confirm-email'),
+      ]),
       layout('staff', staff, [
         page('/dashboard', 'features/dashboard/dashboard'),
         moved('/email', '/email/inbox'),
@@ -82,6 +87,8 @@ export const routes: RouteObject[] = [
         onlyFor('enquiries.answer', page('/contact-us/inbox/:id', 'features/enquiries/answer')),
         onlyFor('outbox.manage', page('/settings/outbox', 'features/outbox/outbox')),
         onlyFor('outbox.manage', page('/settings/outbox/:id', 'features/outbox/mail')),
+        picturing(page('/account/account-settings', 'features/account/account-settings')),
+        picturing(page('/pages/account-settings', 'features/account/account-settings')),
       ]),
     ],
   },

@@ -1,13 +1,22 @@
+type Told = { brand: string; name: string; link: string }
+
+/** The mail with the link that confirms a new e-mail. */
+export const confirmationMail = ({ brand, name, link }: Told) => ({
+  subject: `Confirm your e-mail for ${brand}`,
+  message: `Hello ${name},
+
+you want to use this address at ${brand} from now on. Confirm it here within 30 minutes:
+
+${link}
+
+If it was not you, there is nothing to do: nothing changes.
+
+${brand}
+`,
+})
+
 /** The mail with the link for a new password. */
-export const passwordMail = ({
-  brand,
-  name,
-  link,
-}: {
-  brand: string
-  name: string
-  link: string
-}) => ({
+export const passwordMail = ({ brand, name, link }: Told) => ({
   subject: `A new password for ${brand}`,
   message: `Hello ${name},
 

@@ -12,7 +12,16 @@ export type Who = 'staff' | 'anyone'
 export type TextFile = { name: string; text: string }
 
 /** The same of a file that somebody brought; its own type goes with it. */
-export type KeptFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }
+export type KeptFile = {
+  name: string
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+  /** Whatever is under this name stays the same: a browser need not ask again. */
+  isForEver?: boolean
+}
+
+/** More bytes than any photograph that a phone takes needs. */
+export const largestPicture: number = 5 * 2 ** 20
 
 /** The most bytes that any form may bring as a file. */
 export const largestFile = 5 * 2 ** 20

@@ -1,3 +1,4 @@
+import type account from './en/account.json'
 import type auth from './en/auth.json'
 import type bookmarks from './en/bookmarks.json'
 import type charts from './en/charts.json'
@@ -19,6 +20,7 @@ import type uiElement from './en/ui-element.json'
 
 /** The texts of each namespace, as the English files have them: they say which keys there are. */
 export type Texts = {
+  account: typeof account
   outbox: typeof outbox
   enquiries: typeof enquiries
   'ui-element': typeof uiElement

@@ -20,6 +20,8 @@ export type Me = {
   name: string
   email: string
   role: Role
+  /** The address of their picture, if they have one. */
+  photo?: string | undefined
   /** Mails. */
   unread: number
   /** Notifications. */

@@ -62,7 +62,7 @@ function UserMenu({ me, isProduct }: { me: Me; isProduct: boolean }) {
             <b>{me.name}</b>
             <span className="user-role">{t(`role_${me.role}`)}</span>
           </span>
-          <Avatar name={me.name} />
+          <Avatar name={me.name} src={me.photo} />
         </>
       }
     >

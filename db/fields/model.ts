@@ -38,6 +38,21 @@ export const Search = z._default(line(200).check(z.trim()), '')
 export const directions = ['asc', 'desc'] as const
 export type Direction = (typeof directions)[number]
 
+/** An empty text is as good as none. */
+export const orEmpty = (isRight: (text: string) => boolean, message: string) =>
+  z.refine<string>((text) => text === '' || isRight(text), message)
+
+const isWebAddress = (text: string) =>
+  URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol)
+
+export const WebAddress = line(300).check(
+  orEmpty(isWebAddress, 'An address that begins with https://, please.'),
+)
+
+export const PhoneNumber = line(30).check(
+  orEmpty((text) => /^\+?[0-9][0-9 ()/-]{3,}$/.test(text), 'A phone number, please.'),
+)
+
 /** Text without what two spellings of a word may differ in: it is searched and sorted by. */
 export const folded = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC')

@@ -40,6 +40,20 @@ export async function issueToken(
   return token
 }
 
+/** How many tokens an account was given that ended, or would have, after this moment. */
+export const countTokens = (
+  db: Reader,
+  { account, purpose, since }: Pick<Issue, 'account' | 'purpose'> & { since: Date },
+): Promise<number> =>
+  db.$count(
+    oneTimeTokens,
+    and(
+      eq(oneTimeTokens.account, account),
+      eq(oneTimeTokens.purpose, purpose),
+      gt(oneTimeTokens.expiresMs, since.getTime()),
+    ),
+  )
+
 type Brought = { token: string; purpose: Purpose; now: Date }
 
 /** Uses a token up; what it allows belongs in the same transaction, so that both happen or neither. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lt, lte, ne, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, lte, ne, or } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { type Db, given, prepared, type Reader } from '../dialect.ts'
 import { sessions } from './table.ts'
@@ -55,11 +55,35 @@ export async function deleteSession(db: Db, key: Buffer): Promise<boolean> {
   return gone.length > 0
 }
 
-export async function deleteSessionsOf(db: Db, account: AccountId): Promise<void> {
-  await db.write(async (tx) => {
-    await tx.delete(sessions).where(eq(sessions.account, account))
-  })
+/** Ends all sessions of an account, or all but one; tells how many those were. */
+export async function deleteSessionsOf(
+  db: Db,
+  account: AccountId,
+  except?: Buffer,
+): Promise<number> {
+  const isOther = except && ne(sessions.key, except)
+  const ended = await db.write((tx) =>
+    tx
+      .delete(sessions)
+      .where(and(eq(sessions.account, account), isOther))
+      .returning({ key: sessions.key }),
+  )
+  return ended.length
 }
+
+/** Without what is sealed in them, those seen last first. */
+export const listSessions = (db: Reader, account: AccountId) =>
+  db
+    .select({
+      key: sessions.key,
+      device: sessions.device,
+      createdMs: sessions.createdMs,
+      seenMs: sessions.seenMs,
+      expiresMs: sessions.expiresMs,
+    })
+    .from(sessions)
+    .where(eq(sessions.account, account))
+    .orderBy(desc(sessions.seenMs), desc(sessions.createdMs))
 
 /** Deletes at most `limit` sessions that are past their end or were not seen since `idleSince`; tells how many. */
 export async function sweepSessions(

@@ -1,4 +1,5 @@
-import { blob, index, integer, table } from '../dialect.ts'
+import { blob, index, integer, json, table } from '../dialect.ts'
+import type { Device } from './model.ts'
 
 export const sessions = table(
   'sessions',
@@ -6,6 +7,7 @@ export const sessions = table(
     key: blob({ mode: 'buffer' }).primaryKey(), // sha256 of the session id: a stolen file holds no usable cookie
     account: integer(), // so that all sessions of a person can be ended
     data: blob({ mode: 'buffer' }).notNull(), // sealed
+    device: json<Device>(), // what it was begun with; outside the seal, for the list of one's sessions
     createdMs: integer().notNull(),
     seenMs: integer().notNull(),
     expiresMs: integer().notNull(),

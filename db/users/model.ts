@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import type { Role } from '../accounts/model.ts'
-import { Counting, choice, directions, Id, Ids, name, Search, Version } from '../fields/model.ts'
+import {
+  Counting,
+  choice,
+  directions,
+  Id,
+  Ids,
+  name,
+  orEmpty,
+  PhoneNumber,
+  Search,
+  Version,
+  WebAddress,
+} from '../fields/model.ts'
 import { line } from '../text/model.ts'
 
 export const managedRoles = ['admin', 'user', 'staff'] as const
@@ -45,16 +57,6 @@ export function dayIn(text: string): Date | undefined {
     : undefined
 }
 
-/** An empty text is as good as none. */
-const orEmpty = (isRight: (text: string) => boolean, message: string) =>
-  z.refine<string>((text) => text === '' || isRight(text), message)
-
-const isWebAddress = (text: string) =>
-  URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol)
-
-const WebAddress = line(300).check(
-  orEmpty(isWebAddress, 'An address that begins with https://, please.'),
-)
 const wasBorn = (text: string) => Number(dayIn(text) ?? Number.NaN) < Date.now()
 
 const locationLines = {
@@ -106,9 +108,7 @@ const fields = {
   company: line(120),
   dob: line(30).check(orEmpty(wasBorn, 'A day in the past, such as 07 March 1990, please.')),
   gender: z.enum(['female', 'male', 'other', '']),
-  mobile: line(30).check(
-    orEmpty((text) => /^\+?[0-9][0-9 ()/-]{3,}$/.test(text), 'A phone number, please.'),
-  ),
+  mobile: PhoneNumber,
   website: WebAddress,
   languages_known: z.array(name(40, 'Please name the language.')).check(z.maxLength(20)),
   contact_options: z.array(z.enum(contactOptions)).check(z.maxLength(contactOptions.length)),

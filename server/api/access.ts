@@ -96,7 +96,8 @@ const spent = {
   unknown: ['token-unknown', 'This link is not one of ours.'],
 } as const
 
-function spentFailure(state: keyof typeof spent) {
+/** Why a token that somebody brings along opens nothing. */
+export function spentFailure(state: keyof typeof spent) {
   const [code, message] = spent[state]
   return new Failure(code, message)
 }

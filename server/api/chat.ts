@@ -1,4 +1,5 @@
 import { chat } from '#client/features/chat/endpoints.ts'
+import { personBehind } from '#db/account-settings/queries.ts'
 import { dateText } from '#db/chat/model.ts'
 import {
   changeChatProfile,
@@ -44,12 +45,12 @@ export const chatApi = serve(chat, {
     return found(await listMessages(db, account, which), noContact)
   },
   profile: async (_, { db, account, user }) => ({
-    displayName: user.name,
+    displayName: ((await personBehind(db, account)) ?? user).name,
     photoURL: noPicture,
     ...(await chatProfile(db, account)),
   }),
   changeProfile: async (change, { db, account, user }) => ({
-    displayName: user.name,
+    displayName: ((await personBehind(db, account)) ?? user).name,
     photoURL: noPicture,
     ...stored(await changeChatProfile(db, account, change), 'profile'),
   }),

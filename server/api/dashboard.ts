@@ -1,13 +1,15 @@
 import { dashboard } from '#client/features/dashboard/endpoints.ts'
+import { personBehind } from '#db/account-settings/queries.ts'
 import { countWaiting, latestMails } from '#db/mail/queries.ts'
 import { serve } from './serve.ts'
 
 export const dashboardApi = serve(dashboard, {
-  async summary(_, { db, account, user: { name } }) {
-    const [waiting, latest] = await Promise.all([
+  async summary(_, { db, account, user }) {
+    const [person = user, waiting, latest] = await Promise.all([
+      personBehind(db, account),
       countWaiting(db, account),
       latestMails(db, account, 6),
     ])
-    return { name, ...waiting, latest }
+    return { name: person.name, ...waiting, latest }
   },
 })

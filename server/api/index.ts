@@ -1,4 +1,5 @@
 import { accessApi } from './access.ts'
+import { accountApi } from './account.ts'
 import { authApi } from './auth.ts'
 import { bookmarksApi } from './bookmarks.ts'
 import { boxOfficeApi } from './box-office.ts'
@@ -39,6 +40,7 @@ export const areas: Record<string, Served[]> = {
   'Contact us': [...enquiriesApi, ...enquiryDeskApi],
   Outbox: outboxApi,
   Misc: miscApi,
+  Account: accountApi,
 }
 
 /** Every call this server answers itself. */

@@ -1,4 +1,5 @@
 import { mail } from '#client/features/mail/endpoints.ts'
+import { personBehind } from '#db/account-settings/queries.ts'
 import {
   countMails,
   listMailRows,
@@ -46,14 +47,17 @@ export const mailApi = serve(mail, {
     updated: await toggleLabel(db, account, emailIds, label),
     label,
   }),
-  send: (message, context) => sendMail(context.db, authorOf(context), message),
-  createDraft: (draft, context) => createDraft(context.db, authorOf(context), draft),
+  send: async (message, context) => sendMail(context.db, await authorOf(context), message),
+  createDraft: async (draft, context) => createDraft(context.db, await authorOf(context), draft),
   updateDraft: async ({ id, ...draft }, context) =>
-    found(await updateDraft(context.db, authorOf(context), id, draft), 'There is no such draft.'),
+    found(
+      await updateDraft(context.db, await authorOf(context), id, draft),
+      'There is no such draft.',
+    ),
   reply: async ({ id, ...reply }, context) =>
-    found(await replyTo(context.db, authorOf(context), id, reply), noMail),
+    found(await replyTo(context.db, await authorOf(context), id, reply), noMail),
   forward: async ({ id, ...mail }, context) =>
-    found(await forward(context.db, authorOf(context), id, mail), noMail),
+    found(await forward(context.db, await authorOf(context), id, mail), noMail),
   async delete({ id }, { db, account }) {
     const outcome = found(await deleteMail(db, account, id), noMail)
     if (outcome !== 'deleted') {
@@ -63,9 +67,7 @@ export const mailApi = serve(mail, {
   },
 })
 
-const authorOf = ({ account, user, services }: StaffContext) => ({
-  account,
-  email: user.email,
-  name: user.name,
-  now: new Date(services.now()),
-})
+async function authorOf({ db, account, user, services }: StaffContext) {
+  const { name, email } = (await personBehind(db, account)) ?? user
+  return { account, email, name, now: new Date(services.now()) }
+}

@@ -116,7 +116,7 @@ export const contextOf = (req: Request, res: Response, services: Services): Cont
   requestId: String(req.id),
   ip: ipKeyGenerator(req.ip ?? '', 56), // who has one address of version 6 has as many as they like
   origin: originOf(req, services),
-  page: req.method === 'GET' ? req.originalUrl : '/',
+  page: req.originalUrl,
 })
 
 /** What a browser says of where it went is believed only of this very machine: a link in a mail must be ours. */
@@ -184,7 +184,10 @@ function answer(served: Served, services: Services): RequestHandler {
 function sendFile(res: Response, media: string, file: TextFile | KeptFile) {
   res.attachment(file.name)
   if ('text' in file) res.type(media).send(file.text)
-  else res.type(file.type).send(Buffer.from(file.bytes))
+  else {
+    if (file.isForEver) res.set('Cache-Control', 'private, max-age=31536000, immutable')
+    res.type(file.type).send(Buffer.from(file.bytes))
+  }
 }
 
 export function wrongMethod(methods: string[]): RequestHandler {

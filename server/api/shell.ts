@@ -1,10 +1,12 @@
 import { shell } from '#client/shell/endpoints.ts'
+import { personBehind } from '#db/account-settings/queries.ts'
 import { listStarred } from '#db/bookmarks/queries.ts'
 import { countUnread } from '#db/mail/queries.ts'
 import { countNew } from '#db/notifications/queries.ts'
 import { isPermission, may } from '#db/policy/model.ts'
 import { defaults, languages, sensible } from '#db/preferences/model.ts'
 import { choose, chosenBy, forgetChoices } from '#db/preferences/queries.ts'
+import { pictureAt } from '../avatars.ts'
 import { type Context, serve } from './serve.ts'
 
 export const shellApi = serve(shell, {
@@ -16,19 +18,18 @@ export const shellApi = serve(shell, {
     const settings = { ...defaults, ...(await chosen(context)) }
     return { brand, year, menu, docsUrl, supportUrl, isSignedIn, ...settings }
   },
-  async me(
-    _,
-    { db, account, user: { name, email, role }, session, services: { backend, config } },
-  ) {
+  async me(_, { db, account, user, session, services: { backend, config } }) {
     const isTold = backend && session.token
+    const { name, email, avatar } = (await personBehind(db, account)) ?? { ...user, avatar: null }
     const [told, unread, news, stars] = await Promise.all([
       isTold ? backend.nameOf(session) : name,
       countUnread(db, account),
       countNew(db, account),
       listStarred(db, account),
     ])
+    const photo = avatar ? pictureAt(avatar) : undefined
     const lockAfterMin = config.lockIdleMin
-    return { name: told, email, role, unread, news, stars, lockAfterMin }
+    return { name: told, email, role: user.role, photo, unread, news, stars, lockAfterMin }
   },
   access: ({ permission }, { user: { role } }) => ({
     allowed: isPermission(permission) && may(role, permission),

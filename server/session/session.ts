@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import type { Leaving } from '../sign-in/provider.ts'
 import { believedSessions } from './believed.ts'
 import { clearAuthCookies, cookieNames, cookieOptions, setIdentifier } from './cookies.ts'
+import { deviceOf } from './device.ts'
 import { keyOf } from './sealing.ts'
 import { isTouchDue, SessionStore, type SignedIn } from './store.ts'
 
@@ -113,7 +114,8 @@ export function sessionOf(
       try {
         await settled((done) => req.session.regenerate(done))
         const given = Object.entries(kept).filter(([, value]) => value !== undefined)
-        Object.assign(req.session, { user }, Object.fromEntries(given))
+        const device = deviceOf(req.headers['user-agent'])
+        Object.assign(req.session, { user, device }, Object.fromEntries(given))
         await settled((done) => req.session.save(done))
       } catch (error) {
         // Without this, express-session would try again and hand out the cookie while we say that it failed.

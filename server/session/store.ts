@@ -3,6 +3,7 @@ import session from 'express-session'
 import type { ProviderId } from '#client/features/auth/endpoints.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import type { Db } from '#db/dialect.ts'
+import type { Device } from '#db/sessions/model.ts'
 import {
   deleteSession,
   insertSession,
@@ -69,7 +70,7 @@ export class SessionStore extends session.Store {
   async #get(id: string) {
     const { db, keys } = this.#options
     const row = await sessionByKey(db, keyOf(id))
-    if (!row || this.#isOver(row)) return null
+    if (!row || isOver(row, this.#options)) return null
     const content = this.#opened.get(id, row.data) ?? unseal(id, keys, row.data)
     if (content === undefined) return null
     this.#opened.keep(id, row.data, content)
@@ -77,15 +78,9 @@ export class SessionStore extends session.Store {
     return { ...JSON.parse(content), seenMs, endsMs } as session.SessionData
   }
 
-  #isOver({ createdMs, seenMs, expiresMs }: SessionRow) {
-    const { now, idleMs, maxMs } = this.#options
-    // Besides the stored end: a shorter limit holds for old sessions too.
-    return now() >= Math.min(createdMs + maxMs, expiresMs) || now() >= seenMs + idleMs
-  }
-
   async #set(id: string, content: session.SessionData) {
     const { db, keys, now, maxMs } = this.#options
-    const { cookie, seenMs: _, endsMs = Number.POSITIVE_INFINITY, ...kept } = content
+    const { cookie, seenMs: _, endsMs = Number.POSITIVE_INFINITY, device = null, ...kept } = content
     const data = seal(id, keys, { ...kept, cookie })
     const row = { key: keyOf(id), account: content.user?.account ?? null, data, seenMs: now() }
     if (stored.has(content)) {
@@ -95,7 +90,7 @@ export class SessionStore extends session.Store {
       return
     }
     const expiresMs = Math.min(now() + maxMs, endsMs)
-    const fresh = { ...row, createdMs: now(), expiresMs }
+    const fresh = { ...row, device, createdMs: now(), expiresMs }
     await insertSession(db, fresh, sessionsPerAccount)
     stored.add(content)
   }
@@ -110,6 +105,16 @@ export class SessionStore extends session.Store {
 /** A session's sign of life is stored once a minute, not with every request. */
 export const isTouchDue = ({ seenMs = 0 }: Partial<session.SessionData>, nowMs: number) =>
   nowMs - seenMs >= touchEveryMs
+
+type Limits = Pick<Options, 'now' | 'idleMs' | 'maxMs'>
+
+/** Whether a session has gone on, or been left alone, for too long. */
+export const isOver = (
+  { createdMs, seenMs, expiresMs }: Pick<SessionRow, 'createdMs' | 'seenMs' | 'expiresMs'>,
+  { now, idleMs, maxMs }: Limits,
+): boolean =>
+  // Besides the stored end: a shorter limit holds for old sessions too.
+  now() >= Math.min(createdMs + maxMs, expiresMs) || now() >= seenMs + idleMs
 
 const mostOpened = 1000
 
@@ -144,6 +149,8 @@ declare module 'express-session' {
     locked: boolean
     /** When the row was last touched; comes with the row, is not part of the sealed content. */
     seenMs: number
+    /** What it was begun with; kept beside the sealed content. */
+    device: Device
   }
 }
 

@@ -104,6 +104,7 @@ const bodiless = new Set([
   '/api/v2/user/details',
   '/api/apps/todo/:id/restore',
   '/api/outbox/:id/retry',
+  '/api/account/email/resend',
 ])
 /** The one whose body is a bare id has tests of its own. */
 const writes = calls.filter(

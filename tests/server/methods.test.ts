@@ -41,7 +41,7 @@ describe('calls', () => {
     const plain = address.replace(/\/$/, '')
     const without = await demo.send(plain, sent)
     const withSlash = await demo.send(`${plain}/`, sent)
-    if (method !== 'GET') expect(without.status).toBe(400)
+    if (method !== 'GET') expect([400, 404]).toContain(without.status) // or nothing is there
     expect(withSlash.status).toBe(without.status)
     expect(await withSlash.text()).toBe(await without.text())
   })

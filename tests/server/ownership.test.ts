@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#client/api/endpoint.ts'
+import { account } from '#client/features/account/endpoints.ts'
 import { access, auth } from '#client/features/auth/endpoints.ts'
 import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
@@ -19,6 +20,9 @@ import { everyList } from '../mailbox.ts'
 import { rowsOf } from '../rows.ts'
 import { type App, open, type Visitor } from '../theatre.ts'
 
+// The names of sessions and of pictures are never the same twice: these have tests of their own.
+const { sessions, endOne, avatar, setAvatar, verifyEmail, ...settings } = account
+
 /** The calls about what belongs to whoever makes them. */
 const areas = {
   ...{ mail, todo, calendar, chat, bookmarks, shell, dashboard, notifications },
@@ -33,6 +37,7 @@ const areas = {
   notifications,
   misc,
   enquiries,
+  account: settings,
 }
 type Areas = typeof areas
 
@@ -105,6 +110,18 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     attachment: (id) => ({ id }),
   },
   misc: { opening: () => ({}), subscribe: (id) => ({ email: `theirs-${id}@house.example` }) },
+  account: {
+    read: () => ({}),
+    general: () => ({ name: 'Theirs', company: 'Theirs', email: 'theirs@lantern.example' }),
+    info: () => ({ bio: 'Theirs', country: 'FR', languages: ['pt'] }),
+    social: () => ({ quora: 'https://theirs.example' }),
+    notifications: () => ({ news: false }),
+    password: () => ({ oldPassword: 'onstage-staff', password: 'of theirs alone' }),
+    sendAgain: () => ({}),
+    removeAvatar: () => ({}),
+    endOthers: () => ({}),
+    connections: () => ({}),
+  },
 }
 
 /** Ids that both accounts have a row of their own for. */
@@ -120,6 +137,7 @@ const shared = {
   search: [0, 1, 2],
   misc: [],
   enquiries: [],
+  account: [],
 }
 
 type Call = {
@@ -157,6 +175,7 @@ async function fill(visitor: Visitor): Promise<Foreign> {
     search: 3,
     misc: 0,
     enquiries: 1,
+    account: 0,
   }
   const mine = { subject: 'Mine', message: 'Mine', to: ['Mine'], attachments: ['Mine'] }
   for (let n = 0; n < 20; n++) {
@@ -168,6 +187,9 @@ async function fill(visitor: Visitor): Promise<Foreign> {
   }
   await visitor.call(chat.send, { contactId: foreign.chat, message: { textContent: 'Mine' } })
   await visitor.call(bookmarks.star, { obj: { id: foreign.bookmarks, starred: false } })
+  await visitor.call(account.general, { company: 'Mine' })
+  await visitor.call(account.info, { bio: 'Mine', country: 'GB' })
+  await visitor.call(account.social, { linkedin: 'https://mine.example/Mine' })
   await visitor.call(shell.choose, { theme: 'dark', direction: 'rtl', sidebarCollapsed: true })
   return foreign
 }
@@ -208,6 +230,7 @@ test('there is no call that is neither tried here, nor about what all share', ()
     ...Object.values(boxOffice),
     ...Object.values(auth),
     ...Object.values({ ...auth, ...access }),
+    ...[sessions, endOne, avatar, setAvatar, verifyEmail],
   ]
   const left = api
     .map(({ endpoint }) => endpoint)

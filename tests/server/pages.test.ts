@@ -19,7 +19,7 @@ const intended: Record<string, { status: number; to?: string }> = {
 }
 
 const isOpenToStrangers = (path: string) =>
-  /^(\/|\/pages\/(login|register|forgot-password|reset-password|lock-screen)|\/misc\/.*|\/settings\/appearance|\*)$/.test(
+  /^(\/|\/pages\/(login|register|forgot-password|reset-password|lock-screen)|\/misc\/.*|\/settings\/appearance|\/account\/confirm-email|\*)$/.test(
     path,
   )
 
@@ -40,8 +40,9 @@ describe('signed in,', () => {
   })
 
   test('no two pages bear the same title', async () => {
-    // The two ways in share a page, and so do an address that leads nowhere and the page that explains it.
-    const same = new Set(['/', '/misc/error/404'])
+    // The two ways in share a page, and so do the two to the account, and an address that leads nowhere and the page
+    // that explains it.
+    const same = new Set(['/', '/misc/error/404', '/pages/account-settings'])
     const own = pages.filter(
       ({ path, isPage }) => isPage && !same.has(path) && !intended[path]?.status,
     )

@@ -69,6 +69,7 @@ const open = [
   'PATCH /api/me/preferences',
   'DELETE /api/me/preferences',
   'GET /api/opening',
+  'POST /api/account/email/verify',
 ]
 
 const app = await openTheatre()

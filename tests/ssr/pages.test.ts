@@ -15,6 +15,8 @@ test.each([
   ['the inbox', '/email/inbox', demo],
   ['a mail', '/email/inbox/21', demo],
   ['the results of a search', '/pages/search?q=tidewater', demo],
+  ['the account settings', '/account/account-settings', demo],
+  ['what somebody says of themselves', '/account/account-settings?tab=info', demo],
   ['an address that leads nowhere', '/nowhere', demo],
   ['registering', '/pages/register', app.visitor()],
   ['a forgotten password', '/pages/forgot-password', app.visitor()],

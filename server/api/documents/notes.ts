@@ -320,4 +320,56 @@ export const notes: Record<string, Note> = {
     example: { name: 'seatsByMonth' },
     type: 'text/csv',
   },
+
+  'GET /api/account': {
+    summary: 'What one has said of oneself, in parts that each have a version.',
+  },
+  'PATCH /api/account/general': {
+    summary: 'Changes name and company; another e-mail waits to be confirmed.',
+    example: { company: 'Lantern Street Theatre', email: 'demo@lantern.example' },
+  },
+  'PATCH /api/account/info': {
+    summary: 'Changes what one says of oneself; what is not named stays.',
+    example: { bio: 'Prompt side, mostly.', country: 'GB', languages: ['en', 'fr'] },
+  },
+  'PATCH /api/account/social': {
+    summary: 'Changes where else one can be found; an empty text takes an address away.',
+    example: { linkedin: '' },
+  },
+  'PATCH /api/account/notifications': {
+    summary: 'Changes what one wants to be told of.',
+    example: { digest: true },
+  },
+  'POST /api/account/email/resend': {
+    summary: 'Sends the link that confirms a new e-mail once more; those before expire.',
+    answer: 'On its way.',
+  },
+  'POST /api/account/email/verify': {
+    summary: 'Confirms a new e-mail with the token of the link in the mail.',
+    example: { token: 'the token of the link' },
+  },
+  'POST /api/account/password': {
+    summary: 'Changes the password, which ends all other sessions.',
+    example: { oldPassword: 'the one so far', password: 'a-long-enough-one' },
+  },
+  'POST /api/account/avatar': {
+    summary:
+      'A picture as a form with a file, cut to the square named or to the one in its middle.',
+  },
+  'DELETE /api/account/avatar': { summary: 'Takes the picture away.', answer: 'Taken away.' },
+  'GET /api/account/avatars/:name': {
+    summary: 'A picture, for whoever is signed in.',
+    example: { name: '00000000-0000-4000-8000-000000000000.webp' },
+    type: 'image/webp',
+  },
+  'GET /api/account/sessions': { summary: 'Where one is signed in.' },
+  'DELETE /api/account/sessions': { summary: 'Signs out everywhere but here.' },
+  'DELETE /api/account/sessions/:id': {
+    summary: 'Signs out in one place.',
+    example: { id: 'the-name-of-a-session-' },
+    answer: 'Signed out there.',
+  },
+  'GET /api/account/connections': {
+    summary: 'The providers that are configured, and which of them one has connected.',
+  },
 }

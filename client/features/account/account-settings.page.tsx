@@ -1,0 +1,91 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router-dom'
+import { api } from '../../api/endpoint.ts'
+import { useWords } from '../../languages/words.ts'
+import { Waiting } from '../../shell/waiting.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { ConnectionsTab } from './connections-tab.tsx'
+import { account, type Connection, type OwnSession, type Settings } from './endpoints.ts'
+import { answerForm } from './forms.ts'
+import { GeneralTab } from './general-tab.tsx'
+import { InfoTab } from './info-tab.tsx'
+import { NotificationsTab } from './notifications-tab.tsx'
+import { PasswordTab } from './password-tab.tsx'
+import { SocialTab } from './social-tab.tsx'
+import { TabList, usePendingTab } from './tab-list.tsx'
+import { type Tab, tabIn } from './tabs.ts'
+
+type Data = { tab: Tab; settings: Settings; sessions: OwnSession[]; connections: Connection[] }
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Data> {
+  const call = context.get(api)
+  const tab = tabIn(new URL(request.url).search)
+  const [settings, sessions, connections] = await Promise.all([
+    call(account.read, {}),
+    tab === 'password' ? call(account.sessions, {}) : [],
+    tab === 'connections' ? call(account.connections, {}) : [],
+  ])
+  return { tab, settings, sessions, connections }
+}
+
+export const action = ({ context, request }: ActionFunctionArgs) =>
+  answerForm(request, context.get(api))
+
+/** What another window has stored meanwhile is to be known before one saves again. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate
+
+export function Component() {
+  const t = useWords('account')
+  const data = useLoaderData<typeof loader>()
+  const pending = usePendingTab(data.tab)
+  const shown = pending ?? data.tab
+  return (
+    <div className="account">
+      <Title>{`${t(data.tab)} · ${t('title')}`}</Title>
+      <PageHeader title={t('title')} text={t('text')} crumbs={[]} />
+      <div className="account-split">
+        <TabList current={shown} />
+        <div
+          id="tab-panel"
+          className="account-panel"
+          role="tabpanel"
+          aria-labelledby={`tab-${shown}`}
+          aria-busy={pending !== undefined}
+        >
+          {pending ? (
+            <div className="card">
+              <Waiting lines={8} />
+            </div>
+          ) : (
+            <Panel {...data} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Panel({ tab, settings, sessions, connections }: Data) {
+  switch (tab) {
+    case 'general':
+      return <GeneralTab general={settings.general} />
+    case 'password':
+      return <PasswordTab general={settings.general} sessions={sessions} />
+    case 'info':
+      return <InfoTab info={settings.info} />
+    case 'social':
+      return <SocialTab social={settings.social} />
+    case 'connections':
+      return <ConnectionsTab connections={connections} />
+    case 'notifications':
+      return <NotificationsTab notifications={settings.notifications} />
+  }
+}

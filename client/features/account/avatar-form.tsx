@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useWords } from '../../languages/words.ts'
+import { Waiting } from '../../shell/waiting.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { useOutcome } from './use-outcome.ts'
+
+const Cropper = lazy(async () => ({ default: (await import('./cropper.tsx')).Cropper }))
+
+/** The picture and the ways to change it. Without scripts the square in its middle is taken. */
+export function AvatarForm({ name, photo }: { name: string; photo: string | undefined }) {
+  const t = useWords('account')
+  const [file, setFile] = useState<File>()
+  const { answer } = useOutcome('avatar')
+  useEffect(() => {
+    if (answer && 'saved' in answer) setFile(undefined)
+  }, [answer])
+  return (
+    <div className="account-picture">
+      <Avatar name={name} src={photo} size={96} />
+      <div>
+        <SettingsForm
+          name="avatar"
+          save={t('savePicture')}
+          saved={t('pictureSaved')}
+          isEmptied
+          isMultipart
+        >
+          {({ rejected }) => (
+            <>
+              <Field
+                name="file"
+                label={t('choosePicture')}
+                type="file"
+                accept="image/png,image/jpeg,image/gif,image/webp"
+                hint={t('pictureHint')}
+                onChange={({ target: { files } }) => setFile(files?.[0])}
+                rejected={rejected}
+              />
+              {file && (
+                <Suspense fallback={<Waiting lines={6} />}>
+                  <Cropper key={`${file.name} ${file.lastModified}`} file={file} />
+                </Suspense>
+              )}
+            </>
+          )}
+        </SettingsForm>
+        {photo && (
+          <SettingsForm name="removeAvatar" saved={t('pictureRemoved')}>
+            {() => (
+              <button type="submit" className="btn btn-outline-secondary">
+                {t('removePicture')}
+              </button>
+            )}
+          </SettingsForm>
+        )}
+      </div>
+    </div>
+  )
+}

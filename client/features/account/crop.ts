@@ -1,0 +1,32 @@
+/** What of a picture is shown: how near one looks, and where, from one edge (0) to the other (1). */
+export type Crop = { zoom: number; x: number; y: number }
+
+type Size = { width: number; height: number }
+
+const nearest = 4
+
+/** The square in pixels of the picture. */
+export function squareOf({ zoom, x, y }: Crop, { width, height }: Size) {
+  const size = Math.min(width, height) / zoom
+  return { left: x * (width - size), top: y * (height - size), size }
+}
+
+/** Pulled to the right and down by these parts of the square that shows it. */
+export function moved(crop: Crop, picture: Size, right: number, down: number): Crop {
+  const { size } = squareOf(crop, picture)
+  return {
+    ...crop,
+    x: between(crop.x - along(right * size, picture.width - size), 1),
+    y: between(crop.y - along(down * size, picture.height - size), 1),
+  }
+}
+
+export const zoomed = (crop: Crop, by: number): Crop => ({
+  ...crop,
+  zoom: 1 + between(crop.zoom * by - 1, nearest - 1),
+})
+
+/** Where there is no room to move, nothing does. */
+const along = (distance: number, room: number) => (room > 0 ? distance / room : 0)
+
+const between = (value: number, most: number) => Math.min(most, Math.max(0, value))

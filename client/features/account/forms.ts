@@ -1,0 +1,131 @@
+import { data, redirect } from 'react-router-dom'
+import { activities, bulletins, networks } from '#db/account-settings/model.ts'
+import type { Call } from '../../api/endpoint.ts'
+import { type Problem, problemOf, statusOf } from '../../api/problem.ts'
+import { checkFields, type Rejected } from '../../ui/form.ts'
+import { account } from './endpoints.ts'
+import { type Tab, tabIn } from './tabs.ts'
+
+type Send = (call: Call, form: FormData) => Promise<unknown>
+
+/** Each form of the page, and what it asks for. */
+const forms = {
+  general: (call, form) =>
+    call(account.general, { ...texts(form, ['name', 'email', 'company']), ...version(form) }),
+  avatar: (call, form) => {
+    const file = form.get('file')
+    const square = numbers(form, ['left', 'top', 'size'])
+    return call(account.setAvatar, {
+      ...square,
+      ...(file instanceof Blob && file.size > 0 && { file }),
+    } as never)
+  },
+  sendAgain: (call) => call(account.sendAgain, {}),
+  keepEmail: (call, form) => call(account.general, { email: textOf(form, 'email') }),
+  removeAvatar: (call) => call(account.removeAvatar, {}),
+  password: (call, form) => {
+    const { oldPassword, password, passwordAgain } = texts(form, passwords)
+    if (!oldPassword) throw refused('oldPassword', 'Please enter your password.')
+    if ([...password].length < leastLetters) throw refused('password', tooShort)
+    if (password !== passwordAgain)
+      throw refused('passwordAgain', 'The two passwords are not the same.')
+    return call(account.password, { oldPassword, password })
+  },
+  // The button of a session names it; the one below names none.
+  sessions: async (call, form) => {
+    const id = form.get('id')
+    await (id ? call(account.endOne, { id: String(id) }) : call(account.endOthers, {}))
+  },
+  info: (call, form) =>
+    call(account.info, {
+      ...texts(form, ['bio', 'bornOn', 'phone', 'website']),
+      ...version(form),
+      country: form.get('country') as '',
+      gender: (form.get('gender') ?? '') as '',
+      languages: form.getAll('languages') as [],
+    }),
+  social: (call, form) => call(account.social, { ...texts(form, networks), ...version(form) }),
+  notifications: (call, form) =>
+    call(account.notifications, {
+      ...switches(form, [...activities, ...bulletins]),
+      ...version(form),
+    }),
+} satisfies Record<string, Send>
+
+export type FormName = keyof typeof forms
+
+const passwords = ['oldPassword', 'password', 'passwordAgain'] as const
+const leastLetters = 8
+const tooShort = 'Password must be at least 8 characters.'
+
+/** What became of a form that was sent. */
+export type Outcome = { form: FormName; saved: true } | (Rejected & { form: FormName })
+
+/** Sends what a form says. Without scripts success shows in the address, for a page can say it nowhere else. */
+export async function answerForm(request: Request, call: Call) {
+  const form = await request.formData()
+  const name = String(form.get('form'))
+  if (!isForm(name)) throw data({ error: 'This form asks for nothing.' }, { status: 400 })
+  const send: Send = forms[name]
+  try {
+    await send(call, form)
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    return data<Outcome>(rejected(name, form, problem), { status: statusOf[problem.code] })
+  }
+  if (form.has(scripted)) return { form: name, saved: true } satisfies Outcome
+  const { pathname, search } = new URL(request.url)
+  return redirect(addressOf(pathname, tabIn(search), name))
+}
+
+/** A field that only scripts send. */
+export const scripted = 'scripted'
+
+export function addressOf(pathname: string, tab: Tab, saved?: FormName): string {
+  const query = new URLSearchParams({ tab, ...(saved && { saved }) })
+  return `${pathname}?${query}`
+}
+
+const isForm = (name: string): name is FormName => Object.hasOwn(forms, name)
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+const texts = <Name extends string>(form: FormData, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<Name, string>
+
+const switches = <Name extends string>(form: FormData, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, form.has(name)])) as Record<Name, boolean>
+
+const numbers = (form: FormData, names: string[]) =>
+  Object.fromEntries(
+    names.filter((name) => textOf(form, name) !== '').map((name) => [name, textOf(form, name)]),
+  )
+
+const version = (form: FormData) => ({ version: Number(form.get('version')) || undefined })
+
+const refused = (field: string, message: string) =>
+  data<Problem>({ error: message, code: 'invalid', fields: { [field]: message } }, { status: 400 })
+
+const changedElsewhere = 'This was changed in another window. Save again to replace it.'
+
+function rejected(name: FormName, form: FormData, { error, code, fields, wait }: Problem): Outcome {
+  const kept = [...new Set(form.keys())].filter(
+    (key) => !/password/i.test(key) && isText(form.get(key)),
+  )
+  const values = kept.map((key) => [key, form.getAll(key).filter(isText).join()])
+  const errors = Object.entries(fields ?? {}).map(([path, message]) => [
+    path.split('.')[0],
+    [message],
+  ])
+  const message = fields ? checkFields : code === 'conflict' ? changedElsewhere : error
+  return {
+    form: name,
+    message,
+    wait,
+    values: Object.fromEntries(values),
+    errors: Object.fromEntries(errors),
+  }
+}
+
+const isText = (value: FormDataEntryValue | null) => typeof value === 'string'

@@ -1,0 +1,48 @@
+import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+type PendingEmailProps = { email: string; newEmail: string | undefined }
+
+/** A new e-mail that waits to be confirmed: the mail can be sent once more, or the old address kept. */
+export function PendingEmail({ email, newEmail }: PendingEmailProps) {
+  const t = useWords('account')
+  return (
+    <div className={newEmail ? 'pending-email tone-info' : 'pending-email'}>
+      {newEmail && (
+        <p>
+          <Icon name="mail" />
+          <span>
+            {t('pendingBefore')} <bdi dir="ltr">{newEmail}</bdi>
+            {t('pendingAfter')} <bdi dir="ltr">{email}</bdi>.
+          </span>
+        </p>
+      )}
+      <div className="form-actions">
+        <SettingsForm name="sendAgain" saved={t('sentAgain')}>
+          {() =>
+            newEmail && (
+              <button type="submit" className="btn btn-outline-secondary">
+                {t('sendAgain')}
+              </button>
+            )
+          }
+        </SettingsForm>
+        <SettingsForm name="keepEmail" saved={t('emailKept')}>
+          {() =>
+            newEmail && (
+              <button
+                type="submit"
+                name="email"
+                value={email}
+                className="btn btn-outline-secondary"
+              >
+                {t('keepEmail')}
+              </button>
+            )
+          }
+        </SettingsForm>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Device } from '#db/sessions/model.ts'
+import { useAge } from '../../languages/age.ts'
+import { useWords } from '../../languages/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { OwnSession } from './endpoints.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { TabCard } from './tab-card.tsx'
+
+/** Where one is signed in, and the ways to end that. */
+export function SessionsCard({ sessions }: { sessions: OwnSession[] }) {
+  const t = useWords('account')
+  const hasOthers = sessions.some(({ isThisOne }) => !isThisOne)
+  return (
+    <TabCard id="sessions" title={t('sessions')} text={t('sessionsText')}>
+      <SettingsForm name="sessions" saved={t('sessionsEnded')}>
+        {() => (
+          <>
+            <ul className="list-plain sessions">
+              {sessions.map((session) => (
+                <SessionLine key={session.id} session={session} />
+              ))}
+            </ul>
+            {hasOthers && (
+              <button type="submit" className="btn btn-outline-secondary">
+                {t('endOthers')}
+              </button>
+            )}
+          </>
+        )}
+      </SettingsForm>
+    </TabCard>
+  )
+}
+
+const icons: Record<Device['kind'], IconName> = {
+  computer: 'monitor',
+  phone: 'smartphone',
+  tablet: 'tablet',
+}
+
+function SessionLine({ session: { id, device, begun, seen, isThisOne } }: { session: OwnSession }) {
+  const t = useWords('account')
+  const age = useAge()
+  const name = useDeviceName(device)
+  return (
+    <li className="session">
+      <Icon name={icons[device?.kind ?? 'computer']} size={20} />
+      <div className="session-main">
+        <span>
+          {name} {isThisOne && <Badge tone="success">{t('thisOne')}</Badge>}
+        </span>
+        <span className="card-note">
+          <time dateTime={seen} suppressHydrationWarning>
+            {isThisOne ? t('signedInAge', { age: age(begun) }) : t('seenAge', { age: age(seen) })}
+          </time>
+        </span>
+      </div>
+      {!isThisOne && (
+        <button
+          type="submit"
+          className="btn btn-outline-secondary btn-sm"
+          name="id"
+          value={id}
+          aria-label={t('endSession', { name })}
+        >
+          {t('signOut')}
+        </button>
+      )}
+    </li>
+  )
+}
+
+function useDeviceName(device: Device | null) {
+  const t = useWords('account')
+  if (device?.browser && device.system) {
+    return t('browserOnSystem', { browser: device.browser, system: device.system })
+  }
+  return device?.browser ?? device?.system ?? t('unknownDevice')
+}

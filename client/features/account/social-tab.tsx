@@ -1,0 +1,39 @@
+import { networks } from '#db/account-settings/model.ts'
+import type { AccountSettings } from '#db/account-settings/queries.ts'
+import { useWords } from '../../languages/words.ts'
+import { Field } from '../../ui/field.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { TabCard } from './tab-card.tsx'
+
+/** Where else somebody can be found. */
+export function SocialTab({ social }: { social: AccountSettings['social'] }) {
+  const t = useWords('account')
+  return (
+    <TabCard id="social" title={t('social')} text={t('socialText')}>
+      <SettingsForm
+        name="social"
+        version={social.version}
+        save={t('save')}
+        saved={t('saved')}
+        hasCancel
+      >
+        {({ rejected, typed }) => (
+          <div className="account-fields">
+            {networks.map((network) => (
+              <Field
+                key={network}
+                name={network}
+                label={t(`network_${network}`)}
+                type="url"
+                dir="ltr"
+                placeholder="https://"
+                defaultValue={typed?.[network] ?? social[network]}
+                rejected={rejected}
+              />
+            ))}
+          </div>
+        )}
+      </SettingsForm>
+    </TabCard>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+type TabCardProps = { id: string; title: string; text?: string; children: ReactNode }
+
+/** One matter of a tab. */
+export const TabCard = ({ id, title, text, children }: TabCardProps) => (
+  <section className="card account-card" aria-labelledby={`${id}-title`}>
+    <header>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {text && <p className="card-note">{text}</p>}
+    </header>
+    {children}
+  </section>
+)

@@ -1,0 +1,24 @@
+import type { IconName } from '../../ui/icon.tsx'
+
+export const tabs = [
+  'general',
+  'password',
+  'info',
+  'social',
+  'connections',
+  'notifications',
+] as const
+export type Tab = (typeof tabs)[number]
+
+export const iconOf: Record<Tab, IconName> = {
+  general: 'user',
+  password: 'lock',
+  info: 'info',
+  social: 'link',
+  connections: 'link-2',
+  notifications: 'bell',
+}
+
+/** The tab that an address names, or the first. */
+export const tabIn = (search: string): Tab =>
+  tabs.find((tab) => tab === new URLSearchParams(search).get('tab')) ?? tabs[0]

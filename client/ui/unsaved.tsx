@@ -1,0 +1,100 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { useWords } from '../languages/words.ts'
+
+/** What a form would send now, but for what is not typed. */
+function contentOf(form: HTMLFormElement | null) {
+  if (!form) return ''
+  const visible = [...new FormData(form)].filter(
+    ([name]) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.type !== 'hidden',
+  )
+  return JSON.stringify(
+    visible.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+  )
+}
+
+/**
+ * Watches a form for what is typed and not saved, and asks before it is left behind. `answer` is what became of the
+ * form: another object each time that it is sent.
+ */
+export function useUnsaved(
+  form: RefObject<HTMLFormElement | null>,
+  {
+    answer,
+    isSaved,
+    isEmptied,
+  }: { answer: object | undefined; isSaved: boolean; isEmptied: boolean },
+) {
+  const [isDirty, showDirty] = useState(false)
+  // Beside the state: a form that is sent asks before React has drawn anew.
+  const dirty = useRef(false)
+  const stored = useRef('')
+  const sent = useRef('')
+  const setDirty = (now: boolean) => {
+    dirty.current = now
+    showDirty(now)
+  }
+  const check = () => setDirty(contentOf(form.current) !== stored.current)
+
+  useEffect(() => {
+    stored.current = contentOf(form.current)
+  }, [form])
+
+  const take = useEffectEvent(() => {
+    if (!answer) return
+    if (isSaved && isEmptied) form.current?.reset()
+    if (isSaved) stored.current = isEmptied ? contentOf(form.current) : sent.current
+    check()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is what it waits for
+  useEffect(take, [answer])
+
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      dirty.current && (from.pathname !== to.pathname || from.search !== to.search),
+  )
+
+  return {
+    isDirty,
+    question: blocker.state === 'blocked' && (
+      <Question stay={blocker.reset} leave={blocker.proceed} />
+    ),
+    handlers: {
+      onInput: check,
+      // What it goes back to is there only after this event.
+      onReset: () => void setTimeout(check),
+    },
+    /** What is on its way is not lost by leaving; if it is refused, it counts again. */
+    noteSent() {
+      sent.current = contentOf(form.current)
+      setDirty(false)
+    },
+  }
+}
+
+function Question({ stay, leave }: { stay: () => void; leave: () => void }) {
+  const t = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="question" aria-labelledby="unsaved" onClose={stay}>
+      <h2 id="unsaved">{t('unsaved')}</h2>
+      <p>{t('unsavedText')}</p>
+      <div className="form-actions">
+        <button type="button" className="btn btn-primary" onClick={stay}>
+          {t('stay')}
+        </button>
+        <button type="button" className="btn btn-outline-secondary" onClick={leave}>
+          {t('discard')}
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm'
+import { emailInUse } from '../accounts/model.ts'
+import { accountById, accountOf, identityOf } from '../accounts/queries.ts'
+import { type Account, type AccountId, accounts } from '../accounts/table.ts'
+import { type Changed, isStale } from '../changed.ts'
+import { type Db, given, prepared, type Reader, type Writer } from '../dialect.ts'
+import { tokenLifeMs } from '../one-time-tokens/model.ts'
+import { countTokens, issueToken, type Looked, redeemToken } from '../one-time-tokens/queries.ts'
+import { type Outgoing, queueMails } from '../outbox/queries.ts'
+import { Refusal } from '../refusal.ts'
+import {
+  blank,
+  type GeneralChange,
+  type Info,
+  type Notifications,
+  type Part,
+  type Social,
+  type Stored,
+} from './model.ts'
+import { accountSettings } from './table.ts'
+
+type Row = typeof accountSettings.$inferSelect
+type Versioned<Values> = Values & { version: number }
+
+export type General = Versioned<{
+  name: string
+  email: string
+  company: string
+  /** Asked for, and not confirmed yet. */
+  newEmail?: string | undefined
+  /** The name of the picture's file. */
+  avatar?: string | undefined
+  /** Somebody else vouches for the person, and says what they are called. */
+  isKeptElsewhere: boolean
+}>
+
+export type AccountSettings = {
+  general: General
+  info: Versioned<Info>
+  social: Versioned<Social>
+  notifications: Versioned<Notifications>
+}
+
+export type Person = Pick<Account, 'name' | 'email'> & Pick<Row, 'avatar'>
+
+/** What somebody is called now; a session only knows what they were called when it began. */
+export async function personBehind(db: Reader, account: AccountId): Promise<Person | undefined> {
+  const [person] = await personById(db, { account })
+  return person
+}
+
+const personById = prepared((db) =>
+  db
+    .select({ name: accounts.name, email: accounts.email, avatar: accountSettings.avatar })
+    .from(accounts)
+    .leftJoin(accountSettings, eq(accountSettings.account, accounts.id))
+    .where(eq(accounts.id, given('account'))),
+)
+
+export async function settingsOf(
+  db: Reader,
+  account: AccountId,
+): Promise<AccountSettings | undefined> {
+  const owner = await accountById(db, account)
+  if (!owner) return
+  const row = await rowOf(db, account)
+  return {
+    general: generalOf(owner, row),
+    info: partOf(row, 'info'),
+    social: partOf(row, 'social'),
+    notifications: partOf(row, 'notifications'),
+  }
+}
+
+type Change<Values> = { [Name in keyof Values]?: Values[Name] | undefined } & {
+  version?: number | undefined
+}
+
+/** Lays what is named over a part, unless that has moved on since the version named. */
+export async function changePart<Name extends keyof Stored>(
+  db: Db,
+  account: AccountId,
+  part: Name,
+  { version, ...change }: Change<Stored[Name]>,
+): Promise<Changed<Versioned<Stored[Name]>>> {
+  return db.write(async (tx) => {
+    const row = await rowOf(tx, account)
+    const before = partOf(row, part)
+    if (isStale(before, version)) return { row: before, isStale: true }
+    const { version: old, ...values } = { ...before, ...change }
+    await keep(tx, account, { [part]: values, versions: { ...row.versions, [part]: old + 1 } })
+    return { row: { ...before, ...change, version: old + 1 }, isStale: false }
+  })
+}
+
+/** Another e-mail only waits to be confirmed, with a link in a mail: until then the account keeps its own. */
+export async function changeGeneral(
+  db: Db,
+  account: AccountId,
+  { version, ...change }: GeneralChange,
+  letter: Letter,
+): Promise<Changed<General> | undefined> {
+  return db.write(async (tx) => {
+    const owner = await accountById(tx, account)
+    if (!owner) return
+    const row = await rowOf(tx, account)
+    const before = generalOf(owner, row)
+    if (isStale(before, version)) return { row: before, isStale: true }
+    const { name = owner.name, email = owner.email, company = row.company } = change
+    if (before.isKeptElsewhere && (name !== owner.name || email !== owner.email)) {
+      throw new Refusal('not-allowed', 'Your name and e-mail are kept where you sign in.')
+    }
+    await assertFree(tx, account, email)
+    await tx.update(accounts).set({ name }).where(eq(accounts.id, account))
+    const newEmail = change.email === undefined ? row.newEmail : otherThan(owner.email, email)
+    const versions = { ...row.versions, general: before.version + 1 }
+    await keep(tx, account, { company, newEmail, versions })
+    if (newEmail && newEmail !== row.newEmail) await askToConfirm(tx, account, newEmail, letter)
+    return { row: generalOf({ ...owner, name }, await rowOf(tx, account)), isStale: false }
+  })
+}
+
+/** Writes the mail that confirms an e-mail, around the token of its link. */
+export type Letter = { now: Date; write: (to: string, token: string) => Omit<Outgoing, 'now'> }
+
+const purpose = 'confirm-email'
+const mostLetters = 5
+
+async function askToConfirm(tx: Writer, account: AccountId, to: string, { now, write }: Letter) {
+  const lately = new Date(now.getTime() - tokenLifeMs)
+  if ((await countTokens(tx, { account, purpose, since: lately })) >= mostLetters) {
+    throw new Refusal('throttled', 'That was too often. Please wait half an hour.')
+  }
+  const token = await issueToken(tx, { account, purpose, detail: to, now })
+  await queueMails(tx, [{ ...write(to, token), now }])
+}
+
+/** Sends the mail once more; false where there is nothing to confirm. */
+export async function askAgain(db: Db, account: AccountId, letter: Letter): Promise<boolean> {
+  return db.write(async (tx) => {
+    const { newEmail } = await rowOf(tx, account)
+    if (newEmail) await askToConfirm(tx, account, newEmail, letter)
+    return newEmail !== null
+  })
+}
+
+/** The e-mail that a token confirms becomes that of its account, which signs in with it from now on. */
+export async function confirmEmail(db: Db, token: string, now: Date): Promise<Looked> {
+  return db.write(async (tx) => {
+    const redeemed = await redeemToken(tx, { token, purpose, now })
+    if (redeemed.state !== 'valid') return redeemed
+    const { account, detail: email } = redeemed
+    const row = await rowOf(tx, account)
+    if (row.newEmail !== email) return { state: 'expired' } // another was asked for since, or none
+    await assertFree(tx, account, email)
+    const subject = identityOf(email)
+    await tx.update(accounts).set({ email, subject }).where(eq(accounts.id, account))
+    const versions = { ...row.versions, general: versionOf(row, 'general') + 1 }
+    await keep(tx, account, { newEmail: null, versions })
+    return redeemed
+  })
+}
+
+/** Gives the account a picture, or with null none; tells the name of the one before. */
+export async function setAvatar(
+  db: Db,
+  account: AccountId,
+  avatar: string | null,
+): Promise<string | undefined> {
+  return db.write(async (tx) => {
+    const { avatar: before } = await rowOf(tx, account)
+    await keep(tx, account, { avatar })
+    return before ?? undefined
+  })
+}
+
+async function rowOf(db: Reader, account: AccountId): Promise<Row> {
+  const [row] = await db.select().from(accountSettings).where(eq(accountSettings.account, account))
+  return row ?? { ...nothing, account }
+}
+
+const nothing = {
+  company: '',
+  newEmail: null,
+  avatar: null,
+  info: null,
+  social: null,
+  notifications: null,
+  versions: {},
+}
+
+const versionOf = ({ versions }: Row, part: Part) => versions[part] ?? 1
+
+const generalOf = (owner: Account, row: Row): General => ({
+  name: owner.name,
+  email: owner.email,
+  company: row.company,
+  newEmail: row.newEmail ?? undefined,
+  avatar: row.avatar ?? undefined,
+  isKeptElsewhere: owner.provider !== 'local',
+  version: versionOf(row, 'general'),
+})
+
+const partOf = <Name extends keyof Stored>(row: Row, part: Name): Versioned<Stored[Name]> => ({
+  ...blank[part],
+  ...row[part],
+  version: versionOf(row, part),
+})
+
+async function keep(tx: Writer, account: AccountId, values: Partial<Row>) {
+  await tx
+    .insert(accountSettings)
+    .values({ ...nothing, ...values, account })
+    .onConflictDoUpdate({ target: accountSettings.account, set: values })
+}
+
+const otherThan = (own: string, email: string) => (email === own ? null : email)
+
+async function assertFree(tx: Writer, account: AccountId, email: string) {
+  const holder = await accountOf(tx, { provider: 'local', subject: identityOf(email) })
+  if (!holder || holder.id === account) return
+  throw new Refusal('conflict', emailInUse, { fields: { email: emailInUse } })
+}

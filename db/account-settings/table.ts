@@ -1,0 +1,17 @@
+import { accounts } from '../accounts/table.ts'
+import { integer, json, table, text } from '../dialect.ts'
+import type { Info, Notifications, Part, Social } from './model.ts'
+
+/** What an account has said of itself; whoever has said nothing has no row. */
+export const accountSettings = table('account_settings', {
+  account: integer()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  company: text().notNull().default(''),
+  newEmail: text(), // asked for, and not confirmed yet
+  avatar: text(), // the file's name
+  info: json<Info>(),
+  social: json<Social>(),
+  notifications: json<Notifications>(),
+  versions: json<Partial<Record<Part, number>>>().notNull(),
+})

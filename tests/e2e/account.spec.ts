@@ -1,0 +1,278 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { assertAccessible, assertFits, choose, expect, signIn, test, visit } from './stage.ts'
+
+// What is wrong, or comes too late, is what these tests are about.
+test.use({ expected: /^(400|401) \S+\/api\/account\// })
+
+const address = '/account/account-settings'
+const tabs = {
+  general: 'General',
+  password: 'Change password',
+  info: 'Info',
+  social: 'Social links',
+  connections: 'Connections',
+  notifications: 'Notifications',
+}
+
+const openTab = (page: Page, tab: keyof typeof tabs) => visit(page, `${address}?tab=${tab}`)
+const save = (page: Page, button = 'Save changes') =>
+  page.getByRole('button', { name: button, exact: true }).click()
+
+/** A picture twice as wide as it is high. */
+const picture = async () => ({
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 600, height: 300, channels: 3, background: '#1c8450' } })
+    .png()
+    .toBuffer(),
+})
+
+test('each tab is saved, and what is saved is there after a reload', async ({ page, scripts }) => {
+  await signIn(page)
+  await visit(page, '/dashboard')
+  await page.getByRole('button', { name: 'Account Demo' }).click()
+  await page.getByRole('link', { name: 'Edit profile' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible()
+
+  await page.getByLabel('Name', { exact: true }).fill('Demo Vantongeren')
+  await page.getByLabel('Company').fill('Lantern Street Theatre')
+  await save(page)
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Demo Vantongeren')
+
+  await page.getByLabel('E-mail').fill('demo@lantern.example')
+  await save(page)
+  await expect(page.getByText('There is a mail with a link on its way to')).toBeVisible()
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText('The link is on its way again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep the old address' }).click()
+  await expect(page.getByText('Your address stays as it is.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('demo@demo.com')
+
+  await page.getByRole('tab', { name: 'Info' }).click()
+  await expect(page.getByRole('tab', { name: 'Info' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('Your changes are saved.')).toBeHidden()
+  await page.getByLabel('Bio').fill('Prompt side.\nMostly.')
+  await page.getByLabel('Date of birth').fill('1990-03-07')
+  await page.getByLabel('Country').selectOption('United Kingdom')
+  await page.getByLabel('French').check({ force: true })
+  await page.getByLabel('Phone').fill('call me')
+  await page.getByLabel('Other').check()
+  await save(page)
+  await expect(page.getByText('A phone number, please.')).toBeVisible()
+  await expect(page.getByLabel('Bio')).toHaveValue('Prompt side.\nMostly.')
+  await expect(page.getByLabel('French')).toBeChecked()
+  if (scripts) await expect(page.getByRole('alert')).toBeFocused()
+  await page.getByLabel('Phone').fill('+44 20 7946 0018')
+  await save(page)
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Social links' }).click()
+  await page.getByLabel('Google+').fill('https://people.example/demo')
+  await save(page)
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Connections' }).click()
+  await expect(page.getByText('Nothing to connect')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Notifications' }).click()
+  await page.getByRole('switch', { name: 'Weekly digest' }).check()
+  await page.getByRole('switch', { name: 'Comments on my article' }).uncheck()
+  await save(page)
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+
+  await openTab(page, 'general')
+  await expect(page.getByLabel('Company')).toHaveValue('Lantern Street Theatre')
+  await openTab(page, 'info')
+  await expect(page.getByLabel('Bio')).toHaveValue('Prompt side.\nMostly.')
+  await expect(page.getByLabel('Date of birth')).toHaveValue('1990-03-07')
+  await expect(page.getByLabel('Country')).toHaveValue('GB')
+  await expect(page.getByLabel('French')).toBeChecked()
+  await expect(page.getByLabel('German')).not.toBeChecked()
+  await expect(page.getByLabel('Other')).toBeChecked()
+  await page.getByLabel('Bio').fill('Something else')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Bio')).toHaveValue('Prompt side.\nMostly.')
+  await openTab(page, 'social')
+  await expect(page.getByLabel('Google+')).toHaveValue('https://people.example/demo')
+  await openTab(page, 'notifications')
+  await expect(page.getByRole('switch', { name: 'Weekly digest' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Comments on my article' })).not.toBeChecked()
+})
+
+test('a new password, and a word to the list of sessions, sign out the others', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const others = await Promise.all([1, 2].map(() => browser.newPage({ baseURL: server.address })))
+  const [first, second] = others as [Page, Page]
+  const isIn = async (other: Page) => (await other.request.get('/api/me')).status() === 200
+  await signIn(page)
+  await signIn(first)
+
+  await openTab(page, 'password')
+  await page.getByLabel('Old password').fill('not mine')
+  await page.getByLabel('New password', { exact: true }).fill('the ghost light')
+  await page.getByLabel('New password again').fill('the ghost light')
+  await save(page, 'Change password')
+  await expect(page.getByText('This is not your password.')).toBeVisible()
+  await page.getByLabel('Old password').fill('onstage-demo')
+  await page.getByLabel('New password', { exact: true }).fill('the ghost light')
+  await page.getByLabel('New password again').fill('the ghost light')
+  await save(page, 'Change password')
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByLabel('Old password')).toHaveValue('')
+  expect(await isIn(first)).toBe(false)
+
+  for (const other of others) {
+    await visit(other, '/')
+    await other.getByLabel('E-mail').fill('demo@demo.com')
+    await other.getByLabel('Password', { exact: true }).fill('the ghost light')
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await expect(other).toHaveURL('/dashboard')
+  }
+  await openTab(page, 'password')
+  await expect(page.getByText('This one')).toHaveCount(1)
+  await page
+    .getByRole('button', { name: /^Sign out Chrome/ })
+    .first()
+    .click()
+  await expect(page.getByText('Signed out there.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(0)
+  expect(await Promise.all([page, first, second].map(isIn))).toEqual([true, false, false])
+  for (const other of others) await other.close()
+})
+
+test('a picture is chosen, cut, shown in the bar at once, and taken away', async ({
+  page,
+  scripts,
+}) => {
+  await signIn(page)
+  await openTab(page, 'general')
+  const inBar = page.getByRole('banner').locator('.user-button img')
+  await expect(inBar).toHaveCount(0)
+  await page.getByLabel('New picture').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
+  })
+  await save(page, 'Save picture')
+  await expect(page.getByText('A picture in the format PNG')).toBeVisible()
+
+  await page.getByLabel('New picture').setInputFiles(await picture())
+  if (scripts) {
+    const zoom = page.getByLabel('Zoom')
+    await zoom.focus()
+    await page.keyboard.press('End')
+    await page.getByLabel('Left and right').press('Home')
+    const shown = page.getByRole('img', { name: 'What of it to show' })
+    await expect(page.locator('input[name=left]')).toHaveValue('0')
+    await expect(page.locator('input[name=size]')).toHaveValue('75')
+    await shown.scrollIntoViewIfNeeded()
+    const box = await shown.boundingBox()
+    if (!box) throw new Error('The picture is not there.')
+    await page.mouse.move(box.x + 150, box.y + 100)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 38, box.y + 100)
+    await page.mouse.up()
+    await expect(page.locator('input[name=left]')).toHaveValue('38')
+    await page.mouse.wheel(0, 2000)
+    await expect(page.locator('input[name=size]')).toHaveValue('300')
+    await assertAccessible(page)
+  }
+  await save(page, 'Save picture')
+  await expect(page.getByText('Your picture is saved.')).toBeVisible()
+  await expect(inBar).toHaveAttribute('src', /^\/api\/account\/avatars\/.*\.webp$/)
+  await expect(inBar).toHaveJSProperty('naturalWidth', 256)
+
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(inBar).toHaveCount(0)
+  await expect(page.getByRole('banner').locator('.user-button .avatar')).toHaveText('D')
+})
+
+test('with scripts, nobody loses what was typed, and the tabs have keys', async ({
+  page,
+  scripts,
+}) => {
+  if (!scripts) return
+  await signIn(page)
+  await openTab(page, 'info')
+  await page.getByLabel('Bio').fill('Not saved yet')
+  await page.getByRole('tab', { name: 'Social links' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toBeVisible()
+  await assertAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(`${address}?tab=info`)
+  await expect(page.getByLabel('Bio')).toHaveValue('Not saved yet')
+
+  const [dialog] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.reload({ timeout: 2000 }).catch(() => undefined),
+  ])
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+
+  await page.getByRole('tab', { name: 'Social links' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByLabel('Quora')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Social links' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('tab', { name: 'Connections' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('tab', { name: 'General' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('switch', { name: 'Weekly digest' })).toBeVisible()
+
+  // The session ends elsewhere; the way back leads to the tab.
+  await page.request.post('/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
+  await save(page)
+  await expect(page).toHaveURL(/\?returnTo=%2Faccount%2Faccount-settings%3Ftab%3Dnotifications$/)
+  await page.getByLabel('E-mail').fill('demo@demo.com')
+  await page.getByLabel('Password', { exact: true }).fill('onstage-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`${address}?tab=notifications`)
+})
+
+test('on a phone the tabs are a choice', async ({ page, scripts }) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await signIn(page)
+  await openTab(page, 'general')
+  await expect(page.getByRole('tab', { name: 'Info' })).toBeHidden()
+  await page.locator('select[name=tab]').selectOption('Info')
+  if (!scripts) await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByLabel('Bio')).toBeVisible()
+  await expect(page).toHaveURL(`${address}?tab=info`)
+
+  if (!scripts) return
+  await page.getByLabel('Bio').fill('Not saved yet')
+  await page.locator('select[name=tab]').selectOption('Social links')
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.locator('select[name=tab]')).toHaveValue('info')
+})
+
+for (const setting of [{ theme: 'light' }, { theme: 'dark', direction: 'rtl' }] as const) {
+  test(`axe finds nothing in any tab, and all fit a phone, ${setting.theme}`, async ({ page }) => {
+    await choose(page, setting)
+    await signIn(page)
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const [tab, name] of Object.entries(tabs)) {
+        await openTab(page, tab as keyof typeof tabs)
+        await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+        await assertAccessible(page)
+        await assertFits(page)
+      }
+    }
+  })
+}

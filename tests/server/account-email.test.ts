@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { account, type Settings } from '#client/features/account/endpoints.ts'
+import { outbox } from '#db/outbox/table.ts'
+import { open, type Visitor } from '../theatre.ts'
+
+const clock = { now: Date.UTC(2026, 10, 20, 18) }
+const app = await open({ now: () => clock.now })
+afterAll(() => app[Symbol.asyncDispose]())
+
+const settingsOf = (visitor: Visitor) => visitor.read<Settings>('/api/account')
+
+/** Whether somebody gets in with these. */
+async function opens(email: string, password: string) {
+  const visitor = app.visitor()
+  await visitor.submit('/', { email, password })
+  return (await visitor.visit('/api/me')).status === 200
+}
+
+describe('a new e-mail', () => {
+  const mailsTo = async (to: string) =>
+    (await app.services.db.select().from(outbox)).filter((mail) => mail.to === to)
+
+  const tokenIn = (message = '') => /\?token=([\w-]{43})$/m.exec(message)?.[1] ?? 'none'
+
+  async function asked(email = `${crypto.randomUUID()}@lantern.example`) {
+    const ada = await app.newcomer()
+    const answer = await ada.call(account.general, { email })
+    expect(await answer.json()).toMatchObject({ email: ada.email, newEmail: email })
+    const [mail] = await mailsTo(email)
+    return { ada, email, token: tokenIn(mail?.message), message: mail?.message }
+  }
+
+  test('counts once the link in the mail is followed, and only once', async () => {
+    const { ada, email, token, message } = await asked()
+    expect(message).toContain(`${app.base}/account/confirm-email?token=${token}`)
+    expect(await opens(email, ada.password)).toBe(false)
+
+    // To look at the page is not to confirm; whoever has the link need not be signed in.
+    const link = `/account/confirm-email?token=${token}`
+    expect(await app.visitor().page(link)).toContain('Confirm your e-mail')
+    expect((await settingsOf(ada)).general.email).toBe(ada.email)
+    const confirmed = await app.visitor().submit(link, {})
+    expect(confirmed.headers.get('location')).toBe('/account/confirm-email?done=yes')
+
+    const { general } = await settingsOf(ada)
+    expect([general.email, general.newEmail]).toEqual([email, undefined])
+    expect(await ada.read('/api/me')).toMatchObject({ email })
+    expect(await opens(email, ada.password)).toBe(true)
+    expect(await opens(ada.email, ada.password)).toBe(false)
+    const again = await app.visitor().submit(link, {})
+    expect([again.status, await again.text()]).toEqual([
+      400,
+      expect.stringContaining('This link has been used already.'),
+    ])
+  })
+
+  test('can be asked for again, a few times: the links before no longer work', async () => {
+    const { ada, email, token } = await asked()
+    const statuses: number[] = []
+    for (let times = 0; times < 5; times++) {
+      statuses.push((await ada.call(account.sendAgain)).status)
+    }
+    expect(statuses).toEqual([204, 204, 204, 204, 429])
+    const mails = await mailsTo(email)
+    expect(mails).toHaveLength(5)
+    expect((await app.visitor().call(account.verifyEmail, { token })).status).toBe(400)
+    const last = tokenIn(mails.at(-1)?.message)
+    expect((await app.visitor().call(account.verifyEmail, { token: last })).status).toBe(200)
+    expect((await ada.call(account.sendAgain)).status).toBe(409)
+  })
+
+  test('is forgotten by who keeps the old one, or lets half an hour pass', async () => {
+    const { ada, email, token } = await asked()
+    await ada.call(account.general, { email: ada.email })
+    expect((await settingsOf(ada)).general.newEmail).toBeUndefined()
+    expect((await app.visitor().call(account.verifyEmail, { token })).status).toBe(400)
+
+    await ada.call(account.general, { email })
+    const late = tokenIn((await mailsTo(email)).at(-1)?.message)
+    clock.now += 30 * 60_000
+    const answer = await app.visitor().call(account.verifyEmail, { token: late })
+    expect(await answer.json()).toMatchObject({ code: 'token-expired' })
+  })
+
+  test('that somebody else has confirmed by then stays theirs', async () => {
+    const first = await asked()
+    const second = await asked(first.email)
+    const tokens = (await mailsTo(first.email)).map(({ message }) => tokenIn(message))
+    expect(tokens).toHaveLength(2)
+    const answers = []
+    for (const token of tokens) {
+      answers.push((await app.visitor().call(account.verifyEmail, { token })).status)
+    }
+    expect(answers).toEqual([200, 409])
+    expect((await settingsOf(second.ada)).general.email).toBe(second.ada.email)
+  })
+})
