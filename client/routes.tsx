@@ -78,6 +78,8 @@ export const routes: RouteObject[] = [
         moved('/email', '/email/inbox'),
         page('/email/:filter', 'features/mail/mailbox'),
         page('/email/:filter/:id', 'features/mail/reader'),
+        page('/chat', 'features/chat/chat'),
+        page('/chat/:contact', 'features/chat/chat'),
         page('/notifications', 'features/notifications/notifications'),
         page('/pages/search', 'features/search/search'),
         page('/settings/bookmarks', 'features/bookmarks/bookmarks', 'menu'),

@@ -23,6 +23,14 @@ export type Db = Reader & {
   write: <T>(work: (tx: Writer) => Promise<T>) => Promise<T>
 }
 
+/** Listens for what transactions announce, once they are stored. */
+export type OnCommit = (listener: (topics: ReadonlySet<number>) => void) => void
+
+const announced = new WeakMap<Writer, Set<number>>()
+
+/** Has whoever listens told of this topic as soon as the transaction is stored. */
+export const announce = (tx: Writer, topic: number) => void announced.get(tx)?.add(topic)
+
 const casing = 'snake_case'
 
 // WAL alone would leave `synchronous` at whatever the library was built with, and an acknowledged write must survive a power cut.
@@ -62,19 +70,23 @@ function remembering(prepare: Database.Database['prepare']): Database.Database['
 }
 
 /** Two connections over one file: readers are never held up by the one writer. */
-export function dbOver(file: string): Db & { close: () => void } {
+export function dbOver(file: string): Db & { onCommit: OnCommit; close: () => void } {
   const reading = connect(file, { fileMustExist: true })
   reading.pragma('query_only = ON')
   const writing = connect(file, { fileMustExist: true })
   const reader = drizzle({ client: reading, casing })
   const writer = drizzle({ client: writing, casing })
+  const listeners: Parameters<OnCommit>[0][] = []
   let last: Promise<unknown> = Promise.resolve()
 
   async function transact<T>(work: (tx: Writer) => Promise<T>) {
+    const topics = new Set<number>()
+    announced.set(writer, topics)
     writing.exec('BEGIN IMMEDIATE')
     try {
       const result = await work(writer)
       writing.exec('COMMIT')
+      if (topics.size > 0) for (const listener of listeners) listener(topics)
       return result
     } catch (error) {
       if (writing.inTransaction) writing.exec('ROLLBACK')
@@ -91,6 +103,7 @@ export function dbOver(file: string): Db & { close: () => void } {
       last = turn.catch(() => {}) // a failed transaction must not stop the ones behind it
       return turn
     },
+    onCommit: (listener) => void listeners.push(listener),
     close() {
       reading.close()
       writing.close()
@@ -139,6 +152,9 @@ export const givenCount = (name: string) =>
 /** Equality with a value that never changes. */
 export const is = (column: Column, value: string | boolean): SQL =>
   sql`${column} = +${new Param(value, column)}`
+
+/** False in so many words: only then is an index over such rows alone of use. */
+export const isFalse = (column: Column): SQL => sql`${column} = 0`
 
 export const isNot = (column: Column, value: string | boolean): SQL => sql`not ${is(column, value)}`
 

@@ -12,6 +12,8 @@ import { checkSession } from './backend/check-session.ts'
 import { passThrough } from './backend/pass-through.ts'
 import { Failure } from './failure.ts'
 import { health } from './health.ts'
+import { liveEvents } from './live/events.ts'
+import { signsOfLife } from './live/signs-of-life.ts'
 import { accessLog } from './log.ts'
 import { logout } from './logout.ts'
 import { shedLoad } from './overload.ts'
@@ -57,6 +59,7 @@ export function createApp(services: Services, pages: Pages): Express {
   app.post(cspReports, ...cspReport)
   app.use(sessions(services))
   app.use(cookieParser()) // express-session would take a `j:` cookie that was parsed before it for a text
+  app.use(signsOfLife(services))
   app.post('/logout', logout(services))
   app.all('/logout', wrongMethod(['POST']))
   app.use(signInRoutes(services))
@@ -64,6 +67,8 @@ export function createApp(services: Services, pages: Pages): Express {
     const paths = [...api.map(({ endpoint }) => endpoint.path), ...documentPaths]
     app.use(passThrough(services, backend, paths), checkSession(services, backend))
   }
+  app.get(/^\/api\/events\/?$/, plainAnswer, liveEvents(services))
+  app.all(/^\/api\/events\/?$/, wrongMethod(['GET']))
   app.use('/api', documents(areas, pages), plainAnswer, apiRouter(api, services))
   app.use(pageAddress(pages.routes))
   app.use(pageBody, fieldLimit)

@@ -8,6 +8,7 @@ import { seedShared } from '#db/seed.ts'
 import { type Backend, createBackend } from './backend/backend.ts'
 import type { Limits } from './backend/limits.ts'
 import type { Config } from './config.ts'
+import { createLive, type Live } from './live/live.ts'
 import type { Log } from './log.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { createPulse, type Pulse } from './overload.ts'
@@ -38,6 +39,8 @@ export type Services = {
   /** Carries the outbox to a mail server; without one, mails wait there to be read. */
   mailer: Mailer | undefined
   now: () => number
+  /** The windows that are told what happens, and who is there. */
+  live: Live
   /** True once we were asked to stop: no new visitors should be sent here. */
   isDraining: () => boolean
 }
@@ -59,6 +62,7 @@ export async function openServices(
   const streams = createStreams()
   const { backend: settings } = config
   const backend = settings && createBackend({ settings, log, now, limits, streams })
+  const live = createLive(db, log, now)
   const pulse = createPulse(performance.now())
   const patienceMs = limits?.providerMs ?? usualPatienceMs
   const providers = createProviders(config, { now, patienceMs })
@@ -73,7 +77,7 @@ export async function openServices(
   })
   const isDraining = () => false
   const stores = { db, sessionDb, keys, passwords, throttle }
-  const others = { backend, providers, mailer, streams, pulse }
+  const others = { backend, providers, mailer, streams, live, pulse }
   return { config, log, ...stores, ...others, now, isDraining }
 }
 

@@ -9,6 +9,7 @@ import { createApp } from './app.ts'
 import { BadSetting, readConfig } from './config.ts'
 import { builtFiles } from './files.ts'
 import { httpServer, listen } from './http.ts'
+import { remindRegularly } from './live/reminders.ts'
 import { createLog } from './log.ts'
 import { beatRegularly } from './overload.ts'
 import { builtAssets } from './render/assets.ts'
@@ -57,6 +58,7 @@ async function run(environment: Record<string, string | undefined>) {
   const opened = await openServices(config, log).catch(explainDataDir)
   const services = { ...opened, isDraining: () => isDraining }
   sweepRegularly(services)
+  remindRegularly(services)
   beatRegularly(services)
   services.mailer?.start()
 

@@ -7,6 +7,7 @@ const leavesOf = (route: RouteObject): RouteObject[] => route.children?.flatMap(
 const example: Record<string, string> = {
   ':filter': 'inbox',
   ':id': '21',
+  ':contact': '1',
   ':name': 'seatsByMonth',
   '*': '/nowhere',
 }

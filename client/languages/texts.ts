@@ -2,6 +2,7 @@ import type account from './en/account.json'
 import type auth from './en/auth.json'
 import type bookmarks from './en/bookmarks.json'
 import type charts from './en/charts.json'
+import type chat from './en/chat.json'
 import type components from './en/components.json'
 import type dashboard from './en/dashboard.json'
 import type demos from './en/demos.json'
@@ -30,6 +31,7 @@ export type Texts = {
   charts: typeof charts
   auth: typeof auth
   bookmarks: typeof bookmarks
+  chat: typeof chat
   dashboard: typeof dashboard
   mail: typeof mail
   menu: typeof menu

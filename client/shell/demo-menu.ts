@@ -25,7 +25,12 @@ export const demoMenu: MenuSection[] = [
       badge: 'warning',
       count: 'unread',
     }),
-    item('chat', '/chat', { icon: 'message-square' }),
+    item('chat', '/chat', {
+      icon: 'message-square',
+      covers: ['/chat/'],
+      badge: 'warning',
+      count: 'chats',
+    }),
     item('todo', '/todo/all', { icon: 'check-square', covers: ['/todo/'] }),
     item('calendar', '/calendar', { icon: 'calendar' }),
     group('ecommerce', 'shopping-cart', [

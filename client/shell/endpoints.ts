@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Role } from '#db/accounts/model.ts'
 import type { BookmarkPage } from '#db/bookmarks/queries.ts'
+import type { CountsAt } from '#db/live/model.ts'
 import { Change, type Preferences } from '#db/preferences/model.ts'
 import { get, patch, remove } from '../api/endpoint.ts'
 
@@ -22,15 +23,11 @@ export type Me = {
   role: Role
   /** The address of their picture, if they have one. */
   photo?: string | undefined
-  /** Mails. */
-  unread: number
-  /** Notifications. */
-  news: number
   /** What is starred, in the order of the bar. */
   stars: BookmarkPage[]
   /** After so many minutes without a hand on it the session locks itself; 0 means never. */
   lockAfterMin: number
-}
+} & CountsAt
 
 type Chosen = Preferences & { role?: Role | undefined }
 

@@ -1,10 +1,8 @@
+import type { Counts } from '#db/live/model.ts'
 import type { Permission } from '#db/policy/model.ts'
 import type words from '../languages/en/menu.json'
 import type { Tone } from '../ui/badge.tsx'
 import type { IconName } from '../ui/icon.tsx'
-
-/** What the shell counts for the badges of its menu. */
-export type Counts = { unread: number }
 
 /** An entry's name is also the key of its words. */
 export type MenuId = keyof typeof words
@@ -100,8 +98,10 @@ export const supportSection = (docsUrl?: string, supportUrl?: string): MenuSecti
   ])
 
 /** The entries above Log out. */
-export const userMenu: { id: MenuId; navLink: string; icon: IconName }[] = [
-  { id: 'editProfile', navLink: '/account/account-settings', icon: 'user' },
-  { id: 'myInbox', navLink: '/email/inbox', icon: 'inbox' },
-  { id: 'outbox', navLink: '/settings/outbox', icon: 'send' },
-]
+export const userMenu: Pick<MenuLink & { icon: IconName }, 'id' | 'navLink' | 'icon' | 'count'>[] =
+  [
+    { id: 'editProfile', navLink: '/account/account-settings', icon: 'user' },
+    { id: 'myInbox', navLink: '/email/inbox', icon: 'inbox', count: 'unread' },
+    { id: 'chat', navLink: '/chat', icon: 'message-square', count: 'chats' },
+    { id: 'outbox', navLink: '/settings/outbox', icon: 'send' },
+  ]

@@ -1,6 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { CountsAt } from '#db/live/model.ts'
 import { fetchWords } from '../languages/one.ts'
 import { useWords } from '../languages/words.ts'
+import { Counts } from '../live/counts.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import type { Me } from './endpoints.ts'
 import { useFrame } from './frame.ts'
@@ -34,40 +36,44 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   const frame = useFrame()
   useClosingPopovers()
   useFollowingFocus()
+  const [told, tell] = useState<CountsAt>() // since the page was made
+  const counts = told && told.at > me.at ? told : me
   const hasColor = frame.layout === 'vertical' && frame.navbarType !== 'static'
   return (
-    <div
-      className="shell"
-      data-layout={frame.layout}
-      data-density={frame.density}
-      data-menu={frame.menuTheme}
-      data-sidebar={frame.sidebarCollapsed ? 'collapsed' : 'open'}
-      data-navbar={frame.navbarType}
-      data-navbar-color={hasColor ? frame.navbarColor : 'default'}
-      data-footer={frame.footerType}
-    >
-      <a className="skip-link" href="#content">
-        {t('skipToContent')}
-      </a>
-      <ProgressLine />
-      <Suspense>
-        <Surroundings me={me} />
-      </Suspense>
-      <main id="content" className="content" tabIndex={-1}>
-        <NoticePlace />
-        {children}
-      </main>
-      {frame.footerType !== 'hidden' && (
-        <footer className="footer">
-          <span>
-            © {frame.year} <a href="/dashboard">{frame.brand}</a>
-          </span>
-          <span className="footer-line">{t('footerLine')}</span>
-        </footer>
-      )}
-      <Suspense>
-        <Edges {...frame} lockAfterMin={me.lockAfterMin} />
-      </Suspense>
-    </div>
+    <Counts value={counts}>
+      <div
+        className="shell"
+        data-layout={frame.layout}
+        data-density={frame.density}
+        data-menu={frame.menuTheme}
+        data-sidebar={frame.sidebarCollapsed ? 'collapsed' : 'open'}
+        data-navbar={frame.navbarType}
+        data-navbar-color={hasColor ? frame.navbarColor : 'default'}
+        data-footer={frame.footerType}
+      >
+        <a className="skip-link" href="#content">
+          {t('skipToContent')}
+        </a>
+        <ProgressLine />
+        <Suspense>
+          <Surroundings me={me} counts={counts} tell={tell} />
+        </Suspense>
+        <main id="content" className="content" tabIndex={-1}>
+          <NoticePlace />
+          {children}
+        </main>
+        {frame.footerType !== 'hidden' && (
+          <footer className="footer">
+            <span>
+              © {frame.year} <a href="/dashboard">{frame.brand}</a>
+            </span>
+            <span className="footer-line">{t('footerLine')}</span>
+          </footer>
+        )}
+        <Suspense>
+          <Edges {...frame} lockAfterMin={me.lockAfterMin} />
+        </Suspense>
+      </div>
+    </Counts>
   )
 }

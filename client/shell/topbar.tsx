@@ -1,3 +1,4 @@
+import type { Counts } from '#db/live/model.ts'
 import { lockScreenFor } from '../api/safe-return.ts'
 import { BookmarksBar } from '../features/bookmarks/bar.tsx'
 import { useWords } from '../languages/words.ts'
@@ -16,8 +17,10 @@ import { NewsButton } from './news-button.tsx'
 import { SearchButton } from './search-button.tsx'
 import { lockForm } from './use-idle-lock.ts'
 
+type TopbarProps = { me: Me; counts: Counts; frame: Frame }
+
 /** The bar above the page: the way to the menu on small screens, bookmarks, and what concerns the user. */
-export function Topbar({ me, frame }: { me: Me; frame: Frame }) {
+export function Topbar({ me, counts, frame }: TopbarProps) {
   const t = useWords()
   return (
     <header className="topbar">
@@ -37,15 +40,17 @@ export function Topbar({ me, frame }: { me: Me; frame: Frame }) {
           <LanguageMenu language={frame.language} />
           <FullScreenButton />
           <SearchButton />
-          <NewsButton count={me.news} />
-          <UserMenu me={me} isProduct={frame.menu === 'product'} />
+          <NewsButton count={counts.news} />
+          <UserMenu me={me} counts={counts} isProduct={frame.menu === 'product'} />
         </div>
       </div>
     </header>
   )
 }
 
-function UserMenu({ me, isProduct }: { me: Me; isProduct: boolean }) {
+type UserMenuProps = { me: Me; counts: Counts; isProduct: boolean }
+
+function UserMenu({ me, counts, isProduct }: UserMenuProps) {
   const t = useWords()
   const words = useWords('menu')
   const entries = userMenu.filter(
@@ -66,10 +71,10 @@ function UserMenu({ me, isProduct }: { me: Me; isProduct: boolean }) {
         </>
       }
     >
-      {entries.map(({ id, navLink, icon }) => (
+      {entries.map(({ id, navLink, icon, count }) => (
         <MenuLink key={id} href={navLink} icon={icon}>
           {words(id)}
-          {id === 'myInbox' && <CountBadge count={me.unread} of={t('unread')} tone="warning" />}
+          {count && <CountBadge count={counts[count]} of={t('unread')} tone="warning" />}
         </MenuLink>
       ))}
       {/* Wider windows have the tab at their edge. */}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { keepFocus } from '../ui/keep-focus.ts'
 
 const docked = '(width >= 1200px)'
 
@@ -31,18 +32,6 @@ export function useDrawer(drawer: RefObject<HTMLElement | null>) {
     followSwipes(menu, width, signal)
     return () => end.abort()
   }, [drawer])
-}
-
-/** Tab goes round in the open drawer; Esc, a swipe or a click outside lead out. */
-function keepFocus(event: KeyboardEvent) {
-  const drawer = event.currentTarget as HTMLElement
-  if (event.key !== 'Tab' || !drawer.matches(':popover-open')) return
-  const stops = [...drawer.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex]')]
-  const shown = stops.filter((stop) => stop.checkVisibility({ contentVisibilityAuto: true }))
-  const [from, to] = event.shiftKey ? [shown[0], shown.at(-1)] : [shown.at(-1), shown[0]]
-  if (document.activeElement !== from) return
-  event.preventDefault()
-  to?.focus()
 }
 
 function followSwipes(menu: HTMLElement, width: MediaQueryList, signal: AbortSignal) {

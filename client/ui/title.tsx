@@ -1,7 +1,18 @@
+import { useContext } from 'react'
+import { Counts } from '../live/counts.ts'
 import { useBrand } from './brand.tsx'
 
-/** The document's title: the page's own words, then the brand. */
-export function Title({ children }: { children: string }) {
+type TitleProps = {
+  children: string
+  /** What waits on this page; elsewhere it is the new notifications. */
+  count?: number
+}
+
+/** The document's title: how much waits, the page's own words, then the brand. */
+export function Title({ children, count }: TitleProps) {
   const brand = useBrand()
-  return <title>{brand ? `${children} · ${brand}` : children}</title>
+  const news = useContext(Counts)?.news
+  const waiting = count ?? news
+  const words = waiting ? `(${waiting}) ${children}` : children
+  return <title>{brand ? `${words} · ${brand}` : words}</title>
 }

@@ -22,5 +22,6 @@ export const events = table(
   (event) => [
     primaryKey({ columns: [event.account, event.id] }),
     index('events_start').on(event.account, event.start),
+    index('events_soon').on(event.start),
   ],
 )

@@ -11,11 +11,12 @@ export const ownStatuses = ['active', 'do not disturb', 'away', 'offline'] as co
 export type OwnStatus = (typeof ownStatuses)[number]
 
 export const aboutLength = 120
+export const textLength = 10_000
 
 export const SendMessage = z.object({
   contactId: Id,
   message: z.object({
-    textContent: prose(10_000).check(needed('Please write something.')),
+    textContent: prose(textLength).check(needed('Please write something.')),
     isSent: z._default(z.boolean(), true),
     isSeen: z._default(z.boolean(), false),
     time: z.optional(line(100)),
@@ -24,6 +25,13 @@ export const SendMessage = z.object({
 })
 export const Seen = z.object({ contactId: Id })
 export const Pin = z.object({ contactId: Id, value: z.boolean() })
+
+/** A key is the sender's own name for a message: however often it is sent, it is said once. */
+export const Say = z.strictObject({
+  contactId: Id,
+  textContent: prose(textLength).check(needed('Please write something.')),
+  key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+})
 
 /** Messages before the one with this id; without it, the latest. */
 export const Older = z.strictObject({
@@ -56,3 +64,6 @@ export function accountAt(place: number, account: number): number | undefined {
   const rank = place - firstColleague + 1
   return rank < account ? rank : rank + 1
 }
+
+/** Where a conversation is read. */
+export const chatAddress = (contact: number) => `/chat/${contact}`

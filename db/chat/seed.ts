@@ -1,4 +1,5 @@
-import type { Chat, Contact, Message } from './queries.ts'
+import type { Contact } from './contacts.ts'
+import type { Chat, Message } from './queries.ts'
 
 type SampleChat = Chat & { contact: number }
 

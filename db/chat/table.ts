@@ -1,5 +1,14 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { boolean, index, integer, primaryKey, table, text } from '../dialect.ts'
+import {
+  boolean,
+  index,
+  integer,
+  isFalse,
+  primaryKey,
+  table,
+  text,
+  uniqueIndex,
+} from '../dialect.ts'
 import { contactStatuses, ownStatuses } from './model.ts'
 
 const owner = () =>
@@ -36,6 +45,10 @@ export const chats = table(
     contact: integer().notNull(), // the uid
     person: person(),
     isPinned: boolean().notNull(),
+    // Counted as messages come and are seen: a list of chats must not depend on how much was said in them.
+    last: integer().notNull().default(0), // the id of the latest message
+    unseen: integer().notNull().default(0), // how many were received and not seen
+    seenUpTo: integer().notNull().default(0), // the id of the latest message that the other one has seen
   },
   (chat) => [
     primaryKey({ columns: [chat.account, chat.contact] }),
@@ -54,11 +67,16 @@ export const messages = table(
     time: text().notNull(),
     isSent: boolean().notNull(),
     isSeen: boolean().notNull(),
+    key: text(), // what its window called it: one that is sent again is not added again
   },
   (message) => [
     primaryKey({ columns: [message.account, message.id] }),
     index('chat_messages_chat').on(message.account, message.contact, message.id),
     index('chat_messages_person').on(message.person),
+    index('chat_messages_unseen')
+      .on(message.account, message.contact)
+      .where(isFalse(message.isSeen)),
+    uniqueIndex('chat_messages_key').on(message.account, message.key),
   ],
 )
 

@@ -122,7 +122,14 @@ export async function answerEnquiry(
 async function tellAuthor(tx: Writer, { account, id, subject, reply }: Row, now: Date) {
   const title = `An answer to ${referenceOf(id)}: ${subject}`
   const text = reply.length > 200 ? `${reply.slice(0, 199).trimEnd()}…` : reply
-  await notify(tx, account, { kind: 'notice', title, text, href: '/contact-us' }, now)
+  const news = {
+    kind: 'notice',
+    title,
+    text,
+    href: '/contact-us',
+    subject: `enquiry:${id}`,
+  } as const
+  await notify(tx, account, news, now)
 }
 
 /** What somebody who comes for the first time has asked before. */

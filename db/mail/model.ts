@@ -116,3 +116,6 @@ export type SampleMail = Written & {
   replies: SampleReply[]
   mailFolder: Folder
 }
+
+/** Where a mail that has just come is read. */
+export const inboxAddress = (id: number) => `/email/inbox/${id}`

@@ -26,8 +26,11 @@ import {
   startOf,
   type Writer,
 } from '../dialect.ts'
+import { publish } from '../live/log.ts'
+import { markVisited } from '../notifications/queries.ts'
 import {
   type Folder,
+  inboxAddress,
   isFolder,
   isLabel,
   type Label,
@@ -346,9 +349,16 @@ async function change(
   ids: number[],
   values: Partial<Pick<Row, 'mailFolder' | 'unread'>>,
 ) {
-  const rows = await db.write((tx) =>
-    tx.update(mails).set(values).where(areMails(account, ids)).returning({ id: mails.id }),
-  )
+  const rows = await db.write(async (tx) => {
+    const moved = await tx
+      .update(mails)
+      .set(values)
+      .where(areMails(account, ids))
+      .returning({ id: mails.id })
+    if (moved.length > 0) await publish(tx, account, 'mail')
+    if (values.unread === false) await markVisited(tx, account, ids.map(inboxAddress))
+    return moved
+  })
   const changed = new Set(rows.map(({ id }) => id))
   return ids.filter((id, place) => changed.has(id) && ids.indexOf(id) === place)
 }

@@ -2,8 +2,10 @@ import { and, eq, inArray, max } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { accounts } from '../accounts/table.ts'
 import type { Db, Writer } from '../dialect.ts'
+import { publish } from '../live/log.ts'
+import { notify } from '../notifications/queries.ts'
 import { queueMails } from '../outbox/queries.ts'
-import type { Draft, Folder, Message } from './model.ts'
+import { type Draft, type Folder, inboxAddress, type Message } from './model.ts'
 import { type Mail, mailById } from './queries.ts'
 import { mailLabels, mails } from './table.ts'
 
@@ -131,7 +133,8 @@ async function carry(tx: Writer, author: Author, written: Written) {
     .where(inArray(accounts.email, [...addresses]))
   for (const { id } of ours) {
     const copy = { mailFolder: 'inbox', unread: true, owner: id } as const
-    await insertMail(tx, author, { ...written, bcc: [] }, copy)
+    const { id: mail } = await insertMail(tx, author, { ...written, bcc: [] }, copy)
+    await tellOfMail(tx, id, author, { id: mail, subject: written.subject })
   }
   const known = new Set(ours.map(({ email }) => email))
   const outside = [...addresses].filter((address) => !known.has(address))
@@ -142,6 +145,19 @@ async function carry(tx: Writer, author: Author, written: Written) {
     tx,
     outside.map((to) => ({ ...mail, to })),
   )
+}
+
+/** Several mails of one person that nobody has looked at yet are told of as one. */
+async function tellOfMail(
+  tx: Writer,
+  account: AccountId,
+  { name, email, now }: Author,
+  { id, subject }: { id: number; subject: string },
+) {
+  const href = inboxAddress(id)
+  const news = { kind: 'mail', title: name, text: subject, href, subject: `mail:${email}` } as const
+  await notify(tx, account, news, now)
+  await publish(tx, account, 'mail', id)
 }
 
 type Place = {

@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { Ids } from '../fields/model.ts'
 
 /** What a notification is about: it decides the picture beside it. */
-export const kinds = ['call', 'mail', 'sale', 'task', 'notice'] as const
+export const kinds = [
+  'call',
+  'mail',
+  'sale',
+  'task',
+  'notice',
+  'message',
+  'due', // its text is the day
+  'soon', // its text is the moment
+] as const
 export type Kind = (typeof kinds)[number]
 
 /** Some of them, or all there are. */

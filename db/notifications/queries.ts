@@ -1,12 +1,13 @@
-import { and, desc, eq, getTableColumns, max } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, max, type SQL } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { among, type Db, type Reader, type Writer } from '../dialect.ts'
+import { publish } from '../live/log.ts'
 import { sampleNotifications } from './seed.ts'
 import { notifications } from './table.ts'
 
-const { account: _owner, ...told } = getTableColumns(notifications)
+const { account: _owner, subject: _subject, ...told } = getTableColumns(notifications)
 
-export type Notification = Omit<typeof notifications.$inferSelect, 'account'>
+export type Notification = Omit<typeof notifications.$inferSelect, 'account' | 'subject'>
 
 /** What is new does not grow old: older ones than these are no longer shown. */
 const mostShown = 50
@@ -25,39 +26,76 @@ export const countNew = (db: Reader, account: AccountId): Promise<number> =>
 
 /** Marks these read, or all of them; tells which were not read before. */
 export async function markRead(db: Db, account: AccountId, ids?: number[]): Promise<number[]> {
-  return db.write(async (tx) => {
-    const rows = await tx
-      .update(notifications)
-      .set({ read: true })
-      .where(and(unreadOf(account), ids && among(notifications.id, ids)))
-      .returning({ id: notifications.id })
-    return rows.map(({ id }) => id)
-  })
+  return db.write((tx) => settle(tx, account, ids && among(notifications.id, ids)))
 }
 
-export type News = Omit<Notification, 'id' | 'read' | 'createdAt'>
+/** Marks what leads to one of these addresses as read: its subject was looked at. */
+export const markVisited = (tx: Writer, account: AccountId, hrefs: string[]) =>
+  settle(tx, account, inArray(notifications.href, hrefs))
 
-/** Tells an account something, under the next number of its own. */
+async function settle(tx: Writer, account: AccountId, which?: SQL) {
+  const rows = await tx
+    .update(notifications)
+    .set({ read: true })
+    .where(and(unreadOf(account), which))
+    .returning({ id: notifications.id })
+  if (rows.length > 0) await publish(tx, account, 'news')
+  return rows.map(({ id }) => id)
+}
+
+export type News = Pick<Notification, 'kind' | 'title' | 'text' | 'href'>
+
+/**
+ * Tells an account something, under the next number of its own. While it has not read what it was told of the same
+ * subject before, the new takes the place of the old and counts both.
+ */
 export async function notify(
   tx: Writer,
   account: AccountId,
-  news: News,
+  { subject, ...news }: News & { subject: string },
   at: Date,
-  read = false,
 ): Promise<void> {
+  const about = and(unreadOf(account), eq(notifications.subject, subject))
+  const [before] = await tx.select(told).from(notifications).where(about)
+  const count = (before?.count ?? 0) + 1
+  await add(tx, account, { ...news, subject, count, createdAt: at.toISOString(), read: false })
+  if (before) await tx.delete(notifications).where(and(about, eq(notifications.id, before.id)))
+  await publish(tx, account, 'news')
+}
+
+/** The same for what is told once, read or not; tells whether it was new. */
+export async function notifyOnce(
+  tx: Writer,
+  account: AccountId,
+  news: News & { subject: string },
+  at: Date,
+): Promise<boolean> {
+  const before = await tx.$count(
+    notifications,
+    and(eq(notifications.account, account), eq(notifications.subject, news.subject)),
+  )
+  if (before > 0) return false
+  await notify(tx, account, news, at)
+  return true
+}
+
+async function add(
+  tx: Writer,
+  account: AccountId,
+  row: Omit<typeof notifications.$inferInsert, 'account' | 'id'>,
+) {
   const [last] = await tx
     .select({ id: max(notifications.id) })
     .from(notifications)
     .where(eq(notifications.account, account))
-  const id = (last?.id ?? 0) + 1
-  const createdAt = at.toISOString()
-  await tx.insert(notifications).values({ ...news, account, id, createdAt, read })
+  await tx.insert(notifications).values({ ...row, account, id: (last?.id ?? 0) + 1 })
 }
 
 /** What waits for somebody who comes for the first time. */
 export async function giveSampleNotifications(tx: Writer, account: AccountId, today: Date) {
   for (const { minutesAgo, read, ...news } of sampleNotifications) {
-    await notify(tx, account, news, new Date(today.getTime() - minutesAgo * 60_000), read)
+    const createdAt = new Date(today.getTime() - minutesAgo * 60_000).toISOString()
+    await add(tx, account, { ...news, createdAt, read })
   }
 }
 

@@ -16,9 +16,12 @@ export const notifications = table(
     href: text().notNull(),
     createdAt: text().notNull(),
     read: boolean().notNull(),
+    subject: text(), // what it is about: as long as it is not read, more of the same is counted, not added
+    count: integer().notNull().default(1),
   },
   (row) => [
     primaryKey({ columns: [row.account, row.id] }),
     index('notifications_unread').on(row.account, row.read),
+    index('notifications_subject').on(row.account, row.subject),
   ],
 )

@@ -27,6 +27,7 @@ export const tasks = table(
     index('tasks_all').on(task.account, task.isTrashed, task.position),
     index('tasks_starred').on(task.account, task.isStarred, task.isTrashed, task.position),
     index('tasks_important').on(task.account, task.isImportant, task.isTrashed, task.position),
+    index('tasks_due').on(task.due),
     index('tasks_completed').on(task.account, task.isCompleted, task.isTrashed, task.position),
   ],
 )

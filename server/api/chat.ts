@@ -1,18 +1,16 @@
 import { chat } from '#client/features/chat/endpoints.ts'
 import { personBehind } from '#db/account-settings/queries.ts'
-import { dateText } from '#db/chat/model.ts'
 import {
   changeChatProfile,
   chatProfile,
   listChatContacts,
-  listChats,
   listContacts,
-  listMessages,
-  markSeen,
   noPicture,
-  sendMessage,
-  setPinned,
-} from '#db/chat/queries.ts'
+} from '#db/chat/contacts.ts'
+import { dateText } from '#db/chat/model.ts'
+import { listChats, listMessages, setPinned } from '#db/chat/queries.ts'
+import { listRail } from '#db/chat/rail.ts'
+import { markSeen, say, sendMessage } from '#db/chat/talk.ts'
 import { found } from '../failure.ts'
 import { serve } from './serve.ts'
 import { stored } from './stored.ts'
@@ -21,11 +19,16 @@ const messagesPerPage = 50
 const noContact = 'There is no such contact.'
 
 export const chatApi = serve(chat, {
-  chats: async (_, { db, account }) => ({
-    contacts: await listContacts(db, account),
+  chats: async (_, { db, account, services }) => ({
+    contacts: await listContacts(db, account, services.live.isHere),
     chats: await listChats(db, account),
   }),
-  contacts: (_, { db, account }) => listChatContacts(db, account),
+  contacts: (_, { db, account, services }) => listChatContacts(db, account, services.live.isHere),
+  rail: (_, { db, account, services }) => listRail(db, account, services.live.isHere),
+  say: async ({ contactId, ...message }, { db, account, services }) => {
+    const now = new Date(services.now())
+    return found(await say(db, account, { contact: contactId, ...message }, now), noContact)
+  },
   async send({ contactId, message, isPinned }, { db, account, services }) {
     const now = new Date(services.now())
     const dated = { ...message, time: message.time ?? dateText(now) }
@@ -49,9 +52,10 @@ export const chatApi = serve(chat, {
     photoURL: noPicture,
     ...(await chatProfile(db, account)),
   }),
-  changeProfile: async (change, { db, account, user }) => ({
-    displayName: ((await personBehind(db, account)) ?? user).name,
-    photoURL: noPicture,
-    ...stored(await changeChatProfile(db, account, change), 'profile'),
-  }),
+  async changeProfile(change, { db, account, user, services }) {
+    const profile = stored(await changeChatProfile(db, account, change), 'profile')
+    services.live.told(account)
+    const { name } = (await personBehind(db, account)) ?? user
+    return { displayName: name, photoURL: noPicture, ...profile }
+  },
 })

@@ -1,8 +1,7 @@
 import { shell } from '#client/shell/endpoints.ts'
 import { personBehind } from '#db/account-settings/queries.ts'
 import { listStarred } from '#db/bookmarks/queries.ts'
-import { countUnread } from '#db/mail/queries.ts'
-import { countNew } from '#db/notifications/queries.ts'
+import { countsOf } from '#db/live/counts.ts'
 import { isPermission, may } from '#db/policy/model.ts'
 import { defaults, languages, sensible } from '#db/preferences/model.ts'
 import { choose, chosenBy, forgetChoices } from '#db/preferences/queries.ts'
@@ -21,15 +20,14 @@ export const shellApi = serve(shell, {
   async me(_, { db, account, user, session, services: { backend, config } }) {
     const isTold = backend && session.token
     const { name, email, avatar } = (await personBehind(db, account)) ?? { ...user, avatar: null }
-    const [told, unread, news, stars] = await Promise.all([
+    const counts = await countsOf(db, account)
+    const [told, stars] = await Promise.all([
       isTold ? backend.nameOf(session) : name,
-      countUnread(db, account),
-      countNew(db, account),
       listStarred(db, account),
     ])
     const photo = avatar ? pictureAt(avatar) : undefined
     const lockAfterMin = config.lockIdleMin
-    return { name: told, email, role: user.role, photo, unread, news, stars, lockAfterMin }
+    return { name: told, email, role: user.role, photo, ...counts, stars, lockAfterMin }
   },
   access: ({ permission }, { user: { role } }) => ({
     allowed: isPermission(permission) && may(role, permission),

@@ -84,6 +84,7 @@ export function sessions({ config, keys, sessionDb, now }: Services): RequestHan
   return function session(req, res, next) {
     // The public address is https even where a proxy in front of us ends the encryption.
     if (config.isSecure) Object.defineProperty(req, 'secure', { value: true })
+    Object.assign(req, { sessionStore: store }) // whoever listens for long asks again
     believed.open(req, res, isEnough, (isOpen) => (isOpen ? next() : loadAnew(req, res, next)))
   }
 }
@@ -99,7 +100,7 @@ function isStale({ headers, session }: Request, { isSecure }: Config) {
 export function sessionOf(
   req: Request,
   res: Response,
-  { config, backend, sessionDb }: Services,
+  { config, backend, live, sessionDb }: Services,
 ): Session {
   const { user, token, leaving, locked: isLocked } = req.session
   return {
@@ -111,6 +112,7 @@ export function sessionOf(
     leaving: isLocked ? undefined : leaving,
     async signIn(user, kept = {}) {
       backend?.forget(this.id)
+      live.endSession(this.id, req.session.user?.account)
       try {
         await settled((done) => req.session.regenerate(done))
         const given = Object.entries(kept).filter(([, value]) => value !== undefined)
@@ -124,6 +126,7 @@ export function sessionOf(
       }
       res.removeHeader('Set-Cookie') // what was to take a stale cookie back
       setIdentifier(res, config.isSecure, user.name)
+      live.noticed(user.account)
       const { token, leaving } = kept
       Object.assign(this, { id: req.sessionID, user, token, leaving, lockedFor: undefined })
     },
@@ -136,6 +139,7 @@ export function sessionOf(
     },
     async signOut() {
       backend?.forget(this.id)
+      live.endSession(this.id, req.session.user?.account)
       await settled((done) => req.session.destroy(done))
       res.removeHeader('Set-Cookie')
       clearAuthCookies(res, config.isSecure)

@@ -31,6 +31,11 @@ type Done<T = void> = (error?: unknown, result?: T) => void
 /** Sessions that are in the table. Saving one of these updates its row or fails; only the others may be inserted. */
 const stored = new WeakSet<object>()
 
+const resting = new WeakSet<object>()
+
+/** Has this request not count as a sign of life: an open window is none. */
+export const letRest = (content: object) => void resting.add(content)
+
 /**
  * express-session's store over our table. Its own contract has one `set` for new and known sessions, with which a
  * request in flight would bring back a session that was just ended; here a known session is only ever updated.
@@ -97,7 +102,7 @@ export class SessionStore extends session.Store {
 
   async #touch(id: string, content: session.SessionData) {
     const { db, now } = this.#options
-    if (!isTouchDue(content, now())) return
+    if (resting.has(content) || !isTouchDue(content, now())) return
     await updateSession(db, { key: keyOf(id), seenMs: now() })
   }
 }

@@ -2,7 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const client = join(import.meta.dirname, '../../client')
-const example: Record<string, string> = { ':filter': 'inbox', ':id': '21', '*': '/nowhere' }
+const example: Record<string, string> = {
+  ':filter': 'inbox',
+  ':id': '21',
+  ':contact': '1',
+  '*': '/nowhere',
+}
 
 /** The address of every page, read from the sources: a browser test cannot load the table of routes itself. */
 export function everyPage(): string[] {

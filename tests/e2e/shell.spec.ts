@@ -103,7 +103,7 @@ test.describe('appearance', () => {
     await expect(page.locator('.customizer-tab').first()).toBeHidden()
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('link', { name: 'Appearance' }).click()
-    await expect(page).toHaveTitle(/^Appearance/)
+    await expect(page).toHaveTitle(/Appearance/)
     await assertFits(page)
   })
 })

@@ -21,6 +21,8 @@ type Server = {
   /** Where it is; a restart keeps it. */
   address: string
   complaints: string[]
+  /** It was away for a moment, in which windows could not reach it. */
+  wasAway: boolean
   restart: () => Promise<void>
 }
 
@@ -48,7 +50,9 @@ export const test = base.extend<Stage>({
     await use({
       address,
       complaints,
+      wasAway: false,
       async restart() {
+        this.wasAway = true
         await stop(running.child)
         running = await start({ ...env, PORT: new URL(address).port }, complaints)
       },
@@ -61,7 +65,7 @@ export const test = base.extend<Stage>({
   expected: [undefined, { option: true }],
   clean: [
     async ({ context, server, expected }, use) => {
-      listen(context, server.complaints)
+      listen(context, server)
       await use(undefined)
       expect(server.complaints.filter((complaint) => !expected?.test(complaint))).toEqual([])
     },
@@ -99,12 +103,14 @@ async function stop(child: ChildProcess) {
 }
 
 /** Errors on the console, uncaught ones, broken policies, and answers no page should have asked for. */
-function listen(context: BrowserContext, complaints: string[]) {
+function listen(context: BrowserContext, server: Server) {
+  const { complaints } = server
   context.on('weberror', (error) => complaints.push(String(error.error())))
   context.on('console', (message) => {
     // The browser's own line for each failed answer; which of them matter is decided below.
     const isAnswer = message.text().startsWith('Failed to load resource: the server responded')
-    if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
+    const isAway = server.wasAway && message.text().startsWith('Failed to load resource: net::ERR_')
+    if (message.type() === 'error' && !isAnswer && !isAway) complaints.push(message.text())
   })
   context.on('response', (response) => {
     const isPage = response.request().isNavigationRequest()

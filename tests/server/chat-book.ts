@@ -1,5 +1,6 @@
 import { chat } from '#client/features/chat/endpoints.ts'
-import type { Chat, Contact } from '#db/chat/queries.ts'
+import type { Contact } from '#db/chat/contacts.ts'
+import type { Chat } from '#db/chat/queries.ts'
 import type { Visitor } from '../theatre.ts'
 
 type Book = { contacts: Contact[]; chats: Record<string, Chat> }

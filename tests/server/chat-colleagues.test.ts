@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { createAccount } from '#db/accounts/queries.ts'
+import type { Contact } from '#db/chat/contacts.ts'
 import { ownStatuses } from '#db/chat/model.ts'
-import type { Contact } from '#db/chat/queries.ts'
 import { open } from '../theatre.ts'
 import { bookOf, chatOf, hello, say, textsOf, uidOf, uidsOf } from './chat-book.ts'
 

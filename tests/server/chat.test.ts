@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { chat } from '#client/features/chat/endpoints.ts'
-import type { Contact, MessagePage } from '#db/chat/queries.ts'
+import type { Contact } from '#db/chat/contacts.ts'
+import type { MessagePage } from '#db/chat/queries.ts'
 import { open } from '../theatre.ts'
 import { bookOf, chatOf, hello, say, textsOf, uidsOf } from './chat-book.ts'
 

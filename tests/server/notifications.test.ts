@@ -19,6 +19,7 @@ test('somebody who comes for the first time finds a few notifications, the newes
     href: expect.stringMatching(/^\//),
     createdAt: expect.stringMatching(/Z$/),
     read: false,
+    count: 1,
   })
 })
 

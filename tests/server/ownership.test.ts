@@ -82,6 +82,8 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     send: (id) => ({ contactId: id, message: { textContent: 'Theirs' } }),
     seen: (id) => ({ contactId: id }),
     pin: (id) => ({ contactId: id, value: id !== 1 }),
+    rail: () => ({}),
+    say: (id) => ({ contactId: id, textContent: 'Theirs' }),
     messages: (id) => ({ contactId: id }),
     profile: () => ({}),
     changeProfile: () => ({ status: 'away', about: 'Theirs' }),
@@ -306,6 +308,8 @@ test.each(deliveries)('%s adds one row to what a colleague has', async (_, deliv
   const answer = await deliver(staff.busy)
   expect(answer.ok).toBe(true)
   const { [table]: mine = [], ...others } = rowsOf(theatres.busy, demoEmail)
+  // Beside it, word that it has come.
+  for (const told of ['notifications', 'live_events']) others[told] = before[told] ?? []
   expect(mine).toHaveLength((before[table]?.length ?? 0) + 1)
   expect(mine).toEqual(expect.arrayContaining(before[table] ?? []))
   if (table === 'mails') expect({ ...others, mails: before.mails }).toEqual(before)

@@ -151,7 +151,12 @@ const leavesOf = (route: RouteObject): RouteObject[] => route.children?.flatMap(
 const permissionOf = ({ handle }: RouteObject) =>
   (handle as { permission?: Permission } | undefined)?.permission
 
-const samples: Record<string, string> = { ':filter': 'inbox', ':id': '21', '*': '/nowhere' }
+const samples: Record<string, string> = {
+  ':filter': 'inbox',
+  ':id': '21',
+  ':contact': '1',
+  '*': '/nowhere',
+}
 const pages = routes.flatMap(leavesOf).map((route) => ({
   address: (route.path ?? '/').replace(/:\w+|\*/g, (name) => samples[name] ?? name),
   permission: permissionOf(route),

@@ -14,6 +14,8 @@ test.each([
   ['the dashboard', '/dashboard', demo],
   ['the inbox', '/email/inbox', demo],
   ['a mail', '/email/inbox/21', demo],
+  ['the chats', '/chat', demo],
+  ['a chat', '/chat/1', demo],
   ['the results of a search', '/pages/search?q=tidewater', demo],
   ['the account settings', '/account/account-settings', demo],
   ['what somebody says of themselves', '/account/account-settings?tab=info', demo],

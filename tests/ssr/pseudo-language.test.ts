@@ -73,7 +73,8 @@ function dataIn(html: string) {
 
 function withoutBrackets(text: string): string {
   const less = text.replace(/\[[^[\]]*\]/g, '')
-  return less === text ? less.replace(/^[\s·]+|\s+$/g, '') : withoutBrackets(less)
+  if (less !== text) return withoutBrackets(less)
+  return less.replace(/^(\(\d+\))?[\s·]+|\s+$/g, '') // a title begins with how much waits
 }
 
 /** What is left when the translated words and the data are taken away. */

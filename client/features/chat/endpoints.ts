@@ -1,5 +1,7 @@
-import { Older, Pin, ProfileChange, Seen, SendMessage } from '#db/chat/model.ts'
-import type { Chat, ChatProfile, Contact, MessagePage } from '#db/chat/queries.ts'
+import type { ChatProfile, Contact } from '#db/chat/contacts.ts'
+import { Older, Pin, ProfileChange, Say, Seen, SendMessage } from '#db/chat/model.ts'
+import type { Chat, MessagePage, StoredMessage } from '#db/chat/queries.ts'
+import type { Rail } from '#db/chat/rail.ts'
 import { get, patch, post } from '../../api/endpoint.ts'
 
 /** One's own side of the address book. */
@@ -16,6 +18,8 @@ export const chat = {
   pin: post('/api/apps/chat/set-pinned/')
     .takes(Pin)
     .gives<{ contactId: number; isPinned: boolean }>(),
+  rail: get('/api/app/chat/rail').gives<Rail>(),
+  say: post('/api/app/chat/messages').takes(Say).gives<StoredMessage>(201),
   messages: get('/api/app/chat/messages').takes(Older).gives<MessagePage>(),
   profile: get('/api/me/chat-profile').gives<OwnProfile>(),
   changeProfile: patch('/api/me/chat-profile').takes(ProfileChange).gives<OwnProfile>(),

@@ -10,6 +10,7 @@ import {
 import { idIn, labelTones, moveTargets } from '#db/mail/model.ts'
 import { attempt } from '../../api/attempt.ts'
 import { api } from '../../api/endpoint.ts'
+import { isOwnVisit } from '../../api/own-visit.ts'
 import { useWords } from '../../languages/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -34,10 +35,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
   return { filter, opened, counts: await call(mail.counts, {}) }
 }
-
-/** Opening marks as read, but neither another site's link nor a browser that looks ahead is the reader. */
-const isOwnVisit = ({ headers }: Request) =>
-  !/^(cross|same)-site$/.test(headers.get('sec-fetch-site') ?? '') && !headers.has('sec-purpose')
 
 export const action = attempt(async ({ context, params, request }) => {
   const { filter = 'inbox' } = params

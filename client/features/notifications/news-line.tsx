@@ -1,8 +1,8 @@
 import type { Kind } from '#db/notifications/model.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import { useAge } from '../../languages/age.ts'
-import { useWords } from '../../languages/words.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import { useLanguage, useWords } from '../../languages/words.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 const looks: Record<Kind, { icon: IconName; tone: Tone }> = {
@@ -10,16 +10,20 @@ const looks: Record<Kind, { icon: IconName; tone: Tone }> = {
   mail: { icon: 'mail', tone: 'primary' },
   sale: { icon: 'trending-up', tone: 'success' },
   task: { icon: 'check-square', tone: 'info' },
+  message: { icon: 'message-square', tone: 'primary' },
+  due: { icon: 'check-square', tone: 'warning' },
+  soon: { icon: 'calendar', tone: 'info' },
   notice: { icon: 'info', tone: 'neutral' },
 }
 
-type NewsLineProps = { news: Notification; mark: (form: Record<string, string>) => void }
+type NewsLineProps = { news: Notification; mark: () => void }
 
 /** One notification: the whole line leads to its subject, which also marks it read. */
 export function NewsLine({ news, mark }: NewsLineProps) {
   const t = useWords('notifications')
   const age = useAge()
-  const { id, kind, title, text, href, createdAt, read } = news
+  const said = useText()(news)
+  const { id, kind, title, href, createdAt, read, count } = news
   const { icon, tone } = looks[kind]
   const label = t('markRead', { title })
   return (
@@ -28,10 +32,11 @@ export function NewsLine({ news, mark }: NewsLineProps) {
         <Icon name={icon} />
       </span>
       <div className="line-main" dir="auto">
-        <a href={href} onClick={() => read || mark({ read: String(id) })}>
+        <a href={href} onClick={() => read || mark()}>
           {title}
         </a>
-        <span className="news-text">{text}</span>
+        {count > 1 && <Badge tone="primary">{t('more', { count })}</Badge>}
+        <span className="news-text">{said}</span>
         <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
           {age(createdAt)}
         </time>
@@ -50,4 +55,17 @@ export function NewsLine({ news, mark }: NewsLineProps) {
       )}
     </li>
   )
+}
+
+/** What a reminder is about is said in the language of the page; everything else as it was written. */
+function useText() {
+  const t = useWords('notifications')
+  const language = useLanguage().slice(0, 2)
+  const as = (text: string, options: Intl.DateTimeFormatOptions) =>
+    new Date(text).toLocaleString(language, { ...options, timeZone: 'UTC' })
+  return ({ kind, text }: Notification) => {
+    if (kind === 'due') return t('due', { day: as(text, { dateStyle: 'long' }) })
+    if (kind === 'soon') return t('soon', { time: as(text, { timeStyle: 'short' }) })
+    return text
+  }
 }

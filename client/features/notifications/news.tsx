@@ -1,44 +1,50 @@
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router-dom'
+import type { FormEvent } from 'react'
 import { useWords } from '../../languages/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { NewsLine } from './news-line.tsx'
-import type { loader } from './notifications.page.tsx'
-import { newsAddress, useNews } from './use-news.ts'
+import { useLatest } from './use-latest.ts'
+import { newsAddress } from './use-news.ts'
 
 const shownAtMost = 6
 
 /** The latest notifications, as the bell shows them. */
 export function News() {
   const t = useWords('notifications')
-  const { load, data, state } = useFetcher<typeof loader>({ key: 'news' })
-  const { shown, fresh, mark } = useNews(data?.notifications ?? [])
-  useEffect(() => {
-    void load(newsAddress)
-  }, [load])
+  const { list, hasFailed, load, mark } = useLatest()
+  const fresh = list?.filter(({ read }) => !read).length ?? 0
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { name, value } = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement
+    void mark(name === 'all' ? { all: true } : { ids: [Number(value)] })
+  }
 
   return (
-    <form
-      method="post"
-      action={newsAddress}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const { submitter } = event.nativeEvent as SubmitEvent
-        const { name, value } = submitter as HTMLButtonElement
-        mark({ [name]: value })
-      }}
-    >
+    <form method="post" action={newsAddress} onSubmit={onSubmit}>
       <div className="news-head">
         <h2>{t('title')}</h2>
         {fresh > 0 && <Badge tone="primary">{t('newCount', { count: fresh })}</Badge>}
       </div>
-      <ul className="line-list news-list" aria-busy={state === 'loading' && !data}>
-        {shown.slice(0, shownAtMost).map((news) => (
-          <NewsLine key={news.id} news={news} mark={mark} />
+      {hasFailed && (
+        <div className="alert tone-danger news-failed" role="alert">
+          <Icon name="alert-circle" />
+          <div>
+            {t('failed')}{' '}
+            <button type="button" className="btn btn-ghost btn-sm" onClick={() => void load()}>
+              {t('retry')}
+            </button>
+          </div>
+        </div>
+      )}
+      {!list && !hasFailed && <Lines />}
+      <ul className="line-list news-list">
+        {list?.slice(0, shownAtMost).map((news) => (
+          <NewsLine key={news.id} news={news} mark={() => void mark({ ids: [news.id] })} />
         ))}
       </ul>
-      {data && shown.length === 0 && <Empty icon="bell" title={t('none')} text={t('noneText')} />}
+      {list?.length === 0 && <Empty icon="bell" title={t('none')} text={t('noneText')} />}
       <div className="news-foot">
         <button
           type="submit"
@@ -54,5 +60,17 @@ export function News() {
         </a>
       </div>
     </form>
+  )
+}
+
+/** The shape of what is about to arrive. */
+function Lines() {
+  const t = useWords()
+  return (
+    <div className="waiting placeholder-glow" role="status" aria-label={t('loading')}>
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((line) => (
+        <span key={line} className="placeholder" />
+      ))}
+    </div>
   )
 }

@@ -56,7 +56,7 @@ export function Component() {
         ) : (
           <ul className="line-list news-list">
             {shown.map((news) => (
-              <NewsLine key={news.id} news={news} mark={mark} />
+              <NewsLine key={news.id} news={news} mark={() => mark({ read: String(news.id) })} />
             ))}
           </ul>
         )}

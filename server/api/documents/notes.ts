@@ -47,7 +47,7 @@ export const notes: Record<string, Note> = {
   'POST /api/v2/user/details': { summary: 'The name of whoever holds the token or the session.' },
 
   'GET /api/frame': { summary: 'Brand and settings of the page around everything.' },
-  'GET /api/me': { summary: 'Who is signed in, and how many mails wait.' },
+  'GET /api/me': { summary: 'Who is signed in, and what waits.' },
   'GET /api/me/preferences': { summary: 'How the account likes the product to look.' },
   'PATCH /api/me/preferences': {
     summary: 'Changes some of the settings; the others stay.',
@@ -227,6 +227,14 @@ export const notes: Record<string, Note> = {
   'GET /api/app/chat/messages': {
     summary: 'A page of a conversation, back from a message.',
     example: { contactId: 1 },
+  },
+  'GET /api/app/chat/rail': {
+    summary: 'Every conversation with its last words, and whom one could begin another with.',
+  },
+  'POST /api/app/chat/messages': {
+    summary:
+      'Says something; under a key of the sender’s own it is said once, however often it is sent.',
+    example: { contactId: 2, textContent: 'Half-hour call, please.' },
   },
   'POST /api/app/chat/send-message': {
     summary: 'Says something, and begins the conversation if there is none.',

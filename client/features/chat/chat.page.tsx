@@ -1,0 +1,144 @@
+import { useEffect } from 'react'
+import { data, type LoaderFunctionArgs, redirect, useActionData, useParams } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { chatAddress, ProfileChange, Say } from '#db/chat/model.ts'
+import { Counting } from '#db/fields/model.ts'
+import type { LiveKind } from '#db/live/model.ts'
+import { attempt } from '../../api/attempt.ts'
+import { api } from '../../api/endpoint.ts'
+import { notice } from '../../api/notice.ts'
+import { isOwnVisit } from '../../api/own-visit.ts'
+import type { Problem } from '../../api/problem.ts'
+import { useWords } from '../../languages/words.ts'
+import { useFresh } from '../../live/use-fresh.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { read } from '../../ui/form.ts'
+import { Title } from '../../ui/title.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
+import { Conversation } from './conversation.tsx'
+import { chat } from './endpoints.ts'
+import { OwnPanel } from './panels.tsx'
+import { Rail } from './rail.tsx'
+import { rejectedIn } from './rejected.ts'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const call = context.get(api)
+  const { searchParams } = new URL(request.url)
+  const before = searchParams.get('before') ?? undefined
+  const contact = params.contact === undefined ? undefined : uidIn(params.contact)
+  const [rail, me, page] = await Promise.all([
+    call(chat.rail, {}),
+    call(chat.profile, {}),
+    contact === undefined ? null : call(chat.messages, { contactId: contact, before }),
+  ])
+  const row = rail.chats.find(({ uid }) => uid === contact)
+  if (row && row.unseen > 0 && isOwnVisit(request) && isLookedAt()) {
+    await call(chat.seen, { contactId: row.uid })
+    row.unseen = 0
+  }
+  const open = row ?? rail.contacts.find(({ uid }) => uid === contact)
+  return {
+    rail,
+    me,
+    q: searchParams.get('q') ?? '',
+    open: open && page ? { contact: open, row, page, isPast: before !== undefined } : null,
+  }
+}
+
+function uidIn(text: string) {
+  const { data: uid } = Counting.safeParse(text)
+  if (uid !== undefined) return uid
+  throw data<Problem>({ error: 'There is no such contact.', code: 'not-found' }, { status: 404 })
+}
+
+/** What arrives in a window behind others is not seen yet. */
+const isLookedAt = () => typeof document === 'undefined' || document.visibilityState === 'visible'
+
+const Said = z.object({ textContent: Say.shape.textContent })
+const Pinned = z.object({ value: z.enum(['true', 'false']) })
+const Profile = z.object({ ...ProfileChange.shape, version: z.optional(Counting), do: z.string() })
+
+export const action = attempt(async ({ context, params, request }) => {
+  const call = context.get(api)
+  const what = String((await request.clone().formData()).get('do'))
+  if (what === 'profile') return changeProfile(context, request)
+  const contactId = uidIn(params.contact ?? '')
+  if (what === 'pin') {
+    const { value, reject } = await read(request, Pinned)
+    if (!value) return reject()
+    await call(chat.pin, { contactId, value: value.value === 'true' })
+    return null
+  }
+  const { value, reject } = await read(request, Said)
+  if (value) await call(chat.say, { contactId, textContent: value.textContent })
+  // Nothing said is nothing wrong.
+  else if (String((await reject()).data.values.textContent ?? '').trim()) return reject()
+  return redirect(chatAddress(contactId))
+})
+
+async function changeProfile(context: LoaderFunctionArgs['context'], request: Request) {
+  const { value, reject } = await read(request, Profile)
+  if (!value) return reject()
+  const { do: _, ...change } = value
+  try {
+    await context.get(api)(chat.changeProfile, change)
+    return null
+  } catch (error) {
+    const { data: problem } = error as { data?: Problem }
+    if (problem?.code !== 'conflict') throw error
+    notice(context, { text: { of: 'chat', key: 'notSaved' }, problem })
+    return reject()
+  }
+}
+
+export function Component() {
+  const { rail, me, q, open, refresh } = useNews()
+  const rejected = rejectedIn(useActionData())
+  const t = useWords('chat')
+  const waiting = rail.chats.reduce((sum, { unseen }) => sum + unseen, 0)
+  const title = open ? t('chatWith', { name: open.contact.displayName }) : t('title')
+  return (
+    <>
+      <Title count={waiting}>{title}</Title>
+      <div className={open ? 'chat has-conversation' : 'chat'}>
+        <Rail rail={rail} me={me} chosen={open?.contact.uid} q={q} />
+        <section className="card chat-main" aria-label={title}>
+          <ConnectionBar />
+          {open ? (
+            <Conversation
+              key={`${open.contact.uid} ${open.isPast}`}
+              {...open}
+              refresh={refresh}
+              rejected={rejected?.values.textContent === undefined ? undefined : rejected}
+            />
+          ) : (
+            <>
+              <h1 className="visually-hidden">{t('title')}</h1>
+              <Empty icon="message-square" title={t('start')} text={t('startText')} />
+            </>
+          )}
+        </section>
+        <OwnPanel me={me} rejected={rejected?.values.about === undefined ? undefined : rejected} />
+      </div>
+    </>
+  )
+}
+
+const kinds: LiveKind[] = ['message', 'read', 'seen', 'pinned', 'profile']
+
+/** What is shown, kept up to date; what came while the window was behind others is seen once somebody looks. */
+function useNews() {
+  const { contact } = useParams()
+  const [data, refresh] = useFresh(
+    loader,
+    (kind, { about }) => kinds.includes(kind) && !(kind === 'read' && String(about) === contact),
+  )
+  const unseen = data.open?.row?.unseen ?? 0
+  useEffect(() => {
+    if (unseen === 0) return
+    const look = () => isLookedAt() && void refresh()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [unseen, refresh])
+  return { ...data, refresh }
+}

@@ -1,0 +1,25 @@
+import { useWords } from '../../languages/words.ts'
+import { useTold } from '../../live/live.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Says that nothing new can arrive at the moment. */
+export function ConnectionBar() {
+  const t = useWords('chat')
+  const { link } = useTold()
+  return (
+    <div role="status">
+      {link === 'lost' && (
+        <p className="chat-link tone-warning">
+          <Icon name="wifi-off" size={16} />
+          {t('lost')}
+        </p>
+      )}
+      {link === 'over' && (
+        <p className="chat-link tone-warning">
+          <Icon name="log-out" size={16} />
+          {t('over')} <a href="/">{t('signIn')}</a>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useCallback } from 'react'
+import { useFetcher } from 'react-router-dom'
+import type { Contact } from '#db/chat/contacts.ts'
+import type { MessagePage } from '#db/chat/queries.ts'
+import type { ChatRow } from '#db/chat/rail.ts'
+import { useWords } from '../../languages/words.ts'
+import { toldSoFar } from '../../live/live.ts'
+import type { Rejected } from '../../ui/form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Composer } from './composer.tsx'
+import { Log } from './log.tsx'
+import { useOutbox } from './outbox.ts'
+import { ContactPanel } from './panels.tsx'
+import { Face, useStatus, useStatusWord } from './status.tsx'
+import type { Shown } from './turns.ts'
+import { usePages } from './use-pages.ts'
+
+type ConversationProps = {
+  contact: Contact
+  /** Missing where nothing was said yet. */
+  row: ChatRow | undefined
+  page: MessagePage
+  /** Not the latest messages: the address names older ones. */
+  isPast: boolean
+  rejected: Rejected | undefined
+  refresh: () => Promise<void>
+}
+
+/** What was said with a contact, and the place to say more. */
+export function Conversation({ contact, row, page, isPast, rejected, refresh }: ConversationProps) {
+  const { uid, displayName } = contact
+  const pages = usePages(uid, page)
+  const onStored = useCallback(() => {
+    if (toldSoFar().link !== 'open') void refresh() // otherwise the server tells
+  }, [refresh])
+  const { outgoing, send, retry, discard } = useOutbox(uid, pages.messages, onStored)
+  const messages: Shown[] = [
+    ...pages.messages.map((message) => ({ key: String(message.id), ...message })),
+    ...outgoing.map(({ key, textContent, time, state, refusal }) => ({
+      ...{ key, textContent, time, refusal },
+      ...{ id: Number.POSITIVE_INFINITY, isSent: true, isSeen: false },
+      state: state === 'stored' ? undefined : state,
+    })),
+  ]
+  return (
+    <>
+      <Head contact={contact} row={row} />
+      <Log
+        contact={contact}
+        messages={messages}
+        seenUpTo={row?.seenUpTo ?? 0}
+        isPast={isPast}
+        hasOlder={pages.hasOlder}
+        older={pages.state}
+        loadOlder={pages.loadOlder}
+        retry={retry}
+        discard={discard}
+      />
+      <Composer key={uid} contact={uid} name={displayName} send={send} rejected={rejected} />
+      <ContactPanel contact={contact} />
+    </>
+  )
+}
+
+function Head({ contact, row }: Pick<ConversationProps, 'contact' | 'row'>) {
+  const t = useWords('chat')
+  const word = useStatusWord()
+  const status = useStatus()(contact)
+  const { displayName, photoURL } = contact
+  return (
+    <header className="chat-head">
+      <a
+        className="btn btn-ghost btn-icon chat-back"
+        href="/chat"
+        aria-label={t('back')}
+        title={t('back')}
+      >
+        <Icon name="arrow-left" />
+      </a>
+      <button
+        type="button"
+        className="btn btn-ghost btn-icon chat-face"
+        popoverTarget="contact"
+        title={t('about', { name: displayName })}
+      >
+        <Face name={displayName} src={photoURL} status={status} />
+        <span className="visually-hidden">{t('about', { name: displayName })}</span>
+      </button>
+      <div className="chat-names">
+        <h1 dir="auto">{displayName}</h1>
+        <span>{word(status)}</span>
+      </div>
+      {row && <Pin row={row} />}
+    </header>
+  )
+}
+
+/** Pins the chat or unpins it; what it will be is shown at once. */
+function Pin({ row: { uid, displayName, isPinned } }: { row: ChatRow }) {
+  const t = useWords('chat')
+  const fetcher = useFetcher({ key: `pin-${uid}` })
+  const asked = fetcher.formData?.get('value')
+  const isOn = asked ? asked === 'true' : isPinned
+  const label = t('pin', { name: displayName })
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="do" value="pin" />
+      <input type="hidden" name="value" value={String(!isOn)} />
+      <button type="submit" className="star" aria-pressed={isOn} aria-label={label} title={label}>
+        <Icon name="star" />
+      </button>
+    </fetcher.Form>
+  )
+}

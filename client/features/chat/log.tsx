@@ -1,0 +1,149 @@
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Contact } from '#db/chat/contacts.ts'
+import { chatAddress } from '#db/chat/model.ts'
+import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useTimes } from './times.ts'
+import { TurnBox } from './turn-box.tsx'
+import { type Shown, turnsOf } from './turns.ts'
+
+type LogProps = {
+  contact: Contact
+  messages: Shown[]
+  seenUpTo: number
+  isPast: boolean
+  hasOlder: boolean
+  older: 'idle' | 'loading' | 'failed'
+  loadOlder: () => void
+  retry: (key: string) => void
+  discard: (key: string) => void
+}
+
+/**
+ * The messages, the latest at the bottom, where the box begins: the sheet turns it round, so that it does so without
+ * scripts and stays where it is when older ones come in above.
+ */
+export function Log(props: LogProps) {
+  const { contact, messages, seenUpTo, isPast, hasOlder, older, loadOlder } = props
+  const t = useWords('chat')
+  const times = useTimes()
+  const box = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const { hasNews, announcement, toEnd } = useArrivals(box, contact.displayName, messages)
+  const name = contact.displayName
+  const [first] = messages
+  const seen = messages.findLast(({ isSent, id }) => isSent && id <= seenUpTo)
+  const latest = messages.findLast(({ isSent }) => isSent)
+
+  useEffect(() => {
+    if (!top.current || !hasOlder || older !== 'idle') return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadOlder(), {
+      root: box.current,
+      rootMargin: '200px 0px 0px',
+    })
+    watch.observe(top.current)
+    return () => watch.disconnect()
+  })
+
+  function onOlder(event: MouseEvent) {
+    event.preventDefault()
+    loadOlder()
+  }
+
+  return (
+    <div className="chat-log-box">
+      <section
+        ref={box}
+        className="chat-log"
+        role="log"
+        aria-live="off"
+        aria-label={t('chatWith', { name })}
+        aria-busy={older === 'loading'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+      >
+        <div>
+          <div ref={top} className="chat-older">
+            {hasOlder && first && (
+              <a
+                className="btn btn-ghost btn-sm"
+                href={`${chatAddress(contact.uid)}?before=${first.id}`}
+                onClick={onOlder}
+              >
+                {t(older === 'failed' ? 'olderFailed' : 'older')}
+              </a>
+            )}
+          </div>
+          {messages.length === 0 && <p className="chat-none">{t('sayHello', { name })}</p>}
+          <ol className="list-plain">
+            {turnsOf(messages, times).map((turn) => (
+              <TurnBox
+                key={turn.key}
+                turn={turn}
+                contact={contact}
+                seen={seen?.key}
+                latest={latest?.key}
+                retry={props.retry}
+                discard={props.discard}
+              />
+            ))}
+          </ol>
+          {isPast && (
+            <a className="btn btn-ghost btn-sm" href={chatAddress(contact.uid)}>
+              {t('newest')}
+            </a>
+          )}
+        </div>
+      </section>
+      {hasNews && (
+        <button type="button" className="btn btn-primary btn-sm chat-news" onClick={toEnd}>
+          <Icon name="arrow-down" size={16} />
+          {t('newBelow')}
+        </button>
+      )}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </div>
+  )
+}
+
+/** A reader at the end stays there; one who looks at what was said before is left in peace, and told. */
+function useArrivals(box: { current: HTMLElement | null }, name: string, messages: Shown[]) {
+  const t = useWords('chat')
+  const last = messages.at(-1)
+  const known = useRef({ key: last?.key, height: 0 })
+  const [hasNews, setNews] = useState(false)
+  const [announcement, announce] = useState('')
+
+  useLayoutEffect(() => {
+    const log = box.current
+    if (!log) return
+    const { scrollHeight, scrollTop } = log
+    if (last && last.key !== known.current.key) {
+      const isAtEnd = scrollTop > -48
+      if (last.isSent || isAtEnd) log.scrollTop = 0
+      else {
+        log.scrollTop = scrollTop - (scrollHeight - known.current.height)
+        setNews(true)
+      }
+      if (!last.isSent) announce(t('saidBy', { name, text: last.textContent }))
+    }
+    known.current = { key: last?.key, height: scrollHeight }
+  })
+  useEffect(() => {
+    const log = box.current
+    const look = () => log && log.scrollTop > -48 && setNews(false)
+    log?.addEventListener('scroll', look, { passive: true })
+    return () => log?.removeEventListener('scroll', look)
+  }, [box])
+
+  return {
+    hasNews,
+    announcement,
+    toEnd() {
+      if (box.current) box.current.scrollTop = 0
+      box.current?.focus()
+    },
+  }
+}

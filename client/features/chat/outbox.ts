@@ -1,0 +1,97 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { StoredMessage } from '#db/chat/queries.ts'
+import { callOverHttp } from '../../api/call-over-http.ts'
+import type { Problem } from '../../api/problem.ts'
+import { useTold } from '../../live/live.ts'
+import { chat } from './endpoints.ts'
+
+/** A message that this window has sent, until it is seen among those that are stored. */
+export type Outgoing = {
+  key: string
+  contact: number
+  textContent: string
+  time: string
+  state: 'sending' | 'failed' | 'stored'
+  id?: number
+  /** What the server said, when it will say so again. */
+  refusal?: string | undefined
+}
+
+// It outlives the conversation: who looks at another one in between loses nothing.
+let outgoing: Outgoing[] = []
+const watchers = new Set<() => void>()
+let turn: Promise<void> = Promise.resolve()
+
+function put(next: Outgoing[]) {
+  outgoing = next
+  for (const watch of watchers) watch()
+}
+
+const change = (key: string, values: Partial<Outgoing>) =>
+  put(outgoing.map((one) => (one.key === key ? { ...one, ...values } : one)))
+
+/** One after the other, so that they are stored as they were written. A key is stored once, however often it is sent. */
+function deliver({ key, contact, textContent }: Outgoing) {
+  change(key, { state: 'sending', refusal: undefined })
+  turn = turn.then(async () => {
+    try {
+      const { id } = await callOverHttp(chat.say, { contactId: contact, textContent, key })
+      change(key, { state: 'stored', id })
+    } catch (error) {
+      change(key, { state: 'failed', refusal: refusalIn(error) })
+    }
+  })
+  return turn
+}
+
+function refusalIn(error: unknown) {
+  const { data, init } = error as { data?: Problem; init?: { status?: number } }
+  return init?.status && init.status < 500 ? data?.error : undefined
+}
+
+const watch = (changed: () => void) => {
+  watchers.add(changed)
+  return () => void watchers.delete(changed)
+}
+const none: Outgoing[] = []
+
+/** What is on its way to a contact, and how to send more. */
+export function useOutbox(contact: number, stored: StoredMessage[], onStored: () => void) {
+  const all = useSyncExternalStore(
+    watch,
+    () => outgoing,
+    () => none,
+  )
+  const { link } = useTold()
+  const arrived = new Set(stored.map(({ id }) => id))
+  const isUnderWay = (one: Outgoing) => one.id === undefined || !arrived.has(one.id)
+  const mine = all.filter((one) => one.contact === contact && isUnderWay(one))
+
+  useEffect(() => {
+    const left = outgoing.filter((one) => one.contact !== contact || isUnderWay(one))
+    if (left.length < outgoing.length) put(left)
+  })
+  // What failed for want of a connection goes out as soon as there is one.
+  useEffect(() => {
+    if (link !== 'open') return
+    for (const one of outgoing) {
+      if (one.state === 'failed' && !one.refusal) void deliver(one).then(onStored)
+    }
+  }, [link, onStored])
+
+  return {
+    outgoing: mine,
+    send(textContent: string) {
+      const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`.replace('.', '')
+      const time = new Date().toISOString()
+      const one: Outgoing = { key, contact, textContent, time, state: 'sending' }
+      put([...outgoing, one])
+      void deliver(one).then(onStored)
+    },
+    retry(key: string) {
+      const one = outgoing.find((each) => each.key === key)
+      if (one) void deliver(one).then(onStored)
+    },
+    discard: (key: string) => put(outgoing.filter((one) => one.key !== key)),
+  }
+}

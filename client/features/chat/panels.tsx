@@ -1,0 +1,146 @@
+import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router-dom'
+import type { Contact } from '#db/chat/contacts.ts'
+import { aboutLength, ownStatuses } from '#db/chat/model.ts'
+import { useWords } from '../../languages/words.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import type { Rejected } from '../../ui/form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
+import type { OwnProfile } from './endpoints.ts'
+import { rejectedIn } from './rejected.ts'
+import { Face, useStatus, useStatusWord } from './status.tsx'
+
+type PanelProps = { id: string; side: 'start' | 'end'; title: string; children: ReactNode }
+
+/** A panel at the edge: a native popover, which opens without scripts; Esc and the page beside it close it. */
+function Panel({ id, side, title, children }: PanelProps) {
+  const t = useWords('chat')
+  const panel = useRef<HTMLElement>(null)
+  const onToggle = ({ newState }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'open') panel.current?.querySelector('button')?.focus()
+  }
+  return (
+    <aside
+      ref={panel}
+      id={id}
+      popover="auto"
+      className={`chat-panel is-${side}`}
+      aria-labelledby={`${id}-title`}
+      onToggle={onToggle}
+      onKeyDown={keepFocus}
+    >
+      <div className="chat-panel-head">
+        <h2 id={`${id}-title`}>{title}</h2>
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={t('close')}
+          title={t('close')}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      {children}
+    </aside>
+  )
+}
+
+/** Who a contact is. */
+export function ContactPanel({ contact }: { contact: Contact }) {
+  const t = useWords('chat')
+  const word = useStatusWord()
+  const status = useStatus()(contact)
+  const { displayName, photoURL, about } = contact
+  return (
+    <Panel id="contact" side="end" title={t('contact')}>
+      <div className="chat-person">
+        <Face name={displayName} src={photoURL} status={status} size={96} />
+        <b dir="auto">{displayName}</b>
+        <span>{word(status)}</span>
+      </div>
+      <h3>{t('aboutThem')}</h3>
+      <p dir="auto">{about || t('nothingSaid')}</p>
+    </Panel>
+  )
+}
+
+type OwnPanelProps = { me: OwnProfile; rejected: Rejected | undefined }
+
+/** How one appears to the others, and what to change of it. */
+export function OwnPanel({ me, rejected }: OwnPanelProps) {
+  const t = useWords('chat')
+  const word = useStatusWord()
+  const fetcher = useFetcher<unknown>({ key: 'chat-profile' })
+  const [about, setAbout] = useState(rejected?.values.about ?? me.about)
+  const refused = rejectedIn(fetcher.data) ?? rejected
+  const [error] = refused?.errors.about ?? []
+  const isSaved = fetcher.state === 'idle' && fetcher.data === null
+  const length = [...about].length
+  // What was typed before the scripts came is counted too.
+  const text = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (text.current) setAbout(text.current.value)
+  }, [])
+  return (
+    <Panel id="own-profile" side="start" title={t('ownProfile')}>
+      <div className="chat-person">
+        <Avatar name={me.displayName} src={me.photoURL} size={96} />
+        <b dir="auto">{me.displayName}</b>
+      </div>
+      <fetcher.Form method="post">
+        <input type="hidden" name="do" value="profile" />
+        <input type="hidden" name="version" value={me.version} />
+        <div className="field">
+          <label className="form-label" htmlFor="own-about">
+            {t('aboutMe')}
+          </label>
+          <textarea
+            ref={text}
+            id="own-about"
+            name="about"
+            className="form-control"
+            rows={3}
+            dir="auto"
+            defaultValue={about}
+            aria-invalid={error || length > aboutLength ? true : undefined}
+            aria-describedby="own-about-count"
+            onChange={({ target }) => setAbout(target.value)}
+          />
+          {error && (
+            <p className="field-error">
+              <Icon name="alert-circle" size={16} />
+              {t('tooLong', { most: aboutLength })}
+            </p>
+          )}
+          <p id="own-about-count" className="form-text">
+            {t('counted', { used: length, most: aboutLength })}
+          </p>
+        </div>
+        <fieldset className="field">
+          <legend className="form-label">{t('status')}</legend>
+          {ownStatuses.map((status) => (
+            <label key={status} className="form-check">
+              <input
+                type="radio"
+                className="form-check-input"
+                name="status"
+                value={status}
+                defaultChecked={status === (rejected?.values.status ?? me.status)}
+              />
+              {word(status)}
+            </label>
+          ))}
+        </fieldset>
+        <div className="chat-save">
+          <button type="submit" className="btn btn-primary" disabled={length > aboutLength}>
+            {t('save')}
+          </button>
+          <span role="status">{isSaved && t('saved')}</span>
+        </div>
+      </fetcher.Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,162 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Form } from 'react-router-dom'
+import type { Contact } from '#db/chat/contacts.ts'
+import { chatAddress } from '#db/chat/model.ts'
+import type { ChatRow, Rail as RailData } from '#db/chat/rail.ts'
+import { folded } from '#db/fields/model.ts'
+import { useWords } from '../../languages/words.ts'
+import { CountBadge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { OwnProfile } from './endpoints.ts'
+import { Face, useStatus, useStatusWord } from './status.tsx'
+import { useTimes } from './times.ts'
+
+type RailProps = { rail: RailData; me: OwnProfile; chosen: number | undefined; q: string }
+
+/** Whom one talks with and whom one could talk with; without scripts its search is sent to the server. */
+export function Rail({ rail, me, chosen, q }: RailProps) {
+  const t = useWords('chat')
+  const word = useStatusWord()
+  const [words, search] = useState(q)
+  const wanted = folded(words.trim())
+  const fits = ({ displayName }: Contact) => folded(displayName).includes(wanted)
+  const [chats, contacts] = [rail.chats.filter(fits), rail.contacts.filter(fits)]
+  return (
+    <nav className="card chat-rail" aria-label={t('title')}>
+      <div className="chat-rail-head">
+        <button
+          type="button"
+          className="btn btn-ghost chat-me"
+          popoverTarget="own-profile"
+          title={t('ownProfile')}
+        >
+          <Face name={me.displayName} src={me.photoURL} status={me.status} />
+          <span className="chat-names">
+            <b>{me.displayName}</b>
+            <span>{word(me.status)}</span>
+          </span>
+          <span className="visually-hidden">{t('ownProfile')}</span>
+        </button>
+        <Form method="get" className="search" role="search">
+          <Icon name="search" />
+          <input
+            type="search"
+            name="q"
+            className="form-control"
+            defaultValue={q}
+            placeholder={t('search')}
+            aria-label={t('search')}
+            onChange={({ target }) => search(target.value)}
+          />
+        </Form>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only helps the keys on the links in it */}
+      <div className="chat-lists" onKeyDown={walk}>
+        {(chats.length > 0 || !wanted) && (
+          <>
+            <h2 id="chats">{t('chats')}</h2>
+            <ul className="list-plain" aria-labelledby="chats">
+              {chats.map((row) => (
+                <ChatLink key={row.uid} row={row} isChosen={row.uid === chosen} />
+              ))}
+            </ul>
+            {chats.length === 0 && <p className="chat-none">{t('noChats')}</p>}
+          </>
+        )}
+        <p className="chat-none" role="status">
+          {wanted && chats.length + contacts.length === 0 && t('noHits')}
+        </p>
+        {contacts.length > 0 && (
+          <>
+            <h2 id="contacts">{t('contacts')}</h2>
+            <ul className="list-plain" aria-labelledby="contacts">
+              {contacts.map((contact) => (
+                <ContactLink
+                  key={contact.uid}
+                  contact={contact}
+                  isChosen={contact.uid === chosen}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </nav>
+  )
+}
+
+/** Up and down go from one to the next. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+  const next = links[at + step]
+  if (at < 0 || !next) return
+  event.preventDefault()
+  next.focus()
+}
+
+function ChatLink({ row, isChosen }: { row: ChatRow; isChosen: boolean }) {
+  const t = useWords('chat')
+  const times = useTimes()
+  const word = useStatusWord()
+  const status = useStatus()(row)
+  const { uid, displayName, photoURL, isPinned, unseen, last } = row
+  const moment = last && times.momentOf(last.time)
+  return (
+    <li>
+      <a
+        className={unseen > 0 ? 'chat-link-row is-unread' : 'chat-link-row'}
+        href={chatAddress(uid)}
+        aria-current={isChosen ? 'page' : undefined}
+      >
+        <Face name={displayName} src={photoURL} status={status} />
+        <span className="chat-names">
+          <b>
+            <bdi>{displayName}</bdi>
+            {isPinned && (
+              <>
+                <Icon name="star" size={14} />
+                <span className="visually-hidden">, {t('pinned')}</span>
+              </>
+            )}
+            <span className="visually-hidden">, {word(status)}</span>
+          </b>
+          <span dir="auto">
+            {last?.isSent && `${t('you')}: `}
+            {last?.textContent}
+          </span>
+        </span>
+        <span className="chat-ends">
+          {moment && <time dateTime={moment.toISOString()}>{times.short(moment)}</time>}
+          <CountBadge count={unseen} of={t('unread')} tone="primary" />
+        </span>
+      </a>
+    </li>
+  )
+}
+
+function ContactLink({ contact, isChosen }: { contact: Contact; isChosen: boolean }) {
+  const word = useStatusWord()
+  const status = useStatus()(contact)
+  const { uid, displayName, photoURL, about } = contact
+  return (
+    <li>
+      <a
+        className="chat-link-row"
+        href={chatAddress(uid)}
+        aria-current={isChosen ? 'page' : undefined}
+      >
+        <Face name={displayName} src={photoURL} status={status} />
+        <span className="chat-names">
+          <b>
+            <bdi>{displayName}</bdi>
+            <span className="visually-hidden">, {word(status)}</span>
+          </b>
+          <span dir="auto">{about}</span>
+        </span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ContactStatus, OwnStatus } from '#db/chat/model.ts'
+import { useWords } from '../../languages/words.ts'
+import { useTold } from '../../live/live.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+
+type Shown = ContactStatus | OwnStatus
+
+const shapes: Record<Shown, string> = {
+  online: 'is-online',
+  active: 'is-online',
+  away: 'is-away',
+  'do not disturb': 'is-busy',
+  offline: 'is-offline',
+}
+
+/** A status in the words of the page. */
+export function useStatusWord() {
+  const t = useWords('chat')
+  return (status: Shown) => t(status)
+}
+
+/** Samples keep the status of the sample; of colleagues the server tells who is there. */
+export function useStatus() {
+  const { presence } = useTold()
+  return ({ uid, status }: { uid: number; status: ContactStatus }): ContactStatus =>
+    presence && uid >= firstColleague ? (presence[uid] ?? 'offline') : status
+}
+
+const firstColleague = 11
+
+type FaceProps = { name: string; src: string; status: Shown; size?: number }
+
+/** A face with its status as a dot, for the eye alone: name and status are written out beside it. */
+export function Face({ name, src, status, size = 40 }: FaceProps) {
+  const word = useStatusWord()
+  return (
+    <span className="face" aria-hidden="true">
+      <Avatar name={name} src={src} size={size} />
+      <span className={`status-dot ${shapes[status]}`} title={word(status)} />
+    </span>
+  )
+}

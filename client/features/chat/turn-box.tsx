@@ -1,0 +1,85 @@
+import type { Contact } from '#db/chat/contacts.ts'
+import { useWords } from '../../languages/words.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+import { useTimes } from './times.ts'
+import type { Shown, Turn } from './turns.ts'
+
+type TurnBoxProps = {
+  turn: Turn
+  contact: Contact
+  /** The last message of one's own that the other one has seen, and the last there is. */
+  seen: string | undefined
+  latest: string | undefined
+  retry: (key: string) => void
+  discard: (key: string) => void
+}
+
+/** What one person said at a stretch; before it the day, where a new one begins. */
+export function TurnBox({ turn, contact, seen, latest, retry, discard }: TurnBoxProps) {
+  const t = useWords('chat')
+  const times = useTimes()
+  const { isSent, day, messages } = turn
+  const last = messages.at(-1)
+  const moment = last && times.momentOf(last.time)
+  const own = messages.findLast(({ key }) => key === seen || key === latest)
+  return (
+    <>
+      {day && (
+        <li className="chat-day">
+          <time dateTime={day.toISOString().slice(0, 10)}>{times.day(day)}</time>
+        </li>
+      )}
+      <li className={isSent ? 'chat-turn is-mine' : 'chat-turn'}>
+        {!isSent && <Avatar name={contact.displayName} src={contact.photoURL} />}
+        <div className="chat-said">
+          <span className="visually-hidden">{isSent ? t('you') : contact.displayName}</span>
+          {messages.map((message) => (
+            <Bubble key={message.key} message={message} retry={retry} discard={discard} />
+          ))}
+          <span className="chat-meta">
+            {moment && <time dateTime={moment.toISOString()}>{times.clock(moment)}</time>}
+            {isSent && own && !own.state && <Mark isSeen={own.key === seen} />}
+            {last?.state === 'sending' && t('sending')}
+          </span>
+        </div>
+      </li>
+    </>
+  )
+}
+
+function Mark({ isSeen }: { isSeen: boolean }) {
+  const t = useWords('chat')
+  return (
+    <span className={isSeen ? 'chat-mark is-seen' : 'chat-mark'}>
+      <Icon name={isSeen ? 'check-circle' : 'check'} size={14} />
+      {t(isSeen ? 'seen' : 'sent')}
+    </span>
+  )
+}
+
+type BubbleProps = { message: Shown } & Pick<TurnBoxProps, 'retry' | 'discard'>
+
+function Bubble({ message: { key, textContent, state, refusal }, retry, discard }: BubbleProps) {
+  const t = useWords('chat')
+  return (
+    <>
+      <p className={state ? `chat-bubble is-${state}` : 'chat-bubble'} dir="auto">
+        <LinkedText>{textContent}</LinkedText>
+      </p>
+      {state === 'failed' && (
+        <span className="chat-failed" role="alert">
+          <Icon name="alert-circle" size={16} />
+          {refusal ?? t('failed')}
+          <button type="button" className="btn btn-ghost btn-sm" onClick={() => retry(key)}>
+            {t('retry')}
+          </button>
+          <button type="button" className="btn btn-ghost btn-sm" onClick={() => discard(key)}>
+            {t('discard')}
+          </button>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { StoredMessage } from '#db/chat/queries.ts'
+import type { Times } from './times.ts'
+
+/** A message that is shown: stored, or on its way. */
+export type Shown = Pick<StoredMessage, 'textContent' | 'time' | 'isSent' | 'isSeen'> & {
+  key: string
+  id: number
+  state?: 'sending' | 'failed' | undefined
+  refusal?: string | undefined
+}
+
+/** What one person says before the other does, or before a while passes; `day` where a new one begins. */
+export type Turn = { key: string; isSent: boolean; day: Date | undefined; messages: Shown[] }
+
+const pauseMs = 10 * 60_000
+
+/** Messages in the turns they were said in. */
+export function turnsOf(messages: Shown[], { momentOf, day }: Pick<Times, 'momentOf' | 'day'>) {
+  const turns: Turn[] = []
+  let before: Date | undefined
+  for (const message of messages) {
+    const moment = momentOf(message.time)
+    const isNewDay = moment && (!before || day(moment) !== day(before))
+    const hasPaused = moment && before && moment.getTime() - before.getTime() > pauseMs
+    const last = turns.at(-1)
+    if (last && last.isSent === message.isSent && !isNewDay && !hasPaused) {
+      last.messages.push(message)
+    } else {
+      const { key, isSent } = message
+      turns.push({ key, isSent, day: isNewDay ? moment : undefined, messages: [message] })
+    }
+    before = moment ?? before
+  }
+  return turns
+}

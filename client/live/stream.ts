@@ -1,0 +1,166 @@
+import type { ContactStatus } from '#db/chat/model.ts'
+import type { CountsAt, LiveEvent, LiveKind } from '#db/live/model.ts'
+import { type Heard, passOn, takeIn, toldSoFar } from './live.ts'
+
+// One window of a browser holds the connection and passes on to the others what it hears: a browser keeps only six
+// connections to a server, and windows are easily more.
+
+const address = '/api/events'
+const catchUpAfterMs = 300
+const againAfterMs = 3000
+const pollEveryMs = 15_000
+/** A stream that cannot be opened this often in a row does not come through: some proxies hold them back. */
+const triesBeforePolling = 3
+
+type Presence = { all?: boolean; statuses: Record<string, ContactStatus> }
+type News = {
+  events: LiveEvent[]
+  isBroken: boolean
+  counts: CountsAt
+  presence: Presence['statuses']
+}
+
+/** What goes from window to window, as it came from the server. */
+type Word = { type: string; id: number; data: string }
+
+let last = 0
+
+type Window = {
+  tell: (counts: CountsAt) => void
+  /** Loads the page's data again. */
+  revalidate: () => Promise<void>
+}
+
+/** Pages that look no different until their data is loaded again; others listen for themselves. */
+const pagesAbout: Partial<Record<LiveKind, RegExp>> = {
+  mail: /^\/email\//,
+  news: /^\/notifications$/,
+}
+
+/** Keeps this window told of what happens after an event, until it is left. */
+export function follow(account: string, since: number, here: Window, leaving: AbortSignal) {
+  if (leaving.aborted) return
+  last = Math.max(last, since)
+  const others = new BroadcastChannel(`callboard ${account}`)
+  const hear = hearing(here)
+  others.onmessage = ({ data }: MessageEvent<Word>) => hear(data)
+  leaving.addEventListener('abort', () => others.close())
+  let isHolder = false
+  const hold = () => {
+    isHolder = true
+    return connection((word) => {
+      hear(word)
+      if (!leaving.aborted) others.postMessage(word)
+    }, leaving)
+  }
+  if (navigator.locks) {
+    // Left before its turn came, it fails.
+    navigator.locks.request(`callboard ${account}`, { signal: leaving }, hold).catch(() => {})
+  } else void hold()
+  // What the holder heard between the making of this page and now was not passed on to it.
+  void pause(catchUpAfterMs, leaving).then(() => {
+    if (isHolder || leaving.aborted) return
+    return poll((type, data, id = last) => hear({ type, id, data: JSON.stringify(data) }))
+  })
+}
+
+const hearing =
+  ({ tell, revalidate }: Window) =>
+  ({ type, id, data }: Word) => {
+    const said = JSON.parse(data)
+    if (type === 'link') return takeIn({ link: said })
+    if (toldSoFar().link !== 'open') takeIn({ link: 'open' })
+    if (type === 'counts') return tell(said)
+    if (type === 'presence') return hearPresence(said)
+    if (id <= last && type !== 'broken') return
+    last = id
+    const heard: Heard = type === 'broken' ? { kind: undefined, about: null } : said
+    passOn(heard)
+    if (isAbout(heard)) void reload(revalidate)
+  }
+
+const isAbout = ({ kind }: Heard) => {
+  const pages = kind ? [pagesAbout[kind]] : Object.values(pagesAbout)
+  return pages.some((page) => page?.test(location.pathname))
+}
+
+let isReloading = false
+
+/** Several events at a time are one reason; and a server that is about to stop is not asked, for the page would fail. */
+async function reload(revalidate: () => Promise<void>) {
+  if (isReloading) return
+  isReloading = true
+  try {
+    const { ok } = await fetch('/readyz')
+    if (ok) await revalidate()
+  } catch {
+    // it will be told again when it is back
+  } finally {
+    isReloading = false
+  }
+}
+
+function hearPresence({ all, statuses }: Presence) {
+  takeIn({ presence: all ? statuses : { ...toldSoFar().presence, ...statuses } })
+}
+
+/** Holds the connection, and opens it again whenever it breaks, until this window is left. */
+async function connection(tell: (word: Word) => void, leaving: AbortSignal) {
+  let failures = 0
+  const say = (type: string, data: unknown, id = last) =>
+    tell({ type, id, data: JSON.stringify(data) })
+  while (!leaving.aborted) {
+    if (failures < triesBeforePolling) failures = (await listen(tell, leaving)) ? 0 : failures + 1
+    if (leaving.aborted) return
+    const isIn = await poll(say)
+    if (isIn === false) return say('link', 'over')
+    if (isIn === undefined) say('link', 'lost')
+    await pause(failures < triesBeforePolling ? againAfterMs : pollEveryMs, leaving)
+  }
+}
+
+/** Until the stream ends for good; tells whether it ever began. */
+function listen(tell: (word: Word) => void, leaving: AbortSignal) {
+  return new Promise<boolean>((resolve) => {
+    let hasBegun = false
+    const source = new EventSource(`${address}?since=${last}`)
+    const end = () => {
+      source.close()
+      resolve(hasBegun)
+    }
+    leaving.addEventListener('abort', end, { once: true })
+    source.onopen = () => {
+      hasBegun = true
+    }
+    source.onerror = () => {
+      tell({ type: 'link', id: last, data: '"lost"' })
+      if (source.readyState === EventSource.CLOSED) end()
+    }
+    const pass = ({ type, lastEventId, data }: MessageEvent<string>) =>
+      tell({ type, id: Number(lastEventId), data })
+    for (const type of ['message', 'broken', 'counts', 'presence']) {
+      source.addEventListener(type, pass)
+    }
+  })
+}
+
+/** Asks once; false when nobody is signed in any more, undefined when there is no answer. */
+async function poll(say: (type: string, data: unknown, id?: number) => void) {
+  try {
+    const answer = await fetch(`${address}?poll=1&since=${last}`)
+    if (answer.status === 401) return false
+    if (!answer.ok) return
+    const { events, isBroken, counts, presence }: News = await answer.json()
+    if (isBroken) say('broken', {}, counts.at)
+    for (const { id, ...event } of events) say('message', event, id)
+    say('presence', { all: true, statuses: presence })
+    say('counts', counts)
+    return true
+  } catch {}
+}
+
+const pause = (ms: number, leaving: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+    leaving.addEventListener('abort', () => resolve(), { once: true })
+  })

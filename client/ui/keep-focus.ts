@@ -1,0 +1,17 @@
+/** Tab goes round in an open popover that covers the page; Esc or a click outside leads out. */
+export function keepFocus(
+  event: Pick<KeyboardEvent, 'currentTarget' | 'key' | 'shiftKey' | 'preventDefault'>,
+) {
+  const around = event.currentTarget as HTMLElement
+  if (event.key !== 'Tab' || !around.matches(':popover-open')) return
+  const stops = [
+    ...around.querySelectorAll<HTMLElement>(
+      'a[href], button, input, textarea, summary, [tabindex]',
+    ),
+  ]
+  const shown = stops.filter((stop) => stop.checkVisibility({ contentVisibilityAuto: true }))
+  const [from, to] = event.shiftKey ? [shown[0], shown.at(-1)] : [shown.at(-1), shown[0]]
+  if (document.activeElement !== from) return
+  event.preventDefault()
+  to?.focus()
+}

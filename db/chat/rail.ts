@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { given, prepared, type Reader, startOf } from '../dialect.ts'
+import { type Contact, type IsHere, listContacts } from './contacts.ts'
+import type { Message } from './queries.ts'
+import { chats, messages } from './table.ts'
+
+/** A conversation as a list of them shows it. */
+export type ChatRow = Contact &
+  Pick<typeof chats.$inferSelect, 'isPinned' | 'unseen' | 'seenUpTo'> & {
+    last: Pick<Message, 'textContent' | 'time' | 'isSent'> | null
+  }
+
+export type Rail = { chats: ChatRow[]; contacts: Contact[] }
+
+const excerptLength = 120
+
+/** Whom there is a chat with, pinned ones first and then as they were last written in; and everybody else. */
+export async function listRail(db: Reader, account: AccountId, isHere: IsHere): Promise<Rail> {
+  const [contacts, rows] = await Promise.all([
+    listContacts(db, account, isHere),
+    chatRows(db, { account }),
+  ])
+  const contactAt = new Map(contacts.map((contact) => [contact.uid, contact]))
+  rows.sort((a, b) => Number(b.isPinned) - Number(a.isPinned) || b.latest - a.latest)
+  const known = rows.flatMap(({ uid, latest: _, ...row }) => {
+    const contact = contactAt.get(uid)
+    contactAt.delete(uid)
+    return contact ? [{ ...contact, ...row }] : []
+  })
+  return { chats: known, contacts: [...contactAt.values()] }
+}
+
+const chatRows = prepared((db) =>
+  db
+    .select({
+      uid: chats.contact,
+      isPinned: chats.isPinned,
+      unseen: chats.unseen,
+      seenUpTo: chats.seenUpTo,
+      latest: chats.last,
+      last: {
+        textContent: startOf(messages.textContent, excerptLength),
+        time: messages.time,
+        isSent: messages.isSent,
+      },
+    })
+    .from(chats)
+    .leftJoin(messages, and(eq(messages.account, chats.account), eq(messages.id, chats.last)))
+    .where(eq(chats.account, given('account'))),
+)
+
+/** How many messages an account has received and not looked at, in all its chats. */
+export async function countUnseen(db: Reader, account: AccountId): Promise<number> {
+  const [sum] = await unseenOf(db, { account })
+  return sum?.unseen ?? 0
+}
+
+const unseenOf = prepared((db) =>
+  db
+    .select({ unseen: sql<number>`coalesce(sum(${chats.unseen}), 0)` })
+    .from(chats)
+    .where(eq(chats.account, given('account'))),
+)

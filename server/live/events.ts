@@ -1,0 +1,132 @@
+import type { Request, RequestHandler, Response } from 'express'
+import type { AccountId } from '#db/accounts/table.ts'
+import { countsOf } from '#db/live/counts.ts'
+import { eventsAfter, lastEvent } from '#db/live/log.ts'
+import { Failure } from '../failure.ts'
+import type { Services } from '../services.ts'
+import { sessionOf } from '../session/session.ts'
+import { letRest } from '../session/store.ts'
+
+/** A reader this far behind is let go: it comes back, and is told what it has missed. */
+const mostWaiting = 1_000_000
+
+/**
+ * What happens to an account, for all its windows, as server-sent events. The entries of its log have their number as
+ * id, so that a window that was cut off is told what it missed; counts and presence are told as they are now. With
+ * `?poll=` it answers once, for windows whose stream does not come through.
+ */
+export function liveEvents(services: Services): RequestHandler {
+  return async function events(req, res) {
+    const { user, isOver } = sessionOf(req, res, services)
+    if (!user) throw new Failure(isOver ? 'session-expired' : 'not-signed-in', 'Please sign in.')
+    letRest(req.session)
+    const { searchParams } = new URL(req.originalUrl, 'http://query.invalid')
+    const since = placeIn(req.headers['last-event-id'] ?? searchParams.get('since'))
+    const { account } = user
+    const after = since ?? (await lastEvent(services.db, account))
+    if (searchParams.has('poll')) return void res.json(await newsSince(services, account, after))
+    if (services.isDraining()) throw new Failure('busy', 'The server is about to stop.')
+    if (req.method === 'HEAD') return void res.set(headers).end()
+    stream(req, res, services, account, after)
+  }
+}
+
+const headers = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform', // the latter keeps compression from holding events back
+  'X-Accel-Buffering': 'no',
+}
+
+function placeIn(said: unknown): number | undefined {
+  return typeof said === 'string' && /^\d{1,15}$/.test(said) ? Number(said) : undefined
+}
+
+async function newsSince({ db, live }: Services, account: AccountId, after: number) {
+  const events = await eventsAfter(db, account, after)
+  const [counts, presence] = await Promise.all([countsOf(db, account), live.presenceFor(account)])
+  return { events: events ?? [], isBroken: !events, counts, presence }
+}
+
+function stream(
+  req: Request,
+  res: Response,
+  services: Services,
+  account: AccountId,
+  after: number,
+) {
+  const { db, live } = services
+  let last = after
+  let isWoken = false
+  let turn = Promise.resolve()
+
+  const leave = live.join({
+    account,
+    session: req.sessionID,
+    wake: () => queue(tellNews),
+    tellPresence: (statuses) =>
+      queue(async () => ((await isStillIn(req)) ? send('presence', { statuses }) : end())),
+    beat: () => queue(beat),
+    end,
+  })
+  if (!leave) throw new Failure('throttled', 'There are too many windows open.')
+  res.set(headers).on('close', leave)
+  services.streams.add(res, end)
+
+  /** One thing at a time, so that nothing overtakes; a window whose news cannot be read comes back for them. */
+  function queue(work: () => Promise<void>) {
+    turn = turn.then(work).catch((error: unknown) => {
+      req.log.error({ err: error }, 'A stream of events broke off.')
+      end()
+    })
+  }
+
+  function write(text: string) {
+    if (res.writableEnded || res.destroyed) return
+    res.write(text)
+    if (res.writableLength > mostWaiting) res.destroy()
+  }
+
+  const send = (event: string, data: unknown) =>
+    write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+
+  async function tellNews() {
+    if (!(await isStillIn(req))) return end()
+    const events = await eventsAfter(db, account, last)
+    if (events?.length === 0 && isWoken) return
+    isWoken = true
+    for (const { id, ...event } of events ?? []) {
+      write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)
+      last = id
+    }
+    const counts = await countsOf(db, account)
+    if (!events) {
+      last = counts.at
+      write(`id: ${last}\nevent: broken\ndata: {}\n\n`)
+    }
+    send('counts', counts)
+  }
+
+  async function beat() {
+    if (await isStillIn(req)) write(': still here\n\n')
+    else end()
+  }
+
+  function end() {
+    leave?.()
+    if (res.writableEnded || res.destroyed) return
+    res.end('retry: 1000\n\n')
+  }
+
+  // Spread, so that after a restart not everybody comes back in the same moment.
+  write(`retry: ${1000 + Math.floor(Math.random() * 1000)}\n\n`)
+  queue(async () => {
+    send('presence', { all: true, statuses: await live.presenceFor(account) })
+    await tellNews()
+  })
+}
+
+/** Nothing is told to a session that is over, be it by a sign-out elsewhere or by its age. */
+const isStillIn = ({ sessionStore, sessionID }: Request) =>
+  new Promise<boolean>((resolve) => {
+    sessionStore.get(sessionID, (error, session) => resolve(!error && Boolean(session?.user)))
+  })

@@ -1,0 +1,134 @@
+import type { AccountId } from '#db/accounts/table.ts'
+import { type IsHere, statusesOf } from '#db/chat/contacts.ts'
+import { type ContactStatus, placeOf } from '#db/chat/model.ts'
+import type { OpenDb } from '#db/open.ts'
+import type { Log } from '../log.ts'
+
+/** One open window, as far as those who have something to tell it need to know. */
+export type Listener = {
+  account: AccountId
+  session: string
+  /** There may be something new in the log. */
+  wake: () => void
+  /** Who has come, changed or gone: the status by the place in the listener's own address book. */
+  tellPresence: (statuses: Record<number, ContactStatus>) => void
+  /** Still there, or not any more? */
+  beat: () => void
+  end: () => void
+}
+
+export type Live = ReturnType<typeof createLive>
+
+const mostPerAccount = 20
+const beatMs = 15_000
+/** A page that loads anew closes one stream and opens another: nobody has left. */
+const graceMs = 4000
+/** Without scripts there is no stream: who asked for a page this lately is there. */
+const pageLastsMs = 300_000
+
+/** Tells open windows what was stored, and everybody who is there: the one place that knows. */
+export function createLive(db: OpenDb, log: Log, now: () => number) {
+  const listeners = new Map<AccountId, Set<Listener>>()
+  const lastPage = new Map<AccountId, number>()
+  const leaving = new Map<AccountId, NodeJS.Timeout>()
+  let pulse: NodeJS.Timeout | undefined
+
+  db.onCommit((accounts) => {
+    for (const account of accounts) {
+      for (const listener of listeners.get(account as AccountId) ?? []) listener.wake()
+    }
+  })
+
+  const all = () => [...listeners.values()].flatMap((each) => [...each])
+
+  const isHere: IsHere = (account) =>
+    listeners.has(account) ||
+    leaving.has(account) ||
+    now() - (lastPage.get(account) ?? Number.NEGATIVE_INFINITY) < pageLastsMs
+
+  /** Tells everybody else how somebody is to be shown from now on. */
+  async function tellOthers(person: AccountId) {
+    for (const listener of all()) {
+      if (listener.account === person) continue
+      const there = isHere(person) ? await statusesOf(db, listener.account, [person]) : {}
+      listener.tellPresence({ [placeOf(person, listener.account)]: 'offline', ...there })
+    }
+  }
+
+  function told(person: AccountId) {
+    tellOthers(person).catch((error: unknown) =>
+      log.error({ err: error }, 'A change of presence could not be told.'),
+    )
+  }
+
+  function beat() {
+    for (const listener of all()) listener.beat()
+    for (const [account, at] of lastPage) {
+      if (now() - at < pageLastsMs) continue
+      lastPage.delete(account)
+      if (!isHere(account)) told(account)
+    }
+  }
+
+  function left(account: AccountId) {
+    leaving.delete(account)
+    lastPage.delete(account)
+    told(account)
+  }
+
+  function leave(listener: Listener) {
+    const { account } = listener
+    const others = listeners.get(account)
+    if (!others?.delete(listener) || others.size > 0) return
+    listeners.delete(account)
+    leaving.set(account, setTimeout(left, graceMs, account).unref())
+    if (listeners.size === 0) {
+      clearInterval(pulse)
+      pulse = undefined
+    }
+  }
+
+  return {
+    isHere,
+    told,
+
+    /** Adds a window; undefined when the account has too many already. Call the answer when it is gone. */
+    join(listener: Listener): (() => void) | undefined {
+      const { account } = listener
+      const mine = listeners.get(account) ?? new Set()
+      if (mine.size >= mostPerAccount) return
+      const wasHere = isHere(account)
+      clearTimeout(leaving.get(account))
+      leaving.delete(account)
+      listeners.set(account, mine.add(listener))
+      pulse ??= setInterval(beat, beatMs).unref()
+      if (!wasHere) told(account)
+      return () => leave(listener)
+    },
+
+    /** Somebody has asked for a page. */
+    noticed(account: AccountId) {
+      const wasHere = isHere(account)
+      lastPage.set(account, now())
+      if (!wasHere) told(account)
+    },
+
+    /** Who is there, as an account sees them. */
+    presenceFor: (account: AccountId) =>
+      statusesOf(db, account, [
+        ...new Set([
+          ...listeners.keys(),
+          ...leaving.keys(),
+          ...[...lastPage.keys()].filter(isHere),
+        ]),
+      ]),
+
+    /** Signed out: what its windows are told is no longer theirs, and nobody waits for them to come back. */
+    endSession(session: string, account: AccountId | undefined) {
+      for (const listener of all()) if (listener.session === session) listener.end()
+      if (account === undefined || listeners.has(account) || !isHere(account)) return
+      clearTimeout(leaving.get(account))
+      left(account)
+    },
+  }
+}

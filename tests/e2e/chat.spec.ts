@@ -1,0 +1,270 @@
+import type { Browser, Page } from '@playwright/test'
+import { attacks } from '../attacks.ts'
+import {
+  assertAccessible,
+  assertFits,
+  choose,
+  expect,
+  signIn,
+  tabTo,
+  test,
+  visit,
+} from './stage.ts'
+
+// Where each stands in the other's address book.
+const staffOfDemo = '/chat/12'
+const demoOfStaff = '/chat/11'
+
+test.beforeEach(({ page }) => signIn(page))
+
+/** Somebody else, with a browser of their own. */
+async function somebody(browser: Browser, name: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, name)
+  return page
+}
+
+const log = (page: Page) => page.getByRole('log')
+const bubble = (page: Page, text: string) => log(page).getByText(text, { exact: true })
+const write = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
+
+async function say(page: Page, text: string) {
+  await write(page).fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+}
+
+/** The status beside the name; the panel that says it too is closed. */
+const statusOf = (page: Page, status: string) =>
+  page
+    .getByRole('region', { name: /^Chat with/ })
+    .getByText(status, { exact: true })
+    .first()
+
+/** Without scripts a window shows what is new when it is asked to. */
+const look = async (page: Page, scripts: boolean) => {
+  if (!scripts) await page.reload()
+}
+
+test('two people talk, see each other come and go, and lose nothing when the server restarts', async ({
+  page: demo,
+  browser,
+  server,
+  scripts,
+}) => {
+  const staff = await somebody(browser, 'Staff')
+  const bell = (page: Page) =>
+    page.getByRole(scripts ? 'button' : 'link', { name: /^Notifications/ })
+  await visit(staff, '/dashboard')
+  await expect(bell(staff)).toHaveAccessibleName('Notifications 3 new')
+
+  await visit(demo, staffOfDemo)
+  await expect(statusOf(demo, 'Online')).toBeVisible()
+  await expect(demo.getByText('Nothing said yet. Say hello to Staff.')).toBeVisible()
+  await say(demo, 'The bell rang seven times.')
+  await expect(bubble(demo, 'The bell rang seven times.')).toBeVisible()
+  await expect(log(demo).getByText('Sent', { exact: true })).toBeVisible()
+
+  await look(staff, scripts)
+  await expect(bell(staff)).toHaveAccessibleName('Notifications 4 new')
+  await expect(staff).toHaveTitle(/^\(4\) /)
+  const menu = staff.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Chat' })).toHaveAccessibleName('Chat 4 unread')
+  await menu.getByRole('link', { name: 'Chat' }).click()
+  await staff.getByRole('link', { name: /^Demo\b.*Online.*1 unread$/ }).click()
+  await expect(staff).toHaveURL(demoOfStaff)
+  await expect(bubble(staff, 'The bell rang seven times.')).toBeVisible()
+  await look(staff, scripts)
+  await expect(bell(staff)).toHaveAccessibleName('Notifications 3 new')
+  await look(demo, scripts)
+  await expect(log(demo).getByText('Seen', { exact: true })).toBeVisible()
+
+  await say(staff, 'Seven? I counted six.')
+  await look(demo, scripts)
+  await expect(bubble(demo, 'Seven? I counted six.')).toBeVisible()
+
+  const isBack = server.restart()
+  if (!scripts) await isBack
+  await say(demo, 'Count again tonight.')
+  await isBack
+  await look(staff, scripts)
+  await expect(bubble(staff, 'Count again tonight.')).toBeVisible()
+  await say(staff, 'I will sit beneath it.')
+  for (const page of [demo, staff]) {
+    await look(page, scripts)
+    for (const text of ['Count again tonight.', 'I will sit beneath it.']) {
+      await expect(bubble(page, text)).toBeVisible()
+    }
+    await expect(page.getByText('The connection is lost')).toBeHidden()
+  }
+  await look(demo, scripts)
+  for (const page of [demo, staff]) {
+    await visit(page, page === demo ? staffOfDemo : demoOfStaff)
+    await expect(log(page).getByRole('paragraph')).toHaveText([
+      'The bell rang seven times.',
+      'Seven? I counted six.',
+      'Count again tonight.',
+      'I will sit beneath it.',
+    ])
+  }
+
+  if (scripts) await staff.close()
+  else await staff.request.post('/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
+  await look(demo, scripts)
+  await expect(statusOf(demo, 'Offline')).toBeVisible()
+})
+
+test('by keyboard alone: find somebody, write, star, look who it is, and come back', async ({
+  page,
+  scripts,
+}) => {
+  await visit(page, '/chat')
+  const search = page.getByRole('searchbox', { name: 'Search people' })
+  await tabTo(page, search)
+  await page.keyboard.type('ket')
+  if (!scripts) await page.keyboard.press('Enter')
+  const found = page.getByRole('navigation', { name: 'Chat' }).getByRole('link')
+  await expect(found).toHaveCount(1)
+  await tabTo(page, found)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/chat/4')
+  await expect(
+    page.getByRole('heading', { name: 'Rosalind Ketteridge-Amoah', level: 1 }),
+  ).toBeVisible()
+
+  await tabTo(page, write(page))
+  await page.keyboard.type('Two minutes')
+  if (scripts) {
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('is enough.')
+    await page.keyboard.press('Enter')
+    await expect(bubble(page, 'Two minutes is enough.')).toHaveText('Two minutes\nis enough.')
+    await page.keyboard.press('Enter') // nothing said, nothing sent
+    await expect(write(page)).toHaveValue('')
+    await expect(write(page)).toBeFocused()
+  } else {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(bubble(page, 'Two minutes')).toBeVisible()
+  }
+  await expect(log(page).getByRole('paragraph')).toHaveCount(1)
+
+  const star = page.getByRole('button', { name: 'Pin the chat with Rosalind Ketteridge-Amoah' })
+  await tabTo(page, star, scripts ? 'Shift+Tab' : 'Tab')
+  await page.keyboard.press('Enter')
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  if (scripts) await search.fill('') // what was looked for stays until then
+  const chats = page.getByRole('list', { name: 'Chats' }).getByRole('link')
+  await expect(chats).toHaveText([/^Rosalind/, /^Dagný/, /^Zsófia/])
+
+  const about = page.getByRole('button', { name: 'About Rosalind Ketteridge-Amoah' })
+  await tabTo(page, about, scripts ? 'Shift+Tab' : 'Tab')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Contact' })
+  await expect(panel).toContainText('Artistic director. Reading, please knock.')
+  if (scripts) await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused()
+  await assertAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(about).toBeFocused()
+  if (!scripts) return
+
+  await chats.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(chats.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(chats.first()).toBeFocused()
+})
+
+test('what one says of oneself is counted, saved and shown to the others', async ({
+  page,
+  browser,
+  scripts,
+}) => {
+  await visit(page, '/chat')
+  await page.getByRole('button', { name: 'Your profile' }).first().click()
+  const panel = page.getByRole('complementary', { name: 'Your profile' })
+  const about = panel.getByRole('textbox', { name: 'About you' })
+  await about.fill('x'.repeat(121))
+  if (scripts) {
+    await expect(panel.getByText('121 of 120 characters')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Save' })).toBeDisabled()
+  }
+  await about.fill('In the fly tower until five.')
+  await panel.getByRole('radio', { name: 'Away' }).check()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  if (scripts) await expect(panel.getByText('Saved.')).toBeVisible()
+  const staff = await somebody(browser, 'Staff')
+  await visit(staff, demoOfStaff)
+  await expect(statusOf(staff, 'Away')).toBeVisible()
+  await staff.getByRole('button', { name: 'About Demo' }).click()
+  await expect(staff.getByText('In the fly tower until five.').last()).toBeVisible()
+})
+
+test('older messages come in above what one is reading', async ({ page, scripts }) => {
+  for (let n = 1; n <= 120; n++) {
+    const answer = await page.request.post('/api/app/chat/messages', {
+      data: { contactId: 5, textContent: `Cue ${n}` },
+    })
+    expect(answer.status()).toBe(201)
+  }
+  await visit(page, '/chat/5')
+  await expect(bubble(page, 'Cue 120')).toBeInViewport()
+  await expect(bubble(page, 'Cue 71')).toBeAttached()
+  await expect(bubble(page, 'Cue 70')).not.toBeAttached()
+  const reading = bubble(page, 'Cue 71')
+  if (scripts) {
+    await reading.scrollIntoViewIfNeeded()
+    await expect(bubble(page, 'Cue 21')).toBeAttached()
+    await expect(reading).toBeInViewport()
+    await page.getByRole('link', { name: 'Older messages' }).click()
+    await expect(bubble(page, 'Cue 1')).toBeAttached()
+    await expect(page.getByRole('link', { name: 'Older messages' })).toHaveCount(0)
+    await expect(bubble(page, 'Cue 120')).toBeAttached()
+  } else {
+    await page.getByRole('link', { name: 'Older messages' }).click()
+    await expect(bubble(page, 'Cue 70')).toBeVisible()
+    await page.getByRole('link', { name: 'Newest messages' }).click()
+    await expect(bubble(page, 'Cue 120')).toBeVisible()
+  }
+})
+
+test('in every look, direction and size it fits and axe finds nothing', async ({ page }) => {
+  for (const theme of ['light', 'dark'] as const) {
+    for (const direction of ['ltr', 'rtl'] as const) {
+      await choose(page, { theme, direction })
+      for (const address of ['/chat', '/chat/1', '/chat/11']) {
+        await page.goto(address)
+        await assertAccessible(page)
+      }
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/chat')
+  await assertFits(page)
+  await page.getByRole('link', { name: /^Dagný/ }).click()
+  await expect(bubble(page, 'Rosalind has asked for five.')).toBeAttached()
+  await assertFits(page)
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'All chats' }).click()
+  await expect(page).toHaveURL('/chat')
+})
+
+test('nothing that somebody says runs in the window of who reads it', async ({ page, scripts }) => {
+  const harm: string[] = []
+  if (scripts) await page.exposeFunction('attacked', () => harm.push('something ran'))
+  page.on('request', (request) => {
+    if (request.url().includes('/attacked')) harm.push(request.url())
+  })
+  for (const [place, textContent] of attacks.entries()) {
+    await page.request.post('/api/app/chat/messages', {
+      data: { contactId: 5 + (place % 2), textContent },
+    })
+  }
+  for (const address of ['/chat', '/chat/5', '/chat/6']) {
+    await visit(page, address)
+    await expect(page.getByRole('navigation', { name: 'Chat' })).toBeVisible()
+  }
+  await expect(log(page).getByRole('paragraph')).toHaveCount(Math.floor(attacks.length / 2))
+  expect(harm).toEqual([])
+})

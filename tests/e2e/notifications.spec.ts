@@ -1,0 +1,52 @@
+import { expect, signIn, test, visit } from './stage.ts'
+
+test.use({ expected: /notifications/ })
+
+test('every window of an account hears what comes, and the bell says when it cannot', async ({
+  page,
+  context,
+  browser,
+  scripts,
+}) => {
+  await signIn(page)
+  await visit(page, '/dashboard')
+  const second = await context.newPage()
+  await visit(second, '/email/inbox')
+  const staff = await (await browser.newContext()).newPage()
+  await signIn(staff, 'Staff')
+  const answer = await staff.request.post('/api/email/messages', {
+    data: { to: ['demo@demo.com'], subject: 'The seventh bell', message: 'I heard it too.' },
+  })
+  expect(answer.status()).toBe(201)
+  for (const window of [page, second]) {
+    if (!scripts) await window.reload()
+    const bell = window.getByRole(scripts ? 'button' : 'link', { name: /^Notifications/ })
+    await expect(bell).toHaveAccessibleName('Notifications 4 new')
+    await expect(window).toHaveTitle(/^\(4\) /)
+  }
+  await expect(second.getByRole('link', { name: 'The seventh bell' })).toBeVisible()
+  await second.close()
+
+  if (!scripts) {
+    await page.getByRole('link', { name: /^Notifications/ }).click()
+    await page.getByRole('listitem').getByRole('link', { name: 'Staff' }).click()
+  } else {
+    const goOn = Promise.withResolvers<void>()
+    await page.route('**/api/notifications', async (route) => {
+      await goOn.promise
+      await route.fulfill({ status: 503, json: { error: 'Not now.', code: 'busy' } })
+    })
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    const news = page.getByRole('region', { name: 'Notifications' })
+    await expect(news.getByRole('status', { name: 'Loading…' })).toBeVisible()
+    goOn.resolve()
+    await expect(news.getByRole('alert')).toContainText('could not be loaded')
+    await page.unroute('**/api/notifications')
+    await news.getByRole('button', { name: 'Try again' }).click()
+    await expect(news.getByRole('alert')).toHaveCount(0)
+    await expect(news.getByText('4 new')).toBeVisible()
+    await news.getByRole('link', { name: 'Staff' }).click()
+  }
+  await expect(page.getByRole('heading', { name: 'The seventh bell' })).toBeVisible()
+  await expect(page).toHaveTitle(/^\(3\) /)
+})

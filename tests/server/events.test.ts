@@ -1,0 +1,280 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { chat } from '#client/features/chat/endpoints.ts'
+import { mail } from '#client/features/mail/endpoints.ts'
+import { accounts } from '#db/accounts/table.ts'
+import { publish } from '#db/live/log.ts'
+import type { Notification } from '#db/notifications/queries.ts'
+import { listen } from '../event-stream.ts'
+import { open, type Visitor, visitor } from '../theatre.ts'
+import { say, uidOf } from './chat-book.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+let pairs = 0
+
+/** Two people whose names nobody else bears, and where each stands in the other's address book. */
+async function pair() {
+  pairs++
+  const [ada, ben] = [await app.newcomer(`Ada ${pairs}`), await app.newcomer(`Ben ${pairs}`)]
+  return { ada, ben, toBen: await uidOf(ada, ben.name), toAda: await uidOf(ben, ada.name) }
+}
+
+const newsOf = async (person: Visitor) =>
+  (await person.read<{ notifications: Notification[] }>('/api/notifications')).notifications
+
+describe('a window is told', () => {
+  test('of a message as soon as it is stored, and what waits', async () => {
+    const { ada, ben, toBen, toAda } = await pair()
+    await using stream = await listen(ben)
+    expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    expect(stream.response.headers.get('cache-control')).toContain('no-transform')
+    await say(ada, toBen, 'Coffee?')
+    expect(await stream.kinds('message')).toMatchObject([{ about: toAda }])
+    await stream.counts({ chats: 4, news: 4 }) // three of each came with the samples
+  })
+
+  test('of what another window of the same person does', async () => {
+    const { ada, toBen } = await pair()
+    await using stream = await listen(ada)
+    await say(ada, toBen)
+    await ada.call(chat.pin, { contactId: toBen, value: true })
+    await ada.call(chat.seen, { contactId: 1 })
+    await ada.call(mail.markUnread, { emailIds: [21], unreadFlag: true })
+    await ada.post('/api/notifications/read', { all: true })
+    await stream.kinds('news')
+    expect(stream.logged().map(({ kind }) => kind)).toEqual([
+      'message',
+      'pinned',
+      'read',
+      'mail',
+      'news',
+    ])
+  })
+
+  test('that what it said was seen', async () => {
+    const { ada, ben, toBen, toAda } = await pair()
+    await using stream = await listen(ada)
+    await say(ada, toBen)
+    await ben.call(chat.seen, { contactId: toAda })
+    expect(await stream.kinds('seen')).toMatchObject([{ about: toBen }])
+    const { chats } = await (await ada.call(chat.rail)).json()
+    expect(chats.find(({ uid }: { uid: number }) => uid === toBen).seenUpTo).toBeGreaterThan(0)
+  })
+
+  test('of a new mail, which leads to it', async () => {
+    const { ada, ben } = await pair()
+    await using stream = await listen(ben)
+    await ada.call(mail.send, { to: [ben.email], subject: 'The bell', message: 'Six times.' })
+    const [{ about } = { about: 0 }] = await stream.kinds('mail')
+    expect((await newsOf(ben))[0]).toMatchObject({
+      kind: 'mail',
+      title: ada.name,
+      text: 'The bell',
+      href: `/email/inbox/${about}`,
+    })
+  })
+
+  test('who comes, how they are, and who leaves', async () => {
+    await using app = await open()
+    const demo = await app.staff('Demo')
+    await using stream = await listen(demo)
+    const staff = await app.staff('Staff')
+    const place = await uidOf(demo, 'Staff')
+    await stream.presence(place, 'online')
+    await staff.call(chat.changeProfile, { status: 'away' })
+    await stream.presence(place, 'away')
+    await staff.send('/logout', { method: 'POST' })
+    await stream.presence(place, 'offline')
+  })
+
+  test('nothing of others', async () => {
+    const { ada, ben, toBen } = await pair()
+    const cleo = await app.newcomer('Cleo')
+    await using stream = await listen(cleo)
+    await say(ada, toBen, 'Between us')
+    await ada.call(mail.send, { to: [ben.email], subject: 'Between us', message: 'Still' })
+    await say(cleo, 1)
+    await stream.kinds('message')
+    expect(stream.logged()).toEqual([{ id: expect.any(Number), kind: 'message', about: 1 }])
+    expect(JSON.stringify(stream.heard)).not.toContain('Between us')
+  })
+})
+
+describe('after a break', () => {
+  test('it is told what it missed, once and in order', async () => {
+    const { ada, ben, toBen } = await pair()
+    const first = await listen(ben)
+    await say(ada, toBen, 'One')
+    const [heard] = await first.kinds('message')
+    await first[Symbol.asyncDispose]()
+    for (const text of ['Two', 'Three', 'Four']) await say(ada, toBen, text)
+
+    await using second = await listen(ben, heard?.id)
+    await say(ada, toBen, 'Five')
+    await second.kinds('message', 4)
+    const ids = second.logged().map(({ id }) => id)
+    expect(ids).toEqual(ids.map((_, place) => (heard?.id ?? 0) + 1 + place))
+    expect(second.logged().filter(({ kind }) => kind === 'message')).toHaveLength(4)
+  })
+
+  test('and a restart of the server too', async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'callboard-'))
+    const before = await open({ settings: { DATA_DIR } })
+    const [demo, staff] = [await before.staff('Demo'), await before.staff('Staff')]
+    const toStaff = await uidOf(demo, 'Staff')
+    const stream = await listen(staff)
+    await say(demo, toStaff, 'Before')
+    const [heard] = await stream.kinds('message')
+    await say(demo, toStaff, 'Just before')
+    await before[Symbol.asyncDispose]()
+    await stream.ended()
+    const missed = stream.logged().filter(({ id }) => id > (heard?.id ?? 0))
+
+    await using after = await open({ settings: { DATA_DIR } })
+    const again = (person: Visitor) => {
+      const same = visitor(after.base)
+      for (const [name, value] of person.cookies) same.cookies.set(name, value)
+      return same
+    }
+    await say(again(demo), toStaff, 'After')
+    await using second = await listen(again(staff), stream.logged().at(-1)?.id)
+    const rest = await second.kinds('message')
+    const all = [...(heard ? [heard] : []), ...missed, ...rest]
+    const messages = all.filter(({ kind }) => kind === 'message')
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(messages.length)
+    expect(messages.length).toBeGreaterThanOrEqual(2)
+    await rm(DATA_DIR, { recursive: true })
+  })
+
+  test('of more than is kept, it is told to look at everything again', async () => {
+    const ada = await app.newcomer()
+    const account = await accountOf(ada.email)
+    await app.services.db.write(async (tx) => {
+      for (let n = 0; n < 600; n++) await publish(tx, account, 'news')
+    })
+    await using stream = await listen(ada, 3)
+    const broken = await stream.until(() => stream.heard.find(({ type }) => type === 'broken'))
+    expect(broken.id).toBe(600)
+    await say(ada, 1)
+    expect(await stream.kinds('message')).toMatchObject([{ id: 601 }])
+  })
+
+  test.each([
+    ['from the future', '999999'],
+    ['that is a word', 'abc'],
+    ['that is endless', '9'.repeat(400)],
+    ['below zero', '-1'],
+  ])('an event %s breaks nothing', async (_, id) => {
+    const { ada, toBen } = await pair()
+    const stream = await listen(
+      { send: (path, sent) => ada.send(path, { ...sent, headers: { 'last-event-id': id } }) },
+      0,
+    )
+    await stream.until(() => stream.heard.some(({ type }) => type === 'counts'))
+    await say(ada, toBen)
+    await stream.kinds('message')
+    await stream[Symbol.asyncDispose]()
+  })
+})
+
+async function accountOf(email: string) {
+  const [row] = await app.services.db.select().from(accounts).where(eq(accounts.email, email))
+  if (!row) throw new Error('There is no such account.')
+  return row.id
+}
+
+describe('a stream ends', () => {
+  test('when its session is signed out, and no other', async () => {
+    const ada = await app.newcomer()
+    const elsewhere = app.visitor()
+    await elsewhere.submit('/', { email: ada.email, password: 'mind the trapdoor' })
+    await using here = await listen(ada)
+    await using there = await listen(elsewhere)
+    await here.until(() => here.heard.length > 0)
+    await ada.send('/logout', { method: 'POST' })
+    await here.ended()
+    await say(elsewhere, 1)
+    await there.kinds('message')
+    expect((await ada.visit('/api/events')).status).toBe(401)
+  })
+
+  test('when its session is over, before it is told anything more', async () => {
+    let now = Date.parse('2026-11-20T18:00:00Z')
+    await using app = await open({ now: () => now })
+    const [demo, staff] = [await app.staff('Demo'), await app.staff('Staff')]
+    const toDemo = await uidOf(staff, 'Demo')
+    await using stream = await listen(demo)
+    await stream.counts({})
+    for (let minute = 0; minute < 61; minute += 20) {
+      now += 20 * 60_000
+      await staff.visit('/api/me')
+    }
+    await say(staff, toDemo, 'Too late')
+    await stream.ended()
+    expect(stream.logged()).toEqual([])
+  })
+
+  test('when the server stops, with word when to come back', async () => {
+    await using app = await open()
+    await using stream = await listen(await app.staff())
+    await stream.counts({})
+    app.services.streams.endAll()
+    await stream.ended()
+    expect(stream.retry()).toBe(1000)
+  })
+})
+
+test('an open window is no sign of life: it does not make a session last', async () => {
+  let now = Date.parse('2026-11-20T18:00:00Z')
+  await using app = await open({ now: () => now })
+  const demo = await app.staff()
+  for (let turn = 0; turn < 4; turn++) {
+    now += 19 * 60_000
+    await demo.visit('/api/events?poll=1')
+  }
+  expect((await demo.visit('/api/me')).status).toBe(401)
+})
+
+test('a window whose stream does not come through asks now and then', async () => {
+  const { ada, ben, toBen, toAda } = await pair()
+  const { at } = await ben.read<{ at: number }>('/api/me')
+  await say(ada, toBen)
+  const told = await ben.read<Record<string, unknown>>(`/api/events?poll=1&since=${at}`)
+  expect(told).toMatchObject({ isBroken: false, counts: { chats: 4 } })
+  expect(told.events).toContainEqual({ id: expect.any(Number), kind: 'message', about: toAda })
+})
+
+test('an account has room for twenty windows, and closing one makes room for another', async () => {
+  const ada = await app.newcomer()
+  const streams = await Promise.all(Array.from({ length: 20 }, () => listen(ada)))
+  await Promise.all(streams.map((stream) => stream.until(() => stream.heard.length > 0)))
+  const one = await ada.visit('/api/events')
+  expect(one.status).toBe(429)
+  expect(await one.json()).toMatchObject({ code: 'throttled' })
+  await streams[0]?.[Symbol.asyncDispose]()
+  await expect
+    .poll(async () => {
+      await using next = await listen(ada)
+      return next.response.status
+    })
+    .toBe(200)
+  for (const stream of streams) await stream[Symbol.asyncDispose]()
+})
+
+test('strangers, other sites and other methods are turned away', async () => {
+  const ada = await app.newcomer()
+  expect((await app.visitor().visit('/api/events')).status).toBe(401)
+  const elsewhere = { headers: { 'sec-fetch-site': 'cross-site' } }
+  expect((await ada.send('/api/events', elsewhere)).status).toBe(403)
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const answer = await ada.send('/api/events', { method })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  }
+  const head = await ada.send('/api/events', { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})
