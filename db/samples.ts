@@ -10,14 +10,19 @@ import { giveSampleNotifications } from './notifications/queries.ts'
 import { giveSampleTasks } from './todo/queries.ts'
 
 /** Hands an account its own copy of the sample data, at its first sign-in and never again. */
-export async function giveSamples(db: Db, account: Account, today: Date): Promise<void> {
+export async function giveSamples(
+  db: Db,
+  account: Account,
+  today: Date,
+  zone: string,
+): Promise<void> {
   if (account.sampledAt) return
   await db.write(async (tx) => {
     if (!(await claimSamples(tx, account.id))) return
     await giveSampleMails(tx, account)
     await giveFirstStars(tx, account)
     await giveSampleTasks(tx, account.id)
-    await giveSampleEvents(tx, account.id, today)
+    await giveSampleEvents(tx, account.id, today, zone)
     await giveSampleChats(tx, account.id)
     await giveSampleEnquiries(tx, account, today)
     await giveSampleNotifications(tx, account.id, today)

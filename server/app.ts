@@ -3,6 +3,7 @@ import compression from 'compression'
 import cookieParser from 'cookie-parser'
 import express, { type Express, type RequestHandler, type Response } from 'express'
 import { rateLimit } from 'express-rate-limit'
+import { calendar } from '#client/features/calendar/endpoints.ts'
 import { answerError } from './answer-error.ts'
 import { documents } from './api/documents/router.tsx'
 import { api, areas } from './api/index.ts'
@@ -56,6 +57,7 @@ export function createApp(services: Services, pages: Pages): Express {
   if (config.isClosed) app.use(closed)
   app.use(originCheck(config))
   app.use(writeLimit(config.writesPerMinute))
+  app.use(calendar.subscription.path, guessLimit())
   app.post(cspReports, ...cspReport)
   app.use(sessions(services))
   app.use(cookieParser()) // express-session would take a `j:` cookie that was parsed before it for a text
@@ -109,16 +111,23 @@ const smallWindow = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PAR
 const isOurs: compression.CompressionFilter = (req, res) =>
   !(res as Response).locals.isPassedOn && compression.filter(req, res)
 
+const limits = {
+  windowMs: 60_000,
+  standardHeaders: 'draft-8',
+  legacyHeaders: false,
+  handler() {
+    throw new Failure('throttled', 'That was too fast. Please wait a minute.')
+  },
+} as const
+
+/** A calendar program looks a few times an hour; whoever guesses its secret must not look often. */
+const guessLimit = () => rateLimit({ ...limits, limit: 60 })
+
 /** A coarse brake on whoever writes faster than a person can; 0 switches it off. */
 function writeLimit(perMinute: number) {
   return rateLimit({
-    windowMs: 60_000,
+    ...limits,
     limit: perMinute,
     skip: ({ method }) => perMinute === 0 || ['GET', 'HEAD', 'OPTIONS'].includes(method),
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    handler() {
-      throw new Failure('throttled', 'That was too fast. Please wait a minute.')
-    },
   })
 }

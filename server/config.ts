@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { isZone } from '#db/time/model.ts'
 import { backendEnvironment, backendSettings } from './backend/settings.ts'
 import { signInEnvironment, signInSettings, wrongSignIn } from './sign-in/settings.ts'
 
@@ -53,6 +54,10 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
     .optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
+  TIME_ZONE: z
+    .string()
+    .default('Europe/London')
+    .refine(isZone, 'must be the name of a time zone, such as Europe/London'),
   DOCS_URL: link.optional(),
   SUPPORT_URL: link.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -123,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpUrl: data.SMTP_URL,
     mailFrom:
       data.MAIL_FROM ?? `no-reply@${origins[0] ? new URL(origins[0]).hostname : 'localhost'}`,
+    timeZone: data.TIME_ZONE,
     docsUrl: data.DOCS_URL,
     supportUrl: data.SUPPORT_URL,
     logLevel: data.LOG_LEVEL,

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
 import { Id, Version } from '../fields/model.ts'
 import { line, needed, prose } from '../text/model.ts'
+import { type Day, DayText, type Wall } from '../time/model.ts'
 
 export const labels = ['business', 'work', 'personal', 'others'] as const
 export type EventLabel = (typeof labels)[number]
 
-export const endsTooEarly = 'The end must not be before the start.'
+export const repeats = ['none', 'daily', 'weekly', 'monthly'] as const
+export type Repeat = (typeof repeats)[number]
+
+export const views = ['month', 'week', 'day', 'agenda'] as const
+export type ViewName = (typeof views)[number]
+
+/** Why an event cannot be as it is asked to be, and which field is at fault. */
+export const faults = {
+  end: 'The end must not be before the start.',
+  until: 'The last repetition must not be before the start.',
+} as const
 
 /** A moment in ISO 8601, or a day alone; both are kept as the one spelling that also sorts as text. */
 const Moment = z.pipe(
@@ -25,6 +36,15 @@ const fields = {
   selectable: z.boolean(),
   location: line(200),
   description: prose(5000),
+  /** Names or e-mail addresses. */
+  guests: z
+    .array(line(200).check(needed('Please give each guest a name.')))
+    .check(z.maxLength(50, 'Please name at most 50 guests.')),
+  repeat: z.enum(repeats),
+  /** The last day that a repetition may begin on; null for ever. */
+  until: z.nullable(DayText),
+  /** The days on which a repetition does not take place. */
+  except: z.array(DayText).check(z.maxLength(1000, 'Please choose fewer days.')),
 }
 
 export const NewEvent = z
@@ -37,8 +57,12 @@ export const NewEvent = z
     selectable: z._default(fields.selectable, true),
     location: z._default(fields.location, ''),
     description: z._default(fields.description, ''),
+    guests: z._default(fields.guests, []),
+    repeat: z._default(fields.repeat, 'none'),
+    until: z._default(fields.until, null),
+    except: z._default(fields.except, []),
   })
-  .check(z.refine(({ start, end = start }) => end >= start, { path: ['end'], error: endsTooEarly }))
+  .check(z.refine(({ start, end = start }) => end >= start, { path: ['end'], error: faults.end }))
 
 /** What is not named stays; `version` says which state of the event the change was made for. */
 export const EventChange = z.strictObject({
@@ -48,3 +72,47 @@ export const EventChange = z.strictObject({
 })
 
 export const OneEvent = z.strictObject({ id: Id })
+
+/** A stretch of the calendar, around a day or today; with labels, only events of those. */
+export const ViewQuery = z.strictObject({
+  view: z._default(z.enum(views), 'month'),
+  date: z.optional(DayText),
+  labels: z._default(
+    z.pipe(
+      z.string().check(z.maxLength(100)),
+      z.transform((text) => labels.filter((label) => text.split(',').includes(label))),
+    ),
+    [...labels],
+  ),
+})
+
+/** One event, or one of its repetitions, as the clocks of the house tell its times. */
+export type Occurrence = {
+  id: number
+  /** The day the repetition begins on: with the id it names the occurrence. */
+  on: Day
+  title: string
+  label: EventLabel
+  location: string
+  allDay: boolean
+  /** Whole days are told as the first and the last of them, everything else to the minute. */
+  start: Day | Wall
+  end: Day | Wall
+  repeat: Repeat
+  /** When the series begins that this is part of. */
+  first: Day | Wall
+  version: number
+}
+
+/** Day by day; on each of them whole days first, then the earlier, then the longer. */
+export function inOrder(one: Occurrence, other: Occurrence) {
+  return (
+    compare(one.start.slice(0, 10), other.start.slice(0, 10)) ||
+    Number(other.allDay) - Number(one.allDay) ||
+    compare(one.start, other.start) ||
+    compare(other.end, one.end) ||
+    one.id - other.id
+  )
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

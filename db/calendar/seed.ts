@@ -1,4 +1,5 @@
-import type { EventLabel } from './model.ts'
+import { addDays, instantOf, wallAt } from '../time/model.ts'
+import type { EventLabel, Repeat } from './model.ts'
 
 type Written = {
   /** Days before or after the first sign-in. */
@@ -11,22 +12,30 @@ type Written = {
   label: EventLabel
   location?: string
   description?: string
+  guests?: string[]
+  repeat?: Repeat
+  /** The last day of the repetition, counted like `day`. */
+  until?: number
 }
 
-/** The month around `today` that every new account starts with. */
-export function sampleEvents(today: Date) {
-  const midnight = Date.parse(today.toISOString().slice(0, 10))
-  const moment = (day: number, time: string) => {
-    const date = new Date(midnight + day * 86_400_000).toISOString().slice(0, 10)
-    return `${date}T${time}:00.000Z`
+/** The month around `today` that every new account starts with, by the clocks of the house. */
+export function sampleEvents(today: Date, zone: string) {
+  const middle = wallAt(zone, today.getTime()).slice(0, 10)
+  const moment = (day: number, time?: string) => {
+    const date = addDays(middle, day)
+    return time ? instantOf(zone, `${date}T${time}`) : `${date}T00:00:00.000Z`
   }
-  return month.map(({ day, from, to, lastDay = day, ...event }, place) => ({
+  return month.map(({ day, from, to, lastDay = day, until, ...event }, place) => ({
     location: '',
     description: '',
+    guests: [],
+    repeat: 'none' as Repeat,
+    except: [],
     ...event,
     id: place + 1,
-    start: moment(day, from ?? '00:00'),
-    end: moment(lastDay, to ?? '00:00'),
+    start: moment(day, from),
+    end: moment(lastDay, to),
+    until: until === undefined ? null : addDays(middle, until),
     allDay: !from,
     selectable: true,
   }))
@@ -141,6 +150,7 @@ const month: Written[] = [
     label: 'business',
     location: longRoom,
     description: 'Get-out of the Clerk, get-in of Moth, and who holds the stopwatch.',
+    guests: ['Rosalind Ketteridge-Amoah', 'Kofi Brandreth', 'caoimhe.ravndal@house.example'],
   },
   {
     day: 0,
@@ -193,6 +203,7 @@ const month: Written[] = [
     title: 'Choir practice',
     label: 'personal',
     location: 'St Brannock’s hall',
+    repeat: 'weekly',
   },
   {
     day: 8,

@@ -1,6 +1,6 @@
-import { accounts } from '../accounts/table.ts'
-import { boolean, index, integer, primaryKey, table, text } from '../dialect.ts'
-import { labels } from './model.ts'
+import { type AccountId, accounts } from '../accounts/table.ts'
+import { boolean, index, integer, json, primaryKey, table, text } from '../dialect.ts'
+import { labels, repeats } from './model.ts'
 
 export const events = table(
   'events',
@@ -17,11 +17,36 @@ export const events = table(
     selectable: boolean().notNull(),
     location: text().notNull(),
     description: text().notNull(),
+    guests: json<string[]>().notNull().default([]),
+    repeat: text({ enum: repeats }).notNull().default('none'),
+    until: text(),
+    except: json<string[]>().notNull().default([]),
     version: integer().notNull().default(1),
+    isLasting: boolean().notNull().default(false), // it is on more days than the one it starts on
+    lasts: text().notNull().default(''), // when the last of it is over
   },
   (event) => [
     primaryKey({ columns: [event.account, event.id] }),
-    index('events_start').on(event.account, event.start),
     index('events_soon').on(event.start),
+    // Everything that decides which events a month has room for, so that the others are never read.
+    index('events_shown').on(
+      event.account,
+      event.isLasting,
+      event.allDay,
+      event.start,
+      event.label,
+      event.id,
+    ),
+    index('events_lasting').on(event.account, event.isLasting, event.lasts),
   ],
 )
+
+/** The secret address under which a calendar program may read an account's events. */
+export const calendarFeeds = table('calendar_feeds', {
+  account: integer()
+    .primaryKey()
+    .$type<AccountId>()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  tokenHash: text().notNull().unique(),
+  createdAt: text().notNull(),
+})

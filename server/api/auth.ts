@@ -152,7 +152,7 @@ function accountFor({ id, email, name, role }: BackendUser, typed: string) {
 }
 
 async function admit(account: Account, { db, session, services }: Context, token?: string) {
-  await giveSamples(db, account, new Date(services.now()))
+  await giveSamples(db, account, new Date(services.now()), services.config.timeZone)
   const { id, name, email, role } = account
   await session.signIn({ account: id, name, email, role, loggedInWith: 'jwt' }, { token })
   return { ...personOf(account), loggedInWith: 'jwt' } as const

@@ -1,22 +1,108 @@
+import { hash, randomBytes } from 'node:crypto'
 import { calendar } from '#client/features/calendar/endpoints.ts'
-import { endsTooEarly } from '#db/calendar/model.ts'
-import { addEvent, changeEvent, deleteEvent, listEvents } from '#db/calendar/queries.ts'
-import { Failure } from '../failure.ts'
+import type { AccountId } from '#db/accounts/table.ts'
+import { closeFeed, feedOf, openFeed, ownerOfFeed } from '#db/calendar/feeds.ts'
+import { faults, type ViewName } from '#db/calendar/model.ts'
+import { occurrencesIn } from '#db/calendar/occurrences.ts'
+import {
+  addEvent,
+  changeEvent,
+  deleteEvent,
+  eventById,
+  faultOf,
+  listEvents,
+} from '#db/calendar/queries.ts'
+import { addDays, addMonths, type Day, daysBetween, wallAt, weekdayOf } from '#db/time/model.ts'
+import { Failure, found } from '../failure.ts'
+import { icalendarOf } from '../icalendar.ts'
+import type { Services } from '../services.ts'
 import { serve } from './serve.ts'
+import { languageOf } from './shell.ts'
 import { stored } from './stored.ts'
+
+const noEvent = 'There is no such event.'
 
 export const calendarApi = serve(calendar, {
   list: (_, { db, account }) => listEvents(db, account),
-  create: ({ end, ...event }, { db, account }) =>
-    addEvent(db, account, { ...event, end: end ?? event.start }),
-  async change({ id, ...change }, { db, account }) {
-    const changed = await changeEvent(db, account, id, change)
+  async view({ view, date, labels }, context) {
+    const { db, account, services } = context
+    const zone = services.config.timeZone
+    const now = wallAt(zone, services.now())
+    const around = date ?? now.slice(0, 10)
+    const stretch = stretchOf(view, around, firstWeekday(await languageOf(context)))
+    const asked = { ...stretch, zone, labels, most: room[view] }
+    const shown = await occurrencesIn(db, account, asked)
+    return { view, date: around, labels, zone, now, ...stretch, ...shown }
+  },
+  read: async ({ id }, { db, account }) => found(await eventById(db, account, id), noEvent),
+  create({ end, ...event }, { db, account, services: { config } }) {
+    const whole = { ...event, end: end ?? event.start }
+    refuse(faultOf(whole, config.timeZone))
+    return addEvent(db, account, whole, config.timeZone)
+  },
+  async change({ id, ...change }, { db, account, services: { config } }) {
+    const changed = await changeEvent(db, account, id, change, config.timeZone)
     const event = stored(changed, 'event')
-    if (!changed?.isReversed) return event
-    throw new Failure('invalid', endsTooEarly, { fields: { end: endsTooEarly } })
+    refuse(changed?.fault)
+    return event
   },
   async remove({ id }, { db, account }) {
     if (await deleteEvent(db, account, id)) return { removed: [id] }
-    throw new Failure('not-found', 'There is no such event.')
+    throw new Failure('not-found', noEvent)
+  },
+  file: (_, { services, account }) => fileOf(services, account),
+  feed: async (_, { db, account }) => ({ since: await feedOf(db, account) }),
+  async openFeed(_, { db, account, services: { now } }) {
+    const token = randomBytes(32).toString('base64url')
+    await openFeed(db, account, hashOf(token), new Date(now()).toISOString())
+    return { token }
+  },
+  async closeFeed(_, { db, account }) {
+    await closeFeed(db, account)
+    return undefined
+  },
+  async subscription({ token }, { db, services }) {
+    const account = await ownerOfFeed(db, hashOf(token))
+    return fileOf(services, found(account, 'There is no calendar at this address.'))
   },
 })
+
+/** How many events of a kind a day of a view has room for. */
+const room: Record<ViewName, number> = { month: 4, week: 30, day: 100, agenda: 20 }
+
+const agendaDays = 30
+
+/** The days that a view shows around one of them. */
+function stretchOf(view: ViewName, date: Day, firstWeekday: number): { from: Day; to: Day } {
+  if (view === 'day') return { from: date, to: addDays(date, 1) }
+  if (view === 'agenda') return { from: date, to: addDays(date, agendaDays) }
+  const weekOf = (day: Day) => addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7))
+  if (view === 'week') return { from: weekOf(date), to: addDays(weekOf(date), 7) }
+  const first = `${date.slice(0, 8)}01`
+  const from = weekOf(first)
+  const weeks = Math.ceil(daysBetween(from, addMonths(first, 1)) / 7)
+  return { from, to: addDays(from, weeks * 7) }
+}
+
+type WeekInfo = { getWeekInfo?: () => { firstDay: number } }
+
+/** The day that a week begins with where a language is spoken. */
+const firstWeekday = (language: string) =>
+  (new Intl.Locale(language) as WeekInfo).getWeekInfo?.().firstDay ?? 1
+
+function refuse(field: keyof typeof faults | undefined) {
+  if (field) throw new Failure('invalid', faults[field], { fields: { [field]: faults[field] } })
+}
+
+const hashOf = (token: string) => hash('sha256', token, 'base64url')
+
+async function fileOf({ db, config, now }: Services, account: AccountId) {
+  const events = await listEvents(db, account)
+  const text = icalendarOf(events, {
+    name: config.brand,
+    zone: config.timeZone,
+    now: now(),
+    owner: account,
+  })
+  return { name: 'calendar.ics', text }
+}

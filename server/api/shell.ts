@@ -58,6 +58,11 @@ export async function chosen(context: Context) {
   return { ...asked, ...(await remembered(context)) }
 }
 
+/** The language that the visitor's pages are in. */
+export async function languageOf(context: Context) {
+  return (await chosen(context)).language ?? defaults.language
+}
+
 async function remembered({ db, session, settings }: Context) {
   const own = session.user ? await chosenBy(db, session.user.account) : {}
   return { ...sensible(settings.remembered), ...own }

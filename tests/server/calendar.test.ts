@@ -21,6 +21,9 @@ const meeting = {
   allDay: false,
 }
 
+/** How an event that nothing more is said of takes place. */
+const once = { guests: [], repeat: 'none', until: null, except: [] }
+
 /** A meeting in the calendar of somebody, and its id. */
 async function withMeeting(visitor: Visitor) {
   const answer = await visitor.call(calendar.create, meeting)
@@ -64,6 +67,7 @@ describe('the sample month', () => {
       selectable: true,
       location: '',
       description: expect.any(String),
+      ...once,
       version: 1,
     })
   })
@@ -88,6 +92,7 @@ describe('a new event', () => {
       selectable: true,
       location: 'Long room',
       description: 'Get-out.\nGet-in.',
+      ...once,
       version: 1,
     })
     expect(await eventOf(ada, length + 1)).toEqual(event)

@@ -70,6 +70,7 @@ const open = [
   'DELETE /api/me/preferences',
   'GET /api/opening',
   'POST /api/account/email/verify',
+  'GET /api/apps/calendar/feed.ics',
 ]
 
 const app = await openTheatre()

@@ -1,10 +1,50 @@
-import { EventChange, NewEvent, OneEvent } from '#db/calendar/model.ts'
+import * as z from 'zod/mini'
+import {
+  EventChange,
+  type EventLabel,
+  NewEvent,
+  type Occurrence,
+  OneEvent,
+  type ViewName,
+  ViewQuery,
+} from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
+import type { Day, Wall } from '#db/time/model.ts'
 import { get, patch, post, remove } from '../../api/endpoint.ts'
+
+/** A stretch of the calendar as a page shows it; every time in it is what the clocks of the house show. */
+export type CalendarView = {
+  view: ViewName
+  date: Day
+  labels: EventLabel[]
+  /** The time zone of the house. */
+  zone: string
+  now: Wall
+  from: Day
+  /** The first day that is no longer shown. */
+  to: Day
+  /** As many as there is room for. */
+  occurrences: Occurrence[]
+  /** How many there are on each day that has any. */
+  many: Record<Day, number>
+}
+
+/** What the secret address of a calendar ends with. */
+const FeedToken = z.strictObject({ token: z.string().check(z.maxLength(100)) })
 
 export const calendar = {
   list: get('/api/apps/calendar/events').gives<CalendarEvent[]>(),
+  view: get('/api/apps/calendar/view').takes(ViewQuery).gives<CalendarView>(),
+  read: get('/api/apps/calendar/events/:id').takes(OneEvent).gives<CalendarEvent>(),
   create: post('/api/apps/calendar/events').takes(NewEvent).gives<CalendarEvent>(201),
   change: patch('/api/apps/calendar/events/:id').takes(EventChange).gives<CalendarEvent>(),
   remove: remove('/api/apps/calendar/events/:id').takes(OneEvent).gives<{ removed: number[] }>(),
+  file: get('/api/apps/calendar/events.ics').givesFile('text/calendar'),
+  feed: get('/api/apps/calendar/feed').gives<{ since: string | undefined }>(),
+  openFeed: post('/api/apps/calendar/feed').gives<{ token: string }>(201),
+  closeFeed: remove('/api/apps/calendar/feed').gives<undefined>(204),
+  subscription: get('/api/apps/calendar/feed.ics')
+    .toAnyone()
+    .takes(FeedToken)
+    .givesFile('text/calendar'),
 }

@@ -212,6 +212,28 @@ export const notes: Record<string, Note> = {
   },
 
   'GET /api/apps/calendar/events': { summary: 'All events.' },
+  'GET /api/apps/calendar/view': {
+    summary: 'What a month, week, day or agenda shows, by the clocks of the house.',
+    example: { view: 'month', date: '2026-11-20', labels: 'business,work' },
+  },
+  'GET /api/apps/calendar/events/:id': { summary: 'One event.', example: { id: 3 } },
+  'GET /api/apps/calendar/events.ics': {
+    summary: 'All events as an iCalendar file.',
+    type: 'text/calendar',
+  },
+  'GET /api/apps/calendar/feed': { summary: 'Since when there is a subscription address.' },
+  'POST /api/apps/calendar/feed': {
+    summary: 'Makes a subscription address; one from before is closed.',
+  },
+  'DELETE /api/apps/calendar/feed': {
+    summary: 'Closes the subscription address.',
+    answer: 'Closed.',
+  },
+  'GET /api/apps/calendar/feed.ics': {
+    summary: 'The events of whoever made the address, for calendar programs.',
+    example: { token: 'the secret of a subscription address' },
+    type: 'text/calendar',
+  },
   'POST /api/apps/calendar/events': {
     summary: 'Adds an event.',
     example: { title: 'Press night', start: today, end: today, label: 'business', allDay: false },
