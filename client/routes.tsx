@@ -80,6 +80,7 @@ export const routes: RouteObject[] = [
         page('/email/:filter/:id', 'features/mail/reader'),
         page('/chat', 'features/chat/chat'),
         page('/chat/:contact', 'features/chat/chat'),
+        page('/calendar', 'features/calendar/calendar'),
         page('/notifications', 'features/notifications/notifications'),
         page('/pages/search', 'features/search/search'),
         page('/settings/bookmarks', 'features/bookmarks/bookmarks', 'menu'),

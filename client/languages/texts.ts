@@ -1,6 +1,7 @@
 import type account from './en/account.json'
 import type auth from './en/auth.json'
 import type bookmarks from './en/bookmarks.json'
+import type calendar from './en/calendar.json'
 import type charts from './en/charts.json'
 import type chat from './en/chat.json'
 import type components from './en/components.json'
@@ -21,6 +22,7 @@ import type uiElement from './en/ui-element.json'
 
 /** The texts of each namespace, as the English files have them: they say which keys there are. */
 export type Texts = {
+  calendar: typeof calendar
   account: typeof account
   outbox: typeof outbox
   enquiries: typeof enquiries

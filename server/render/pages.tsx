@@ -57,7 +57,7 @@ export function servePages(
       dataStrategy: pageFirst,
     })
     const isRedirect = context instanceof globalThis.Response
-    const isDone = isRedirect || (req.method === 'POST' && context.statusCode < 400)
+    const isDone = isRedirect || (req.method === 'POST' && !isAnswer(context.statusCode))
     told.settle({ isShown: !isDone && req.method !== 'HEAD' })
     if (isRedirect) return sendResponse(res, context)
     if (isDone) return res.redirect(303, req.originalUrl)
@@ -106,6 +106,9 @@ export function servePages(
     })
   }
 }
+
+/** A form that came back, or something made that this answer alone may show, is a page; all else leads to one. */
+const isAnswer = (status: number) => status >= 400 || status === 201
 
 /** A page's loader may change what the frame around it counts, such as opening a mail: so the frame's comes after. */
 async function pageFirst({ matches }: DataStrategyFunctionArgs<unknown>) {

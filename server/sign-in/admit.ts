@@ -11,14 +11,14 @@ export async function admit(
   person: Vouched,
   loggedInWith: LoggedInWith,
   session: Session,
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, config }: Pick<Services, 'db' | 'now' | 'config'>,
 ) {
   const { provider, subject } = person
   const email = isAddress(person.email) ? person.email : addressOf(person)
   const name = cleanName(person.name) || 'Guest'
   const newcomer = { provider, subject, email, name, role: 'user' } as const
   const account = await keepAccount(db, newcomer, { keepsRole: true })
-  await giveSamples(db, account, new Date(now()))
+  await giveSamples(db, account, new Date(now()), config.timeZone)
   const { leaving, endsMs } = person
   const { id, role } = account
   await session.signIn({ account: id, name, email, role, loggedInWith }, { leaving, endsMs })

@@ -9,6 +9,12 @@ const locked = await app.staff('Admin')
 await locked.post('/api/authenticate/lock', {})
 afterAll(() => app[Symbol.asyncDispose]())
 
+test('a month of the calendar is sent as this', async () => {
+  await using frozen = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
+  const html = pretty(await (await frozen.staff()).page('/calendar'))
+  await expect(html).toMatchFileSnapshot('__snapshots__/a-month-of-the-calendar.html')
+})
+
 test.each([
   ['the entrance', '/', app.visitor()],
   ['the dashboard', '/dashboard', demo],

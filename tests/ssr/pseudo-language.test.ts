@@ -27,7 +27,9 @@ const calendar = new RegExp(
     ...months.flatMap((date) =>
       (['long', 'short'] as const).map((month) => inEnglish({ month })(date)),
     ),
-    ...days.map(inEnglish({ weekday: 'long' })),
+    ...days.flatMap((date) =>
+      (['long', 'short'] as const).map((weekday) => inEnglish({ weekday })(date)),
+    ),
   ].join('|'),
   'g',
 )
@@ -80,8 +82,11 @@ function withoutBrackets(text: string): string {
 /** What is left when the translated words and the data are taken away. */
 function untranslated(html: string) {
   const data = dataIn(html)
+  const isWritten = (text: string) => !/\p{L}{2}/u.test(text.replace(calendar, ''))
   const isData = (text: string) =>
-    data.includes(text.replace(/ · [^·]*$/, '')) || !/\p{L}{2}/u.test(text.replace(calendar, ''))
+    data.includes(text.replace(/ · [^·]*$/, '')) ||
+    // A time and a place, or a title and what it is called by, are told in one breath.
+    text.split(/, |,$|: | · /).every((part) => isWritten(part) || data.includes(part))
   return textsIn(html)
     .map(withoutBrackets)
     .filter((text) => !isData(text))

@@ -1,0 +1,157 @@
+import { data, type RouterContextProvider, redirect } from 'react-router-dom'
+import { NewEvent } from '#db/calendar/model.ts'
+import type { CalendarEvent } from '#db/calendar/queries.ts'
+import { isDay } from '#db/time/model.ts'
+import { api, type Call } from '../../api/endpoint.ts'
+import { notice, type Offer } from '../../api/notice.ts'
+import type { Problem } from '../../api/problem.ts'
+import { addressOf, askedIn } from './address.ts'
+import { errorsFor, eventIn, without } from './editing.ts'
+import type { EventRejected } from './editor.tsx'
+import { calendar } from './endpoints.ts'
+
+type Asked = {
+  context: Readonly<RouterContextProvider>
+  call: Call
+  values: Record<string, string>
+  /** The address of the page it was asked on. */
+  query: URLSearchParams
+  /** Where this site is. */
+  origin: string
+}
+
+/** Does what a form of the calendar asks for. */
+export async function act(context: Asked['context'], request: Request) {
+  const form = await request.formData()
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const what = values.do ?? ''
+  const doing = Object.hasOwn(doings, what) ? doings[what] : undefined
+  if (!doing) {
+    throw data<Problem>({ error: 'This form asks for nothing.', code: 'invalid' }, { status: 400 })
+  }
+  const { searchParams, origin } = new URL(request.url)
+  return doing({ context, call: context.get(api), values, query: searchParams, origin })
+}
+
+const doings: Record<string, (asked: Asked) => unknown> = {
+  save,
+  overwrite: ({ values, ...asked }) =>
+    save({ ...asked, values: { ...values, version: values.theirs ?? '' } }),
+  yield: ({ values, query }) => redirect(placeIn(query, { event: values.id ?? '' })),
+  move,
+  async delete({ context, call, values, query }) {
+    const { id, version: _, ...event } = await call(calendar.read, { id: Number(values.id) })
+    await call(calendar.remove, { id })
+    notice(context, {
+      text: { of: 'calendar', key: 'wasDeleted', values: { title: event.title } },
+      undo: offer(query, { do: 'restore', event: JSON.stringify(event) }),
+    })
+    return redirect(placeIn(query))
+  },
+  async restore({ context, call, values }) {
+    const { data: event } = NewEvent.safeParse(JSON.parse(values.event ?? ''))
+    if (!event) return null
+    const { title } = await call(calendar.create, event)
+    notice(context, { text: { of: 'calendar', key: 'wasRestored', values: { title } } })
+    return null
+  },
+  async skip(asked) {
+    const { context, values, query } = asked
+    const { on = '' } = values
+    const { id, title } = await changeExceptions(asked, (except) => without(except, on))
+    notice(context, {
+      text: { of: 'calendar', key: 'dayWasDeleted', values: { title } },
+      undo: offer(query, { do: 'unskip', id, on }),
+    })
+    return redirect(placeIn(query))
+  },
+  async unskip(asked) {
+    const { context, values } = asked
+    const { title } = await changeExceptions(asked, (except) =>
+      except.filter((day) => day !== values.on),
+    )
+    notice(context, { text: { of: 'calendar', key: 'wasRestored', values: { title } } })
+    return null
+  },
+  async 'open-feed'({ call, origin }) {
+    const { token } = await call(calendar.openFeed, {})
+    const address = `${origin}${calendar.subscription.path}?token=${token}`
+    return data({ address }, { status: 201 }) // the page that answers is the only one that shows it
+  },
+  async 'close-feed'({ call, query }) {
+    await call(calendar.closeFeed, {})
+    return redirect(placeIn(query, { share: 'yes' }))
+  },
+}
+
+/** The calendar as it was, without its editor. */
+function placeIn(query: URLSearchParams, more = {}) {
+  const { date = '', ...place } = askedIn(query)
+  return addressOf({ ...place, date }, more)
+}
+
+const offer = (query: URLSearchParams, fields: Offer['fields']): Offer => ({
+  action: placeIn(query),
+  fields,
+})
+
+async function save({ call, values, query }: Asked) {
+  const { event, errors } = eventIn(values)
+  const reject = (rejected: Partial<EventRejected>, status: number) =>
+    data<EventRejected>({ values, errors, ...rejected }, { status })
+  if (!event) return reject({}, 400)
+  try {
+    if (values.id) {
+      const at = { id: Number(values.id), version: Number(values.version) }
+      await call(calendar.change, { ...event, ...at })
+    } else await call(calendar.create, event)
+  } catch (error) {
+    const { status, problem } = problemIn(error)
+    if (problem.code === 'conflict') {
+      return reject({ current: problem.current as CalendarEvent }, status)
+    }
+    const named = errorsFor(problem.fields)
+    const isNamed = Object.keys(named).some((name) => name in values)
+    return reject({ errors: named, ...(!isNamed && { message: problem.error }) }, status)
+  }
+  const { startDate } = values
+  if (isDay(startDate)) query.set('date', startDate)
+  return redirect(placeIn(query))
+}
+
+/** New times for an event that was dragged, or moved by keyboard; they can be taken back. */
+async function move({ context, call, values, query }: Asked) {
+  const { id, version, start = '', end = '', allDay = '' } = values
+  const { wasStart = '', wasEnd = '', wasAllDay = '' } = values
+  const times = { start, end, allDay: allDay === 'true' }
+  try {
+    const at = { id: Number(id), version: Number(version) }
+    const event = await call(calendar.change, { ...times, ...at })
+    const back = { start: wasStart, end: wasEnd, allDay: wasAllDay }
+    const was = { wasStart: start, wasEnd: end, wasAllDay: allDay }
+    const again = { do: 'move', id: event.id, version: event.version }
+    notice(context, {
+      text: { of: 'calendar', key: 'wasMoved', values: { title: event.title } },
+      undo: offer(query, { ...again, ...back, ...was }),
+    })
+    return null
+  } catch (error) {
+    const { status, problem } = problemIn(error)
+    // Only the calendar itself can offer the choice; an undo that comes too late is told like any failure.
+    if (problem.code !== 'conflict' || !values.choice) throw error
+    return data({ current: problem.current as CalendarEvent }, { status })
+  }
+}
+
+/** Changes the days on which a series does not take place. */
+async function changeExceptions({ call, values }: Asked, change: (except: string[]) => string[]) {
+  const { id, version, except } = await call(calendar.read, { id: Number(values.id) })
+  return call(calendar.change, { id, version, except: change(except) })
+}
+
+/** Why a call failed, where it says so; anything else is not for the form to explain. */
+function problemIn(error: unknown): { status: number; problem: Problem } {
+  const { data: problem, init } = error as { data?: Problem; init?: { status: number } }
+  if (typeof problem?.error !== 'string' || !init) throw error
+  return { status: init.status, problem }
+}

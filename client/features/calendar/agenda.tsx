@@ -1,0 +1,99 @@
+import type { Occurrence } from '#db/calendar/model.ts'
+import { addDays, type Day, dayOf } from '#db/time/model.ts'
+import { useWords } from '../../languages/words.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { addressOf } from './address.ts'
+import type { BoardProps } from './board.tsx'
+import { LabelMark, labelTones, useTimesOf } from './chip.tsx'
+import { useDates } from './dates.ts'
+import { isOn, keyOf } from './layout.ts'
+
+/** The days that something happens on, one below the other. */
+export function Agenda(props: BoardProps) {
+  const { data, occurrences, unseen } = props
+  const t = useWords('calendar')
+  const days: Day[] = []
+  for (let day = data.from; day < data.to; day = addDays(day, 1)) {
+    if (unseen(day) > 0 || occurrences.some((each) => isOn(each, day))) days.push(day)
+  }
+  if (days.length === 0) {
+    const action = (
+      <a className="btn btn-primary" href={addressOf(data, { new: data.date })}>
+        {t('new')}
+      </a>
+    )
+    return <Empty icon="calendar" title={t('nothing')} text={t('nothingText')} action={action} />
+  }
+  return (
+    <ol className="cal-agenda">
+      {days.map((day) => (
+        <li key={day}>
+          <DayList day={day} {...props} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What happens on one day, with a heading that names it. */
+export function DayList({ day, ...props }: BoardProps & { day: Day }) {
+  const { data, occurrences, unseen, isLoading } = props
+  const t = useWords('calendar')
+  const dates = useDates()
+  const here = occurrences.filter((each) => isOn(each, day))
+  const isToday = day === dayOf(data.now)
+  return (
+    <section className="cal-list" aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className={isToday ? 'is-today' : undefined}>
+        <a href={addressOf({ ...data, view: 'day', date: day })}>{dates.dayAndWeekday(day)}</a>
+        {isToday && <span className="badge tone-primary">{t('today')}</span>}
+      </h2>
+      {here.length === 0 && !isLoading && <p className="cal-free">{t('free')}</p>}
+      <ul>
+        {here.map((occurrence) => (
+          <Entry key={keyOf(occurrence)} occurrence={occurrence} day={day} {...props} />
+        ))}
+      </ul>
+      {unseen(day) > 0 && (
+        <a className="cal-rest" href={addressOf({ ...data, view: 'day', date: day })}>
+          {t('more', { count: unseen(day) })}
+        </a>
+      )}
+    </section>
+  )
+}
+
+type EntryProps = BoardProps & { occurrence: Occurrence; day: Day }
+
+function Entry({ occurrence, day, editorOf }: EntryProps) {
+  const t = useWords('calendar')
+  const timesOf = useTimesOf()
+  const { label, title, location, repeat } = occurrence
+  const isFirst = dayOf(occurrence.start) === day
+  return (
+    <li className={`cal-entry tone-${labelTones[label]}`}>
+      <span className="cal-when">{timesOf(occurrence)}</span>
+      <span className="cal-what">
+        <a
+          href={editorOf(occurrence)}
+          dir="auto"
+          data-key={isFirst ? keyOf(occurrence) : undefined}
+          draggable={false}
+        >
+          {title}
+        </a>
+        {location && (
+          <span className="cal-where" dir="auto">
+            {location}
+          </span>
+        )}
+      </span>
+      <span className="cal-kind">
+        {repeat !== 'none' && <Icon name="repeat" size={14} />}
+        <LabelMark label={label} />
+        {t(label)}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import type { EventLabel, Occurrence } from '#db/calendar/model.ts'
+import {
+  addDays,
+  addMinutes,
+  type Day,
+  dayOf,
+  daysBetween,
+  instantOf,
+  minutesBetween,
+  timeOf,
+  type Wall,
+} from '#db/time/model.ts'
+
+/** Where on the calendar something is: a day, or a time of it in minutes from midnight. */
+export type Spot = { day: Day; minutes: number | undefined }
+
+type Times = Pick<Occurrence, 'start' | 'end' | 'allDay'>
+
+const shortest = 15
+const usual = 60
+
+const wallAtSpot = ({ day, minutes = 0 }: Spot): Wall => addMinutes(`${day}T00:00`, minutes)
+
+/** The times of something that was taken at one spot and let go at another. */
+export function moved({ start, end, allDay }: Times, from: Spot, to: Spot): Times {
+  const days = daysBetween(from.day, to.day)
+  if (allDay && to.minutes !== undefined) {
+    const begins = wallAtSpot(to)
+    return { allDay: false, start: begins, end: addMinutes(begins, usual) }
+  }
+  if (allDay) return { allDay, start: addDays(start, days), end: addDays(end, days) }
+  if (from.minutes !== undefined && to.minutes === undefined) {
+    return { allDay: true, start: to.day, end: to.day }
+  }
+  const minutes = days * 1440 + (to.minutes ?? 0) - (from.minutes ?? 0)
+  return { allDay, start: addMinutes(start, minutes), end: addMinutes(end, minutes) }
+}
+
+/** The times of something whose end was dragged to a spot. */
+export function resized({ start, end, allDay }: Times, to: Spot): Times {
+  if (allDay) return { allDay, start, end: to.day > start ? to.day : start }
+  if (to.minutes === undefined) return { allDay, start, end }
+  const least = addMinutes(start, shortest)
+  const wanted = addMinutes(wallAtSpot(to), shortest)
+  return { allDay, start, end: wanted > least ? wanted : least }
+}
+
+/** The times that lie between two spots, whichever of them was first. */
+export function between(one: Spot, other: Spot): Times {
+  const [from, to] = wallAtSpot(one) <= wallAtSpot(other) ? [one, other] : [other, one]
+  if (one.minutes === undefined || other.minutes === undefined) {
+    return { allDay: true, start: from.day, end: to.day }
+  }
+  return { allDay: false, start: wallAtSpot(from), end: addMinutes(wallAtSpot(to), shortest) }
+}
+
+/** An occurrence at other times. What is moved to another day is found there from then on. */
+export const at = (occurrence: Occurrence, times: Times): Occurrence => ({
+  ...occurrence,
+  ...times,
+  on: dayOf(times.start),
+})
+
+export const isSame = (one: Times, other: Times) =>
+  one.start === other.start && one.end === other.end && one.allDay === other.allDay
+
+/** An occurrence that was moved, and where to. */
+export type Move = { key: number; was: Occurrence; is: Occurrence }
+
+/** The times of the whole series of which one occurrence was moved. */
+function timesOfSeries(was: Occurrence, is: Occurrence): Times {
+  const day = addDays(dayOf(was.first), daysBetween(dayOf(was.start), dayOf(is.start)))
+  if (is.allDay) {
+    return { allDay: true, start: day, end: addDays(day, daysBetween(is.start, is.end)) }
+  }
+  const start = `${day}T${timeOf(is.start)}`
+  return { allDay: false, start, end: addMinutes(start, minutesBetween(is.start, is.end)) }
+}
+
+/** A move as the fields of a form, with the way back. */
+export function fieldsOf({ was, is }: Move, zone: string): Record<string, string> {
+  const [from, to] = [timesOfSeries(was, was), timesOfSeries(was, is)]
+  const moment = (when: string) => (when.length === 10 ? when : instantOf(zone, when))
+  return {
+    do: 'move',
+    choice: 'yes',
+    id: String(was.id),
+    version: String(was.version),
+    start: moment(to.start),
+    end: moment(to.end),
+    allDay: String(to.allDay),
+    wasStart: moment(from.start),
+    wasEnd: moment(from.end),
+    wasAllDay: String(from.allDay),
+  }
+}
+
+/** What will be shown once the server has done it. A series moves as a whole. */
+export function foresee(occurrences: Occurrence[], { was, is }: Move): Occurrence[] {
+  return occurrences.map((each) => {
+    if (each.id !== was.id) return each
+    const after = { ...at(each, alongWith(each, was, is)), version: was.version + 1 }
+    return { ...after, first: timesOfSeries(was, is).start }
+  })
+}
+
+/** The times of one occurrence of a series when another one is moved. */
+function alongWith(each: Occurrence, was: Occurrence, is: Occurrence): Times {
+  return timesOfSeries({ ...was, first: each.start }, is)
+}
+
+/** The first and the last of a made-up occurrence, to be drawn while it is being made. */
+export const sketch = (times: Times, label: EventLabel, title: string): Occurrence => ({
+  ...times,
+  id: 0,
+  on: dayOf(times.start),
+  title,
+  label,
+  location: '',
+  repeat: 'none',
+  first: times.start,
+  version: 0,
+})

@@ -1,0 +1,99 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { EventLabel, Occurrence, Repeat } from '#db/calendar/model.ts'
+import { useWords } from '../../languages/words.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useDates } from './dates.ts'
+import { isBar, keyOf } from './layout.ts'
+
+export const labelTones: Record<EventLabel, Tone> = {
+  business: 'success',
+  work: 'warning',
+  personal: 'danger',
+  others: 'primary',
+}
+
+/** A label's colour and its pattern: no two are told apart by colour alone. */
+export const LabelMark = ({ label }: { label: EventLabel }) => (
+  <span className={`cal-mark cal-mark-${label} tone-${labelTones[label]}`} />
+)
+
+type ChipProps = {
+  occurrence: Occurrence
+  restOf: (occurrence: Occurrence) => string
+  href: string
+  className: string
+  style?: CSSProperties
+  /** Reached with the Tab key; undefined leaves that to the browser. */
+  tabIndex: number | undefined
+  /** Where its end can be dragged to another time. */
+  edge?: 'end' | 'block-end'
+  /** What shows of it besides the title, for eyes alone. */
+  before?: ReactNode
+  after?: ReactNode
+}
+
+/** An event as a link to its editor, named in full for who does not see where it stands. */
+export function Chip({
+  occurrence,
+  restOf,
+  href,
+  className,
+  style,
+  tabIndex,
+  edge,
+  before,
+  after,
+}: ChipProps) {
+  const { label } = occurrence
+  return (
+    <a
+      className={`${className} tone-${labelTones[label]} cal-mark-${label}`}
+      href={href}
+      style={style}
+      tabIndex={tabIndex}
+      data-key={keyOf(occurrence)}
+      draggable={false}
+    >
+      {before}
+      <span className="cal-title" dir="auto">
+        {occurrence.title}
+      </span>
+      <span className="visually-hidden"> {restOf(occurrence)}</span>
+      {after}
+      {occurrence.repeat !== 'none' && <Icon name="repeat" size={12} />}
+      {edge && <span className={`cal-edge cal-edge-${edge}`} data-edge={keyOf(occurrence)} />}
+    </a>
+  )
+}
+
+/** When an occurrence takes place, in words. */
+export function useTimesOf() {
+  const t = useWords('calendar')
+  const dates = useDates()
+  return (occurrence: Occurrence) => {
+    const { allDay, start, end } = occurrence
+    if (allDay) return start === end ? t('allDay') : dates.shortRange(start, end)
+    if (!isBar(occurrence)) return dates.times(start, end)
+    return `${dates.day(start)} ${dates.time(start)} – ${dates.day(end)} ${dates.time(end)}`
+  }
+}
+
+/** Time, place and label of an occurrence, to be read after its title. */
+export function useRestOf() {
+  const t = useWords('calendar')
+  const timesOf = useTimesOf()
+  // Looking a word up costs more than everything else here, and there may be hundreds of names.
+  const words = new Map<string, string>()
+  const word = (key: EventLabel | `repeat_${Repeat}`) => {
+    const known = words.get(key) ?? t(key)
+    words.set(key, known)
+    return known
+  }
+  return (occurrence: Occurrence) => {
+    const { location, label, repeat } = occurrence
+    const place = location ? `, ${location}` : ''
+    const often = repeat === 'none' ? '' : `, ${word(`repeat_${repeat}`)}`
+    return `${timesOf(occurrence)}${place}, ${word(label)}${often}`
+  }
+}

@@ -1,0 +1,50 @@
+import { type Day, timeOf, type Wall } from '#db/time/model.ts'
+import { useLanguage } from '../../languages/words.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const shapes = {
+  month: { month: 'long', year: 'numeric' },
+  day: { day: 'numeric', month: 'short' },
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
+  whole: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  dayAndWeekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  weekday: { weekday: 'short' },
+  weekdayLong: { weekday: 'long' },
+  weekdayNarrow: { weekday: 'narrow' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** Days and clock times in the words of the page's language. */
+export function useDates() {
+  const language = useLanguage().slice(0, 2)
+  const format = (shape: keyof typeof shapes) => {
+    const key = language + shape
+    const known = formats.get(key)
+    if (known) return known
+    const made = new Intl.DateTimeFormat(language, { ...shapes[shape], timeZone: 'UTC' })
+    formats.set(key, made)
+    return made
+  }
+  const say = (shape: keyof typeof shapes) => (when: Day | Wall) =>
+    format(shape).format(asDate(when))
+  return {
+    month: say('month'),
+    day: say('day'),
+    date: say('date'),
+    whole: say('whole'),
+    dayAndWeekday: say('dayAndWeekday'),
+    weekday: say('weekday'),
+    weekdayLong: say('weekdayLong'),
+    weekdayNarrow: say('weekdayNarrow'),
+    time: timeOf,
+    // Some versions put narrow blanks around the dash and some do not: server and browser must agree.
+    range: (from: Day, to: Day) =>
+      format('date').formatRange(asDate(from), asDate(to)).replace(/\s/g, ' '),
+    /** The same without the year. */
+    shortRange: (from: Day, to: Day) =>
+      format('day').formatRange(asDate(from), asDate(to)).replace(/\s/g, ' '),
+    times: (from: Wall, to: Wall) => `${timeOf(from)}–${timeOf(to)}`,
+  }
+}
+
+const asDate = (when: Day | Wall) => new Date(when.length === 10 ? when : `${when}Z`)

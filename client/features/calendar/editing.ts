@@ -1,0 +1,125 @@
+import type { CalendarEvent } from '#db/calendar/queries.ts'
+import {
+  addMinutes,
+  type Day,
+  dayOf,
+  instantOf,
+  isDay,
+  isWall,
+  isZone,
+  timeOf,
+  type Wall,
+  wallAt,
+} from '#db/time/model.ts'
+
+/** What the editor holds before anything is typed. */
+export type Editing = {
+  /** The event that is changed; without it a new one is made. */
+  event?: CalendarEvent
+  /** The day of the repetition that was opened. */
+  on?: Day
+  values: Record<string, string>
+}
+
+/** The fields of the editor for an event. */
+export function valuesOf(event: CalendarEvent, zone: string): Record<string, string> {
+  const { start, end, allDay } = event
+  const from = allDay ? `${dayOf(start)}T10:00` : wallAt(zone, start)
+  const to = allDay ? `${dayOf(end)}T11:00` : wallAt(zone, end)
+  return {
+    ...timesOf(from, to, allDay),
+    title: event.title,
+    label: event.label,
+    location: event.location,
+    description: event.description,
+    guests: event.guests.join('\n'),
+    repeat: event.repeat,
+    until: event.until ?? '',
+  }
+}
+
+/** The fields of the editor for something new, from a slot or over several. */
+export function valuesFor(from: string, to: string | null): Record<string, string> | undefined {
+  if (isWall(from)) {
+    const end = to && isWall(to) && to > from ? to : addMinutes(from, 60)
+    return { ...blank, ...timesOf(from, end, false) }
+  }
+  if (!isDay(from)) return
+  const last = isDay(to) && to > from ? to : from
+  return { ...blank, ...timesOf(`${from}T10:00`, `${last}T11:00`, true) }
+}
+
+const blank = {
+  title: '',
+  label: 'others',
+  location: '',
+  description: '',
+  guests: '',
+  repeat: 'none',
+  until: '',
+}
+
+const timesOf = (from: Wall, to: Wall, allDay: boolean) => ({
+  allDay: allDay ? 'on' : '',
+  startDate: dayOf(from),
+  startTime: timeOf(from),
+  endDate: dayOf(to),
+  endTime: timeOf(to),
+})
+
+const noDay = 'Please choose a day.'
+const noTime = 'Please choose a time.'
+
+/** What the fields of the editor say, in the words of the API, or what cannot be understood in them. */
+export function eventIn(values: Record<string, string>) {
+  const { zone = '', startDate = '', startTime, endDate: last, endTime, until = '' } = values
+  const allDay = values.allDay === 'on'
+  const endDate = last || startDate
+  const errors: Record<string, string[]> = {}
+  if (!isDay(startDate)) errors.startDate = [noDay]
+  if (!isDay(endDate)) errors.endDate = [noDay]
+  if (!allDay && !isWall(`2000-01-01T${startTime}`)) errors.startTime = [noTime]
+  if (!allDay && !isWall(`2000-01-01T${endTime}`)) errors.endTime = [noTime]
+  if (until && !isDay(until)) errors.until = [noDay]
+  if (Object.keys(errors).length > 0 || !isZone(zone)) return { errors }
+  const moment = (day: Day, time = '') => (allDay ? day : instantOf(zone, `${day}T${time}`))
+  return {
+    errors,
+    event: {
+      title: values.title ?? '',
+      label: values.label as CalendarEvent['label'],
+      start: moment(startDate, startTime),
+      end: moment(endDate, endTime),
+      allDay,
+      location: values.location ?? '',
+      description: (values.description ?? '').replaceAll('\r\n', '\n'),
+      guests: (values.guests ?? '')
+        .split(/[\n,;]/)
+        .map((guest) => guest.trim())
+        .filter(Boolean),
+      repeat: values.repeat as CalendarEvent['repeat'],
+      until: values.repeat === 'none' || !until ? null : until,
+    },
+  }
+}
+
+/** The field that shows what the API says of one of its own. */
+const fieldOf: Record<string, string> = { start: 'startDate', end: 'endDate' }
+
+/** What the API says of its fields, beside those of the editor. */
+export const errorsFor = (fields: Record<string, string> = {}) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, error]) => {
+      const [field = ''] = name.split('.')
+      return [fieldOf[field] ?? field, [error]]
+    }),
+  )
+
+/** The end that keeps an event as long as it was when its start is moved. */
+export function endAfter(start: Wall, end: Wall, newStart: Wall): Wall {
+  const length = Date.parse(`${end}Z`) - Date.parse(`${start}Z`)
+  return addMinutes(newStart, length / 60_000)
+}
+
+/** The exceptions of a series, with one more day. */
+export const without = (except: Day[], on: Day) => [...new Set([...except, on])].toSorted()

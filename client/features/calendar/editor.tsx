@@ -1,0 +1,253 @@
+import { type ComponentProps, useRef } from 'react'
+import { Form, useNavigation } from 'react-router-dom'
+import { labels, repeats } from '#db/calendar/model.ts'
+import type { CalendarEvent } from '#db/calendar/queries.ts'
+import { isDay } from '#db/time/model.ts'
+import { useWords } from '../../languages/words.ts'
+import { Field, FormAlert } from '../../ui/field.tsx'
+import type { Rejected } from '../../ui/form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LabelMark } from './chip.tsx'
+import { useDates } from './dates.ts'
+import { type Editing, endAfter, valuesOf } from './editing.ts'
+import { Panel } from './panel.tsx'
+
+/** An editor's form that came back, perhaps because somebody else has changed the event. */
+export type EventRejected = Rejected & { current?: CalendarEvent }
+
+type EditorProps = {
+  editing: Editing
+  zone: string
+  rejected: EventRejected | undefined
+  back: string
+}
+
+/** Everything there is to say of an event. */
+export function Editor({ editing, zone, rejected, back }: EditorProps) {
+  const t = useWords('calendar')
+  const { event, on } = editing
+  const isSending = useNavigation().formMethod === 'POST'
+  const values = rejected?.values ?? editing.values
+  const isSeries = event !== undefined && event.repeat !== 'none'
+  return (
+    <Panel title={t(event ? 'editEvent' : 'newEvent')} back={back}>
+      <Form method="post" noValidate className="cal-form">
+        {rejected?.current ? (
+          <Conflict current={rejected.current} zone={zone} />
+        ) : (
+          <FormAlert rejected={rejected} />
+        )}
+        {event && <input type="hidden" name="id" value={event.id} />}
+        {event && <input type="hidden" name="version" value={values.version ?? event.version} />}
+        {on && <input type="hidden" name="on" value={on} />}
+        <input type="hidden" name="zone" value={zone} />
+        {/* The first button of a form is the one that Enter presses. */}
+        <button type="submit" name="do" value="save" className="visually-hidden" tabIndex={-1}>
+          {t('save')}
+        </button>
+        <Field
+          name="title"
+          label={t('title')}
+          rejected={rejected}
+          defaultValue={values.title}
+          maxLength={200}
+          autoComplete="off"
+          required
+          data-first=""
+        />
+        <Times rejected={rejected} values={values} />
+        <fieldset className="field cal-choose">
+          <legend className="form-label">{t('label')}</legend>
+          {labels.map((label) => (
+            <label key={label} className="cal-label">
+              <input
+                type="radio"
+                className="form-check-input"
+                name="label"
+                value={label}
+                defaultChecked={values.label === label}
+              />
+              <LabelMark label={label} />
+              {t(label)}
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          name="location"
+          label={t('location')}
+          rejected={rejected}
+          defaultValue={values.location}
+          maxLength={200}
+        />
+        <Field
+          name="guests"
+          label={t('guests')}
+          hint={t('guestsHint')}
+          input={TextArea}
+          rejected={rejected}
+          defaultValue={values.guests}
+        />
+        <Field
+          name="description"
+          label={t('description')}
+          input={TextArea}
+          rejected={rejected}
+          defaultValue={values.description}
+        />
+        <Repetition rejected={rejected} values={values} isSeries={isSeries} />
+        <footer>
+          <button
+            type="submit"
+            name="do"
+            value="save"
+            className="btn btn-primary"
+            disabled={isSending}
+          >
+            {t('save')}
+          </button>
+          <a className="btn btn-outline-secondary" href={back}>
+            {t('cancel')}
+          </a>
+          {event && (
+            <span className="cal-delete">
+              {isSeries && on && (
+                <button type="submit" name="do" value="skip" className="btn btn-ghost">
+                  {t('deleteDay')}
+                </button>
+              )}
+              <button type="submit" name="do" value="delete" className="btn btn-ghost is-danger">
+                <Icon name="trash-2" />
+                {t(isSeries ? 'deleteSeries' : 'delete')}
+              </button>
+            </span>
+          )}
+        </footer>
+      </Form>
+    </Panel>
+  )
+}
+
+type PartProps = { rejected: Rejected | undefined; values: Record<string, string> }
+
+/** Start and end; whoever moves the start takes the end along. */
+function Times({ rejected, values }: PartProps) {
+  const t = useWords('calendar')
+  const box = useRef<HTMLFieldSetElement>(null)
+  const before = useRef(`${values.startDate}T${values.startTime}`)
+  function follow() {
+    const input = (name: string) => box.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
+    const [startDate, startTime] = [input('startDate'), input('startTime')]
+    const [endDate, endTime] = [input('endDate'), input('endTime')]
+    if (!startDate || !startTime || !endDate || !endTime) return
+    const [start, end] = [
+      `${startDate.value}T${startTime.value}`,
+      `${endDate.value}T${endTime.value}`,
+    ]
+    if (!isDay(startDate.value) || !startTime.value || !isDay(endDate.value) || !endTime.value)
+      return
+    const moved = endAfter(before.current, end, start)
+    before.current = start
+    endDate.value = moved.slice(0, 10)
+    endTime.value = moved.slice(11, 16)
+  }
+  const field = (name: string, label: string, type: 'date' | 'time') => (
+    <Field
+      name={name}
+      label={label}
+      type={type}
+      rejected={rejected}
+      defaultValue={values[name]}
+      {...(name.startsWith('start') && { onChange: follow })}
+    />
+  )
+  return (
+    <fieldset ref={box} className="cal-times">
+      <legend className="visually-hidden">{t('when')}</legend>
+      <label className="switch">
+        {t('allDay')}
+        <input type="checkbox" name="allDay" value="on" defaultChecked={values.allDay === 'on'} />
+      </label>
+      {field('startDate', t('start'), 'date')}
+      {field('startTime', t('startTime'), 'time')}
+      {field('endDate', t('end'), 'date')}
+      {field('endTime', t('endTime'), 'time')}
+    </fieldset>
+  )
+}
+
+function Repetition({ rejected, values, isSeries }: PartProps & { isSeries: boolean }) {
+  const t = useWords('calendar')
+  return (
+    <fieldset className="cal-repeat">
+      <legend className="visually-hidden">{t('repeat')}</legend>
+      <Field
+        name="repeat"
+        label={t('repeat')}
+        input={RepeatSelect}
+        rejected={rejected}
+        defaultValue={values.repeat}
+        {...(isSeries && { hint: t('seriesHint') })}
+      />
+      <Field
+        name="until"
+        label={t('until')}
+        type="date"
+        rejected={rejected}
+        defaultValue={values.until}
+        hint={t('untilHint')}
+      />
+    </fieldset>
+  )
+}
+
+const TextArea = (props: ComponentProps<'input'>) => (
+  <textarea rows={3} {...(props as ComponentProps<'textarea'>)} />
+)
+
+function RepeatSelect(props: ComponentProps<'input'>) {
+  const t = useWords('calendar')
+  return (
+    <select {...(props as ComponentProps<'select'>)} className="form-select">
+      {repeats.map((repeat) => (
+        <option key={repeat} value={repeat}>
+          {t(`repeat_${repeat}`)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Somebody was faster: what is stored now, and the choice between the two. */
+function Conflict({ current, zone }: { current: CalendarEvent; zone: string }) {
+  const t = useWords('calendar')
+  const dates = useDates()
+  const { startDate = '', startTime, endDate = '', endTime } = valuesOf(current, zone)
+  const when = current.allDay
+    ? dates.range(startDate, endDate)
+    : `${dates.date(startDate)}, ${startTime}–${endTime}`
+  return (
+    <div className="alert tone-warning" role="alert" tabIndex={-1}>
+      <Icon name="alert-triangle" />
+      <div>
+        <p>{t('changedMeanwhile')}</p>
+        <p>
+          <b dir="auto">{current.title}</b>, {when}
+        </p>
+        <input type="hidden" name="theirs" value={current.version} />
+        <div className="cal-choice">
+          <button type="submit" name="do" value="overwrite" className="btn btn-primary btn-sm">
+            {t('keepMine')}
+          </button>
+          <button
+            type="submit"
+            name="do"
+            value="yield"
+            className="btn btn-outline-secondary btn-sm"
+          >
+            {t('takeTheirs')}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}

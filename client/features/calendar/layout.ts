@@ -1,0 +1,123 @@
+import type { Occurrence } from '#db/calendar/model.ts'
+import { addDays, type Day, dayOf, daysBetween, minutesBetween } from '#db/time/model.ts'
+
+/** What tells an occurrence from every other on the page. */
+export const keyOf = ({ id, on }: Pick<Occurrence, 'id' | 'on'>) => `${id}.${on}`
+
+/** A performance that ends after midnight belongs to its evening; only what is longer is drawn over several days. */
+export const isBar = ({ allDay, start, end }: Occurrence) =>
+  allDay || minutesBetween(start, end) >= 1440
+
+/** The last day that an occurrence is drawn on. */
+export function lastDayOf(occurrence: Occurrence): Day {
+  const { start, end } = occurrence
+  if (!isBar(occurrence)) return dayOf(start)
+  return end.endsWith('T00:00') && end > start ? addDays(dayOf(end), -1) : dayOf(end)
+}
+
+export const isOn = (occurrence: Occurrence, day: Day) =>
+  dayOf(occurrence.start) <= day && day <= lastDayOf(occurrence)
+
+/** A stretch of an occurrence within one row of days. */
+export type Lane = {
+  occurrence: Occurrence
+  lane: number
+  /** The place of its first day in the row, and how many days it takes. */
+  at: number
+  days: number
+  comesFromBefore: boolean
+  goesOn: boolean
+}
+
+/** Puts what happens on a row of days into lanes, so that nothing lies on anything else. */
+export function lanesOf(occurrences: Occurrence[], row: Day[]): Lane[] {
+  const first = row[0] ?? ''
+  const last = row.at(-1) ?? ''
+  const free: number[][] = []
+  return occurrences
+    .filter((each) => dayOf(each.start) <= last && lastDayOf(each) >= first)
+    .toSorted((one, other) => Number(isBar(other)) - Number(isBar(one)))
+    .map((occurrence) => {
+      const [from, to] = [dayOf(occurrence.start), lastDayOf(occurrence)]
+      const at = Math.max(0, daysBetween(first, from))
+      const days = Math.min(row.length, daysBetween(first, to) + 1) - at
+      const covered = Array.from({ length: days }, (_, place) => at + place)
+      let lane = free.findIndex((taken) => covered.every((place) => !taken.includes(place)))
+      if (lane < 0) lane = free.push([]) - 1
+      free[lane]?.push(...covered)
+      return { occurrence, lane, at, days, comesFromBefore: from < first, goesOn: to > last }
+    })
+}
+
+/** What of the lanes fits, and how many on each day do not; `unseen` tells how many more there are than was loaded. */
+export function fitting(lanes: Lane[], row: Day[], most: number, unseen: (day: Day) => number) {
+  const covers = ({ at, days }: Lane, place: number) => place >= at && place < at + days
+  const needed = row.map((day, place) => {
+    const highest = Math.max(-1, ...lanes.filter((each) => covers(each, place)).map((l) => l.lane))
+    return highest + 1 + unseen(day)
+  })
+  // The last line of a full day says how many more there are.
+  const shown = lanes.filter(
+    (each) =>
+      each.lane < most - 1 ||
+      (each.lane < most && needed.every((many, place) => !covers(each, place) || many <= most)),
+  )
+  const hidden = row.map((day, place) => {
+    const all = lanes.filter((each) => covers(each, place)).length + unseen(day)
+    return all - shown.filter((each) => covers(each, place)).length
+  })
+  return { shown, hidden }
+}
+
+/** The part of a timed occurrence that falls on one day, in minutes from midnight, and its share of the width. */
+export type Block = {
+  occurrence: Occurrence
+  from: number
+  to: number
+  column: number
+  columns: number
+  comesFromBefore: boolean
+}
+
+const shortest = 25
+
+/** Puts what overlaps side by side. */
+export function blocksOf(occurrences: Occurrence[], day: Day): Block[] {
+  const midnight = `${day}T00:00`
+  const blocks = occurrences
+    .filter((each) => !isBar(each))
+    .map((occurrence): Block => {
+      const from = Math.max(0, minutesBetween(midnight, occurrence.start))
+      const to = Math.min(1440, minutesBetween(midnight, occurrence.end))
+      const comesFromBefore = dayOf(occurrence.start) < day
+      return { occurrence, from, to, column: 0, columns: 1, comesFromBefore }
+    })
+    .filter(
+      ({ from, to, comesFromBefore }) => from < 1440 && (comesFromBefore ? to > 0 : to >= from),
+    )
+    .toSorted((one, other) => one.from - other.from || other.to - one.to)
+  let group: Block[] = []
+  let groupEnds = -1
+  const close = () => {
+    const columns = Math.max(0, ...group.map(({ column }) => column)) + 1
+    for (const block of group) block.columns = columns
+    group = []
+  }
+  for (const block of blocks) {
+    if (block.from >= groupEnds) close()
+    const taken = group.filter((each) => endOf(each) > block.from).map(({ column }) => column)
+    while (taken.includes(block.column)) block.column++
+    group.push(block)
+    groupEnds = Math.max(group.length > 1 ? groupEnds : 0, endOf(block))
+  }
+  close()
+  return blocks
+}
+
+const endOf = ({ from, to }: Block) => Math.max(to, from + shortest)
+
+/** What is shown of the night: as much as something begins in. */
+export function firstHour(blocks: Block[]) {
+  const begins = blocks.filter((block) => !block.comesFromBefore).map(({ from }) => from)
+  return Math.min(7, Math.floor(Math.min(420, ...begins) / 60))
+}

@@ -1,0 +1,173 @@
+import type { CSSProperties } from 'react'
+import { addDays, type Day, dayOf, timeOf } from '#db/time/model.ts'
+import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { addressOf } from './address.ts'
+import type { BoardProps } from './board.tsx'
+import { Chip, LabelMark } from './chip.tsx'
+import { useDates } from './dates.ts'
+import { fitting, isBar, isOn, type Lane, lanesOf } from './layout.ts'
+
+const linesPerDay = 4
+
+/** Weeks as rows of a table; what does not fit into a day is counted in its last line. */
+export function Month(props: BoardProps) {
+  const { data } = props
+  const t = useWords('calendar')
+  const dates = useDates()
+  const { from, to } = data
+  const weeks: Day[][] = []
+  for (let day = from; day < to; day = addDays(day, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, place) => addDays(day, place)))
+  }
+  return (
+    <table
+      className="cal-month"
+      role={props.isLive ? 'grid' : undefined}
+      style={{ '--weeks': weeks.length } as CSSProperties}
+    >
+      <caption className="visually-hidden">{dates.month(data.date)}</caption>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col" abbr={dates.weekdayLong(day)}>
+              <span className="cal-wide">{dates.weekday(day)}</span>
+              <span className="cal-narrow" aria-hidden="true">
+                {dates.weekdayNarrow(day)}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody aria-label={t('month')}>
+        {weeks.map((week) => (
+          <Week key={week[0]} week={week} {...props} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Week({ week, ...props }: BoardProps & { week: Day[] }) {
+  const { occurrences, unseen } = props
+  const lanes = lanesOf(occurrences, week)
+  const { shown, hidden } = fitting(lanes, week, linesPerDay, unseen)
+  return (
+    <tr>
+      {week.map((day, place) => (
+        <DayCell
+          key={day}
+          day={day}
+          lanes={shown.filter(({ at }) => at === place)}
+          hidden={hidden[place] ?? 0}
+          {...props}
+        />
+      ))}
+    </tr>
+  )
+}
+
+type DayCellProps = BoardProps & { day: Day; lanes: Lane[]; hidden: number }
+
+function DayCell({ day, lanes, hidden, ...props }: DayCellProps) {
+  const { data, occurrences, cursor, isLive, showMore } = props
+  const t = useWords('calendar')
+  const dates = useDates()
+  const isToday = day === dayOf(data.now)
+  const isOutside = day.slice(0, 7) !== data.date.slice(0, 7)
+  const here = occurrences.filter((each) => isOn(each, day))
+  const count = here.length + props.unseen(day)
+  const name = [dates.whole(day), isToday ? t('today') : '', t('events', { count })]
+  const tabIndex = isLive ? (day === dayOf(cursor) ? 0 : -1) : undefined
+  return (
+    <td
+      className={isOutside ? 'cal-day is-outside' : 'cal-day'}
+      aria-current={isToday ? 'date' : undefined}
+      data-day={day}
+    >
+      <a
+        className="cal-add"
+        href={addressOf(data, { new: day })}
+        aria-label={t('newOn', { day: name.filter(Boolean).join(', ') })}
+        tabIndex={tabIndex}
+        data-slot={day}
+        draggable={false}
+      >
+        <Icon name="plus" size={14} />
+      </a>
+      <a
+        className="cal-pick"
+        href={addressOf({ ...data, date: day })}
+        aria-current={day === data.date ? 'true' : undefined}
+      >
+        <span className="visually-hidden">{name.filter(Boolean).join(', ')}</span>
+      </a>
+      <a
+        className="cal-number"
+        href={addressOf({ ...data, view: 'day', date: day })}
+        tabIndex={isLive ? -1 : undefined}
+      >
+        <span className="visually-hidden">{t('showDay', { day: dates.whole(day) })}</span>
+        <span aria-hidden="true">{Number(day.slice(8))}</span>
+        {isToday && <span className="cal-today">{t('today')}</span>}
+      </a>
+      <span className="cal-dots" aria-hidden="true">
+        {here.slice(0, 4).map(({ id, on, label }) => (
+          <LabelMark key={`${id}.${on}`} label={label} />
+        ))}
+      </span>
+      <ul className="cal-lanes">
+        {lanes.map((lane) => (
+          <LaneItem key={lane.occurrence.id} lane={lane} tabIndex={tabIndex} {...props} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <a
+          className="cal-more"
+          href={addressOf({ ...data, view: 'day', date: day })}
+          aria-label={t('moreOn', { count: hidden, day: dates.dayAndWeekday(day) })}
+          tabIndex={tabIndex}
+          onClick={(event) => showMore(event, day)}
+        >
+          {t('more', { count: hidden })}
+        </a>
+      )}
+    </td>
+  )
+}
+
+type LaneItemProps = BoardProps & { lane: Lane; tabIndex: number | undefined }
+
+/** What happens on one day or several, in its lane. */
+export function LaneItem({ lane, tabIndex, editorOf, restOf, moving }: LaneItemProps) {
+  const { occurrence, at: _at, days, comesFromBefore, goesOn } = lane
+  const bar = isBar(occurrence)
+  const classes = [
+    bar ? 'cal-bar' : 'cal-line',
+    comesFromBefore ? 'is-cut-before' : '',
+    goesOn ? 'is-cut-after' : '',
+    moving === occurrence ? 'is-moving' : '',
+  ]
+  return (
+    <li style={{ '--lane': lane.lane + 1, '--days': days } as CSSProperties}>
+      <Chip
+        occurrence={occurrence}
+        restOf={restOf}
+        href={editorOf(occurrence)}
+        className={classes.filter(Boolean).join(' ')}
+        tabIndex={tabIndex}
+        {...(bar && occurrence.allDay && !goesOn && { edge: 'end' as const })}
+        before={
+          <>
+            {!bar && <LabelMark label={occurrence.label} />}
+            {!occurrence.allDay && (
+              <span className="cal-time" aria-hidden="true">
+                {timeOf(occurrence.start)}
+              </span>
+            )}
+          </>
+        }
+      />
+    </li>
+  )
+}

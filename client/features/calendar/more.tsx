@@ -1,0 +1,66 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import { useFetcher } from 'react-router-dom'
+import type { Occurrence } from '#db/calendar/model.ts'
+import type { Day } from '#db/time/model.ts'
+import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { addressOf } from './address.ts'
+import { DayList } from './agenda.tsx'
+import type { BoardProps } from './board.tsx'
+import type { CalendarView } from './endpoints.ts'
+import { isOn } from './layout.ts'
+
+type Loaded = { shown: CalendarView }
+type Opener = HTMLElement & { showPopover: (options: { source: HTMLElement }) => void }
+
+/** All there is on one day, in a pop-up at the link that counts it; without scripts the link leads to the day. */
+export function useMore(data: CalendarView) {
+  const { load, data: loaded, state } = useFetcher<Loaded>({ key: 'calendar-day' })
+  const popover = useRef<HTMLDivElement>(null)
+  const [day, setDay] = useState<Day>()
+
+  function showMore(event: MouseEvent<HTMLAnchorElement>, of: Day) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setDay(of)
+    void load(addressOf({ ...data, view: 'day', date: of }))
+    const opener = popover.current as Opener | null
+    opener?.showPopover({ source: event.currentTarget })
+  }
+
+  const shown = loaded?.shown.date === day ? loaded?.shown : undefined
+  return { popover, day, shown, isLoading: state !== 'idle' || !shown, showMore }
+}
+
+type MoreProps = ReturnType<typeof useMore> & { board: BoardProps }
+
+export function More({ popover, day, shown, isLoading, board }: MoreProps) {
+  const t = useWords('calendar')
+  const close = useWords()('close')
+  const occurrences: Occurrence[] = shown?.occurrences ?? []
+  const unseen = (of: Day) =>
+    (shown?.many[of] ?? 0) - occurrences.filter((each) => isOn(each, of)).length
+  return (
+    <section ref={popover} popover="auto" className="menu cal-popover" aria-label={t('all')}>
+      <button
+        type="button"
+        className="btn btn-ghost btn-icon"
+        aria-label={close}
+        onClick={() => popover.current?.hidePopover()}
+      >
+        <Icon name="x" />
+      </button>
+      {day && (
+        <div aria-busy={isLoading}>
+          <DayList
+            day={day}
+            {...board}
+            occurrences={occurrences}
+            unseen={(of) => Math.max(0, unseen(of))}
+            isLoading={isLoading}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

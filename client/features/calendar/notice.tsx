@@ -1,0 +1,35 @@
+import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Conflict, useChanges } from './use-changes.tsx'
+
+type ConflictNoticeProps = Pick<ReturnType<typeof useChanges>, 'move' | 'dismiss'> & {
+  conflict: Conflict
+}
+
+/** Somebody has changed what was moved: the choice between the two. */
+export function ConflictNotice({
+  conflict: { move: late, current },
+  move,
+  dismiss,
+}: ConflictNoticeProps) {
+  const t = useWords('calendar')
+  const { version } = current
+  return (
+    <div className="cal-notice" role="alert">
+      <Icon name="alert-triangle" />
+      <span>
+        <b dir="auto">{late.is.title}</b>: {t('changedMeanwhile')}
+      </span>
+      <button
+        type="button"
+        className="btn btn-outline-secondary btn-sm"
+        onClick={() => move({ ...late.was, version }, late.is)}
+      >
+        {t('keepMine')}
+      </button>
+      <button type="button" className="btn btn-outline-secondary btn-sm" onClick={dismiss}>
+        {t('takeTheirs')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router-dom'
+import type { Occurrence } from '#db/calendar/model.ts'
+import { type Day, dayOf, wallAt } from '#db/time/model.ts'
+import { useWords } from '../../languages/words.ts'
+import { addressOf, calendarAddress } from './address.ts'
+import { Board, type BoardProps } from './board.tsx'
+import { useRestOf, useTimesOf } from './chip.tsx'
+import type { CalendarView } from './endpoints.ts'
+import { isOn } from './layout.ts'
+import { More, useMore } from './more.tsx'
+import { LabelFilter, Toolbar } from './toolbar.tsx'
+import type { useChanges } from './use-changes.tsx'
+import { useCursor } from './use-cursor.ts'
+import { useDraft } from './use-draft.ts'
+import { useKeys } from './use-keys.ts'
+
+type ScheduleProps = {
+  data: CalendarView
+  allHours: boolean
+  changes: ReturnType<typeof useChanges>
+}
+
+/** The calendar with everything one can do in it directly. */
+export function Schedule({ data, allHours, changes }: ScheduleProps) {
+  const t = useWords('calendar')
+  const timesOf = useTimesOf()
+  const navigate = useNavigate()
+  const isLoading = useNavigation().location?.pathname === calendarAddress
+  const board = useRef<HTMLElement>(null)
+  const [announcement, announce] = useState('')
+  const isLive = useIsLive()
+  const cursor = useCursor(data)
+  const more = useMore(data)
+  useKeys(data, cursor.cursor, cursor.turnTo)
+  const draft = useDraft({
+    board,
+    shown: changes.shown,
+    isTimed: data.view === 'week' || data.view === 'day',
+    newTitle: t('newEvent'),
+    move: changes.move,
+    create: ({ start, end }) => void navigate(addressOf(data, { new: start, to: end })),
+    announce: (moved) => announce(t('moving', { title: moved.title, when: `${timesOf(moved)}` })),
+  })
+  const here = addressOf(data)
+  const loaded = (day: Day) => data.occurrences.filter((each) => isOn(each, day)).length
+  const props: BoardProps = {
+    data,
+    occurrences: draft.occurrences,
+    unseen: (day) => Math.max(0, (data.many[day] ?? 0) - loaded(day)),
+    now: useNow(data),
+    cursor: cursor.cursor,
+    isLive,
+    isLoading,
+    allHours,
+    moving: draft.moving,
+    editorOf: ({ id, on }: Occurrence) => `${here}&event=${id}&on=${on}`,
+    restOf: useRestOf(),
+    showMore: more.showMore,
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    draft.onKeyDown(event)
+    if (!event.defaultPrevented) cursor.onKeyDown(event)
+  }
+  return (
+    <div className="cal">
+      <Toolbar data={data} />
+      <LabelFilter data={data} />
+      <section
+        ref={board}
+        className={`card cal-board is-${data.view}`}
+        aria-label={t('calendar')}
+        aria-busy={isLoading}
+        onKeyDown={onKeyDown}
+        onFocus={cursor.onFocus}
+        onPointerOver={nameOnHover}
+      >
+        <Board {...props} />
+      </section>
+      {(data.view === 'week' || data.view === 'day') && (
+        <p className="cal-hours">
+          <a href={addressOf(data, allHours ? {} : { hours: 'all' })}>
+            {t(allHours ? 'fewerHours' : 'allHours')}
+          </a>
+        </p>
+      )}
+      <More {...more} board={props} />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </div>
+  )
+}
+
+/** What is cut short on the page can be read in full; in the page itself it would stand twice. */
+function nameOnHover({ target }: { target: EventTarget }) {
+  const chip = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null
+  const words = chip?.querySelectorAll('.cal-title, .visually-hidden') ?? []
+  if (chip && !chip.title) chip.title = [...words].map((each) => each.textContent.trim()).join(', ')
+}
+
+/** False until the scripts have taken over: the first drawing is the server's. */
+function useIsLive() {
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  return isLive
+}
+
+const minute = 60_000
+
+/** What the clocks of the house show; they go on while the page stays. */
+function useNow({ now, zone }: CalendarView) {
+  const [passed, setPassed] = useState<string>()
+  useEffect(() => {
+    const loadedAt = Date.now()
+    const drift = Date.parse(`${now}Z`) - Date.parse(`${wallAt(zone, loadedAt)}Z`)
+    const timer = setInterval(() => setPassed(wallAt(zone, Date.now() + drift)), minute)
+    return () => {
+      clearInterval(timer)
+      setPassed(undefined)
+    }
+  }, [now, zone])
+  return passed && dayOf(passed) >= dayOf(now) ? passed : now
+}

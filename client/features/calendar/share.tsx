@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Form } from 'react-router-dom'
+import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useDates } from './dates.ts'
+import { Panel } from './panel.tsx'
+
+type ShareProps = {
+  /** Since when there is an address; undefined when there is none. */
+  since: string | undefined
+  /** The address, which is told this one time. */
+  address: string | undefined
+  back: string
+}
+
+/** The events in other calendar programs: as a file, or under an address that they look at again and again. */
+export function Share({ since, address, back }: ShareProps) {
+  const t = useWords('calendar')
+  const dates = useDates()
+  return (
+    <Panel title={t('share')} back={back}>
+      <div className="cal-form">
+        <p>{t('shareText')}</p>
+        {address && <Address address={address} />}
+        {!address && since && <p>{t('shareSince', { day: dates.date(since.slice(0, 10)) })}</p>}
+        <Form method="post" className="cal-choice">
+          <button
+            type="submit"
+            name="do"
+            value="open-feed"
+            className={since || address ? 'btn btn-outline-secondary' : 'btn btn-primary'}
+            data-first=""
+          >
+            {t(since || address ? 'newAddress' : 'makeAddress')}
+          </button>
+          {(since || address) && (
+            <button type="submit" name="do" value="close-feed" className="btn btn-ghost is-danger">
+              {t('closeAddress')}
+            </button>
+          )}
+        </Form>
+        <h3>{t('export')}</h3>
+        <p>{t('exportText')}</p>
+        <a className="btn btn-outline-secondary" href="/api/apps/calendar/events.ics" download>
+          <Icon name="download" />
+          {t('exportButton')}
+        </a>
+      </div>
+    </Panel>
+  )
+}
+
+function Address({ address }: { address: string }) {
+  const t = useWords('calendar')
+  const [isCopied, setCopied] = useState(false)
+  async function copy() {
+    await navigator.clipboard.writeText(address)
+    setCopied(true)
+  }
+  return (
+    <div className="alert tone-success">
+      <div className="cal-secret">
+        <label className="form-label" htmlFor="feed-address">
+          {t('address')}
+        </label>
+        <input
+          id="feed-address"
+          className="form-control"
+          dir="ltr"
+          readOnly
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+        <p className="form-text">{t('addressOnce')}</p>
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-sm needs-scripting"
+          onClick={() => void copy()}
+        >
+          <Icon name={isCopied ? 'check' : 'copy'} size={16} />
+          {t(isCopied ? 'copied' : 'copy')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Form, useSubmit } from 'react-router-dom'
+import { type EventLabel, labels, type ViewName, views } from '#db/calendar/model.ts'
+import { addDays, addMonths, type Day, dayOf, wallAt } from '#db/time/model.ts'
+import { useLanguage, useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuLink } from '../../ui/menu.tsx'
+import { addressOf, calendarAddress, type Place } from './address.ts'
+import { LabelMark } from './chip.tsx'
+import { useDates } from './dates.ts'
+import type { CalendarView } from './endpoints.ts'
+
+const steps: Record<ViewName, (date: Day, steps: number) => Day> = {
+  month: addMonths,
+  week: (date, weeks) => addDays(date, weeks * 7),
+  day: addDays,
+  agenda: (date, pages) => addDays(date, pages * 30),
+}
+
+/** The same view, some pages on. */
+export const stepFrom = ({ view, date, labels: chosen }: Place, by: number): Place => ({
+  view,
+  labels: chosen,
+  date: steps[view](date, by),
+})
+
+/** What the page shows, in words. */
+export function useTitleOf() {
+  const dates = useDates()
+  return ({ view, date, from, to }: CalendarView) => {
+    if (view === 'month') return dates.month(date)
+    return view === 'day' ? dates.whole(date) : dates.range(from, addDays(to, -1))
+  }
+}
+
+/** Where one is in the calendar, and the ways from there. */
+export function Toolbar({ data }: { data: CalendarView }) {
+  const t = useWords('calendar')
+  const title = useTitleOf()(data)
+  return (
+    <header className="cal-head">
+      <nav className="cal-steps" aria-label={t('steps')}>
+        <a
+          className="btn btn-outline-secondary"
+          href={addressOf({ ...data, date: dayOf(data.now) })}
+        >
+          {t('today')}
+        </a>
+        <Step data={data} by={-1} />
+        <Step data={data} by={1} />
+      </nav>
+      <h1>{title}</h1>
+      <nav className="cal-views" aria-label={t('views')}>
+        {views.map((view) => (
+          <a
+            key={view}
+            href={addressOf({ ...data, view })}
+            aria-current={view === data.view ? 'true' : undefined}
+          >
+            {t(view)}
+          </a>
+        ))}
+      </nav>
+      <a className="btn btn-primary cal-new" href={addressOf(data, { new: data.date })}>
+        <Icon name="plus" />
+        <span>{t('new')}</span>
+      </a>
+      <Menu id="calendar-more" label={t('options')}>
+        <MenuLink href={addressOf(data, { share: 'yes' })} icon="rss">
+          {t('share')}
+        </MenuLink>
+        <a className="menu-item" href="/api/apps/calendar/events.ics" download>
+          <Icon name="download" />
+          {t('export')}
+        </a>
+        <a className="menu-item" href={addressOf(data, { keys: 'yes' })}>
+          <Icon name="command" />
+          {t('keys')}
+        </a>
+      </Menu>
+    </header>
+  )
+}
+
+function Step({ data, by }: { data: CalendarView; by: 1 | -1 }) {
+  const t = useWords('calendar')
+  const label = t(by < 0 ? `previous_${data.view}` : `next_${data.view}`)
+  return (
+    <a
+      className="btn btn-ghost btn-icon"
+      href={addressOf(stepFrom(data, by))}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={by < 0 ? 'chevron-left' : 'chevron-right'} />
+    </a>
+  )
+}
+
+/** The labels to show, which are also the legend; a click chooses where scripts run, a button where they do not. */
+export function LabelFilter({ data }: { data: CalendarView }) {
+  const t = useWords('calendar')
+  const submit = useSubmit()
+  function choose({ currentTarget }: FormEvent<HTMLFormElement>) {
+    void submit(currentTarget, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className="cal-under">
+      <Form
+        key={data.labels.join()}
+        className="cal-labels"
+        action={calendarAddress}
+        onChange={choose}
+      >
+        <input type="hidden" name="view" value={data.view} />
+        <input type="hidden" name="date" value={data.date} />
+        <fieldset>
+          <legend className="visually-hidden">{t('labels')}</legend>
+          {labels.map((label) => (
+            <LabelBox key={label} label={label} isOn={data.labels.includes(label)} />
+          ))}
+        </fieldset>
+        <button type="submit" className="btn btn-outline-secondary btn-sm without-scripting">
+          {t('apply')}
+        </button>
+      </Form>
+      <Zone data={data} />
+    </div>
+  )
+}
+
+function LabelBox({ label, isOn }: { label: EventLabel; isOn: boolean }) {
+  const t = useWords('calendar')
+  return (
+    <label className="cal-label">
+      <input
+        type="checkbox"
+        className="form-check-input"
+        name="label"
+        value={label}
+        defaultChecked={isOn}
+      />
+      <LabelMark label={label} />
+      {t(label)}
+    </label>
+  )
+}
+
+/** Whose clocks the times are by; who sits in another time zone is told what theirs shows. */
+function Zone({ data: { zone, now } }: { data: CalendarView }) {
+  const t = useWords('calendar')
+  const dates = useDates()
+  const language = useLanguage().slice(0, 2)
+  const [elsewhere, setElsewhere] = useState('')
+  useEffect(() => {
+    const own = wallAt(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now())
+    setElsewhere(own === wallAt(zone, Date.now()) ? '' : own)
+  }, [zone])
+  const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+  const parts = new Intl.DateTimeFormat(language, {
+    timeZone: zone,
+    timeZoneName: 'shortOffset',
+  }).formatToParts(new Date(`${now}Z`))
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return (
+    <p className="cal-zone">
+      <Icon name="globe" size={14} />
+      <bdi>
+        {t('zone', { place, offset })}
+        {elsewhere && ` ${t('elsewhere', { time: dates.time(elsewhere) })}`}
+      </bdi>
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router-dom'
+import type { Occurrence } from '#db/calendar/model.ts'
+import type { CalendarEvent } from '#db/calendar/queries.ts'
+import { fieldsOf, foresee, type Move } from './change.ts'
+
+/** A move that came too late, and what somebody has made of the event in the meantime. */
+export type Conflict = { move: Move; current: CalendarEvent }
+
+/**
+ * Shows moves before the server has answered. Each has a fetcher of its own, so that a second one does not call off
+ * the first; one that fails goes back by itself, because what is shown is what was loaded and what is under way.
+ */
+export function useChanges(loaded: Occurrence[], zone: string, action: string) {
+  const [underWay, setUnderWay] = useState<Move[]>([])
+  const [conflict, setConflict] = useState<Conflict>()
+  const turn = useRef(0)
+
+  function move(was: Occurrence, is: Occurrence) {
+    const key = turn.current++
+    setConflict(undefined)
+    setUnderWay((before) => [...before, { key, was, is }])
+  }
+
+  function done(ended: Move, current: CalendarEvent | undefined) {
+    setUnderWay((before) => before.filter(({ key }) => key !== ended.key))
+    if (current) setConflict({ move: ended, current })
+  }
+
+  const shown = underWay.reduce(foresee, loaded)
+  const senders = underWay.map((each) => (
+    <Sender key={each.key} move={each} zone={zone} action={action} done={done} />
+  ))
+  return { shown, conflict, move, senders, dismiss: () => setConflict(undefined) }
+}
+
+type SenderProps = {
+  move: Move
+  zone: string
+  action: string
+  done: (move: Move, current: CalendarEvent | undefined) => void
+}
+
+/** Draws nothing; sends one move and tells when it has ended. */
+function Sender({ move, zone, action, done }: SenderProps) {
+  const { submit, state, data } = useFetcher<{ current?: CalendarEvent } | null>()
+  const sent = useRef<'not' | 'asked' | 'busy'>('not')
+  useEffect(() => {
+    if (sent.current === 'not') {
+      sent.current = 'asked'
+      void submit(fieldsOf(move, zone), { method: 'post', action })
+    } else if (state !== 'idle') sent.current = 'busy'
+    else if (sent.current === 'busy') done(move, data?.current)
+  })
+  return null
+}

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import {
+  addDays,
+  addMinutes,
+  type Day,
+  dayOf,
+  timeOf,
+  type Wall,
+  weekdayOf,
+} from '#db/time/model.ts'
+import { addressOf } from './address.ts'
+import type { CalendarView } from './endpoints.ts'
+import { stepFrom } from './toolbar.tsx'
+
+type Slot = Day | Wall
+
+/** The day, or the hour of one, that the keyboard is at: arrows move it, and over the edge the calendar turns its page. */
+export function useCursor(data: CalendarView) {
+  const navigate = useNavigate()
+  const [stored, setStored] = useState<Slot>(data.date)
+  const wantsFocus = useRef(false)
+  const isTimed = data.view === 'week' || data.view === 'day'
+  const fits =
+    dayOf(stored) >= data.from && dayOf(stored) < data.to && (isTimed || stored.length === 10)
+  const cursor = fits ? stored : data.date
+
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    const slot = slotOf(cursor)
+    if (!slot) return
+    wantsFocus.current = false
+    slot.focus()
+  })
+
+  function go(to: Slot) {
+    wantsFocus.current = true
+    setStored(to)
+    if (dayOf(to) < data.from || dayOf(to) >= data.to) {
+      void navigate(addressOf({ ...data, date: dayOf(to) }), { preventScrollReset: true })
+    }
+  }
+
+  /** Whoever turns the page from inside the calendar goes on in it. */
+  function turnTo(day: Day) {
+    wantsFocus.current = document.activeElement?.closest('td[data-day]') != null
+    setStored(day)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const cell = event.target instanceof Element ? event.target.closest('td[data-day]') : null
+    const day = cell?.getAttribute('data-day')
+    if (!day) return
+    const hour = cell?.getAttribute('data-hour')
+    const from = hour ? `${day}T${hour.padStart(2, '0')}:00` : day
+    const to = targetOf(event.key, from, data, isTimed)
+    if (to === undefined) return
+    event.preventDefault()
+    go(to)
+  }
+
+  /** Where the focus goes, the cursor is: a click or Tab moves it too. */
+  function onFocus(event: { target: EventTarget }) {
+    const cell = event.target instanceof Element ? event.target.closest('td[data-day]') : null
+    const slot = cell?.querySelector<HTMLElement>('[data-slot]')?.dataset.slot
+    if (slot && slot !== cursor) setStored(slot)
+  }
+
+  return { cursor, onKeyDown, onFocus, turnTo }
+}
+
+const slotOf = (slot: Slot) => document.querySelector<HTMLElement>(`[data-slot="${slot}"]`)
+
+function targetOf(key: string, from: Slot, data: CalendarView, isTimed: boolean): Slot | undefined {
+  const isRtl = document.dir === 'rtl'
+  const step = (days: number) =>
+    from.length === 10 ? addDays(from, days) : `${addDays(dayOf(from), days)}T${timeOf(from)}`
+  const weekday = (weekdayOf(dayOf(from)) - weekdayOf(data.from) + 7) % 7
+  switch (key) {
+    case 'ArrowLeft':
+      return step(isRtl ? 1 : -1)
+    case 'ArrowRight':
+      return step(isRtl ? -1 : 1)
+    case 'ArrowUp':
+      return isTimed ? earlier(from) : step(-7)
+    case 'ArrowDown':
+      return isTimed ? later(from) : step(7)
+    case 'Home':
+      return data.view === 'day' ? undefined : step(-weekday)
+    case 'End':
+      return data.view === 'day' ? undefined : step(6 - weekday)
+    case 'PageUp':
+    case 'PageDown': {
+      const { date } = stepFrom({ ...data, date: dayOf(from) }, key === 'PageUp' ? -1 : 1)
+      return from.length === 10 ? date : `${date}T${timeOf(from)}`
+    }
+  }
+}
+
+/** Above the first hour are the whole days, and above those nothing. */
+function earlier(from: Slot): Slot | undefined {
+  if (from.length === 10) return
+  const before = addMinutes(from, -60)
+  return dayOf(before) === dayOf(from) && slotOf(before) ? before : dayOf(from)
+}
+
+function later(from: Slot): Slot | undefined {
+  if (from.length > 10) return timeOf(from) < '23' ? addMinutes(from, 60) : undefined
+  const first = document.querySelector<HTMLElement>(`td[data-day="${from}"][data-hour] [data-slot]`)
+  return first?.dataset.slot
+}

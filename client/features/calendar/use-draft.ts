@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Occurrence } from '#db/calendar/model.ts'
+import { addDays, addMinutes, dayOf } from '#db/time/model.ts'
+import { at, isSame, sketch } from './change.ts'
+import { isBar, keyOf } from './layout.ts'
+import { useDragging } from './use-dragging.ts'
+
+type Times = Pick<Occurrence, 'start' | 'end' | 'allDay'>
+
+/** Something that is being moved, or with nothing before it is being made. */
+type Draft = { of: Occurrence | undefined; to: Occurrence; isByKey?: boolean }
+
+type Uses = {
+  board: RefObject<HTMLElement | null>
+  shown: Occurrence[]
+  isTimed: boolean
+  move: (was: Occurrence, is: Occurrence) => void
+  create: (times: Times) => void
+  announce: (moved: Occurrence) => void
+  /** What a new event is called while it is being drawn. */
+  newTitle: string
+}
+
+/** Moves and resizes events and draws new ones, by pointer and by keyboard; nothing is sent before it is let go. */
+export function useDraft({ board, shown, isTimed, move, create, announce, newTitle }: Uses) {
+  const [draft, setDraft] = useState<Draft>()
+  const refocus = useRef<string>(undefined)
+
+  const occurrences = draft
+    ? [...shown.filter((each) => each !== draft.of && !isOf(each, draft.of)), draft.to]
+    : shown
+
+  function letGo(of: Occurrence | undefined, to: Times) {
+    setDraft(undefined)
+    if (!of) return create(to)
+    if (isSame(of, to)) return
+    refocus.current = keyOf(at(of, to))
+    move(of, at(of, to))
+  }
+
+  useDragging(board, {
+    occurrences: shown,
+    drag: (of, to) => setDraft(to && { of, to: of ? at(of, to) : sketch(to, 'others', newTitle) }),
+    drop: letGo,
+  })
+
+  // An event that changes its place is drawn anew there: the focus has to follow it.
+  useEffect(() => {
+    const key = draft?.isByKey ? keyOf(draft.to) : refocus.current
+    if (!key || (document.activeElement !== document.body && !draft?.isByKey)) return
+    const chip = board.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)
+    if (chip && chip !== document.activeElement) chip.focus({ preventScroll: true })
+  })
+
+  useEffect(() => {
+    if (!draft?.isByKey) return
+    const finish = (event: Event) => {
+      if ('key' in event && event.key !== 'Alt') return
+      letGo(draft.of, draft.to)
+    }
+    document.addEventListener('keyup', finish)
+    addEventListener('blur', finish)
+    return () => {
+      document.removeEventListener('keyup', finish)
+      removeEventListener('blur', finish)
+    }
+  })
+
+  /** Alt and an arrow move the event that has the focus, with Shift its end. Letting Alt go is the drop. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Escape' && draft) {
+      event.preventDefault()
+      refocus.current = draft.of && keyOf(draft.of)
+      return setDraft(undefined)
+    }
+    if (!event.altKey || event.ctrlKey || event.metaKey) return
+    const chip = event.target instanceof Element ? event.target.closest('[data-key]') : null
+    const key = chip?.getAttribute('data-key')
+    const before = draft?.isByKey ? draft.to : shown.find((each) => keyOf(each) === key)
+    if (!before) return
+    const to = nudged(before, event.key, event.shiftKey, isTimed)
+    if (!to) return
+    event.preventDefault()
+    const of = draft?.isByKey ? draft.of : before
+    if (!of) return
+    setDraft({ of, to: at(of, to), isByKey: true })
+    announce(at(of, to))
+  }
+
+  return { occurrences, moving: draft?.to, onKeyDown }
+}
+
+const isOf = (each: Occurrence, of: Occurrence | undefined) =>
+  of !== undefined && keyOf(each) === keyOf(of)
+
+const quarter = 15
+
+/** The times after an arrow: days to the sides; up and down a week in a month, a quarter of an hour in a day. */
+function nudged(before: Occurrence, key: string, isEnd: boolean, isTimed: boolean) {
+  const { start, end, allDay } = before
+  const sideways = document.dir === 'rtl' ? -1 : 1
+  const steps: Record<string, [days: number, minutes: number]> = {
+    ArrowLeft: [-sideways, 0],
+    ArrowRight: [sideways, 0],
+    ArrowUp: isTimed && !isBar(before) ? [0, -quarter] : [-7, 0],
+    ArrowDown: isTimed && !isBar(before) ? [0, quarter] : [7, 0],
+  }
+  const step = steps[key]
+  if (!step) return
+  const [days, minutes] = step
+  const by = (when: string) =>
+    allDay ? addDays(when, days) : addMinutes(when, days * 1440 + minutes)
+  const after = { allDay, start: isEnd ? start : by(start), end: by(end) }
+  return after.end < after.start || dayOf(after.start) < '1900-01-02' ? undefined : after
+}

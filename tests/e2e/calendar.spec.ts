@@ -1,0 +1,264 @@
+import type { Locator, Page } from '@playwright/test'
+import type { CalendarEvent } from '#db/calendar/queries.ts'
+import {
+  assertAccessible,
+  assertFits,
+  choose,
+  expect,
+  sent,
+  signIn,
+  tabTo,
+  test,
+  visit,
+} from './stage.ts'
+
+// A month that the sample data is never in.
+const day = '2031-03-12'
+const at = (view: string) => `/calendar?view=${view}&date=${day}`
+
+test.use({ expected: /^4(00|09) / }) // a browser's console tells of them; so does the page
+
+test.beforeEach(({ page }) => signIn(page))
+
+const chip = (page: Page, name: string) => page.getByRole('link', { name }).first()
+
+async function stored(page: Page, title: string) {
+  const answer = await page.request.get('/api/apps/calendar/events')
+  const events: CalendarEvent[] = await answer.json()
+  const { start, end, allDay } = events.find((event) => event.title === title) ?? {}
+  return { start: start?.slice(0, 16), end: end?.slice(0, 16), allDay }
+}
+
+async function add(page: Page, title: string, start: string, end: string, more = {}) {
+  const answer = await page.request.post('/api/apps/calendar/events', {
+    data: { title, start, end, allDay: false, label: 'work', ...more },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+/** Waits until the calendar has told the server of a change. */
+async function changed(page: Page, act: () => Promise<void>) {
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.ok(),
+  )
+  await act()
+  await answer
+}
+
+/** Drags with the mouse, from a point of one thing to a point of another. */
+async function drag(page: Page, from: Locator, [x, y]: number[], to: Locator, [u, v]: number[]) {
+  await to.scrollIntoViewIfNeeded()
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('There is nothing to drag.')
+  await page.mouse.move(start.x + start.width * (x ?? 0), start.y + start.height * (y ?? 0))
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width * (u ?? 0), end.y + end.height * (v ?? 0), { steps: 4 })
+  await page.mouse.up()
+}
+
+const cell = (page: Page, date: string, hour?: number) =>
+  page.locator(
+    hour === undefined
+      ? `td[data-day="${date}"]:not([data-hour])`
+      : `td[data-day="${date}"][data-hour="${hour}"]`,
+  )
+
+test('an event is made, opened, changed, stays timed, is deleted and comes back', async ({
+  page,
+}) => {
+  await visit(page, at('month'))
+  await page.getByRole('link', { name: /^New event: Wednesday, March 12, 2031/ }).click()
+  const editor = page.getByRole('dialog', { name: 'New event' })
+  await editor.getByLabel('Title').fill('Press night')
+  await editor.getByLabel('All day').uncheck()
+  await editor.getByLabel('Start time').fill('19:30')
+  await editor.getByLabel('End time').fill('18:00')
+  await editor.getByLabel('Business').check()
+  await assertAccessible(page)
+  await editor.getByRole('button', { name: 'Save' }).last().click()
+  await expect(editor.getByText('The end must not be before the start.')).toBeVisible()
+  await expect(editor.getByLabel('Title')).toHaveValue('Press night')
+  await editor.getByLabel('End time').fill('22:00')
+  await editor.getByRole('button', { name: 'Save' }).last().click()
+  await expect(editor).toHaveCount(0)
+
+  await chip(page, 'Press night 19:30–22:00, Business').click()
+  const edit = page.getByRole('dialog', { name: 'Edit event' })
+  await edit.getByLabel('Location').fill('Main stage')
+  await edit.getByRole('button', { name: 'Save' }).last().click()
+  await expect(chip(page, 'Press night 19:30–22:00, Main stage, Business')).toBeVisible()
+  const times = { start: '2031-03-12T19:30', end: '2031-03-12T22:00', allDay: false }
+  expect(await stored(page, 'Press night')).toEqual(times)
+
+  await chip(page, 'Press night').click()
+  await edit.getByRole('link', { name: 'Cancel' }).click()
+  await expect(edit).toHaveCount(0)
+  await chip(page, 'Press night').click()
+  await edit.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('“Press night” is deleted.')).toBeVisible()
+  await sent(page, () => page.getByRole('button', { name: 'Undo' }).click())
+  await expect(chip(page, 'Press night 19:30–22:00, Main stage, Business')).toBeVisible()
+})
+
+test('views, days and labels are a click away', async ({ page, scripts }) => {
+  await add(page, 'Get-in', `${day}T08:00:00Z`, `${day}T18:00:00Z`)
+  await visit(page, at('month'))
+  await page.getByRole('link', { name: 'Next month' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'April 2031' })).toBeVisible()
+  await page.getByRole('link', { name: 'Previous month' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'March 2031' })).toBeVisible()
+  for (const view of ['Week', 'Day', 'Agenda']) {
+    await page.getByRole('link', { name: view, exact: true }).click()
+    await expect(page.getByRole('link', { name: view, exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await expect(page.getByRole('link', { name: 'Get-in' }).first()).toBeVisible()
+    await assertAccessible(page)
+  }
+  await page.getByRole('link', { name: 'Month', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Work' }).uncheck()
+  if (!scripts) await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('link', { name: 'Get-in' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Today' }).click()
+  await expect(page.locator('td[aria-current="date"]')).toContainText('Today')
+})
+
+test('with the mouse events are drawn, moved, made longer and made whole days', async ({
+  page,
+  scripts,
+}) => {
+  if (!scripts) return // the editor does all of it
+  await add(page, 'Rehearsal', `${day}T10:00:00Z`, `${day}T12:00:00Z`)
+  await visit(page, at('month'))
+  const rehearsal = chip(page, 'Rehearsal')
+  const friday = '2031-03-14'
+  await changed(page, () => drag(page, rehearsal, [0.5, 0.5], cell(page, friday), [0.5, 0.7]))
+  await expect(cell(page, friday).getByRole('link', { name: 'Rehearsal' })).toBeVisible()
+  expect(await stored(page, 'Rehearsal')).toMatchObject({ start: `${friday}T10:00` })
+  await changed(page, () => page.getByRole('button', { name: 'Undo' }).click())
+  await expect(cell(page, day).getByRole('link', { name: 'Rehearsal' })).toBeVisible()
+
+  await visit(page, at('week'))
+  await changed(page, () => drag(page, rehearsal, [0.5, 0.99], cell(page, day, 13), [0.5, 0.9]))
+  expect(await stored(page, 'Rehearsal')).toEqual({
+    ...{ start: `${day}T10:00`, end: `${day}T14:00`, allDay: false },
+  })
+  await changed(page, () => drag(page, rehearsal, [0.5, 0.2], cell(page, friday), [0.5, 0.5]))
+  expect(await stored(page, 'Rehearsal')).toMatchObject({ start: `${friday}T00:00`, allDay: true })
+  await changed(page, () => drag(page, rehearsal, [0.3, 0.5], cell(page, day, 9), [0.5, 0.1]))
+  expect(await stored(page, 'Rehearsal')).toEqual({
+    ...{ start: `${day}T09:00`, end: `${day}T10:00`, allDay: false },
+  })
+
+  await drag(page, cell(page, friday, 11), [0.5, 0.1], cell(page, friday, 12), [0.5, 0.3])
+  const editor = page.getByRole('dialog', { name: 'New event' })
+  await expect(editor.getByLabel('Start time')).toHaveValue('11:00')
+  await expect(editor.getByLabel('End time')).toHaveValue('12:30')
+  await page.keyboard.press('Escape')
+  await expect(editor).toHaveCount(0)
+})
+
+test('with the keyboard alone an event is made, moved, made longer, opened and deleted', async ({
+  page,
+  scripts,
+}) => {
+  if (!scripts) return
+  await visit(page, at('month'))
+  await tabTo(page, page.locator(`[data-slot="${day}"]`))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('[data-slot="2031-03-20"]')).toBeFocused()
+  await page.keyboard.press('Enter')
+  const editor = page.getByRole('dialog', { name: 'New event' })
+  await expect(editor.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('Warm-up')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(editor).toHaveCount(0)
+  const warmUp = chip(page, 'Warm-up')
+  await expect(warmUp).toBeVisible()
+  expect(await stored(page, 'Warm-up')).toMatchObject({ start: '2031-03-20T10:00', allDay: false })
+
+  await tabTo(page, warmUp)
+  await page.keyboard.down('Alt')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowUp')
+  await expect(cell(page, day).getByRole('link', { name: 'Warm-up' })).toBeFocused()
+  await changed(page, () => page.keyboard.up('Alt'))
+  expect(await stored(page, 'Warm-up')).toMatchObject({ start: `${day}T10:00` })
+
+  await page.keyboard.press('w')
+  await expect(page).toHaveURL(/view=week/)
+  await tabTo(page, warmUp)
+  await page.keyboard.down('Alt')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByText('Warm-up: 10:00–11:30')).toBeAttached()
+  await changed(page, () => page.keyboard.up('Alt'))
+  expect(await stored(page, 'Warm-up')).toMatchObject({ end: `${day}T11:30`, allDay: false })
+
+  await expect(warmUp).toBeFocused()
+  await page.keyboard.press('Enter')
+  const edit = page.getByRole('dialog', { name: 'Edit event' })
+  await expect(edit.getByLabel('Title')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(edit).toHaveCount(0)
+  await expect(warmUp).toBeFocused()
+  await page.keyboard.press('n')
+  await expect(editor).toBeVisible()
+})
+
+test('a move that comes too late is a choice between two versions', async ({ page, scripts }) => {
+  if (!scripts) return
+  await add(page, 'Fitting', `${day}T10:00:00Z`, `${day}T11:00:00Z`)
+  await visit(page, at('month'))
+  const answer = await page.request.get('/api/apps/calendar/events')
+  const { id } = ((await answer.json()) as CalendarEvent[]).at(-1) ?? {}
+  await page.request.patch(`/api/apps/calendar/events/${id}`, {
+    data: { title: 'Wig fitting' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  const next = cell(page, '2031-03-13')
+  await drag(page, chip(page, 'Fitting'), [0.5, 0.5], next, [0.5, 0.7])
+  await expect(page.getByText('This event was changed in the meantime.')).toBeVisible()
+  await expect(cell(page, day).getByRole('link', { name: 'Wig fitting' })).toBeVisible()
+  await assertAccessible(page)
+  await changed(page, () => page.getByRole('button', { name: 'Keep mine' }).click())
+  await expect(next.getByRole('link', { name: 'Wig fitting' })).toBeVisible()
+})
+
+test('in the dark, from right to left and on a small screen it is as usable', async ({ page }) => {
+  await add(page, 'Get-out', `${day}T08:00:00Z`, `${day}T18:00:00Z`)
+  await choose(page, { theme: 'dark', direction: 'rtl' })
+  for (const view of ['month', 'week', 'agenda']) {
+    await visit(page, at(view))
+    await assertAccessible(page)
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const view of ['month', 'week', 'day', 'agenda', 'month&new=2031-03-12T10:00']) {
+    await visit(page, `/calendar?date=${day}&view=${view}`)
+    await assertFits(page)
+  }
+  await visit(page, at('month'))
+  await page.getByRole('link', { name: 'Thursday, March 13, 2031, 0 events' }).click()
+  await expect(page.getByText('Nothing planned.')).toBeVisible()
+  await page.getByRole('link', { name: /^Wednesday, March 12, 2031, 1 event/ }).click()
+  await page.getByRole('link', { name: 'Get-out' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit event' })).toBeVisible()
+  await assertAccessible(page)
+})
+
+test('a full day opens in a pop-up', async ({ page, scripts }) => {
+  for (let hour = 8; hour < 14; hour++) {
+    const at = `${day}T${String(hour).padStart(2, '0')}`
+    await add(page, `Call ${hour}`, `${at}:00:00Z`, `${at}:30:00Z`)
+  }
+  await visit(page, at('month'))
+  await page.getByRole('link', { name: '3 more events on Wednesday, March 12' }).click()
+  await expect(page.getByRole('link', { name: 'Call 13' })).toBeVisible()
+  await expect(page).toHaveURL(scripts ? at('month') : at('day'))
+  await assertAccessible(page)
+})
