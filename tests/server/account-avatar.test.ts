@@ -107,7 +107,9 @@ describe('a picture', () => {
     expect(none.status).toBe(400)
     expect(await none.text()).toContain('Please choose a picture.')
     const big = formOf(new Uint8Array(6 * 2 ** 20), 'me.png', { form: 'avatar' })
-    expect((await send(ada, big, page)).status).toBe(413)
+    const tooBig = await send(ada, big, page)
+    expect(tooBig.status).toBe(400)
+    expect(await tooBig.text()).toContain('This file is too large.')
   })
 })
 

@@ -105,6 +105,7 @@ const bodiless = new Set([
   '/api/apps/todo/:id/restore',
   '/api/outbox/:id/retry',
   '/api/account/email/resend',
+  '/api/apps/calendar/feed',
 ])
 /** The one whose body is a bare id has tests of its own. */
 const writes = calls.filter(

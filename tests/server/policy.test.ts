@@ -68,9 +68,9 @@ const open = [
   'GET /api/frame',
   'PATCH /api/me/preferences',
   'DELETE /api/me/preferences',
+  'GET /api/apps/calendar/feed.ics',
   'GET /api/opening',
   'POST /api/account/email/verify',
-  'GET /api/apps/calendar/feed.ics',
 ]
 
 const app = await openTheatre()

@@ -13,6 +13,7 @@ const forms = {
   general: (call, form) =>
     call(account.general, { ...texts(form, ['name', 'email', 'company']), ...version(form) }),
   avatar: (call, form) => {
+    if (form.has('fileTooLarge')) throw refused('file', 'This file is too large.')
     const file = form.get('file')
     const square = numbers(form, ['left', 'top', 'size'])
     return call(account.setAvatar, {
