@@ -153,6 +153,8 @@ test.describe('the menu at the side', () => {
     const { keyboard } = page
     await menu(page).getByRole('link', { name: 'Dashboard', exact: true }).focus()
     await keyboard.press('ArrowDown')
+    expect(await focused(page)).toBe('Contact us')
+    await keyboard.press('ArrowDown')
     expect(await focused(page)).toBe('Apps')
     await keyboard.press('ArrowDown')
     expect(await focused(page)).toMatch(/^Email/)
@@ -322,6 +324,8 @@ test.describe('the menu in a bar', () => {
     test.skip(!scripts, 'Tab and Enter do without')
     const { keyboard } = page
     await menu(page).getByRole('link', { name: 'Dashboard', exact: true }).focus()
+    await keyboard.press('ArrowRight')
+    expect(await focused(page)).toBe('Contact us')
     await keyboard.press('ArrowRight')
     expect(await focused(page)).toBe('Apps')
     await keyboard.press('ArrowDown')
