@@ -81,6 +81,8 @@ export const routes: RouteObject[] = [
         page('/chat', 'features/chat/chat'),
         page('/chat/:contact', 'features/chat/chat'),
         page('/calendar', 'features/calendar/calendar'),
+        moved('/todo', '/todo/all'),
+        page('/todo/:filter', 'features/todo/todo'),
         page('/notifications', 'features/notifications/notifications'),
         page('/pages/search', 'features/search/search'),
         page('/settings/bookmarks', 'features/bookmarks/bookmarks', 'menu'),

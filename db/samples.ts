@@ -21,8 +21,8 @@ export async function giveSamples(
     if (!(await claimSamples(tx, account.id))) return
     await giveSampleMails(tx, account)
     await giveFirstStars(tx, account)
-    await giveSampleTasks(tx, account.id)
     await giveSampleEvents(tx, account.id, today, zone)
+    await giveSampleTasks(tx, account.id, today)
     await giveSampleChats(tx, account.id)
     await giveSampleEnquiries(tx, account, today)
     await giveSampleNotifications(tx, account.id, today)

@@ -18,6 +18,7 @@ import type said from './en/said.json'
 import type search from './en/search.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
+import type todo from './en/todo.json'
 import type uiElement from './en/ui-element.json'
 
 /** The texts of each namespace, as the English files have them: they say which keys there are. */
@@ -43,6 +44,7 @@ export type Texts = {
   search: typeof search
   settings: typeof settings
   shell: typeof shell
+  todo: typeof todo
 }
 
 /** A key without the ending that says for how many its text is. */

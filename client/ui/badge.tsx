@@ -7,14 +7,20 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   return <span className={`badge tone-${tone}`}>{children}</span>
 }
 
-type CountBadgeProps = { count: number; of: string; tone?: Tone }
+type CountBadgeProps = {
+  count: number
+  of: string
+  tone?: Tone
+  /** Above it nobody counts. */
+  most?: number
+}
 
 /** A number in a pill, read out as "3 unread"; nothing at zero. */
-export function CountBadge({ count, of, tone = 'neutral' }: CountBadgeProps) {
+export function CountBadge({ count, of, tone = 'neutral', most = Infinity }: CountBadgeProps) {
   if (count === 0) return null
   return (
     <span className={`badge badge-count tone-${tone}`}>
-      {count}
+      {count > most ? `${most}+` : count}
       <span className="visually-hidden"> {of}</span>
     </span>
   )

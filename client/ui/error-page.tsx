@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom'
 import type { Problem } from '../api/problem.ts'
 import { useSaid, useWords } from '../languages/words.ts'
 import { Title } from './title.tsx'
@@ -18,6 +18,8 @@ export function ErrorPage() {
   const { status, told } = useProblem()
   const t = useWords()
   const said = useSaid()
+  const { pathname, search } = useLocation()
+  const mayPass = status !== 404
   const title = said(told.error) ?? (status === 404 ? t('nothingHere') : t('somethingWrong'))
   return (
     <div className="misc">
@@ -33,7 +35,12 @@ export function ErrorPage() {
         )}
       </p>
       <div className="misc-actions">
-        <a className="btn btn-primary" href="/dashboard">
+        {mayPass && (
+          <a className="btn btn-primary" href={pathname + search}>
+            {t('tryAgain')}
+          </a>
+        )}
+        <a className={mayPass ? 'btn btn-outline-secondary' : 'btn btn-primary'} href="/dashboard">
           {t('retry')}
         </a>
       </div>

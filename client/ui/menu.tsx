@@ -56,9 +56,14 @@ export function MenuLink({ href, icon, children }: ItemProps & { href: string })
 }
 
 /** A menu entry that submits the form around it, or the one named by `form`. */
-export function MenuButton({ icon, children, ...rest }: ItemProps & ComponentProps<'button'>) {
+export function MenuButton({
+  icon,
+  className = '',
+  children,
+  ...rest
+}: ItemProps & ComponentProps<'button'>) {
   return (
-    <button type="submit" {...rest} className="menu-item">
+    <button type="submit" {...rest} className={`menu-item ${className}`.trim()}>
       {icon && <Icon name={icon} />}
       {children}
     </button>

@@ -14,6 +14,17 @@ export const Version = z.optional(z.int().check(z.positive(), z.maximum(largestI
 /** A line that says something, without the blanks around it. */
 export const name = (most: number, message: string) => line(most).check(z.trim(), needed(message))
 
+/** A day of the calendar, as in 2026-11-23. */
+export const Day = z
+  .string()
+  .check(z.refine((text) => isDay(text), 'A day as in 2026-11-23, please.'))
+
+const isDay = (text: string) =>
+  /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && roundTrips(text)
+
+/** There is no 30 February, though a parser may take it for 2 March. */
+const roundTrips = (text: string) => new Date(text).toISOString().startsWith(text)
+
 /** A whole number from 1, as an address has it. */
 export const Counting = z.union([
   Id,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Version } from '../fields/model.ts'
+import { Counting, Day, Id, Search, Version } from '../fields/model.ts'
 import { line, needed, prose } from '../text/model.ts'
 
 export const tags = [
@@ -26,6 +26,7 @@ const fields = {
   title: line(200).check(needed('Please give the task a title.')),
   desc: prose(5000),
   tags: z.array(z.enum(tagNames)),
+  due: z.nullable(Day),
   isCompleted: z.boolean(),
   isImportant: z.boolean(),
   isStarred: z.boolean(),
@@ -36,6 +37,7 @@ export const NewTask = z.object({
     title: fields.title,
     desc: z._default(fields.desc, ''),
     tags: z._default(fields.tags, []),
+    due: z._default(fields.due, null),
     isCompleted: z._default(fields.isCompleted, false),
     isImportant: z._default(fields.isImportant, false),
     isStarred: z._default(fields.isStarred, false),
@@ -49,6 +51,16 @@ export const TaskChange = z.strictObject({
   ...z.partial(z.object(fields)).shape,
 })
 
+/** A page of a list, narrowed by words. */
+export const TaskRows = z.strictObject({
+  filter: TaskFilter,
+  q: Search,
+  page: z._default(Counting, 1),
+})
+
+/** The task takes the place of another one, which makes room towards where it came from. */
+export const TaskMove = z.strictObject({ id: Id, to: Id })
+
 export const OneTask = z.strictObject({ id: Id })
 
 /** A task of the sample list. */
@@ -61,4 +73,6 @@ export type SampleTask = {
   isImportant: boolean
   isStarred: boolean
   isTrashed: boolean
+  /** Days from the first sign-in to the day it is due; before it when negative. */
+  dueIn?: number
 }

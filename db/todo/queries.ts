@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { type Changed, isStale } from '../changed.ts'
 import { among, type Db, type Reader, type Writer } from '../dialect.ts'
@@ -8,33 +8,40 @@ import { tasks, taskTags } from './table.ts'
 
 type Row = typeof tasks.$inferSelect
 
-/** A task as the API tells it: tags in place, owner and place in the list left out. */
-export type Task = Omit<Row, 'account' | 'due' | 'position'> & { tags: Tag[] }
+/** A task: tags in place, owner and place in the list left out. */
+export type Task = Omit<Row, 'account' | 'position'> & { tags: Tag[] }
 
-type Written = Pick<Task, 'title' | 'desc' | 'tags' | 'isCompleted' | 'isImportant' | 'isStarred'>
+/** A task as the given list tells it, which knows of no day. */
+export type ListedTask = Omit<Task, 'due'>
+
+type Written = Omit<Task, 'id' | 'isTrashed' | 'version'>
 
 /** The tasks of a list or with a tag, newest first. */
-export async function listTasks(db: Reader, account: AccountId, filter: string): Promise<Task[]> {
+export async function listTasks(
+  db: Reader,
+  account: AccountId,
+  filter: string,
+): Promise<ListedTask[]> {
   const these = isTaskList(filter) ? flagged[filter] : tagged(db, account, filter)
   const rows = await db
     .select()
     .from(tasks)
     .where(and(eq(tasks.account, account), eq(tasks.isTrashed, filter === 'trashed'), these))
     .orderBy(desc(tasks.position), desc(tasks.id))
-  return whole(db, account, rows)
+  const found = await whole(db, account, rows)
+  return found.map(({ due: _due, ...task }) => task)
 }
 
 /** Stores a new task with the last id plus one, and tells the id. */
 export async function addTask(db: Db, account: AccountId, written: Written): Promise<number> {
   return db.write(async (tx) => {
     const [last] = await tx
-      .select({ id: tasks.id })
+      .select({ id: max(tasks.id), position: max(tasks.position) })
       .from(tasks)
       .where(eq(tasks.account, account))
-      .orderBy(desc(tasks.id))
-      .limit(1)
     const id = (last?.id ?? 0) + 1
-    await insert(tx, account, { ...written, id, isTrashed: false })
+    const position = (last?.position ?? 0) + 1
+    await insert(tx, account, { ...written, id, position, isTrashed: false })
     return id
   })
 }
@@ -91,9 +98,47 @@ export async function deleteTrashed(
   })
 }
 
-/** Gives an account its own copy of the sample tasks. */
-export async function giveSampleTasks(tx: Writer, account: AccountId): Promise<void> {
-  for (const task of sampleTasks) await insert(tx, account, task)
+/** Gives an account its own copy of the sample tasks; what is due is due around today. */
+export async function giveSampleTasks(tx: Writer, account: AccountId, today: Date): Promise<void> {
+  for (const { dueIn, ...task } of sampleTasks) {
+    const due = dueIn === undefined ? null : dayAfter(today, dueIn)
+    await insert(tx, account, { ...task, due, position: task.id })
+  }
+}
+
+const dayAfter = (today: Date, days: number) =>
+  new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Gives a task the place of another; those between the two move up or down by one. */
+export async function moveTask(
+  db: Db,
+  account: AccountId,
+  { id, to }: { id: number; to: number },
+): Promise<Task | undefined> {
+  return db.write(async (tx) => {
+    const [from] = await tx.select().from(tasks).where(isTask(account, id))
+    const [target] = await tx.select().from(tasks).where(isTask(account, to))
+    if (!from || !target) return
+    const [low, high, step] =
+      from.position < target.position
+        ? [from.position + 1, target.position, -1]
+        : [target.position, from.position - 1, 1]
+    await tx
+      .update(tasks)
+      .set({ position: sql`${tasks.position} + ${step}` })
+      .where(and(eq(tasks.account, account), between(tasks.position, low, high)))
+    await tx.update(tasks).set({ position: target.position }).where(isTask(account, id))
+    return taskById(tx, account, id)
+  })
+}
+
+/** One task of an account. */
+export async function findTask(
+  db: Reader,
+  account: AccountId,
+  id: number,
+): Promise<Task | undefined> {
+  return taskById(db, account, id)
 }
 
 const isTask = (account: AccountId, id: number) => and(eq(tasks.account, account), eq(tasks.id, id))
@@ -123,9 +168,9 @@ async function taskById(db: Reader, account: AccountId, id: number) {
 async function insert(
   tx: Writer,
   account: AccountId,
-  { tags, ...task }: Written & { id: number; isTrashed: boolean },
+  { tags, ...task }: Written & Pick<Row, 'id' | 'position' | 'isTrashed'>,
 ) {
-  await tx.insert(tasks).values({ ...task, account, position: task.id })
+  await tx.insert(tasks).values({ ...task, account })
   await setTags(tx, account, task.id, tags)
 }
 
@@ -137,7 +182,7 @@ async function setTags(tx: Writer, account: AccountId, task: number, tags: Tag[]
 }
 
 /** Puts the tags into their tasks. */
-async function whole(db: Reader, account: AccountId, rows: Row[]): Promise<Task[]> {
+export async function whole(db: Reader, account: AccountId, rows: Row[]): Promise<Task[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const found = await db
@@ -146,7 +191,7 @@ async function whole(db: Reader, account: AccountId, rows: Row[]): Promise<Task[
     .where(and(eq(taskTags.account, account), among(taskTags.task, ids)))
     .orderBy(taskTags.task, taskTags.position)
   const tagsOf = Map.groupBy(found, ({ task }) => task)
-  return rows.map(({ account: _owner, due: _due, position: _place, ...task }) => ({
+  return rows.map(({ account: _owner, position: _place, ...task }) => ({
     ...task,
     tags: (tagsOf.get(task.id) ?? []).map(({ tag }) => tag),
   }))

@@ -10,6 +10,7 @@ export const sampleTasks: SampleTask[] = [
     desc: 'Forty-one cues, and only Dagný knows the last six by heart. Ask her on a dark day.',
     tags: ['backend', 'doc'],
     isImportant: true,
+    dueIn: 9,
   }),
   task({
     id: 11,
@@ -25,6 +26,7 @@ export const sampleTasks: SampleTask[] = [
     tags: ['backend', 'doc'],
     isImportant: true,
     isStarred: true,
+    dueIn: 3,
   }),
   task({
     id: 18,
@@ -32,6 +34,7 @@ export const sampleTasks: SampleTask[] = [
     desc: 'Lift, then push. The hinge was replaced on Monday; please take the paper sign down.',
     tags: ['bug'],
     isCompleted: true,
+    dueIn: -4,
   }),
   task({
     id: 20,
@@ -39,6 +42,7 @@ export const sampleTasks: SampleTask[] = [
     desc: 'The long room, any morning before ten. She likes the window shut and nobody singing.',
     isImportant: true,
     isStarred: true,
+    dueIn: 0,
   }),
   task({
     id: 23,
@@ -47,6 +51,7 @@ export const sampleTasks: SampleTask[] = [
     tags: ['frontend', 'backend', 'doc'],
     isImportant: true,
     isStarred: true,
+    dueIn: 5,
   }),
   task({
     id: 25,
@@ -74,6 +79,7 @@ export const sampleTasks: SampleTask[] = [
     desc: 'Twelve are promised and Priyanka has nine. Row F may be sold once we know.',
     tags: ['frontend'],
     isImportant: true,
+    dueIn: -1,
   }),
 ]
 

@@ -1,13 +1,29 @@
 import { todo } from '#client/features/todo/endpoints.ts'
-import { addTask, changeTask, deleteTrashed, listTasks, setTrashed } from '#db/todo/queries.ts'
+import { countTasks, listTaskRows } from '#db/todo/lists.ts'
+import {
+  addTask,
+  changeTask,
+  deleteTrashed,
+  findTask,
+  listTasks,
+  moveTask,
+  setTrashed,
+} from '#db/todo/queries.ts'
 import { Failure, found } from '../failure.ts'
 import { serve } from './serve.ts'
 import { stored } from './stored.ts'
 
 const noTask = 'There is no such task.'
+const perPage = 50
 
 export const todoApi = serve(todo, {
   list: ({ filter }, { db, account }) => listTasks(db, account, filter),
+  rows: async ({ filter, q, page }, { db, account, services }) => ({
+    ...(await listTaskRows(db, account, { filter, words: q, page, perPage })),
+    today: new Date(services.now()).toISOString().slice(0, 10),
+  }),
+  counts: (_, { db, account }) => countTasks(db, account),
+  read: async ({ id }, { db, account }) => found(await findTask(db, account, id), noTask),
   create: async ({ task }, { db, account }) => ({ id: await addTask(db, account, task) }),
   // An id that names no task is told back all the same: that is how the original client knows this call.
   trash: async ({ id }, { db, account }) => {
@@ -16,6 +32,7 @@ export const todoApi = serve(todo, {
   },
   change: async ({ id, ...change }, { db, account }) =>
     stored(await changeTask(db, account, id, change), 'task'),
+  move: async (move, { db, account }) => found(await moveTask(db, account, move), noTask),
   restore: async ({ id }, { db, account }) =>
     found(await setTrashed(db, account, id, false), noTask),
   async remove({ id }, { db, account }) {

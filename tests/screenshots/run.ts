@@ -10,7 +10,7 @@ import { startServer } from './server.ts'
 // `node tests/screenshots/run.ts rtl` takes those alone whose name has "rtl" in it.
 
 const folder = join(import.meta.dirname, '../../screenshots')
-const pages = ['/dashboard', '/email/inbox']
+const pages = ['/dashboard', '/email/inbox', '/todo/all', '/todo/all?task=23']
 const widths = [1440, 1024, 390]
 const themes = ['light', 'dark', 'semi-dark'] as const
 const directions = ['ltr', 'rtl'] as const
@@ -32,7 +32,7 @@ const framed = pages.flatMap((path) =>
     themes.flatMap((theme) =>
       directions.flatMap((direction) =>
         layouts.map((layout) => ({
-          name: [path.replaceAll('/', '-').slice(1), width, theme, direction, layout].join('.'),
+          name: [path.replaceAll(/\W/g, '-').slice(1), width, theme, direction, layout].join('.'),
           path,
           width,
           settings: { theme, direction, layout },

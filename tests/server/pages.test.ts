@@ -15,6 +15,7 @@ const intended: Record<string, { status: number; to?: string }> = {
   '/email': { status: 303, to: '/email/inbox' },
   '/settings/outbox/:id': { status: 404 },
   '/contact-us/inbox/:id': { status: 404 },
+  '/todo': { status: 303, to: '/todo/all' },
   '*': { status: 404 },
 }
 
@@ -75,7 +76,11 @@ describe('signed out,', () => {
         return
       }
       expect(answer.status).toBe(303)
-      const to = { '/dashboard': '/', '/email': '/?returnTo=%2Femail' }[path]
+      const to = {
+        '/dashboard': '/',
+        '/email': '/?returnTo=%2Femail',
+        '/todo': '/?returnTo=%2Ftodo',
+      }[path]
       const back = `/?${new URLSearchParams({ returnTo: address })}`
       expect([to, back]).toContain(answer.headers.get('location'))
       expect(await answer.text()).not.toContain('@')

@@ -128,15 +128,17 @@ describe('a change', () => {
     [{ isCompleted: true }],
     [{ isImportant: false }],
     [{ isStarred: false }],
+    [{ due: '2028-02-29' }],
+    [{ due: null }],
     [{ title: 'All', desc: 'at once', tags: ['bug'], isCompleted: true, isStarred: false }],
   ])('of %j leaves the rest and survives a reload', async (change) => {
     const ada = await app.newcomer()
-    const before = await taskOf(ada, 20)
+    const before = await ada.read<Task>('/api/apps/todo/20')
     const answer = await ada.call(todo.change, { id: 20, ...change })
     expect(answer.status).toBe(200)
     const after = { ...before, ...change, version: Number(before?.version) + 1 }
     expect(await answer.json()).toEqual(after)
-    expect(await taskOf(ada, 20)).toEqual(after)
+    expect(await ada.read('/api/apps/todo/20')).toEqual(after)
     expect(await idsIn(ada)).toEqual(all)
   })
 

@@ -67,7 +67,7 @@ export function Component() {
     <>
       <Title>{q ? t('foundIn', { words: q, list: title }) : title}</Title>
       <h1 className="visually-hidden">{title}</h1>
-      <div className="mail">
+      <div className="with-rail">
         <Rail filter={filter} counts={counts} />
         <section className="card mail-main" aria-label={title}>
           <div className="mail-toolbar">

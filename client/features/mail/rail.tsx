@@ -37,7 +37,7 @@ export function Rail({ filter, counts }: RailProps) {
     </li>
   )
   return (
-    <nav className="mail-rail" aria-label={t('mail')}>
+    <nav className="rail" aria-label={t('mail')}>
       <ul>
         {lists.map(({ name, icon }) => {
           const of = name in counted ? counted[name as keyof typeof counted] : undefined

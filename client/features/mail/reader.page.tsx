@@ -58,7 +58,7 @@ export function Component() {
   return (
     <>
       <Title>{subject}</Title>
-      <div className="mail">
+      <div className="with-rail">
         <Rail filter={filter} counts={counts} />
         <article className="card mail-reader">
           <Form id="mail" method="post" className="mail-head">

@@ -190,6 +190,18 @@ export const notes: Record<string, Note> = {
     summary: 'The tasks of a list or with a tag, newest first.',
     example: { filter: 'important' },
   },
+  'GET /api/apps/todo/rows': {
+    summary: 'One page of the tasks of a list or with a tag, in the order their owner gave them.',
+    example: { filter: 'all', q: 'moth' },
+  },
+  'GET /api/apps/todo/counts': {
+    summary: 'How many open tasks there are in each list and with each tag, counted up to 100.',
+  },
+  'GET /api/apps/todo/:id': { summary: 'One task.', example: { id: 23 } },
+  'POST /api/apps/todo/:id/move': {
+    summary: 'Gives a task the place of another, which makes room.',
+    example: { id: 10, to: 23 },
+  },
   'POST /api/apps/todo/new-task': {
     summary: 'Adds a task.',
     example: { task: { title: 'Check the fire curtain', desc: '', tags: ['doc'] } },

@@ -1,0 +1,91 @@
+import { isTag, type Tag } from '#db/todo/model.ts'
+import type { Task } from '#db/todo/queries.ts'
+
+const flags = ['isCompleted', 'isImportant', 'isStarred'] as const
+export type Flag = (typeof flags)[number]
+
+/** One thing done to a task, as a button or a key of the list says it. */
+export type Change =
+  | { kind: 'flag'; id: number; flag: Flag; on: boolean }
+  | { kind: 'trash' | 'restore' | 'delete'; id: number }
+  | { kind: 'move'; id: number; to: number }
+  | { kind: 'add'; title: string }
+
+/** What a button puts into its `do`. It says what shall be, not what shall change: twice is as good as once. */
+export const verb = {
+  flag: (flag: Flag, id: number, on: boolean) => `${flag}:${id}:${on ? 'on' : 'off'}`,
+  trash: (id: number) => `trash:${id}`,
+  restore: (id: number) => `restore:${id}`,
+  delete: (id: number) => `delete:${id}`,
+  move: (id: number, to: number) => `move:${id}:${to}`,
+  add: 'add',
+}
+
+/** What a submitted form asks for; undefined when it makes no sense. */
+export function changeIn(form: FormData): Change | undefined {
+  const [what = '', which = '', how = ''] = String(form.get('do')).split(':')
+  if (what === verb.add) return { kind: 'add', title: String(form.get('title') ?? '') }
+  const id = idIn(which)
+  if (id === undefined) return
+  if (what === 'trash' || what === 'restore' || what === 'delete') return { kind: what, id }
+  if (what === 'move') {
+    const to = idIn(how)
+    return to === undefined ? undefined : { kind: 'move', id, to }
+  }
+  const flag = flags.find((each) => each === what)
+  if (flag && (how === 'on' || how === 'off')) return { kind: 'flag', id, flag, on: how === 'on' }
+}
+
+/** A number that may be a task's; undefined for everything else. */
+export const idIn = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
+
+/** What a new task has in common with the others of the list it is added to. */
+export function contextOf(filter: string): { isStarred?: true; isImportant?: true; tags?: Tag[] } {
+  if (filter === 'starred') return { isStarred: true }
+  if (filter === 'important') return { isImportant: true }
+  return isTag(filter) ? { tags: [filter] } : {}
+}
+
+/** Whether a task that is new would be seen in this list. */
+export const takesNew = (filter: string) =>
+  filter === 'all' || Object.keys(contextOf(filter)).length > 0
+
+/** What a list of tasks will look like once the server has done it. A task stays in its list until the next load. */
+export function foresee(rows: Task[], change: Change, filter: string): Task[] {
+  switch (change.kind) {
+    case 'flag':
+      return rows.map((row) => (row.id === change.id ? { ...row, [change.flag]: change.on } : row))
+    case 'trash':
+    case 'restore':
+    case 'delete':
+      return (change.kind === 'trash') === (filter === 'trashed')
+        ? rows
+        : rows.filter(({ id }) => id !== change.id)
+    case 'move':
+      return moved(rows, change)
+    case 'add':
+      return [foreseen(change.title, filter, rows), ...rows]
+  }
+}
+
+/** A task takes the place of another one. */
+function moved(rows: Task[], { id, to }: { id: number; to: number }) {
+  const task = rows.find((row) => row.id === id)
+  const place = rows.findIndex((row) => row.id === to)
+  return task && place >= 0 ? rows.filter((row) => row !== task).toSpliced(place, 0, task) : rows
+}
+
+/** A task that is on its way to the server; below 1, its number is none. */
+const foreseen = (title: string, filter: string, rows: Task[]): Task => ({
+  id: Math.min(1, ...rows.map(({ id }) => id)) - 1,
+  title,
+  desc: '',
+  due: null,
+  tags: [],
+  isCompleted: false,
+  isImportant: false,
+  isStarred: false,
+  isTrashed: false,
+  version: 0,
+  ...contextOf(filter),
+})

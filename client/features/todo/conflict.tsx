@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import type { Task } from '#db/todo/queries.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type Compared, differing, type Typed } from './task-form.ts'
+
+type ConflictProps = { mine: Typed; theirs: Task; href: string }
+
+/** Somebody was faster: what both have where they differ. To store again keeps mine, the link takes theirs. */
+export function Conflict({ mine, theirs, href }: ConflictProps) {
+  const t = useWords('todo')
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const fields = differing(mine, theirs)
+  return (
+    <section ref={box} className="conflict" role="alert" aria-labelledby="conflict" tabIndex={-1}>
+      <h3 id="conflict">
+        <Icon name="git-merge" />
+        {t('conflict')}
+      </h3>
+      <p>{t(fields.length > 0 ? 'conflictText' : 'conflictNothing')}</p>
+      {theirs.isTrashed && <p>{t('conflictTrashed')}</p>}
+      {fields.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('mine')}</th>
+              <th scope="col">{t('theirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((name) => (
+              <tr key={name}>
+                <th scope="row">{t(fieldWords[name])}</th>
+                <td dir="auto">
+                  <Value of={mine} name={name} />
+                </td>
+                <td dir="auto">
+                  <Value of={theirs} name={name} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <a className="btn btn-outline-secondary" href={href}>
+        {t('takeTheirs')}
+      </a>
+    </section>
+  )
+}
+
+const fieldWords = {
+  title: 'title',
+  desc: 'desc',
+  due: 'dueDate',
+  tags: 'tags',
+  isCompleted: 'completedOne',
+  isImportant: 'importantOne',
+  isStarred: 'starredOne',
+} as const satisfies Record<Compared, string>
+
+function Value({ of, name }: { of: Typed; name: Compared }) {
+  const t = useWords('todo')
+  const format = useFormat()
+  const value = of[name]
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+  if (Array.isArray(value)) return value.map((tag) => t(tag)).join(', ') || '–'
+  if (name === 'due' && value) return format.dayAndYear(new Date(`${value}T00:00:00Z`))
+  return value || '–'
+}

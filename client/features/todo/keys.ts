@@ -1,0 +1,20 @@
+import { useWords } from '../../languages/words.ts'
+import type { KeyLine } from '../../ui/keys-dialog.tsx'
+
+/** What the page's keys do, for the list of them. */
+export function useLines(): KeyLine[] {
+  const t = useWords('todo')
+  return [
+    { keys: ['n'], does: t('keyNew') },
+    { keys: ['/'], does: t('keySearch') },
+    { keys: ['↑', '↓'], does: t('keyGo') },
+    { keys: ['Enter'], does: t('keyOpen') },
+    { keys: ['Space'], does: t('keyDone') },
+    { keys: ['s'], does: t('keyStar') },
+    { keys: ['i'], does: t('keyImportant') },
+    { keys: ['Alt+↑', 'Alt+↓'], does: t('keyMove') },
+    { keys: ['Delete'], does: t('keyTrash') },
+    { keys: ['Esc'], does: t('keyClose') },
+    { keys: ['?'], does: t('keyKeys') },
+  ]
+}

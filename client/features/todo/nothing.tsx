@@ -1,0 +1,22 @@
+import { isTaskList } from '#db/todo/model.ts'
+import { useWords } from '../../languages/words.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { listAddress, listIcons, useTitleOf } from './words.ts'
+
+/** What stands where tasks would: each list says how something gets into it. */
+export function Nothing({ filter, q }: { filter: string; q: string }) {
+  const t = useWords('todo')
+  const list = useTitleOf()(filter)
+  if (!q) {
+    const [icon, text] = isTaskList(filter)
+      ? ([listIcons[filter], t(`empty_${filter}`)] as const)
+      : (['tag', t('emptyTag', { list })] as const)
+    return <Empty icon={icon} title={t('empty')} text={text} />
+  }
+  const all = (
+    <a className="btn btn-outline-secondary" href={listAddress(filter)}>
+      {t('clearSearch')}
+    </a>
+  )
+  return <Empty icon="search" title={t('noMatch')} text={t('noMatchText')} action={all} />
+}

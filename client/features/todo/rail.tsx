@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { TaskCounts } from '#db/todo/lists.ts'
+import { type Tag, type TaskList, tags, taskLists } from '#db/todo/model.ts'
+import { useWords } from '../../languages/words.ts'
+import { CountBadge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { takesNew } from './change.ts'
+import { listAddress, listIcons, queryFor, tagTones } from './words.ts'
+
+/** The way from list to list, with how much is still to be done in each. */
+export function Rail({ filter, counts }: { filter: string; counts: TaskCounts }) {
+  const t = useWords('todo')
+  const entry = (name: TaskList | Tag, mark: ReactNode) => (
+    <li key={name}>
+      <a
+        className="rail-item"
+        href={listAddress(name)}
+        aria-current={name === filter ? 'page' : undefined}
+      >
+        {mark}
+        {t(name)}
+        <CountBadge count={counts[name] ?? 0} of={t('open')} most={99} />
+      </a>
+    </li>
+  )
+  const target = takesNew(filter) ? filter : 'all'
+  return (
+    <nav className="rail" aria-label={t('todo')}>
+      <a
+        className="btn btn-primary"
+        href={listAddress(target) + queryFor({ q: '', page: 1, isNew: true })}
+      >
+        <Icon name="plus" />
+        {t('addTask')}
+      </a>
+      <ul>{taskLists.map((name) => entry(name, <Icon name={listIcons[name]} />))}</ul>
+      <h2 id="todo-tags">{t('tags')}</h2>
+      <ul aria-labelledby="todo-tags">
+        {tags.map(({ value }) =>
+          entry(value, <span className={`bullet tone-${tagTones[value]}`} />),
+        )}
+      </ul>
+    </nav>
+  )
+}

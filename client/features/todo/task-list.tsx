@@ -1,0 +1,126 @@
+import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Task } from '#db/todo/queries.ts'
+import { useWords } from '../../languages/words.ts'
+import { changeIn, verb } from './change.ts'
+import { TaskRow } from './task-row.tsx'
+import { useDragging } from './use-dragging.ts'
+import { walk } from './walk.ts'
+import { listAddress, queryFor } from './words.ts'
+
+type TaskListProps = {
+  rows: Task[]
+  today: string
+  /** Where in which list the rows are. */
+  place: { filter: string; q: string; page: number; first: number }
+  /** Another list is on its way. */
+  isLeaving: boolean
+  send: (form: FormData) => void
+  announce: (text: string) => void
+}
+
+/** The tasks of a page in their order: each button of a row belongs to the one form around them. */
+export function TaskList({ rows, today, place, isLeaving, send, announce }: TaskListProps) {
+  const t = useWords('todo')
+  const navigate = useNavigate()
+  const list = useRef<HTMLUListElement>(null)
+  const { filter, q, page, first } = place
+
+  const refocus = useFocusThatStays(list, rows)
+
+  function act(form: FormData) {
+    const change = changeIn(form)
+    if (!change || change.kind === 'add') return
+    if (change.kind === 'move') {
+      const place = first + rows.findIndex(({ id }) => id === change.to)
+      const { title = '' } = rows.find(({ id }) => id === change.id) ?? {}
+      announce(t('movedTo', { title, place, of: first + rows.length - 1 }))
+    }
+    refocus(change.id)
+    send(form)
+  }
+
+  const drag = useDragging(list, (id, to) => {
+    const form = new FormData()
+    form.set('do', verb.move(id, to))
+    act(form)
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    submitter?.closest<HTMLElement>(':popover-open')?.hidePopover()
+    act(new FormData(event.currentTarget, submitter))
+  }
+
+  /** Opening a task leaves the list where it was scrolled to. */
+  function open(event: MouseEvent) {
+    const link = event.target instanceof Element && event.target.closest('a.task-title')
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (!link || !isPlain || event.defaultPrevented) return
+    event.preventDefault()
+    void navigate(link.getAttribute('href') ?? '', { preventScrollReset: true })
+  }
+
+  return (
+    <form
+      method="post"
+      action={listAddress(filter) + queryFor({ q, page })}
+      className="task-form"
+      aria-busy={isLeaving || undefined}
+      onSubmit={submit}
+    >
+      {/* The rows' own links and buttons do what these listen for. */}
+      <ul ref={list} className="task-list" onClick={open} onKeyDown={walk} {...drag}>
+        {rows.map((row, at) => (
+          <TaskRow
+            key={row.id}
+            row={row}
+            today={today}
+            isInTrash={filter === 'trashed'}
+            href={listAddress(filter) + queryFor({ q, page, task: row.id })}
+            above={rows[at - 1]?.id}
+            below={rows[at + 1]?.id}
+            top={at > 1 && page === 1 ? rows[0]?.id : undefined}
+          />
+        ))}
+      </ul>
+      {isLeaving && <Coming />}
+    </form>
+  )
+}
+
+/** What takes a row away or to another place takes the focus with it: it comes back to the row, or goes to the next one. */
+function useFocusThatStays(list: RefObject<HTMLElement | null>, rows: Task[]) {
+  const expected = useRef<{ id: number; at: number }>(null)
+
+  useEffect(() => {
+    const { current } = expected
+    if (!current || rows[current.at]?.id === current.id) return
+    expected.current = null
+    if (list.current?.contains(document.activeElement)) return
+    const row = rows.find(({ id }) => id === current.id) ?? rows[current.at] ?? rows.at(-1)
+    const link = row && list.current?.querySelector(`[data-task="${row.id}"] .task-title`)
+    const other = document.querySelector('.quick-add input, .todo-head input')
+    ;((link ?? other) as HTMLElement | null)?.focus()
+  }, [rows, list])
+
+  return (id: number) => {
+    if (!list.current?.contains(document.activeElement)) return
+    expected.current = { id, at: rows.findIndex((row) => row.id === id) }
+  }
+}
+
+/** The shape of a list until another one has come. */
+function Coming() {
+  return (
+    <div className="tasks-coming placeholder-glow" aria-hidden="true">
+      {[64, 40, 52, 72, 36, 60].map((width) => (
+        <div key={width} className="task-row">
+          <span className="placeholder" />
+          <span className="placeholder" style={{ inlineSize: `${width}%` }} />
+        </div>
+      ))}
+    </div>
+  )
+}

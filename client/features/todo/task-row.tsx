@@ -1,0 +1,197 @@
+import type { Task } from '#db/todo/queries.ts'
+import { useWords } from '../../languages/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Menu, MenuButton } from '../../ui/menu.tsx'
+import { verb } from './change.ts'
+import { Due } from './due.tsx'
+import { tagTones } from './words.ts'
+
+type TaskRowProps = {
+  row: Task
+  today: string
+  isInTrash: boolean
+  href: string
+  /** The tasks above and below it on this page, and the first of all where that is further up. */
+  above: number | undefined
+  below: number | undefined
+  top: number | undefined
+}
+
+/** One task of a list: its buttons belong to the form around it, everything else opens it. */
+export function TaskRow({ row, today, isInTrash, href, above, below, top }: TaskRowProps) {
+  const t = useWords('todo')
+  const { id, title, desc, due, tags, isCompleted, isImportant, isStarred } = row
+  const isOnItsWay = id < 1
+  const description = desc.trim().split('\n', 1)[0]
+  return (
+    <li
+      className={isCompleted ? 'task-row is-completed' : 'task-row'}
+      data-task={id}
+      aria-busy={isOnItsWay || undefined}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: it is one that is sent when it is ticked, without scripts too */}
+      <button
+        type="submit"
+        className="task-check"
+        role="checkbox"
+        name="do"
+        value={verb.flag('isCompleted', id, !isCompleted)}
+        aria-checked={isCompleted}
+        aria-label={t('complete', { title })}
+        disabled={isOnItsWay}
+      />
+      <span className="task-text" dir="auto">
+        <a className="task-title" href={isOnItsWay ? undefined : href}>
+          {title}
+        </a>
+        {description && <span className="task-desc">{description}</span>}
+      </span>
+      <span className="task-marks">
+        {isImportant && (
+          <span className="task-flag">
+            <Icon name="info" size={14} />
+            <span className="visually-hidden">{t('importantOne')}</span>
+          </span>
+        )}
+        {due && <Due due={due} today={today} isDone={isCompleted} />}
+        {tags.map((tag) => (
+          <Badge key={tag}>
+            <span className={`bullet tone-${tagTones[tag]}`} />
+            {t(tag)}
+          </Badge>
+        ))}
+      </span>
+      {!isOnItsWay && (
+        <span className="task-acts">
+          <Toggle
+            className="task-important"
+            icon="info"
+            label={t('markImportant', { title })}
+            value={verb.flag('isImportant', id, !isImportant)}
+            isOn={isImportant}
+          />
+          <Toggle
+            className="task-star"
+            icon="star"
+            label={t('star', { title })}
+            value={verb.flag('isStarred', id, !isStarred)}
+            isOn={isStarred}
+          />
+          {isInTrash ? (
+            <Act
+              icon="corner-up-left"
+              label={t('restoreOne', { title })}
+              value={verb.restore(id)}
+            />
+          ) : (
+            <Act
+              className="task-trash"
+              icon="trash-2"
+              label={t('toTrashOne', { title })}
+              value={verb.trash(id)}
+            />
+          )}
+        </span>
+      )}
+      {!isOnItsWay && (
+        <OrderMenu row={row} isInTrash={isInTrash} above={above} below={below} top={top} />
+      )}
+    </li>
+  )
+}
+
+/** The handle that a row is dragged by, and what it opens: the same without dragging, and all that a phone has no room for. */
+function OrderMenu({
+  row: { id, title, isImportant },
+  isInTrash,
+  above,
+  below,
+  top,
+}: Omit<TaskRowProps, 'today' | 'href'>) {
+  const t = useWords('todo')
+  return (
+    <Menu
+      id={`order-${id}`}
+      label={t('order', { title })}
+      className="btn btn-ghost btn-icon task-handle"
+      icon="more-vertical"
+    >
+      {top !== undefined && (
+        <MenuButton name="do" value={verb.move(id, top)} icon="chevrons-up">
+          {t('toTop')}
+        </MenuButton>
+      )}
+      <MoveButton way="up" id={id} to={above} />
+      <MoveButton way="down" id={id} to={below} />
+      <MenuButton
+        name="do"
+        value={verb.flag('isImportant', id, !isImportant)}
+        aria-pressed={isImportant}
+        className="task-more"
+        icon="info"
+      >
+        {t('importantOne')}
+      </MenuButton>
+      {!isInTrash && (
+        <MenuButton name="do" value={verb.trash(id)} className="task-more" icon="trash-2">
+          {t('toTrash')}
+        </MenuButton>
+      )}
+    </Menu>
+  )
+}
+
+const ways = {
+  up: { className: 'task-up', icon: 'arrow-up', label: 'moveUp' },
+  down: { className: 'task-down', icon: 'arrow-down', label: 'moveDown' },
+} as const
+
+function MoveButton({ way, id, to }: { way: 'up' | 'down'; id: number; to: number | undefined }) {
+  const t = useWords('todo')
+  const { className, icon, label } = ways[way]
+  return (
+    <MenuButton
+      name="do"
+      value={to && verb.move(id, to)}
+      disabled={to === undefined}
+      className={className}
+      icon={icon}
+    >
+      {t(label)}
+    </MenuButton>
+  )
+}
+
+type ActProps = { className?: string; icon: IconName; label: string; value: string }
+
+function Act({ className = '', icon, label, value }: ActProps) {
+  return (
+    <button
+      type="submit"
+      className={`btn btn-ghost btn-icon ${className}`}
+      name="do"
+      value={value}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+function Toggle({ className, icon, label, value, isOn }: ActProps & { isOn: boolean }) {
+  return (
+    <button
+      type="submit"
+      className={`toggle ${className}`}
+      name="do"
+      value={value}
+      aria-pressed={isOn}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,128 @@
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+
+/** How far a hand moves before it drags, and how near an edge of the window the page begins to scroll. */
+const slack = 5
+const edge = 80
+
+type Drag = {
+  id: number
+  rows: HTMLElement[]
+  /** Middle of each row on the page, before anything moved. */
+  middles: number[]
+  height: number
+  from: number
+  to: number
+  startY: number
+  y: number
+  isUnderWay: boolean
+}
+
+/**
+ * Rows are dragged by their handle, with a mouse, a pen or a finger. While it goes on only the look changes; `drop` is
+ * told the task and the one whose place it takes.
+ */
+export function useDragging(
+  list: RefObject<HTMLElement | null>,
+  drop: (id: number, to: number) => void,
+) {
+  const drag = useRef<Drag>(null)
+
+  function begin({ target, button, clientY, pointerId }: PointerEvent) {
+    const handle = target instanceof Element ? target.closest('.task-handle') : null
+    const row = handle?.closest<HTMLElement>('.task-row')
+    if (!handle || !row || !list.current || button !== 0) return
+    handle.setPointerCapture(pointerId)
+    const rows = [...list.current.querySelectorAll<HTMLElement>('.task-row')]
+    const boxes = rows.map((each) => each.getBoundingClientRect())
+    const from = rows.indexOf(row)
+    drag.current = {
+      id: Number(row.dataset.task),
+      rows,
+      middles: boxes.map(({ top, height }) => top + height / 2 + scrollY),
+      height: boxes[from]?.height ?? 0,
+      from,
+      to: from,
+      startY: clientY + scrollY,
+      y: clientY,
+      isUnderWay: false,
+    }
+  }
+
+  function move(event: PointerEvent) {
+    const { current } = drag
+    if (!current) return
+    current.y = event.clientY
+    if (!current.isUnderWay) {
+      if (Math.abs(current.y + scrollY - current.startY) < slack) return
+      current.isUnderWay = true
+      list.current?.classList.add('is-dragging')
+      current.rows[current.from]?.classList.add('is-dragged')
+      requestAnimationFrame(scroll)
+    }
+    follow(current)
+  }
+
+  /** Near an edge the page goes on by itself. */
+  function scroll() {
+    const { current } = drag
+    if (!current?.isUnderWay) return
+    const beyond =
+      Math.max(0, current.y - (innerHeight - edge)) - Math.max(0, edge + 72 - current.y)
+    if (beyond !== 0) {
+      scrollBy({ top: beyond / 5, behavior: 'instant' })
+      follow(current)
+    }
+    requestAnimationFrame(scroll)
+  }
+
+  function end(isDropped: boolean) {
+    const { current } = drag
+    drag.current = null
+    if (!current?.isUnderWay) return
+    list.current?.classList.remove('is-dragging')
+    for (const row of current.rows) {
+      row.classList.remove('is-dragged')
+      row.style.translate = ''
+    }
+    const target = current.rows[current.to]
+    if (isDropped && target && current.to !== current.from) {
+      drop(current.id, Number(target.dataset.task))
+    }
+    // The click that follows would open the handle's menu.
+    addEventListener('click', stop, { capture: true, once: true })
+    setTimeout(() => removeEventListener('click', stop, { capture: true }))
+  }
+
+  useEffect(() => {
+    const giveUp = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') end(false)
+    }
+    document.addEventListener('keydown', giveUp)
+    return () => document.removeEventListener('keydown', giveUp)
+  })
+
+  return {
+    onPointerDown: begin,
+    onPointerMove: move,
+    onPointerUp: () => end(true),
+    onPointerCancel: () => end(false),
+  }
+}
+
+/** The row goes with the hand, and those it has passed make room. */
+function follow(drag: Drag) {
+  const { rows, middles, height, from, startY, y } = drag
+  const way = y + scrollY - startY
+  const middle = (middles[from] ?? 0) + way
+  const to = middles.filter((each, at) => at !== from && each < middle).length
+  drag.to = to
+  rows.forEach((row, at) => {
+    const step = at > from && at <= to ? -height : at < from && at >= to ? height : 0
+    row.style.translate = `0 ${at === from ? way : step}px`
+  })
+}
+
+function stop(event: Event) {
+  event.preventDefault()
+  event.stopPropagation()
+}

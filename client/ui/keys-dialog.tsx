@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef } from 'react'
+import { useWords } from '../languages/words.ts'
+
+/** Keys that do the same, each of them alone or as `Alt+↑` together, and what they do. */
+export type KeyLine = { keys: string[]; does: string }
+
+/** The keys of a page. */
+export function KeysDialog({ lines, onClose }: { lines: KeyLine[]; onClose: () => void }) {
+  const t = useWords()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const names: Record<string, string> = { Space: t('keySpace'), Delete: t('keyDelete') }
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="confirm" aria-labelledby={id} closedby="any" onClose={onClose}>
+      <h2 id={id}>{t('keys')}</h2>
+      <dl className="keys">
+        {lines.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((combination) => (
+                <span key={combination}>
+                  {combination.split('+').map((key) => (
+                    <kbd key={key}>{names[key] ?? key}</kbd>
+                  ))}
+                </span>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="confirm-actions">
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          onClick={() => dialog.current?.close()}
+        >
+          {t('close')}
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import {
+  contains,
+  given,
+  givenCount,
+  is,
+  prepared,
+  preparedByShape,
+  type Reader,
+} from '../dialect.ts'
+import { isTag, isTaskList, type Tag, type TaskList, tags } from './model.ts'
+import { type Task, whole } from './queries.ts'
+import { tasks, taskTags } from './table.ts'
+
+export type TaskPage = { rows: Task[]; total: number; first: number; page: number; pages: number }
+
+type Asked = { filter: string; words: string; page: number; perPage: number }
+
+/** One page of a list or of a tag's tasks, in their order; `words` narrows it. */
+export async function listTaskRows(
+  db: Reader,
+  account: AccountId,
+  { filter, words, page, perPage }: Asked,
+): Promise<TaskPage> {
+  const list = { kind: kindOf(filter), isNarrowed: words !== '' }
+  const values = { account, filter, words, perPage, skipped: (page - 1) * perPage }
+  const rows = await pageOf(db, list, values)
+  const isAll = page === 1 && rows.length < perPage
+  const [found] = isAll ? [{ total: rows.length }] : await counted(db, list, values)
+  const total = found?.total ?? 0
+  return {
+    total,
+    first: values.skipped + 1,
+    page,
+    pages: Math.max(1, Math.ceil(total / perPage)),
+    rows: await whole(db, account, rows),
+  }
+}
+
+type Kind = TaskList | 'tag' | 'none'
+type List = { kind: Kind; isNarrowed: boolean }
+
+const kindOf = (filter: string): Kind =>
+  isTaskList(filter) ? filter : isTag(filter) ? 'tag' : 'none'
+
+const nameOf = ({ kind, isNarrowed }: List) => `${kind} ${isNarrowed}`
+
+const account = given('account')
+
+const mentions = or(contains(tasks.title, given('words')), contains(tasks.desc, given('words')))
+
+/** What makes a task one of a list, apart from whose it is and whether it was thrown away. */
+const flags: Record<Exclude<Kind, 'tag'>, SQL | undefined> = {
+  all: undefined,
+  starred: is(tasks.isStarred, true),
+  important: is(tasks.isImportant, true),
+  completed: is(tasks.isCompleted, true),
+  trashed: undefined,
+  none: sql`false`,
+}
+
+const tagged = (db: Reader) =>
+  inArray(
+    tasks.id,
+    db
+      .select({ task: taskTags.task })
+      .from(taskTags)
+      .where(and(eq(taskTags.account, account), eq(taskTags.tag, given('filter')))),
+  )
+
+const inList = (db: Reader, { kind, isNarrowed }: List) =>
+  and(
+    eq(tasks.account, account),
+    is(tasks.isTrashed, kind === 'trashed'),
+    kind === 'tag' ? tagged(db) : flags[kind],
+    isNarrowed ? mentions : undefined,
+  )
+
+const counted = preparedByShape(nameOf, (db, list: List) =>
+  db.select({ total: count() }).from(tasks).where(inList(db, list)),
+)
+
+const pageOf = preparedByShape(nameOf, (db, list: List) =>
+  db
+    .select()
+    .from(tasks)
+    .where(inList(db, list))
+    .orderBy(desc(tasks.position))
+    .limit(givenCount('perPage'))
+    .offset(givenCount('skipped')),
+)
+
+/** How many open tasks wait in each list; counting ends at a hundred, which a badge shows as 99+. */
+export type TaskCounts = Partial<Record<TaskList | Tag, number>>
+
+const enough = 100
+
+const openIn = (kind: 'all' | 'starred' | 'important' | 'tag') =>
+  prepared((db) => {
+    const some = db
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(and(inList(db, { kind, isNarrowed: false }), is(tasks.isCompleted, false)))
+      .limit(enough)
+      .as('some')
+    return db.select({ total: count() }).from(some)
+  })
+
+const openTasks = {
+  all: openIn('all'),
+  starred: openIn('starred'),
+  important: openIn('important'),
+  tag: openIn('tag'),
+}
+
+/** Counts what is still to be done; what is completed or thrown away waits for nobody. */
+export async function countTasks(db: Reader, account: AccountId): Promise<TaskCounts> {
+  const lists = (['all', 'starred', 'important'] as const).map((name) => ({ name, kind: name }))
+  const asked = [...lists, ...tags.map(({ value }) => ({ name: value, kind: 'tag' as const }))]
+  const counts = await Promise.all(
+    asked.map(async ({ name, kind }) => {
+      const [found] = await openTasks[kind](db, { account, filter: name })
+      return [name, found?.total ?? 0]
+    }),
+  )
+  return Object.fromEntries(counts)
+}

@@ -1,0 +1,310 @@
+import type { Page } from '@playwright/test'
+import {
+  assertAccessible,
+  assertFits,
+  choose,
+  expect,
+  rowOf,
+  signIn,
+  tabTo,
+  test,
+  visit,
+} from './stage.ts'
+
+const moth = 'Count the house seats for the first night of Moth'
+const tour = 'Touch tour before the relaxed performance'
+const tuner = 'Book the piano tuner'
+const door = 'Dock door sticks'
+const oven = 'Risk assessment for the midnight oven'
+const sign = 'New sign for the late-comers’ door'
+const cues = 'Write down the fly cues of The Tidewater Clerk'
+
+test.beforeEach(({ page }) => signIn(page))
+
+const titles = (page: Page) => page.locator('.task-title')
+const notices = (page: Page) => page.locator('.notices')
+const box = (page: Page, title: string) =>
+  page.getByRole('checkbox', { name: `Complete “${title}”` })
+const inRail = (page: Page, list: string) =>
+  page.getByRole('navigation', { name: 'Tasks' }).getByRole('link', { name: list })
+const panel = (page: Page, name = 'Update task') => page.getByRole('dialog', { name })
+
+/** Does something and waits until the server has stored it. */
+async function stored(page: Page, act: () => Promise<unknown>) {
+  const answer = page.waitForResponse((response) => response.request().method() !== 'GET')
+  await act()
+  await answer
+}
+
+async function write(page: Page, title: string) {
+  await page.getByRole('textbox', { name: 'Add a task' }).fill(title)
+  await stored(page, () => page.keyboard.press('Enter'))
+  await expect(titles(page).first()).toHaveText(title)
+}
+
+test('a day with the list, by mouse', async ({ page, scripts }) => {
+  await visit(page, '/todo/all')
+  await expect(inRail(page, 'All')).toHaveAccessibleName('All 6 to do')
+  await expect(rowOf(page, moth)).toContainText('Overdue: yesterday')
+
+  await write(page, 'Oil the trap')
+  await write(page, 'Sweep the flies')
+  if (scripts) await expect(page.getByRole('textbox', { name: 'Add a task' })).toBeFocused()
+  await expect(inRail(page, 'All')).toHaveAccessibleName('All 8 to do')
+
+  await stored(page, () => box(page, tuner).click())
+  await expect(box(page, tuner)).toBeChecked()
+  await expect(notices(page)).toContainText(`“${tuner}” completed.`)
+  await stored(page, () => notices(page).getByRole('button', { name: 'Undo' }).click())
+  await expect(box(page, tuner)).not.toBeChecked()
+
+  await rowOf(page, sign).hover()
+  await stored(page, () => page.getByRole('button', { name: `Mark “${sign}” important` }).click())
+  await stored(page, () => page.getByRole('button', { name: `Move “${cues}” to trash` }).click())
+  await expect(rowOf(page, cues)).toHaveCount(0)
+  await expect(notices(page)).toContainText(`“${cues}” moved to trash.`)
+
+  await inRail(page, 'Important').click()
+  await expect(page).toHaveURL('/todo/important')
+  await expect(rowOf(page, sign)).toBeVisible()
+  await expect(inRail(page, 'Important')).toHaveAttribute('aria-current', 'page')
+  await write(page, 'Thank the donor')
+  await expect(
+    page.getByRole('button', { name: 'Mark “Thank the donor” important' }),
+  ).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('link', { name: 'Thank the donor' }).click()
+  await expect(page).toHaveURL('/todo/important?task=36')
+  await panel(page).getByLabel('Description').fill('By hand.\nIn ink.')
+  await panel(page).getByLabel('Due date').fill('2031-05-04')
+  await panel(page).getByText('Bug', { exact: true }).click()
+  await panel(page).getByText('Starred', { exact: true }).click()
+  await panel(page).getByRole('button', { name: 'Update' }).click()
+  await expect(page).toHaveURL('/todo/important')
+  await expect(rowOf(page, 'Thank the donor')).toContainText('By hand.')
+  await expect(rowOf(page, 'Thank the donor')).toContainText('May 4, 2031')
+  await expect(rowOf(page, 'Thank the donor')).toContainText('Bug')
+
+  await page.getByRole('link', { name: 'Thank the donor' }).click()
+  await panel(page).getByLabel('Title').fill('Never mind')
+  await panel(page).getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/todo/important')
+  await expect(rowOf(page, 'Thank the donor')).toBeVisible()
+
+  const search = page.getByRole('searchbox')
+  await search.fill('MIDNIGHT oven')
+  await search.press('Enter')
+  await expect(titles(page)).toHaveText([oven])
+  await search.fill('elephant')
+  await search.press('Enter')
+  await expect(page.getByText('No tasks match')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear the search' }).click()
+  await expect(rowOf(page, oven)).toBeVisible()
+
+  await inRail(page, 'Trash').click()
+  await page.getByRole('link', { name: cues }).click()
+  await panel(page).getByRole('button', { name: 'Delete for good' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete this task for good?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(notices(page)).toContainText(`“${cues}” deleted for good.`)
+  await expect(page).toHaveURL('/todo/trashed')
+  await expect(rowOf(page, cues)).toHaveCount(0)
+})
+
+test('tasks are put in order by hand, and the order stays', async ({ page, scripts }) => {
+  await visit(page, '/todo/all')
+  const handle = (title: string) => page.getByRole('button', { name: `Order of “${title}”` })
+  await rowOf(page, oven).hover()
+  await handle(oven).click()
+  await stored(page, () => page.getByRole('button', { name: 'Move up' }).click())
+  await expect(titles(page)).toHaveText([moth, tour, tuner, oven, door, sign, cues])
+  let order = [moth, tour, tuner, oven, door, sign, cues]
+  if (scripts) {
+    await rowOf(page, cues).hover()
+    const target = await rowOf(page, tour).boundingBox()
+    await handle(cues).hover()
+    await page.mouse.down()
+    await page.mouse.move(400, (target?.y ?? 0) + 60, { steps: 4 })
+    await stored(page, async () => {
+      await page.mouse.move(400, (target?.y ?? 0) + 4, { steps: 2 })
+      await page.mouse.up()
+    })
+    order = [moth, cues, tour, tuner, oven, door, sign]
+    await expect(titles(page)).toHaveText(order)
+    await expect(page.getByText(`“${cues}” is now at place 2 of 7.`)).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Move up' })).toBeHidden()
+
+    await handle(sign).hover()
+    await page.mouse.down()
+    await page.mouse.move(400, target?.y ?? 0, { steps: 3 })
+    await page.keyboard.press('Escape') // it was not meant
+    await page.mouse.up()
+  }
+  await visit(page, '/todo/all')
+  await expect(titles(page)).toHaveText(order)
+  await visit(page, '/todo/backend')
+  await expect(titles(page)).toHaveText(order.filter((each) => [cues, tour, oven].includes(each)))
+})
+
+test('a day with the list, by keyboard alone', async ({ page, scripts }) => {
+  if (!scripts) return // there the browser's own keys press the page's own buttons
+  const { keyboard } = page
+  const title = (name: string) => page.getByRole('link', { name })
+  await visit(page, '/todo/all')
+  await keyboard.press('n')
+  await keyboard.type('Oil the trap')
+  await stored(page, () => keyboard.press('Enter'))
+  await keyboard.press('Tab')
+  await keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys).toContainText('Move it up or down')
+  await assertAccessible(page, { part: 'dialog:modal' })
+  await keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+
+  await tabTo(page, title('Oil the trap'))
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowDown')
+  await expect(title(tour)).toBeFocused()
+  await stored(page, () => keyboard.press('Space'))
+  await expect(box(page, tour)).toBeChecked()
+  await stored(page, () => keyboard.press('s'))
+  await expect(page.getByText('Star removed.')).toBeAttached()
+  await stored(page, () => keyboard.press('i'))
+  await expect(page.getByText('No longer important.')).toBeAttached()
+
+  await keyboard.press('Alt+ArrowUp')
+  await stored(page, () => keyboard.press('Alt+ArrowUp'))
+  await expect(title(tour)).toBeFocused()
+  await expect(page.getByText(`“${tour}” is now at place 1 of 8.`)).toBeAttached()
+  await expect(titles(page).first()).toHaveText(tour)
+  await stored(page, () => keyboard.press('Alt+ArrowDown'))
+  await expect(titles(page).first()).toHaveText('Oil the trap')
+
+  await stored(page, () => keyboard.press('Delete'))
+  await expect(title(tour)).toHaveCount(0)
+  await expect(title(moth)).toBeFocused()
+
+  await keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(page).toHaveURL('/todo/all')
+  await expect(title(moth)).toBeFocused()
+
+  await keyboard.press('Enter')
+  const field = panel(page).getByLabel('Title')
+  await tabTo(page, field)
+  await keyboard.press('Control+A')
+  await keyboard.press('Delete')
+  await expect(panel(page).getByRole('button', { name: 'Update' })).toBeDisabled()
+  await keyboard.type('Count the seats')
+  await keyboard.press('Enter')
+  await expect(title('Count the seats')).toBeFocused()
+
+  await keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await keyboard.type('count')
+  await keyboard.press('Enter')
+  await expect(titles(page)).toHaveText(['Count the seats'])
+})
+
+test.describe('in two windows', () => {
+  test.use({ expected: /^409 / })
+
+  test('neither writes over the other unseen', async ({ page, context }) => {
+    const other = await context.newPage()
+    for (const window of [page, other]) await visit(window, '/todo/all?task=23')
+    await panel(other).getByLabel('Title').fill('Touch tour, with the oven')
+    await panel(other).getByText('Bug', { exact: true }).click()
+    await panel(other).getByRole('button', { name: 'Update' }).click()
+    await expect(other).toHaveURL('/todo/all')
+
+    await panel(page).getByLabel('Title').fill('Touch tour at six')
+    await panel(page).getByRole('button', { name: 'Update' }).click()
+    const differences = panel(page).getByRole('table')
+    await expect(differences).toContainText('Touch tour at six')
+    await expect(differences).toContainText('Touch tour, with the oven')
+    await expect(differences).toContainText('Frontend, Backend, Doc, Bug')
+    await assertAccessible(page, { part: '.panel' })
+    await panel(page).getByRole('link', { name: 'Take theirs' }).click()
+    await expect(panel(page).getByLabel('Title')).toHaveValue('Touch tour, with the oven')
+    await expect(differences).toHaveCount(0)
+
+    await visit(other, '/todo/all?task=23')
+    await panel(other).getByLabel('Title').fill('Touch tour at seven')
+    await panel(other).getByRole('button', { name: 'Update' }).click()
+    await expect(other).toHaveURL('/todo/all')
+    await panel(page).getByLabel('Title').fill('Touch tour at eight')
+    await panel(page).getByRole('button', { name: 'Update' }).click()
+    await expect(differences).toContainText('Touch tour at seven')
+    await panel(page).getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page).toHaveURL('/todo/all')
+    await expect(rowOf(page, 'Touch tour at eight')).toContainText('Bug')
+  })
+})
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ expected: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('the list takes back what it foresaw, and the editor keeps what was typed', async ({
+    page,
+    context,
+    scripts,
+  }) => {
+    if (!scripts) return // there the browser has a page of its own for that
+    await visit(page, '/todo/all')
+    await page.getByRole('link', { name: moth }).click()
+    await panel(page).getByLabel('Title').fill('Count them')
+    await context.setOffline(true)
+    await panel(page).getByRole('button', { name: 'Update' }).click()
+    await expect(panel(page).getByRole('alert')).toContainText('The server does not answer.')
+    await expect(panel(page).getByLabel('Title')).toHaveValue('Count them')
+    await context.setOffline(false)
+    await panel(page).getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByRole('link', { name: 'Count them' })).toBeVisible()
+
+    await context.setOffline(true)
+    await box(page, oven).click()
+    await expect(notices(page)).toContainText('The task was not changed.')
+    await expect(box(page, oven)).not.toBeChecked()
+    await context.setOffline(false)
+    await stored(page, () => notices(page).getByRole('button', { name: 'Try again' }).click())
+    await expect(box(page, oven)).toBeChecked()
+  })
+})
+
+const paths = [
+  '/todo/all',
+  '/todo/trashed',
+  '/todo/nonsense',
+  '/todo/all?q=elephant',
+  '/todo/all?task=23',
+  '/todo/trashed?task=25',
+  '/todo/all?task=999',
+  '/todo/bug?new',
+]
+
+for (const setting of [{ theme: 'light' }, { theme: 'dark' }, { direction: 'rtl' }] as const) {
+  const [name] = Object.values(setting)
+
+  test(`axe finds nothing, and a phone has room for all of it, ${name}`, async ({ page }) => {
+    await choose(page, setting)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const path of paths) {
+      await visit(page, path)
+      await assertAccessible(page)
+    }
+    await page.setViewportSize({ width: 320, height: 740 })
+    for (const path of paths) {
+      await visit(page, path)
+      await assertFits(page)
+    }
+    await visit(page, '/todo/all')
+    await assertAccessible(page)
+    await page.getByRole('button', { name: `Order of “${moth}”` }).click()
+    const trash = page.getByRole('button', { name: 'Move to trash', exact: true })
+    await expect(trash).toBeInViewport({ ratio: 1 })
+    await assertAccessible(page)
+  })
+}

@@ -1,0 +1,134 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { todo } from '#client/features/todo/endpoints.ts'
+import type { TaskCounts, TaskPage } from '#db/todo/lists.ts'
+import type { Task } from '#db/todo/queries.ts'
+import { open, type Visitor } from '../theatre.ts'
+import { all, create, idsIn } from './task-lists.ts'
+
+const app = await open({ now: () => Date.parse('2026-11-20T10:00:00Z') })
+const demo = await app.staff()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const rowsOf = async (visitor: Visitor, query = '') =>
+  await visitor.read<TaskPage>(`/api/apps/todo/rows?${query}`)
+const idsOf = async (visitor: Visitor, query = '') =>
+  (await rowsOf(visitor, query)).rows.map(({ id }) => id)
+const countsOf = async (visitor: Visitor) => await visitor.read<TaskCounts>('/api/apps/todo/counts')
+
+describe('a page of tasks', () => {
+  test.each(['all', 'starred', 'important', 'completed', 'trashed', 'doc', 'bug', 'nonsense'])(
+    'of %s holds what the given list holds',
+    async (filter) => {
+      expect(await idsOf(demo, `filter=${filter}`)).toEqual(await idsIn(demo, filter))
+    },
+  )
+
+  test('tells the day each is due, of the samples around the first sign-in', async () => {
+    const { rows } = await rowsOf(demo)
+    const due = Object.fromEntries(rows.map((row) => [row.id, row.due]))
+    expect(due).toMatchObject({ 33: '2026-11-19', 20: '2026-11-20', 23: '2026-11-25', 11: null })
+  })
+
+  test.each([
+    ['MOTH', [33]],
+    ['dagný', [10]],
+    ['the', all],
+    ['no such words', []],
+    ['%', []],
+    ['_', []],
+  ])('is narrowed to %s in any case, in title and description', async (words, ids) => {
+    const found = await idsOf(demo, `q=${encodeURIComponent(words)}`)
+    expect(found.filter((id) => ids.includes(id))).toEqual(ids)
+    if (words !== 'the') expect(found).toEqual(ids)
+  })
+
+  test('has fifty, and says how many there are', async () => {
+    const ada = await app.newcomer()
+    for (let n = 0; n < 60; n++) await create(ada, { title: `Cue ${n}` })
+    const first = await rowsOf(ada)
+    expect(first).toMatchObject({ total: 67, first: 1, page: 1, pages: 2 })
+    expect(first.rows).toHaveLength(50)
+    expect(first.rows[0]?.title).toBe('Cue 59')
+    const second = await rowsOf(ada, 'page=2')
+    expect(second.first).toBe(51)
+    expect(second.rows.map(({ id }) => id)).toEqual([
+      43,
+      42,
+      41,
+      40,
+      39,
+      38,
+      37,
+      36,
+      35,
+      34,
+      ...all,
+    ])
+  })
+})
+
+describe('the counts', () => {
+  test('are of what is still to be done', async () => {
+    expect(await countsOf(demo)).toEqual({
+      all: 6,
+      starred: 4,
+      important: 5,
+      frontend: 3,
+      backend: 3,
+      doc: 4,
+      bug: 0,
+    })
+  })
+
+  test('follow what is done', async () => {
+    const ada = await app.newcomer()
+    await ada.call(todo.change, { id: 23, isCompleted: true })
+    expect(await countsOf(ada)).toMatchObject({ all: 5, starred: 3, important: 4, frontend: 2 })
+    await ada.call(todo.trash, { id: 33 })
+    expect(await countsOf(ada)).toMatchObject({ all: 4, frontend: 1 })
+  })
+})
+
+describe('a task that is moved', () => {
+  test.each([
+    ['down', 33, 15, [23, 20, 18, 15, 33, 11, 10]],
+    ['up', 10, 33, [10, 33, 23, 20, 18, 15, 11]],
+    ['by one', 20, 18, [33, 23, 18, 20, 15, 11, 10]],
+    ['to where it is', 20, 20, all],
+  ])('%s takes the place of the other one', async (_, id, to, order) => {
+    const ada = await app.newcomer()
+    const answer = await ada.call(todo.move, { id, to })
+    expect(answer.status).toBe(200)
+    expect(await idsIn(ada)).toEqual(order)
+    expect(await idsOf(ada)).toEqual(order)
+  })
+
+  test('keeps that place in the other lists, and a new one still comes first', async () => {
+    const ada = await app.newcomer()
+    await ada.call(todo.move, { id: 11, to: 33 })
+    expect(await idsIn(ada, 'frontend')).toEqual([11, 33, 23])
+    const { id } = (await (await create(ada, { title: 'Oil the trap' })).json()) as Task
+    expect(await idsIn(ada)).toEqual([id, 11, 33, 23, 20, 18, 15, 10])
+  })
+
+  test.each([
+    ['an unknown task', { id: 999, to: 33 }],
+    ['an unknown place', { id: 33, to: 999 }],
+  ])('needs two that exist: %s', async (_, move) => {
+    expect((await demo.call(todo.move, move)).status).toBe(404)
+    expect(await idsIn(demo)).toEqual(all)
+  })
+})
+
+test.each([
+  '2026-02-29',
+  '2026-1-1',
+  '20261120',
+  'tomorrow',
+  '',
+  '2026-11-20T10:00:00Z',
+  '0000-01-01',
+])('a task is not due on %j', async (due) => {
+  const answer = await demo.call(todo.change, { id: 20, due })
+  expect(answer.status).toBe(400)
+})
