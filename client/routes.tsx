@@ -77,6 +77,7 @@ export const routes: RouteObject[] = [
         page('/dashboard', 'features/dashboard/dashboard'),
         moved('/email', '/email/inbox'),
         page('/email/:filter', 'features/mail/mailbox'),
+        takingFile(largestFile, page('/email/:filter/compose', 'features/mail/compose')),
         page('/email/:filter/:id', 'features/mail/reader'),
         page('/chat', 'features/chat/chat'),
         page('/chat/:contact', 'features/chat/chat'),

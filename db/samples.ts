@@ -5,7 +5,7 @@ import { giveSampleEvents } from './calendar/queries.ts'
 import { giveSampleChats } from './chat/talk.ts'
 import type { Db } from './dialect.ts'
 import { giveSampleEnquiries } from './enquiries/queries.ts'
-import { giveSampleMails } from './mail/queries.ts'
+import { giveSampleMails } from './mail/changes.ts'
 import { giveSampleNotifications } from './notifications/queries.ts'
 import { giveSampleTasks } from './todo/queries.ts'
 

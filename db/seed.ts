@@ -9,7 +9,7 @@ import type { Db, Writer } from './dialect.ts'
 import { enquiries } from './enquiries/table.ts'
 import { seedHouse } from './house/queries.ts'
 import { house } from './house/table.ts'
-import { mailLabels, mails } from './mail/table.ts'
+import { correspondents, mailFiles, mailLabels, mails } from './mail/table.ts'
 import { notifications } from './notifications/table.ts'
 import { seedProducts } from './products/queries.ts'
 import { seedSearchEntries } from './search/queries.ts'
@@ -50,6 +50,8 @@ const shared = [
 
 const personal = [
   mailLabels,
+  mailFiles,
+  correspondents,
   mails,
   stars,
   taskTags,

@@ -8,6 +8,7 @@ const example: Record<string, string> = {
   ':filter': 'inbox',
   ':id': '21',
   ':contact': '1',
+  ':n': '1',
   ':name': 'seatsByMonth',
   '*': '/nowhere',
 }

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** A page load begins at the top for who uses the keyboard; after a client navigation the new page's heading is where it begins. */
+/** A page load begins at the top for who uses the keyboard; after a client navigation the new page's heading is where it begins, or the field that it is there for. */
 export function useFollowingFocus() {
   const { pathname } = useLocation()
   const before = useRef(pathname)
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
+    const field = document.querySelector<HTMLElement>('#content [data-begins-here]')
+    if (field) return field.focus({ preventScroll: true })
     const heading = document.querySelector<HTMLElement>('#content h1')
     if (!heading) return
     heading.tabIndex = -1

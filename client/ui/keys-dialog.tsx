@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../languages/words.ts'
+import { singleKeys } from './page-keys.ts'
 
 /** Keys that do the same, each of them alone or as `Alt+↑` together, and what they do. */
 export type KeyLine = { keys: string[]; does: string }
@@ -10,6 +11,7 @@ export function KeysDialog({ lines, onClose }: { lines: KeyLine[]; onClose: () =
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const names: Record<string, string> = { Space: t('keySpace'), Delete: t('keyDelete') }
+  const [isOn, setOn] = useState(singleKeys.areOn)
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className="confirm" aria-labelledby={id} closedby="any" onClose={onClose}>
@@ -30,6 +32,18 @@ export function KeysDialog({ lines, onClose }: { lines: KeyLine[]; onClose: () =
           </div>
         ))}
       </dl>
+      <label className="form-check">
+        <input
+          type="checkbox"
+          className="form-check-input"
+          checked={isOn}
+          onChange={({ target }) => {
+            singleKeys.turn(target.checked)
+            setOn(target.checked)
+          }}
+        />
+        {t('keysOn')}
+      </label>
       <div className="confirm-actions">
         <button
           type="button"

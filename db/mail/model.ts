@@ -45,17 +45,25 @@ const Body = body.check(needed('Please write a message.'))
 const Recipients = z
   .array(Address)
   .check(z.minLength(1, 'Please enter who it is for.'), z.maxLength(100))
-const FileNames = z._default(z.array(line(255).check(needed('Please name the file.'))), [])
+const fileNames = z.array(line(255).check(needed('Please name the file.')))
+const FileNames = z._default(fileNames, [])
 
 const copies = { cc: addresses, bcc: addresses }
+/** The same words with their shape; the server keeps of it what is harmless. */
+const html = z.optional(prose(400_000))
+/** Whose attachments go along, and which mail it answers: only a draft has to remember that. */
+const origin = { answers: z.optional(MailId), forwards: z.optional(MailId) }
+
 /** What is sent; a draft it was written as goes away with it. */
 export const Message = z.strictObject({
   to: Recipients,
   ...copies,
   subject: Subject,
   message: Body,
+  html,
   attachments: FileNames,
   draft: z.optional(MailId),
+  forwards: z.optional(MailId),
 })
 export type Message = z.infer<typeof Message>
 
@@ -66,21 +74,67 @@ const draft = {
   bcc: unfinished,
   subject: Subject,
   message: z._default(body, ''),
-  attachments: FileNames,
+  html,
 }
 /** What is being written: nothing of it need be complete. */
-export const Draft = z.strictObject(draft)
+export const Draft = z.strictObject({ ...draft, ...origin, attachments: FileNames })
 export type Draft = z.infer<typeof Draft>
-export const DraftChange = z.strictObject({ id: MailId, ...draft })
+/** Attachments that are not named stay; a file comes and goes by calls of its own. */
+export const DraftChange = z.strictObject({
+  id: MailId,
+  ...draft,
+  attachments: z.optional(fileNames),
+})
+export type DraftChange = z.infer<typeof DraftChange>
 
-export const Reply = z.strictObject({ id: MailId, message: Body, attachments: FileNames })
+/** Without recipients it goes to whoever wrote the mail. */
+export const Reply = z.strictObject({
+  id: MailId,
+  to: addresses,
+  ...copies,
+  subject: Subject,
+  message: Body,
+  html,
+  attachments: FileNames,
+  draft: z.optional(MailId),
+})
+export type Reply = z.infer<typeof Reply>
 export const Forward = z.strictObject({
   id: MailId,
   to: Recipients,
   ...copies,
   message: z._default(body, ''),
 })
+export const mostFiles = 20
+/** A file as a form brings it, or the text of one with its name. */
+export const NewFile = z.strictObject({
+  id: MailId,
+  file: z.optional(z.file()),
+  name: z.optional(line(255).check(needed('Please name the file.'))),
+  text: z.optional(prose(90_000)),
+})
+export type NewFile = z.infer<typeof NewFile>
+export const FileOfMail = z.strictObject({ id: MailId, n: MailId })
+/** The beginning of a name or of an address. */
+export const RecipientQuery = z.strictObject({ q: z._default(line(254), '') })
+
 export const MailById = z.strictObject({ id: MailId })
+
+/** The addresses in what somebody typed: separated by commas or lines, with a name before the address or without. */
+export const addressesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,;\n]/)
+      .map((part) => (/<([^<>]*)>\s*$/.exec(part)?.[1] ?? part).trim())
+      .filter(Boolean),
+  ),
+]
+
+export const isAddress = (text: string) => Address.safeParse(text).success
+
+/** `Re: ` or `Fwd: ` before a subject, once. */
+export const prefixed = (prefix: 'Re' | 'Fwd', subject: string) =>
+  subject.startsWith(`${prefix}: `) ? subject : `${prefix}: ${subject}`
 
 /** Where the bulk menu offers to move mails that are looked at in this list. */
 export function moveTargets(filter: string): Folder[] {

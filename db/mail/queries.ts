@@ -11,11 +11,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { Account, AccountId } from '../accounts/table.ts'
+import type { AccountId } from '../accounts/table.ts'
 import {
   among,
   contains,
-  type Db,
   given,
   givenCount,
   is,
@@ -24,28 +23,19 @@ import {
   preparedByShape,
   type Reader,
   startOf,
-  type Writer,
 } from '../dialect.ts'
-import { publish } from '../live/log.ts'
-import { markVisited } from '../notifications/queries.ts'
-import {
-  type Folder,
-  inboxAddress,
-  isFolder,
-  isLabel,
-  type Label,
-  type SampleMail,
-  type SampleReply,
-  starred,
-  toggled,
-} from './model.ts'
-import { sampleMails } from './seed.ts'
+import { namesOf } from './correspondents.ts'
+import { filesOf } from './files.ts'
+import { type Folder, isFolder, isLabel, type Label, starred } from './model.ts'
 import { mailLabels, mails } from './table.ts'
 
 type Row = typeof mails.$inferSelect
 
 /** A mail as the API tells it: labels and replies in place, the owner left out. */
-export type Mail = Omit<Row, 'account' | 'parent'> & { labels: Label[]; replies: Mail[] }
+export type Mail = Omit<Row, 'account' | 'parent' | 'html' | 'answers'> & {
+  labels: Label[]
+  replies: Mail[]
+}
 
 /** What a list shows of a mail. */
 export type MailRow = Pick<
@@ -61,7 +51,12 @@ export type MailRow = Pick<
   | 'year'
   | 'unread'
   | 'mailFolder'
-> & { excerpt: string; hasAttachments: boolean }
+> & {
+  excerpt: string
+  hasAttachments: boolean
+  /** In place of the sender, where that is whoever looks: the first few people that the mail is for. */
+  recipients?: string[]
+}
 
 export type MailPage = {
   rows: MailRow[]
@@ -70,9 +65,6 @@ export type MailPage = {
   page: number
   pages: number
 }
-
-/** Unread mails per folder and label; for drafts, which are always read, how many there are. */
-export type MailCounts = Record<string, number>
 
 const excerptLength = 140
 
@@ -101,7 +93,8 @@ export async function listMailRows(
     words,
     page,
     perPage,
-  }: { filter: string; words: string; page: number; perPage: number },
+    me,
+  }: { filter: string; words: string; page: number; perPage: number; me: string },
 ): Promise<MailPage> {
   const list = { kind: kindOf(filter), isNarrowed: words !== '' }
   const values = { account, filter, words, perPage, skipped: (page - 1) * perPage }
@@ -111,18 +104,41 @@ export async function listMailRows(
   const total = found?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / perPage))
   const labelsOf = await labelsByMail(db, account, rows)
+  const recipientsOf = await recipientsByMail(db, account, rows, me)
   return {
     total,
     first: (page - 1) * perPage + 1,
     page,
     pages,
-    rows: rows.map(({ attachments, ...row }) => ({
+    rows: rows.map(({ attachments, to: _to, sender: _sender, ...row }) => ({
       ...row,
+      ...recipientsOf.get(row.id),
       excerpt: cut(row.excerpt),
       labels: labelsOf.get(row.id) ?? [],
       hasAttachments: attachments.length > 0,
     })),
   }
+}
+
+const mostRecipients = 3
+
+/** Who the mails are for that one wrote oneself, by name where that is known. */
+async function recipientsByMail(
+  db: Reader,
+  account: AccountId,
+  rows: { id: number; sender: string; to: string[] }[],
+  me: string,
+) {
+  const own = rows.filter(({ sender }) => sender === me)
+  const first = own.map(({ id, to }) => ({ id, to: to.slice(0, mostRecipients) }))
+  const names = await namesOf(
+    db,
+    account,
+    first.flatMap(({ to }) => to),
+  )
+  return new Map(
+    first.map(({ id, to }) => [id, { recipients: to.map((email) => names.get(email) ?? email) }]),
+  )
 }
 
 type Kind = 'folder' | 'label' | 'starred' | 'none'
@@ -158,6 +174,8 @@ const pageOf = preparedByShape(nameOf, (db, list: List) =>
       mailFolder: mails.mailFolder,
       excerpt: startOf(mails.message, excerptLength + 1),
       attachments: mails.attachments,
+      to: mails.to,
+      sender: mails.sender,
     })
     .from(mails)
     .where(inThis(db, list))
@@ -171,6 +189,31 @@ export async function mailById(db: Reader, account: AccountId, id: number) {
   const rows = await db.select().from(mails).where(isMail(account, id))
   const [mail] = await whole(db, account, rows)
   return mail
+}
+
+/** What the letters of a thread have beyond what the API tells of a mail, by the id of each. */
+export type Extras = Record<number, { html: string | null; files: { n: number; size: number }[] }>
+
+export async function extrasOf(db: Reader, account: AccountId, mail: number): Promise<Extras> {
+  const letters = await db
+    .select({ id: mails.id, html: mails.html })
+    .from(mails)
+    .where(and(eq(mails.account, account), or(eq(mails.id, mail), eq(mails.parent, mail))))
+  const extras: Extras = {}
+  for (const { id, html } of letters) {
+    const files = await filesOf(db, account, id)
+    extras[id] = { html, files: files.map(({ n, size }) => ({ n, size })) }
+  }
+  return extras
+}
+
+/** The mail that a draft will answer. */
+export async function answeredBy(db: Reader, account: AccountId, draft: number) {
+  const [row] = await db
+    .select({ answers: mails.answers })
+    .from(mails)
+    .where(isMail(account, draft))
+  return row?.answers ?? null
 }
 
 /** The mails just before and after this one in a list. */
@@ -190,49 +233,6 @@ export async function neighbours(db: Reader, account: AccountId, filter: string,
   ])
   return { newer, older }
 }
-
-export async function countMails(db: Reader, account: AccountId): Promise<MailCounts> {
-  const values = { account }
-  const byFolder = await waitingByFolder(db, values)
-  const byLabel = await unreadByLabel(db, values)
-  const counts = [{ name: 'draft', mails: 0 }, ...byFolder, ...byLabel]
-  return Object.fromEntries(counts.map(({ name, mails: many }) => [name, many]))
-}
-
-const mine = eq(mails.account, given('account'))
-
-const waitingByFolder = prepared((db) =>
-  db
-    .select({ name: mails.mailFolder, mails: count() })
-    .from(mails)
-    .where(and(mine, or(is(mails.unread, true), is(mails.mailFolder, 'draft'))))
-    .groupBy(mails.mailFolder),
-)
-
-const unreadByLabel = prepared((db) =>
-  db
-    .select({ name: mailLabels.label, mails: count() })
-    .from(mails)
-    .innerJoin(
-      mailLabels,
-      and(eq(mailLabels.account, given('account')), eq(mailLabels.mail, mails.id)),
-    )
-    .where(and(mine, is(mails.unread, true), isNot(mails.mailFolder, 'trash')))
-    .groupBy(mailLabels.label),
-)
-
-/** Unread mails in the inbox. */
-export async function countUnread(db: Reader, account: AccountId): Promise<number> {
-  const [found] = await unreadInInbox(db, { account })
-  return found?.mails ?? 0
-}
-
-const unreadInInbox = prepared((db) =>
-  db
-    .select({ mails: count() })
-    .from(mails)
-    .where(and(mine, is(mails.mailFolder, 'inbox'), is(mails.unread, true))),
-)
 
 /** The newest mails of the inbox, cut down to what a glance needs. */
 export async function latestMails(db: Reader, account: AccountId, many: number) {
@@ -254,127 +254,14 @@ const latestOf = prepared((db) =>
       unread: mails.unread,
     })
     .from(mails)
-    .where(and(mine, is(mails.mailFolder, 'inbox')))
+    .where(and(eq(mails.account, given('account')), is(mails.mailFolder, 'inbox')))
     .orderBy(desc(mails.id))
     .limit(givenCount('many')),
 )
 
-/** What waits in a mailbox: unread in the inbox, drafts, and starred outside the trash. */
-export async function countWaiting(db: Reader, account: AccountId) {
-  const [waiting] = await waitingOf(db, { account })
-  return waiting ?? { unread: 0, drafts: 0, starred: 0 }
-}
-
-const waitingOf = prepared((db) => {
-  const many = (...conditions: (SQL | undefined)[]) => {
-    const counted = db
-      .select({ mails: count() })
-      .from(mails)
-      .where(and(mine, ...conditions))
-    return sql<number>`(${counted})`
-  }
-  return db
-    .select({
-      unread: many(is(mails.mailFolder, 'inbox'), is(mails.unread, true)),
-      drafts: many(is(mails.mailFolder, 'draft')),
-      starred: many(
-        isNot(mails.mailFolder, 'trash'),
-        isNull(mails.parent),
-        is(mails.isStarred, true),
-      ),
-    })
-    .from(sql`(select 1)`)
-})
-
-/** Turns the star of a mail on or off. */
-export async function toggleStar(
-  db: Db,
-  account: AccountId,
-  id: number,
-): Promise<Mail | undefined> {
-  return db.write(async (tx) => {
-    await tx
-      .update(mails)
-      .set({ isStarred: sql`not ${mails.isStarred}` })
-      .where(isMail(account, id))
-    return mailById(tx, account, id)
-  })
-}
-
-/** Moves what exists of `ids`, and tells what did. */
-export const moveMails = (db: Db, account: AccountId, ids: number[], mailFolder: Folder | '') =>
-  change(db, account, ids, { mailFolder })
-
-/** Marks what exists of `ids`, and tells what did. */
-export const markUnread = (db: Db, account: AccountId, ids: number[], unread: boolean) =>
-  change(db, account, ids, { unread })
-
-/** Gives each mail the label, or takes it from those that had it; tells which mails exist. */
-export async function toggleLabel(db: Db, account: AccountId, ids: number[], label: Label) {
-  return db.write(async (tx) => {
-    const rows = await tx.select({ id: mails.id }).from(mails).where(areMails(account, ids))
-    const labelsOf = await labelsByMail(tx, account, rows)
-    for (const { id } of rows) {
-      await setLabels(tx, account, id, toggled(labelsOf.get(id) ?? [], label))
-    }
-    return rows.map(({ id }) => id)
-  })
-}
-
-/** Gives an account its own copy of the sample mailbox; `{me}` in it becomes the account's person. */
-export async function giveSampleMails(tx: Writer, { id: account, email, name }: Account) {
-  const address = (text: string) => text.replaceAll('{me}', email)
-  const insert = async (mail: SampleMail | SampleReply, parent: number | null) => {
-    const { replies, labels, ...rest } = mail
-    await tx.insert(mails).values({
-      ...rest,
-      account,
-      parent,
-      sender: address(mail.sender),
-      sender_name: mail.sender_name.replaceAll('{me}', name),
-      message: mail.message.replaceAll('{me}', name),
-      to: mail.to.map(address),
-      cc: mail.cc.map(address),
-      bcc: mail.bcc.map(address),
-    })
-    await setLabels(tx, account, mail.id, labels)
-    for (const reply of replies) await insert(reply, mail.id)
-  }
-  for (const mail of sampleMails) await insert(mail, null)
-}
-
-async function change(
-  db: Db,
-  account: AccountId,
-  ids: number[],
-  values: Partial<Pick<Row, 'mailFolder' | 'unread'>>,
-) {
-  const rows = await db.write(async (tx) => {
-    const moved = await tx
-      .update(mails)
-      .set(values)
-      .where(areMails(account, ids))
-      .returning({ id: mails.id })
-    if (moved.length > 0) await publish(tx, account, 'mail')
-    if (values.unread === false) await markVisited(tx, account, ids.map(inboxAddress))
-    return moved
-  })
-  const changed = new Set(rows.map(({ id }) => id))
-  return ids.filter((id, place) => changed.has(id) && ids.indexOf(id) === place)
-}
-
-async function setLabels(tx: Writer, account: AccountId, mail: number, labels: Label[]) {
-  await tx.delete(mailLabels).where(and(eq(mailLabels.account, account), eq(mailLabels.mail, mail)))
-  if (labels.length === 0) return
-  const rows = labels.map((label, position) => ({ account, mail, label, position }))
-  await tx.insert(mailLabels).values(rows)
-}
-
-const isMail = (account: AccountId, id: number) =>
+/** A mail of its own, not a reply. */
+export const isMail = (account: AccountId, id: number) =>
   and(eq(mails.account, account), eq(mails.id, id), isNull(mails.parent))
-
-const areMails = (account: AccountId, ids: number[]) =>
-  and(eq(mails.account, account), among(mails.id, ids), isNull(mails.parent))
 
 const inList = (db: Reader, account: AccountId, filter: string) =>
   inKind(db, kindOf(filter), account, filter)
@@ -409,7 +296,7 @@ const labelsAmong = prepared((db) =>
     .orderBy(mailLabels.position),
 )
 
-async function labelsByMail(db: Reader, account: AccountId, rows: { id: number }[]) {
+export async function labelsByMail(db: Reader, account: AccountId, rows: { id: number }[]) {
   const ids = JSON.stringify(rows.map(({ id }) => id))
   const found = await labelsAmong(db, { account, ids })
   const labelsOf = new Map<number, Label[]>()
@@ -421,7 +308,7 @@ const repliesTo = prepared((db) =>
   db
     .select()
     .from(mails)
-    .where(and(mine, among(mails.parent, given('parents'))))
+    .where(and(eq(mails.account, given('account')), among(mails.parent, given('parents'))))
     .orderBy(mails.id),
 )
 
@@ -431,11 +318,10 @@ async function whole(db: Reader, account: AccountId, rows: Row[]): Promise<Mail[
   const labelsOf = await labelsByMail(db, account, rows)
   const parents = JSON.stringify(rows.map(({ id }) => id))
   const replies = await repliesTo(db, { account, parents })
-  const told = ({ account: _owner, parent: _parent, ...mail }: Row, answers: Mail[]): Mail => ({
-    ...mail,
-    labels: labelsOf.get(mail.id) ?? [],
-    replies: answers,
-  })
+  const told = (row: Row, replies: Mail[]): Mail => {
+    const { account: _owner, parent: _parent, html: _html, answers: _answers, ...mail } = row
+    return { ...mail, labels: labelsOf.get(mail.id) ?? [], replies }
+  }
   const repliesOf = Map.groupBy(replies, ({ parent }) => parent)
   return rows.map((row) =>
     told(

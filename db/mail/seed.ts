@@ -175,27 +175,44 @@ export const sampleMails: SampleMail[] = [
     to: ['{me}'],
     subject: 'We buy ALL your Christmas seats, payment today',
     message: letter`
-      Dear Ticket Manager of the Lantern Street Theatre,
+      Dear Friend,
 
-      I represent a group of serious buyers. We wish to take 240 seats for every Saturday of your
-      Christmas production, at full price, paid in advance.
+      my buyers are disappointed but patient. They now offer DOUBLE the price. You must only
+      send a small guarantee of €300 in gift vouchers, and read me the numbers on the telephone.
 
-      To save your valuable time we only need a user name and password for your booking system. Our
-      team will choose the seats ourselves.
+      Tell nobody in your box office. They will want a share.
 
-      This offer closes at midnight. Please answer quickly.
-
-      Gideon Slatecombe, Director of Turnover
+      Gideon
     `,
     isStarred: false,
     labels: ['company'],
     mailFolder: 'spam',
     unread: false,
-    day: 'Oct 7',
-    time: '10:03:18',
+    day: 'Oct 8',
+    time: '02:16:33',
     replies: [
       reply({
         id: 4,
+        ...people.gideon,
+        to: ['{me}'],
+        message: letter`
+          Dear Ticket Manager of the Lantern Street Theatre,
+
+          I represent a group of serious buyers. We wish to take 240 seats for every Saturday of your
+          Christmas production, at full price, paid in advance.
+
+          To save your valuable time we only need a user name and password for your booking system. Our
+          team will choose the seats ourselves.
+
+          This offer closes at midnight. Please answer quickly.
+
+          Gideon Slatecombe, Director of Turnover
+        `,
+        day: 'Oct 7',
+        time: '10:03:18',
+      }),
+      reply({
+        id: 5,
         ...me,
         to: ['gideon@seat-turnover.example'],
         message: letter`
@@ -209,23 +226,6 @@ export const sampleMails: SampleMail[] = [
         `,
         day: 'Oct 7',
         time: '11:41:52',
-      }),
-      reply({
-        id: 5,
-        ...people.gideon,
-        to: ['{me}'],
-        message: letter`
-          Dear Friend,
-
-          my buyers are disappointed but patient. They now offer DOUBLE the price. You must only
-          send a small guarantee of €300 in gift vouchers, and read me the numbers on the telephone.
-
-          Tell nobody in your box office. They will want a share.
-
-          Gideon
-        `,
-        day: 'Oct 8',
-        time: '02:16:33',
       }),
     ],
   }),
@@ -255,7 +255,7 @@ export const sampleMails: SampleMail[] = [
 
       Dagný
     `,
-    attachments: ['get-in-schedule.pdf', 'dock-plan.png'],
+    attachments: ['get-in-schedule.pdf', 'dock-plan.svg'],
     isStarred: false,
     labels: ['personal', 'important'],
     mailFolder: 'inbox',
@@ -498,7 +498,7 @@ export const sampleMails: SampleMail[] = [
 
       (still to add: allergies, the lost-child word, who sits with class 2b)
     `,
-    attachments: ['foundry-lane-map.pdf', 'quiet-room.jpg'],
+    attachments: ['foundry-lane-map.pdf', 'quiet-room.svg'],
     isStarred: true,
     labels: ['important'],
     mailFolder: 'draft',
@@ -786,7 +786,7 @@ export const sampleMails: SampleMail[] = [
 
       Bises, Léonie
     `,
-    attachments: ['gâteau-aux-noix.jpg'],
+    attachments: ['gâteau-aux-noix.txt'],
     isStarred: true,
     labels: ['personal'],
     mailFolder: 'trash',

@@ -28,6 +28,8 @@ export const mails = table(
     year: text().notNull(),
     mailFolder: text({ enum: [...folders, ''] }).notNull(),
     unread: boolean().notNull(),
+    html: text(), // the same words with their shape, made safe before they came here; null where they have none
+    answers: integer(), // the mail that a draft will be a reply of
   },
   (mail) => [
     primaryKey({ columns: [mail.account, mail.id] }),
@@ -50,4 +52,33 @@ export const mailLabels = table(
     primaryKey({ columns: [row.account, row.label, row.mail] }),
     index('mail_labels_mail').on(row.account, row.mail, row.position),
   ],
+)
+
+/** What came with a mail: the place among its attachments, and the file under a name of ours. */
+export const mailFiles = table(
+  'mail_files',
+  {
+    account: owner(),
+    mail: integer().notNull(),
+    n: integer().notNull(),
+    file: text().notNull(),
+    type: text().notNull(),
+    size: integer().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.account, row.mail, row.n] }),
+    index('mail_files_file').on(row.file),
+  ],
+)
+
+/** Whom one has written to or heard from, for the next time. */
+export const correspondents = table(
+  'correspondents',
+  {
+    account: owner(),
+    email: text().notNull(),
+    name: text().notNull(),
+    at: text().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.account, row.email] })],
 )

@@ -1,6 +1,7 @@
 import { dashboard } from '#client/features/dashboard/endpoints.ts'
 import { personBehind } from '#db/account-settings/queries.ts'
-import { countWaiting, latestMails } from '#db/mail/queries.ts'
+import { countWaiting } from '#db/mail/counts.ts'
+import { latestMails } from '#db/mail/queries.ts'
 import { serve } from './serve.ts'
 
 export const dashboardApi = serve(dashboard, {

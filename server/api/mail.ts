@@ -1,15 +1,15 @@
 import { mail } from '#client/features/mail/endpoints.ts'
 import { personBehind } from '#db/account-settings/queries.ts'
+import { markUnread, moveMails, toggleLabel, toggleStar } from '#db/mail/changes.ts'
+import { findRecipients } from '#db/mail/correspondents.ts'
+import { countMails } from '#db/mail/counts.ts'
 import {
-  countMails,
+  answeredBy,
+  extrasOf,
   listMailRows,
   listMails,
   mailById,
-  markUnread,
-  moveMails,
   neighbours,
-  toggleLabel,
-  toggleStar,
 } from '#db/mail/queries.ts'
 import {
   createDraft,
@@ -20,6 +20,8 @@ import {
   updateDraft,
 } from '#db/mail/sending.ts'
 import { Failure, found } from '../failure.ts'
+import { safeHtml, textOf } from '../letter-html.ts'
+import { addFile, forgetAll, readFile, removeFile } from './mail-files.ts'
 import { type StaffContext, serve } from './serve.ts'
 
 const perPage = 50
@@ -27,12 +29,17 @@ const noMail = 'There is no such mail.'
 
 export const mailApi = serve(mail, {
   list: ({ filter }, { db, account }) => listMails(db, account, filter),
-  rows: ({ filter, q, page }, { db, account }) =>
-    listMailRows(db, account, { filter, words: q.trim(), page, perPage }),
+  async rows({ filter, q, page }, context) {
+    const { email } = await authorOf(context)
+    const asked = { filter, words: q.trim(), page, perPage, me: email }
+    return listMailRows(context.db, context.account, asked)
+  },
   counts: (_, { db, account }) => countMails(db, account),
   read: async ({ id, filter }, { db, account }) => ({
     ...found(await mailById(db, account, id), noMail),
     ...(await neighbours(db, account, filter, id)),
+    extras: await extrasOf(db, account, id),
+    answers: await answeredBy(db, account, id),
   }),
   star: async ({ mailId }, { db, account }) => found(await toggleStar(db, account, mailId), noMail),
   move: async ({ selectedEmails, mailFolder }, { db, account }) => ({
@@ -47,25 +54,51 @@ export const mailApi = serve(mail, {
     updated: await toggleLabel(db, account, emailIds, label),
     label,
   }),
-  send: async (message, context) => sendMail(context.db, await authorOf(context), message),
-  createDraft: async (draft, context) => createDraft(context.db, await authorOf(context), draft),
+  send: async (message, context) => sendMail(context.db, await authorOf(context), spoken(message)),
+  createDraft: async (draft, context) =>
+    createDraft(context.db, await authorOf(context), shaped(draft)),
   updateDraft: async ({ id, ...draft }, context) =>
     found(
-      await updateDraft(context.db, await authorOf(context), id, draft),
+      await updateDraft(context.db, await authorOf(context), id, shaped(draft)),
       'There is no such draft.',
     ),
   reply: async ({ id, ...reply }, context) =>
-    found(await replyTo(context.db, await authorOf(context), id, reply), noMail),
+    found(await replyTo(context.db, await authorOf(context), id, spoken(reply)), noMail),
   forward: async ({ id, ...mail }, context) =>
     found(await forward(context.db, await authorOf(context), id, mail), noMail),
-  async delete({ id }, { db, account }) {
-    const outcome = found(await deleteMail(db, account, id), noMail)
-    if (outcome !== 'deleted') {
+  attach: addFile,
+  async detach({ id, n }, context) {
+    await removeFile(id, n, context)
+    return undefined
+  },
+  attachment: ({ id, n }, context) => readFile(id, n, context),
+  recipients: ({ q }, { db, account }) => findRecipients(db, account, q),
+  async delete({ id }, context) {
+    const outcome = found(await deleteMail(context.db, context.account, id), noMail)
+    if (outcome === 'not in the trash') {
       throw new Failure('conflict', 'Only a mail in the trash can be deleted for ever.')
     }
+    await forgetAll(context, outcome.unused)
     return undefined
   },
 })
+
+type Worded = { message: string; html?: string | undefined }
+
+/** Where a letter comes with its shape, the words are those of what is left of it. */
+function shaped<Written extends Worded>(written: Written): Written {
+  if (!written.html) return { ...written, html: undefined }
+  const html = safeHtml(written.html)
+  return { ...written, html, message: textOf(html) }
+}
+
+/** The same for what is sent, which has to say something. */
+function spoken<Written extends Worded>(written: Written): Written {
+  const letter = shaped(written)
+  if (letter.message !== '') return letter
+  const message = 'Please write a message.'
+  throw new Failure('invalid', message, { fields: { message } })
+}
 
 async function authorOf({ db, account, user, services }: StaffContext) {
   const { name, email } = (await personBehind(db, account)) ?? user

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { accountByEmail } from '#db/accounts/queries.ts'
-import type { MailCounts, MailPage } from '#db/mail/queries.ts'
+import type { MailCounts } from '#db/mail/counts.ts'
+import type { MailPage } from '#db/mail/queries.ts'
 import { mails } from '#db/mail/table.ts'
 import { everyList, idsIn, mailOf, mailsIn } from '../mailbox.ts'
 import { open, type Visitor } from '../theatre.ts'

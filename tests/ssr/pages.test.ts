@@ -22,6 +22,7 @@ test.each([
   ['a mail', '/email/inbox/21', demo],
   ['the chats', '/chat', demo],
   ['a chat', '/chat/1', demo],
+  ['a letter being written', '/email/inbox/compose?forward=21', demo],
   ['the results of a search', '/pages/search?q=tidewater', demo],
   ['the account settings', '/account/account-settings', demo],
   ['what somebody says of themselves', '/account/account-settings?tab=info', demo],

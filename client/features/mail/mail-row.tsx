@@ -5,14 +5,18 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MailDate } from '../../ui/mail-date.tsx'
-import { listAddress } from './words.ts'
+import { composeAddress, listAddress } from './words.ts'
 
 type MailRowProps = { row: Row; filter: string; isChosen: boolean }
 
 /** One mail in a list: its box and star belong to the form around it, everything else opens it. */
 export function MailRow({ row, filter, isChosen }: MailRowProps) {
   const t = useWords('mail')
-  const { id, sender_name, subject, excerpt, isStarred, unread, labels } = row
+  const { id, sender_name, excerpt, isStarred, unread, labels, mailFolder, recipients } = row
+  const subject = row.subject || t('noSubject')
+  const who = recipients ? recipients.join(', ') || t('nobodyYet') : sender_name
+  const isDraft = recipients !== undefined && mailFolder === 'draft'
+  const address = isDraft ? composeAddress(filter, `draft=${id}`) : `${listAddress(filter)}/${id}`
   return (
     <li className={unread ? 'mail-row is-unread' : 'mail-row'}>
       <input
@@ -24,12 +28,13 @@ export function MailRow({ row, filter, isChosen }: MailRowProps) {
         aria-label={t('select', { subject })}
       />
       <Star id={id} subject={subject} isStarred={isStarred} />
-      <Avatar name={sender_name} src={row.img} />
+      <Avatar name={who} src={recipients ? undefined : row.img} />
       <span className="mail-sender">
-        <bdi>{sender_name}</bdi>
+        {recipients && <span className="mail-excerpt-mark">{t('toMark')} </span>}
+        <bdi>{who}</bdi>
       </span>
       <span className="mail-text" dir="auto">
-        <a className="mail-subject" href={`${listAddress(filter)}/${id}`}>
+        <a className="mail-subject" href={address}>
           {unread && <span className="visually-hidden">{t('unreadMark')} </span>}
           {subject}
         </a>

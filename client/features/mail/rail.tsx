@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { MailCounts } from '#db/mail/counts.ts'
 import { type Folder, type Label, labels, labelTones, starred } from '#db/mail/model.ts'
-import type { MailCounts } from '#db/mail/queries.ts'
 import { useWords } from '../../languages/words.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { folderIcons, listAddress } from './words.ts'
+import { composeAddress, folderIcons, listAddress } from './words.ts'
 
 const lists: { name: Folder | typeof starred; icon: IconName }[] = [
   { name: 'inbox', icon: folderIcons.inbox },
@@ -36,8 +36,13 @@ export function Rail({ filter, counts }: RailProps) {
       </a>
     </li>
   )
+  const rail = useCurrentInView(filter)
   return (
-    <nav className="rail" aria-label={t('mail')}>
+    <nav ref={rail} className="rail" aria-label={t('mail')}>
+      <a className="btn btn-primary" href={composeAddress(filter)}>
+        <Icon name="edit" />
+        {t('compose')}
+      </a>
       <ul>
         {lists.map(({ name, icon }) => {
           const of = name in counted ? counted[name as keyof typeof counted] : undefined
@@ -52,4 +57,19 @@ export function Rail({ filter, counts }: RailProps) {
       </ul>
     </nav>
   )
+}
+
+/** On a phone the rail is one line that scrolls: the list one is in is to be seen. */
+function useCurrentInView(filter: string) {
+  const rail = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each list another one is current
+  useEffect(() => {
+    const { current: line } = rail
+    const chip = line?.querySelector<HTMLElement>('[aria-current]')
+    if (!line || !chip) return
+    const [seen, wanted] = [line.getBoundingClientRect(), chip.getBoundingClientRect()]
+    if (wanted.left >= seen.left && wanted.right <= seen.right) return
+    line.scrollBy({ left: (wanted.left + wanted.right - seen.left - seen.right) / 2 })
+  }, [filter])
+  return rail
 }

@@ -6,25 +6,28 @@ import {
   useLoaderData,
   useNavigation,
   useRevalidator,
+  useRouteLoaderData,
 } from 'react-router-dom'
 import { idIn, labelTones, moveTargets } from '#db/mail/model.ts'
 import { attempt } from '../../api/attempt.ts'
 import { api } from '../../api/endpoint.ts'
 import { isOwnVisit } from '../../api/own-visit.ts'
 import { useWords } from '../../languages/words.ts'
+import type { Me } from '../../shell/endpoints.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
 import { changeIn, foresee, placesField, placesOf, verb } from './change.ts'
 import { DeleteButton } from './delete-button.tsx'
-import { mail } from './endpoints.ts'
+import { mail, type Opened } from './endpoints.ts'
 import { Letter } from './letter.tsx'
+import { MailKeys } from './mail-keys.tsx'
 import { MailMenus } from './mail-menus.tsx'
 import { Star } from './mail-row.tsx'
 import { Rail } from './rail.tsx'
 import { BulkButton } from './toolbar.tsx'
-import { listAddress, useTitleOf } from './words.ts'
+import { composeAddress, listAddress, useTitleOf } from './words.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
@@ -53,7 +56,9 @@ export function Component() {
   const change = formData && changeIn(formData)
   const [seen = opened] = change ? foresee([opened], change, filter) : []
   const { isStarred, labels } = seen
-  const { id, subject, mailFolder, replies } = opened
+  const { id, mailFolder, extras } = opened
+  const subject = opened.subject || t('noSubject')
+  const { earlier, later } = threadOf(opened)
   const folders = moveTargets(filter).filter((folder) => folder !== mailFolder)
   return (
     <>
@@ -101,25 +106,78 @@ export function Component() {
                 icon="chevron-right"
                 label={t('older')}
               />
+              <MailKeys filter={filter} opened={opened} />
             </div>
           </Form>
-          {replies.length > 0 && (
+          {earlier.length > 0 && (
             <details className="mail-earlier">
               <summary>
                 <Icon name="chevron-down" />
-                {t('earlier', { count: replies.length })}
+                {t('earlier', { count: earlier.length })}
               </summary>
-              {replies.map((reply) => (
+              {earlier.map((reply) => (
                 <article key={reply.id}>
-                  <Letter letter={reply} />
+                  <Letter letter={reply} extras={extras[reply.id]} />
                 </article>
               ))}
             </details>
           )}
-          <Letter letter={opened} />
+          <Letter letter={opened} extras={extras[id]} />
+          {later.map((reply) => (
+            <article key={reply.id} className="mail-later">
+              <Letter letter={reply} extras={extras[reply.id]} />
+            </article>
+          ))}
+          <Answers filter={filter} opened={opened} />
         </article>
       </div>
     </>
+  )
+}
+
+const writtenAt = ({ day, year, time }: Pick<Opened, 'day' | 'year' | 'time'>) =>
+  Date.parse(`${day} ${year} ${time} UTC`)
+
+/** What was said before a mail and after it, the oldest first. */
+function threadOf(opened: Opened) {
+  const replies = opened.replies.toSorted((a, b) => writtenAt(a) - writtenAt(b) || a.id - b.id)
+  const isEarlier = (reply: Opened['replies'][number]) => writtenAt(reply) < writtenAt(opened)
+  return { earlier: replies.filter(isEarlier), later: replies.filter((one) => !isEarlier(one)) }
+}
+
+/** The ways to answer, or on with what is a draft of one's own. */
+function Answers({ filter, opened }: { filter: string; opened: Opened }) {
+  const t = useWords('mail')
+  const { email } = useRouteLoaderData('staff') as Me
+  const { id, to, cc, mailFolder, sender } = opened
+  if (mailFolder === 'draft' && sender === email) {
+    return (
+      <div className="mail-foot">
+        <a className="btn btn-primary" href={composeAddress(filter, `draft=${id}`)}>
+          <Icon name="edit-2" />
+          {t('goOnWriting')}
+        </a>
+      </div>
+    )
+  }
+  const hasOthers = [...to, ...cc].some((one) => one !== email && one !== sender)
+  return (
+    <div className="mail-foot">
+      <a className="btn btn-outline-secondary" href={composeAddress(filter, `reply=${id}`)}>
+        <Icon name="corner-up-left" />
+        {t('reply')}
+      </a>
+      {hasOthers && (
+        <a className="btn btn-outline-secondary" href={composeAddress(filter, `all=${id}`)}>
+          <Icon name="users" />
+          {t('replyAll')}
+        </a>
+      )}
+      <a className="btn btn-outline-secondary" href={composeAddress(filter, `forward=${id}`)}>
+        <Icon name="corner-up-right" />
+        {t('forward')}
+      </a>
+    </div>
   )
 }
 

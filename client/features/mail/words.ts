@@ -18,3 +18,7 @@ export function useTitleOf(): (filter: string) => string {
 }
 
 export const listAddress = (filter: string) => `/email/${encodeURIComponent(filter)}`
+
+/** Where a letter is written over a list; `about` says why, such as `reply=21`. */
+export const composeAddress = (filter: string, about = '') =>
+  `${listAddress(filter)}/compose${about && `?${about}`}`

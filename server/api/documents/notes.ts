@@ -110,8 +110,27 @@ export const notes: Record<string, Note> = {
     summary: 'Changes a draft as a whole.',
     example: { id: 28, to: ['staff@staff.com'], subject: 'Continued', message: 'Dear all,' },
   },
+  'POST /api/email/drafts/:id/attachments': {
+    summary:
+      'Attaches a file to a draft: as a form with a file, or as JSON with a name and a text.',
+    example: { id: 28, name: 'running-order.txt', text: 'Beginners at 19:25.' },
+  },
+  'DELETE /api/email/drafts/:id/attachments/:n': {
+    summary: 'Takes an attachment off a draft; the ones after it move up.',
+    example: { id: 19, n: 2 },
+    answer: 'Taken off.',
+  },
+  'GET /api/email/mails/:id/attachments/:n': {
+    summary: 'An attachment of a mail or of a reply, by its place among them.',
+    example: { id: 21, n: 1 },
+    type: 'application/octet-stream',
+  },
+  'GET /api/email/recipients': {
+    summary: 'At most six people whose name or address begins like this.',
+    example: { q: 'mar' },
+  },
   'POST /api/email/mails/:id/reply': {
-    summary: 'Answers a mail, within its thread.',
+    summary: 'Answers a mail, within its thread; without recipients, to whoever wrote it.',
     example: { id: 27, message: 'Thank you, that works.' },
   },
   'POST /api/email/mails/:id/forward': {

@@ -1,0 +1,66 @@
+export type Saving = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
+
+const pauseMs = 800
+const retryMs = (failures: number) => Math.min(30_000, 1000 * 2 ** failures)
+
+/** Keeps what is being written: a moment after the last change, one write at a time, and again until it succeeds. */
+export function autosaver(save: () => Promise<void>, tell: (state: Saving) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+  let isDirty = false
+  let isStopped = false
+  let failures = 0
+
+  function later(ms: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void now(), ms)
+  }
+
+  async function run() {
+    isDirty = false
+    tell('saving')
+    try {
+      await save()
+      failures = 0
+      tell(isDirty ? 'waiting' : 'saved')
+    } catch {
+      isDirty = true
+      failures += 1
+      tell('failed')
+      if (!isStopped) later(retryMs(failures))
+    }
+  }
+
+  /** Writes what is not kept yet; tells whether all of it is. */
+  async function now(): Promise<boolean> {
+    clearTimeout(timer)
+    while (running) await running
+    if (!isDirty || isStopped) return !isDirty
+    running = run().finally(() => {
+      running = undefined
+    })
+    await running
+    return !isDirty
+  }
+
+  return {
+    now,
+    touch() {
+      if (isStopped) return
+      isDirty = true
+      tell('waiting')
+      later(pauseMs)
+    },
+    /** No write begins from here on; resolves when the last one is through. */
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      while (running) await running
+    },
+    resume() {
+      isStopped = false
+      if (isDirty) later(pauseMs)
+    },
+    isUnsaved: () => isDirty || running !== undefined,
+  }
+}

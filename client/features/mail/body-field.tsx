@@ -1,0 +1,81 @@
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { useSaid, useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { paragraphsOf } from './letter-text.ts'
+import type { RichTextProps } from './rich-text.tsx'
+
+type BodyFieldProps = {
+  start: { message: string; html: string | null }
+  error: string | undefined
+  beginsHere: boolean
+  onChange: () => void
+}
+
+type Live = { Editor: ComponentType<RichTextProps>; html: string; hasFocus: boolean }
+
+/** The letter itself: plain text, until the editor has arrived. */
+export function BodyField({ start, error, beginsHere, onChange }: BodyFieldProps) {
+  const t = useWords('mail')
+  const said = useSaid()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [live, setLive] = useState<Live>()
+  const id = useId()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once for each letter
+  useEffect(() => {
+    let isGone = false
+    const fetched = import('./rich-text.tsx')
+    fetched.then(
+      ({ RichText }) => {
+        const { current: field } = area
+        if (isGone || !field) return
+        const isAsItCame = () => field.value === start.message
+        const change = (hasFocus: boolean) =>
+          setLive({
+            Editor: RichText,
+            html: (isAsItCame() && start.html) || paragraphsOf(field.value),
+            hasFocus,
+          })
+        const hasFocus = field === document.activeElement
+        // Nothing changes under the hands of whoever is typing already.
+        if (isAsItCame() || !hasFocus) change(hasFocus)
+        else field.addEventListener('blur', () => !isGone && change(false), { once: true })
+      },
+      () => {}, // then the letter is written as plain text
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  return (
+    <div className="composer-body">
+      {live ? (
+        <live.Editor
+          label={t('message')}
+          start={live.html}
+          hasFocus={live.hasFocus || beginsHere}
+          describedBy={error ? `${id}-error` : undefined}
+          onChange={onChange}
+        />
+      ) : (
+        <textarea
+          ref={area}
+          name="message"
+          className="composer-text"
+          aria-label={t('message')}
+          defaultValue={start.message}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          {...(beginsHere && { 'data-begins-here': true })}
+        />
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          <Icon name="alert-circle" size={16} />
+          {said(error)}
+        </p>
+      )}
+    </div>
+  )
+}

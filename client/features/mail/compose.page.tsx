@@ -1,0 +1,146 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router-dom'
+import { attempt } from '../../api/attempt.ts'
+import { api, type Call } from '../../api/endpoint.ts'
+import { notice } from '../../api/notice.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+import type { Me } from '../../shell/endpoints.ts'
+import type { Rejected } from '../../ui/form.ts'
+import { Title } from '../../ui/title.tsx'
+import { Composer } from './composer.tsx'
+import { mail, type Opened } from './endpoints.ts'
+import { loadList, Mailbox } from './mailbox.tsx'
+import { listAddress } from './words.ts'
+import { faultsOf, loadOccasion, startOf, type Written, writtenIn } from './writing.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [list, occasion] = await Promise.all([
+    loadList(args),
+    loadOccasion(args.context, args.request),
+  ])
+  return { list, occasion }
+}
+
+const tried = attempt(
+  async ({ context, params, request }) => {
+    const form = await request.formData()
+    const call = context.get(api)
+    const written = writtenIn(form)
+    const [what, which] = String(form.get('do')).split(':')
+    const { pathname } = new URL(request.url)
+    const list = listAddress(params.filter ?? 'inbox')
+    if (what === 'attach' || what === 'detach') {
+      const draft = await keep(call, written)
+      if (which) await call(mail.detach, { id: draft, n: Number(which) })
+      return redirect(`${pathname}?draft=${draft}`)
+    }
+    if (what === 'save') {
+      await keep(call, written)
+      notice(context, { text: { of: 'mail', key: 'draftKept' } })
+      return redirect(list)
+    }
+    if (what === 'discard') {
+      const draft = await keep(call, written)
+      await call(mail.move, { selectedEmails: [draft], mailFolder: 'trash' })
+      const undo = { action: list, fields: { back: [`draft ${draft}`] } }
+      notice(context, { text: { of: 'mail', key: 'discarded' }, undo })
+      return redirect(list)
+    }
+    const errors = faultsOf(written)
+    if (Object.keys(errors).length > 0) {
+      return data<Rejected>({ message: 'Please look at what is marked.', errors, values: {} }, 400)
+    }
+    await send(call, written)
+    notice(context, { text: { of: 'mail', key: 'sentNotice' } })
+    const back = Number(form.get('back'))
+    return redirect(back > 0 ? `${list}/${back}` : list)
+  },
+  { of: 'mail', key: 'notSent' },
+)
+
+/** Whatever went wrong, what was typed comes back. */
+export async function action(args: ActionFunctionArgs) {
+  const again = args.request.clone()
+  const result = (await tried(args, undefined)) as Response | ReturnType<typeof data<Rejected>>
+  if (result instanceof Response) return result
+  const form = await again.formData()
+  const values = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+  return data({ ...result.data, values }, result.init ?? undefined)
+}
+
+/** The draft of what is written, with the file that was chosen. */
+async function keep(call: Call, { letter, draft, answers, forwards, file }: Written) {
+  const { id } =
+    draft === undefined
+      ? await call(mail.createDraft, { ...letter, answers, forwards })
+      : await call(mail.updateDraft, { id: draft, ...letter })
+  if (file) await call(mail.attach, { id, file })
+  return id
+}
+
+async function send(call: Call, written: Written) {
+  const { letter, answers, forwards, file } = written
+  const draft = file ? await keep(call, written) : written.draft
+  if (answers !== undefined) await call(mail.reply, { id: answers, ...letter, draft })
+  else await call(mail.send, { ...letter, draft, ...(draft === undefined && { forwards }) })
+}
+
+const titles = {
+  new: 'newMail',
+  draft: 'editDraft',
+  reply: 'reply',
+  all: 'replyAll',
+  forward: 'forward',
+} as const
+
+export function Component() {
+  const { list, occasion } = useLoaderData<typeof loader>()
+  const rejected = useActionData<Rejected>()
+  const { email } = useRouteLoaderData('staff') as Me
+  const { key } = useLocation()
+  const t = useWords('mail')
+  const start = startOf(occasion, email, useQuoting())
+  const title = t(titles[occasion.kind])
+  return (
+    <>
+      <Title>{title}</Title>
+      <Mailbox list={list}>
+        <Composer
+          key={key}
+          title={title}
+          start={start}
+          rejected={rejected?.values && rejected}
+          filter={list.filter}
+        />
+      </Mailbox>
+    </>
+  )
+}
+
+function useQuoting() {
+  const t = useWords('mail')
+  const format = useFormat()
+  const dateOf = ({ day, year, time }: Opened) =>
+    format.dayAndYear(new Date(`${day} ${year} ${time} UTC`))
+  return {
+    wrote: (source: Opened) => t('wrote', { date: dateOf(source), name: source.sender_name }),
+    forwarded: (source: Opened) =>
+      [
+        t('forwardedHead'),
+        `${t('fromLine')} ${source.sender_name} <${source.sender}>`,
+        `${t('dateLine')} ${dateOf(source)}`,
+        `${t('subjectLine')} ${source.subject}`,
+      ].join('\n'),
+  }
+}

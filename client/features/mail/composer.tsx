@@ -1,0 +1,197 @@
+import {
+  type DragEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useFetcher, useNavigate } from 'react-router-dom'
+import { useWords } from '../../languages/words.ts'
+import { FormAlert } from '../../ui/field.tsx'
+import type { Rejected } from '../../ui/form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { BodyField } from './body-field.tsx'
+import { FileList, FilePicker } from './file-list.tsx'
+import { Recipients } from './recipients.tsx'
+import { useDraft } from './use-draft.ts'
+import { useFiles } from './use-files.ts'
+import { listAddress } from './words.ts'
+import type { Writing } from './writing.ts'
+
+type ComposerProps = {
+  title: string
+  start: Writing
+  rejected: Rejected | undefined
+  filter: string
+}
+
+/** Where a letter is written: a form that works as it is, and with scripts keeps itself as a draft. */
+export function Composer({ title, start: given, rejected: first, filter }: ComposerProps) {
+  const t = useWords('mail')
+  // A form that was rejected without scripts comes back as it was typed.
+  const [start] = useState(() => takenBack(given, first))
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useDraft(form, start)
+  const attachments = useFiles(start.files, draft.kept)
+  // By a fetcher: the page, and in it what was typed, stays until the letter is on its way.
+  const { submit, data, formData } = useFetcher<Partial<Rejected>>()
+  const rejected = data ? data.errors && (data as Rejected) : first
+  const navigate = useNavigate()
+  const isSending = formData?.get('do') === 'send'
+  const list = listAddress(filter)
+  const { answers } = start
+  const error = rejected?.errors ?? {}
+  const { autosave } = draft
+
+  // An answer that leads nowhere else says that it did not succeed.
+  useEffect(() => {
+    if (data) autosave.resume()
+  }, [data, autosave])
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const what = submitter instanceof HTMLButtonElement ? submitter.value : 'send'
+    const isUntouched = draft.id() === undefined && !autosave.isUnsaved()
+    if (what !== 'send' && isUntouched) return navigate(answers ? `${list}/${answers}` : list)
+    await autosave.stop()
+    if (!form.current) return
+    const fields = new FormData(form.current)
+    fields.delete('file')
+    fields.set('do', what)
+    const id = draft.id()
+    if (id !== undefined) fields.set('draft', String(id))
+    await submit(fields, { method: 'post', action: `${list}/compose` })
+  }
+
+  function press(what: 'send' | 'save') {
+    form.current?.requestSubmit(form.current.querySelector<HTMLElement>(`[value=${what}]`))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) press('send')
+    else if (event.key === 'Escape' && !event.defaultPrevented) press('save')
+  }
+
+  function onDrop(event: DragEvent) {
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    void attachments.add([...event.dataTransfer.files])
+  }
+
+  const field = (name: 'to' | 'cc' | 'bcc') => (
+    <Recipients
+      name={name}
+      label={t(`${name}Field`)}
+      start={start[name]}
+      error={error[name]?.[0]}
+      beginsHere={name === 'to' && !answers}
+      onChange={autosave.touch}
+    />
+  )
+
+  return (
+    <section className="card composer" aria-labelledby="composer-title" onKeyDown={onKeyDown}>
+      <form
+        ref={form}
+        method="post"
+        action={`${list}/compose`}
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={onSubmit}
+        onInput={({ target }) => {
+          if (target instanceof HTMLElement && target.matches('[name=subject], textarea'))
+            autosave.touch()
+        }}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={onDrop}
+      >
+        {/* The first button of a form is the one that Enter presses: this one does nothing. */}
+        <button type="submit" disabled hidden />
+        {start.draft && <input type="hidden" name="draft" value={start.draft} />}
+        {answers && <input type="hidden" name="answers" value={answers} />}
+        {answers && <input type="hidden" name="back" value={answers} />}
+        {start.forwards && <input type="hidden" name="forwards" value={start.forwards} />}
+        <header className="composer-head">
+          <h1 id="composer-title">{title}</h1>
+          <span className="composer-state" role="status">
+            {draft.state !== 'idle' && t(draft.state)}
+          </span>
+          <button
+            type="submit"
+            name="do"
+            value="save"
+            className="btn btn-ghost btn-icon"
+            aria-label={t('closeLetter')}
+            title={t('closeLetter')}
+          >
+            <Icon name="x" />
+          </button>
+        </header>
+        <div className="composer-alert">
+          <FormAlert rejected={rejected} />
+        </div>
+        {field('to')}
+        <details
+          className="composer-copies"
+          open={Boolean(start.cc || start.bcc || error.cc || error.bcc)}
+        >
+          <summary>{t('copies')}</summary>
+          {field('cc')}
+          {field('bcc')}
+        </details>
+        <div className="composer-line">
+          <label htmlFor="composer-subject">{t('subject')}</label>
+          <input
+            id="composer-subject"
+            name="subject"
+            className="composer-input"
+            dir="auto"
+            maxLength={998}
+            autoComplete="off"
+            defaultValue={start.subject}
+          />
+        </div>
+        <BodyField
+          start={start}
+          error={error.message?.[0]}
+          beginsHere={answers !== undefined}
+          onChange={autosave.touch}
+        />
+        <FileList {...attachments} />
+        <footer className="composer-foot">
+          <button
+            type="submit"
+            name="do"
+            value="send"
+            className="btn btn-primary"
+            disabled={isSending || attachments.isBusy}
+          >
+            <Icon name="send" />
+            {isSending ? t('sending') : t('send')}
+          </button>
+          <FilePicker add={attachments.add} />
+          <button
+            type="submit"
+            name="do"
+            value="discard"
+            className="btn btn-ghost btn-icon"
+            aria-label={t('discard')}
+            title={t('discard')}
+          >
+            <Icon name="trash-2" />
+          </button>
+        </footer>
+      </form>
+    </section>
+  )
+}
+
+/** A form that came back without scripts begins with what was typed into it. */
+function takenBack(given: Writing, rejected: Rejected | undefined): Writing {
+  const { to, cc, bcc, subject, message, draft } = { ...given, ...rejected?.values }
+  const typed = { to, cc, bcc, subject, message }
+  if (!rejected) return given
+  return { ...given, ...typed, html: null, ...(draft && { draft: Number(draft) }) }
+}

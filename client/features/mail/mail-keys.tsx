@@ -1,0 +1,98 @@
+import { useNavigate } from 'react-router-dom'
+import { useWords } from '../../languages/words.ts'
+import { KeysHelp } from '../../ui/keys-help.tsx'
+import { usePageKeys } from '../../ui/page-keys.ts'
+import { verb } from './change.ts'
+import { composeAddress, listAddress } from './words.ts'
+
+type MailKeysProps = {
+  filter: string
+  /** The mail that is open, where one is. */
+  opened?: { id: number; newer?: number | undefined; older?: number | undefined }
+}
+
+/** The mail that was read or walked to last: from there it goes on. */
+let lastId: number | undefined
+
+/** What single keys do in the mailbox, and the list of them. They press what is on the page, so that it is done in one way. */
+export function MailKeys({ filter, opened }: MailKeysProps) {
+  const t = useWords('mail')
+  const go = useNavigate()
+  const list = listAddress(filter)
+  if (opened) lastId = opened.id
+  const walk = (by: 1 | -1) => () => {
+    if (!opened) return walkRows(by)
+    const next = by === 1 ? opened.older : opened.newer
+    if (next !== undefined) void go(`${list}/${next}`)
+  }
+  const write = (about: 'reply' | 'forward') => () => {
+    const id = opened?.id ?? idOf(currentRow())
+    if (id !== undefined) void go(composeAddress(filter, `${about}=${id}`))
+  }
+  usePageKeys({
+    c: () => void go(composeAddress(filter)),
+    '/': () => document.querySelector<HTMLElement>('.mail-search input')?.focus(),
+    j: walk(1),
+    k: walk(-1),
+    x: () => boxOf(currentRow())?.click(),
+    s: () => pressed(opened ? '.mail-reader .star' : '.star', opened ? document : currentRow()),
+    e: () => (opened ? pressed(`[value='${verb.move('trash')}']`) : trashRows()),
+    r: write('reply'),
+    f: write('forward'),
+    u: () => opened && void go(list),
+  })
+  const lines = [
+    { keys: ['c'], does: t('keyCompose') },
+    { keys: ['/'], does: t('keySearch') },
+    { keys: ['j'], does: t('keyNext') },
+    { keys: ['k'], does: t('keyPrevious') },
+    { keys: ['x'], does: t('keySelect') },
+    { keys: ['s'], does: t('keyStar') },
+    { keys: ['e'], does: t('keyTrash') },
+    { keys: ['r'], does: t('keyReply') },
+    { keys: ['f'], does: t('keyForward') },
+    { keys: ['u'], does: t('keyBack') },
+    { keys: ['Ctrl+Enter'], does: t('keySend') },
+    { keys: ['?'], does: t('keyHelp') },
+  ]
+  return <KeysHelp lines={lines} />
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('.mail-list .mail-row')]
+
+const boxOf = (row: Element | undefined) => row?.querySelector<HTMLInputElement>('[name=mail]')
+
+const idOf = (row: Element | undefined) => {
+  const box = boxOf(row)
+  return box ? Number(box.value) : undefined
+}
+
+/** The row that has the focus. */
+const currentRow = () =>
+  document.activeElement?.closest<HTMLElement>('.mail-list .mail-row') ?? undefined
+
+function walkRows(by: 1 | -1) {
+  const all = rows()
+  const current = currentRow()
+  const here = current ? all.indexOf(current) : -1
+  const last = all.findIndex((row) => idOf(row) === lastId)
+  const from = here >= 0 ? here + by : last >= 0 ? last : 0
+  const row = all[Math.max(0, Math.min(all.length - 1, from))]
+  lastId = idOf(row)
+  row?.querySelector('a')?.focus()
+}
+
+const pressed = (selector: string, within: ParentNode | undefined = document) =>
+  within?.querySelector<HTMLElement>(selector)?.click()
+
+/** The ticked mails, or else the current one; the next one becomes current. */
+function trashRows() {
+  const current = currentRow()
+  const isAnyTicked = rows().some((row) => boxOf(row)?.checked)
+  if (!isAnyTicked) {
+    const next = current?.nextElementSibling ?? current?.previousElementSibling
+    boxOf(current)?.click()
+    next?.querySelector('a')?.focus()
+  }
+  pressed(`.mail-bulk [value='${verb.move('trash')}']`)
+}

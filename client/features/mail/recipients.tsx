@@ -1,0 +1,185 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Recipient } from '#db/mail/correspondents.ts'
+import { addressesIn, isAddress } from '#db/mail/model.ts'
+import { useSaid, useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLive } from './use-live.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+type RecipientsProps = {
+  name: 'to' | 'cc' | 'bcc'
+  label: string
+  start: string
+  error: string | undefined
+  beginsHere?: boolean
+  onChange: () => void
+}
+
+/** Addresses, one after the other: a line of text, and with scripts a chip for each, with completion. */
+export function Recipients(props: RecipientsProps) {
+  const isLive = useLive()
+  const input = useRef<HTMLInputElement>(null)
+  const typed = useRef({ text: props.start, hasFocus: false })
+  const id = useId()
+  const said = useSaid()
+  const { name, label, start, error } = props
+  // What was typed before the scripts arrived is taken over, and so is the place in it.
+  useEffect(() => {
+    const field = input.current
+    if (field) typed.current = { text: field.value, hasFocus: field === document.activeElement }
+  }, [])
+  return (
+    <div className="composer-line">
+      <label htmlFor={id}>{label}</label>
+      {isLive ? (
+        <Chips {...props} id={id} taken={typed.current} />
+      ) : (
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          className="composer-input"
+          defaultValue={start}
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          {...(props.beginsHere && { 'data-begins-here': true })}
+        />
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          <Icon name="alert-circle" size={16} />
+          {said(error)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ChipsProps = RecipientsProps & { id: string; taken: { text: string; hasFocus: boolean } }
+
+function Chips({ name, id, error, taken, beginsHere, onChange }: ChipsProps) {
+  const t = useWords('mail')
+  const [chips, setChips] = useState(() => addressesIn(taken.text))
+  const [text, setText] = useState('')
+  const [names, setNames] = useState<Record<string, string>>({})
+  const input = useRef<HTMLInputElement>(null)
+  const { found, at, walk, close } = useSuggestions(text, chips)
+  const chosen = found[at]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in place of the field that had it
+  useEffect(() => {
+    if (taken.hasFocus) input.current?.focus()
+  }, [])
+  const all = [...chips, ...addressesIn(text)].join(', ')
+  const before = useRef(all)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each change of the list
+  useEffect(() => {
+    if (before.current !== all) onChange()
+    before.current = all
+  }, [all])
+
+  function add(more: string[]) {
+    setChips((list) => [...new Set([...list, ...more])])
+    setText('')
+    close()
+  }
+
+  function take({ name: called, email }: Recipient) {
+    setNames((known) => ({ ...known, [email]: called }))
+    add([email])
+  }
+
+  function remove(chip: string) {
+    setChips((list) => list.filter((one) => one !== chip))
+    input.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { key } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (found.length === 0) return
+      event.preventDefault()
+      walk(key === 'ArrowDown' ? 1 : -1)
+    } else if (key === 'Escape' && found.length > 0) {
+      event.stopPropagation() // it closes the list, not the letter
+      close()
+    } else if (key === 'Enter' || key === ',' || key === ';' || (key === 'Tab' && chosen)) {
+      if (key !== 'Tab' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+      if (chosen) {
+        event.preventDefault()
+        take(chosen)
+      } else if (text.trim()) add(addressesIn(text))
+    } else if (key === 'Backspace' && text === '' && chips.length > 0) {
+      setChips((list) => list.slice(0, -1))
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the field is a click into it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is where the keyboard goes
+    <div className="composer-chips" onClick={() => input.current?.focus()}>
+      <input type="hidden" name={name} value={all} />
+      {chips.map((chip) => (
+        <span key={chip} className={isAddress(chip) ? 'composer-chip' : 'composer-chip is-wrong'}>
+          <bdi title={chip}>{names[chip] || chip}</bdi>
+          <button
+            type="button"
+            aria-label={t('removeRecipient', { name: names[chip] || chip })}
+            onClick={() => remove(chip)}
+          >
+            <Icon name="x" size={14} />
+          </button>
+        </span>
+      ))}
+      <input
+        ref={input}
+        id={id}
+        className="composer-input"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        inputMode="email"
+        aria-autocomplete="list"
+        aria-expanded={found.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={chosen ? `${id}-${at}` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...(beginsHere && { 'data-begins-here': true })}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => text.trim() && add(addressesIn(text))}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text')
+          if (!/[,;\n]/.test(pasted)) return
+          event.preventDefault()
+          add(addressesIn(pasted))
+        }}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('suggestions')}
+        hidden={found.length === 0}
+      >
+        {found.map((one, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the field beside it walk the list
+          <div
+            key={one.email}
+            id={`${id}-${place}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === at}
+            onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
+            onClick={() => take(one)}
+          >
+            <bdi>{one.name || one.email}</bdi>
+            {one.name && <bdi dir="ltr">{one.email}</bdi>}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

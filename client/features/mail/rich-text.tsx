@@ -1,0 +1,187 @@
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useWords } from '../../languages/words.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+
+export type RichTextProps = {
+  label: string
+  start: string
+  hasFocus: boolean
+  describedBy: string | undefined
+  onChange: () => void
+}
+
+const extensions = [
+  StarterKit.configure({
+    heading: false,
+    horizontalRule: false,
+    codeBlock: false,
+    trailingNode: false, // it would change a quoted letter before anybody has typed
+    link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto'] },
+  }),
+]
+
+/** A letter with its shape. What is sent are two hidden fields: the words, and the words with their shape. */
+export function RichText({ label, start, hasFocus, describedBy, onChange }: RichTextProps) {
+  const words = useRef<HTMLInputElement>(null)
+  const shape = useRef<HTMLInputElement>(null)
+
+  function tell(editor: Editor) {
+    if (words.current) words.current.value = editor.getText({ blockSeparator: '\n\n' })
+    if (shape.current) shape.current.value = editor.isEmpty ? '' : editor.getHTML()
+  }
+
+  const editor = useEditor({
+    extensions,
+    content: start,
+    injectCSS: false,
+    immediatelyRender: true, // it is only ever drawn in a browser
+    autofocus: hasFocus ? 'start' : false,
+    editorProps: {
+      attributes: {
+        class: 'composer-text letter-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(describedBy && { 'aria-describedby': describedBy, 'aria-invalid': 'true' }),
+      },
+    },
+    onCreate: ({ editor: created }) => tell(created),
+    onUpdate({ editor: changed }) {
+      tell(changed)
+      onChange()
+    },
+  })
+  return (
+    <>
+      <input ref={words} type="hidden" name="message" />
+      <input ref={shape} type="hidden" name="html" />
+      <EditorContent editor={editor} className="composer-editor" />
+      <Toolbar editor={editor} />
+    </>
+  )
+}
+
+type Tool = {
+  name: 'bold' | 'italic' | 'underline' | 'bulletList' | 'orderedList' | 'blockquote'
+  /** An icon, or the sign itself where there is none. */
+  sign: IconName | '1.' | '”'
+  run: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>
+}
+
+const tools: Tool[] = [
+  { name: 'bold', sign: 'bold', run: (chain) => chain.toggleBold() },
+  { name: 'italic', sign: 'italic', run: (chain) => chain.toggleItalic() },
+  { name: 'underline', sign: 'underline', run: (chain) => chain.toggleUnderline() },
+  { name: 'bulletList', sign: 'list', run: (chain) => chain.toggleBulletList() },
+  { name: 'orderedList', sign: '1.', run: (chain) => chain.toggleOrderedList() },
+  { name: 'blockquote', sign: '”', run: (chain) => chain.toggleBlockquote() },
+]
+
+function Toolbar({ editor }: { editor: Editor }) {
+  const t = useWords('mail')
+  const [isLinking, setLinking] = useState(false)
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      [...tools.map(({ name }) => name), 'link'].filter((name) => now.isActive(name)).join(' '),
+  })
+  const isOn = (name: string) => active.split(' ').includes(name)
+
+  /** One stop for Tab; the arrows walk on from there. */
+  function walk(event: KeyboardEvent<HTMLElement>) {
+    const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+    const step = steps[event.key]
+    if (!step) return
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const here = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const ahead = event.currentTarget.matches(':dir(rtl)') ? -step : step
+    buttons.at((here + ahead) % buttons.length)?.focus()
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <div className="composer-tools" role="toolbar" aria-label={t('format')} onKeyDown={walk}>
+        {tools.map(({ name, sign, run }, place) => (
+          <button
+            key={name}
+            type="button"
+            className="btn btn-ghost btn-icon"
+            tabIndex={place === 0 ? 0 : -1}
+            aria-pressed={isOn(name)}
+            aria-label={t(name)}
+            title={t(name)}
+            onClick={() => run(editor.chain().focus()).run()}
+          >
+            {sign === '1.' || sign === '”' ? (
+              <span className="composer-sign" data-sign={sign} />
+            ) : (
+              <Icon name={sign} />
+            )}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon"
+          tabIndex={-1}
+          aria-pressed={isOn('link')}
+          aria-label={t('link')}
+          title={t('link')}
+          onClick={() => {
+            if (isOn('link')) editor.chain().focus().unsetLink().run()
+            else setLinking(true)
+          }}
+        >
+          <Icon name="link" />
+        </button>
+      </div>
+      {isLinking && <LinkField editor={editor} close={() => setLinking(false)} />}
+    </>
+  )
+}
+
+function LinkField({ editor, close }: { editor: Editor; close: () => void }) {
+  const t = useWords('mail')
+  const input = useRef<HTMLInputElement>(null)
+
+  function put() {
+    const typed = input.current?.value.trim() ?? ''
+    close()
+    if (!typed) return void editor.commands.focus()
+    const href = /^(https?:\/\/|mailto:)/i.test(typed) ? typed : `https://${typed}`
+    const hasWords = !editor.state.selection.empty
+    const chain = editor.chain().focus()
+    if (hasWords) chain.setLink({ href }).run()
+    else
+      chain
+        .insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href } }] })
+        .run()
+  }
+
+  return (
+    <div className="composer-link">
+      <input
+        ref={input}
+        // biome-ignore lint/a11y/noAutofocus: it was asked for by a button just now
+        autoFocus
+        className="form-control"
+        inputMode="url"
+        aria-label={t('linkAddress')}
+        placeholder="https://"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          if (event.key === 'Enter') return put()
+          close()
+          editor.commands.focus()
+        }}
+      />
+      <button type="button" className="btn btn-outline-secondary" onClick={put}>
+        {t('setLink')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { Recipient } from '#db/mail/correspondents.ts'
+import { callOverHttp } from '../../api/call-over-http.ts'
+import { mail } from './endpoints.ts'
+
+const pauseMs = 120
+
+/** Who may be meant by what is being typed, but for those who are chosen already. */
+export function useSuggestions(text: string, chosen: string[]) {
+  const [answer, setAnswer] = useState<{ q: string; people: Recipient[] }>({ q: '', people: [] })
+  const [at, setAt] = useState(0)
+  const q = text.trim()
+  useEffect(() => {
+    if (!q) return
+    let isStale = false
+    const timer = setTimeout(async () => {
+      const people = await callOverHttp(mail.recipients, { q }).catch(() => [])
+      if (isStale) return
+      setAnswer({ q, people })
+      setAt(0)
+    }, pauseMs)
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [q])
+  const fits = q !== '' && answer.q !== '' && q.toLowerCase().startsWith(answer.q.toLowerCase())
+  const found = fits ? answer.people.filter(({ email }) => !chosen.includes(email)) : []
+  return {
+    found,
+    at,
+    walk: (by: number) => setAt((at + by + found.length) % found.length),
+    close: () => setAnswer({ q: '', people: [] }),
+  }
+}

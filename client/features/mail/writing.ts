@@ -1,0 +1,118 @@
+import type { RouterContextProvider } from 'react-router-dom'
+import { addressesIn, idIn, isAddress, prefixed } from '#db/mail/model.ts'
+import { api } from '../../api/endpoint.ts'
+import { mail, type Opened } from './endpoints.ts'
+import { below, quote } from './letter-text.ts'
+
+/** What the composer begins with. */
+export type Writing = {
+  to: string
+  cc: string
+  bcc: string
+  subject: string
+  message: string
+  html: string | null
+  files: { name: string; size: number | null }[]
+  draft?: number
+  answers?: number
+  forwards?: number
+}
+
+/** Why somebody writes: what an address of the composer says. */
+type Occasion = {
+  kind: 'new' | 'draft' | 'reply' | 'all' | 'forward'
+  source?: Opened
+  to: string
+}
+
+const kinds = ['draft', 'reply', 'all', 'forward'] as const
+
+export async function loadOccasion(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<Occasion> {
+  const { searchParams } = new URL(request.url)
+  const kind = kinds.find((name) => searchParams.has(name))
+  if (!kind) return { kind: 'new', to: searchParams.get('to') ?? '' }
+  const id = idIn(searchParams.get(kind) ?? '')
+  const source = await context.get(api)(mail.read, { id, filter: 'inbox' })
+  return { kind, source, to: '' }
+}
+
+/** The composer's own words for what was written before. */
+type Words = { wrote: (source: Opened) => string; forwarded: (source: Opened) => string }
+
+const listed = (addresses: string[]) => addresses.join(', ')
+
+export function startOf({ kind, source, to }: Occasion, me: string, words: Words): Writing {
+  const blank = { to, cc: '', bcc: '', subject: '', message: '', html: null, files: [] }
+  if (!source) return blank
+  const { id, subject, message } = source
+  const { html = null, files = [] } = source.extras[id] ?? {}
+  const attached = source.attachments.map((name, place) => ({
+    name,
+    size: files.find(({ n }) => n === place + 1)?.size ?? null,
+  }))
+  if (kind === 'draft') {
+    return {
+      to: listed(source.to),
+      cc: listed(source.cc),
+      bcc: listed(source.bcc),
+      ...{ subject, message, html, files: attached, draft: id },
+      ...(source.answers !== null && { answers: source.answers }),
+    }
+  }
+  if (kind === 'forward') {
+    const letter = below(words.forwarded(source), { message, html })
+    return { ...blank, ...letter, subject: prefixed('Fwd', subject), files: attached, forwards: id }
+  }
+  const last = lastFromOthers(source, me)
+  const others = [...source.to, ...source.cc].filter((one) => one !== me && !last.includes(one))
+  return {
+    ...blank,
+    ...quote(words.wrote(source), { message, html }),
+    to: listed(last),
+    cc: kind === 'all' ? listed(others) : '',
+    subject: prefixed('Re', subject),
+    answers: id,
+  }
+}
+
+/** Who is answered: whoever wrote, or where that was oneself, whoever it went to. */
+const lastFromOthers = ({ sender, to }: Opened, me: string) => (sender === me ? to : [sender])
+
+/** What a form of the composer says; the fields of a list are what was typed into one line. */
+export function writtenIn(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n')
+  const id = (name: string) => (form.get(name) ? Number(form.get(name)) : undefined)
+  const html = text('html')
+  const { size = 0 } = (form.get('file') ?? {}) as Partial<File>
+  return {
+    letter: {
+      to: addressesIn(text('to')),
+      cc: addressesIn(text('cc')),
+      bcc: addressesIn(text('bcc')),
+      subject: text('subject').trim(),
+      message: text('message'),
+      ...(html && { html }),
+    },
+    draft: id('draft'),
+    answers: id('answers'),
+    forwards: id('forwards'),
+    file: size > 0 ? (form.get('file') as File) : undefined,
+  }
+}
+
+export type Written = ReturnType<typeof writtenIn>
+
+/** What is wrong with a letter that somebody wants to send, by field. */
+export function faultsOf({ letter: { to, cc, bcc, message } }: Written): Record<string, string[]> {
+  const none = 'Please enter an e-mail address.'
+  const faults: Record<string, string[]> = {}
+  if (to.length + cc.length + bcc.length === 0) faults.to = ['Please enter who it is for.']
+  for (const [name, list] of Object.entries({ to, cc, bcc })) {
+    if (!list.every(isAddress)) faults[name] = [none]
+  }
+  if (message.trim() === '') faults.message = ['Please write a message.']
+  return faults
+}

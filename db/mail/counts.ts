@@ -1,0 +1,77 @@
+import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { given, is, isNot, prepared, type Reader } from '../dialect.ts'
+import { mailLabels, mails } from './table.ts'
+
+/** Unread mails per folder and label; for drafts, which are always read, how many there are. */
+export type MailCounts = Record<string, number>
+
+const mine = eq(mails.account, given('account'))
+
+export async function countMails(db: Reader, account: AccountId): Promise<MailCounts> {
+  const values = { account }
+  const byFolder = await waitingByFolder(db, values)
+  const byLabel = await unreadByLabel(db, values)
+  const counts = [{ name: 'draft', mails: 0 }, ...byFolder, ...byLabel]
+  return Object.fromEntries(counts.map(({ name, mails: many }) => [name, many]))
+}
+
+const waitingByFolder = prepared((db) =>
+  db
+    .select({ name: mails.mailFolder, mails: count() })
+    .from(mails)
+    .where(and(mine, or(is(mails.unread, true), is(mails.mailFolder, 'draft'))))
+    .groupBy(mails.mailFolder),
+)
+
+const unreadByLabel = prepared((db) =>
+  db
+    .select({ name: mailLabels.label, mails: count() })
+    .from(mails)
+    .innerJoin(
+      mailLabels,
+      and(eq(mailLabels.account, given('account')), eq(mailLabels.mail, mails.id)),
+    )
+    .where(and(mine, is(mails.unread, true), isNot(mails.mailFolder, 'trash')))
+    .groupBy(mailLabels.label),
+)
+
+/** Unread mails in the inbox. */
+export async function countUnread(db: Reader, account: AccountId): Promise<number> {
+  const [found] = await unreadInInbox(db, { account })
+  return found?.mails ?? 0
+}
+
+const unreadInInbox = prepared((db) =>
+  db
+    .select({ mails: count() })
+    .from(mails)
+    .where(and(mine, is(mails.mailFolder, 'inbox'), is(mails.unread, true))),
+)
+
+/** What waits in a mailbox: unread in the inbox, drafts, and starred outside the trash. */
+export async function countWaiting(db: Reader, account: AccountId) {
+  const [waiting] = await waitingOf(db, { account })
+  return waiting ?? { unread: 0, drafts: 0, starred: 0 }
+}
+
+const waitingOf = prepared((db) => {
+  const many = (...conditions: (SQL | undefined)[]) => {
+    const counted = db
+      .select({ mails: count() })
+      .from(mails)
+      .where(and(mine, ...conditions))
+    return sql<number>`(${counted})`
+  }
+  return db
+    .select({
+      unread: many(is(mails.mailFolder, 'inbox'), is(mails.unread, true)),
+      drafts: many(is(mails.mailFolder, 'draft')),
+      starred: many(
+        isNot(mails.mailFolder, 'trash'),
+        isNull(mails.parent),
+        is(mails.isStarred, true),
+      ),
+    })
+    .from(sql`(select 1)`)
+})

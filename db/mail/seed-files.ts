@@ -1,0 +1,170 @@
+/** What is in a file of the sample mailbox: lines of a page, or the file as it is. */
+export type SampleFile = { title: string; lines: string[] } | { text: string }
+
+/** The files behind the names that the sample mails have among their attachments. */
+export const sampleFiles: Record<string, SampleFile> = {
+  'emergency-contact-form.pdf': {
+    title: 'Lantern Street Theatre: emergency contact',
+    lines: [
+      'For Marit Haugen-Okafor, in a closed envelope. Nobody else reads it.',
+      'Your name: ______________________________',
+      'Locker: 14',
+      'Whom we call first: ______________________________',
+      'Telephone, day and night: ______________________________',
+      'What a first-aider should know: ______________________________',
+    ],
+  },
+  'moth-cast-list.pdf': {
+    title: 'Moth and the Midnight Bakery: cast',
+    lines: [
+      'Moth: Oluchi Brandvold',
+      'The Baker, and his oven: Iestyn Pumphrey',
+      'Seven more parts are told in person until Monday 19 October, ten o’clock.',
+      'Rehearsals: from Monday 2 November, nine to six, in the long room.',
+    ],
+  },
+  'get-in-schedule.pdf': {
+    title: 'The Tidewater Clerk: get-in',
+    lines: [
+      '07:15 dock: delivery notes',
+      '07:30 first lorry: harbour wall and deck',
+      '09:00 second lorry: flying pieces and the crane',
+      '11:00 fly floor closed, nobody under the grid',
+      '12:45 let the soup in',
+      '13:00 lunch in the green room',
+      '14:00 lighting focus, house dark',
+      '18:30 sweep, and everybody out by seven',
+    ],
+  },
+  'dock-plan.svg': {
+    text: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 240" font-family="sans-serif" font-size="14">
+  <title>The dock on the morning of a get-in</title>
+  <rect width="480" height="240" fill="#f5f6f9"/>
+  <rect x="20" y="20" width="260" height="140" fill="#fff" stroke="#465062" stroke-width="2"/>
+  <text x="40" y="50">Stage</text>
+  <rect x="180" y="60" width="90" height="60" fill="#e9ecfd" stroke="#3d4fc6"/>
+  <text x="196" y="95">Deck</text>
+  <rect x="280" y="70" width="20" height="50" fill="#f5a623"/>
+  <text x="308" y="90">Dock door:</text>
+  <text x="308" y="108">lift, then push</text>
+  <rect x="310" y="130" width="150" height="34" fill="#fff" stroke="#465062"/>
+  <text x="322" y="152">First lorry, 07:30</text>
+  <rect x="310" y="176" width="150" height="34" fill="#fff" stroke="#465062"/>
+  <text x="322" y="198">Second lorry, 09:00</text>
+</svg>
+`,
+  },
+  'pay-release-form.zip': {
+    text: 'Open this only if you like being robbed. The wardrobe’s advice: do not.\n',
+  },
+  'understudy-notes-act-one.txt': {
+    text: `The Tidewater Clerk, act one: Léonie as Ines
+
+p. 4   Off the book, every line.
+p. 9   Finds the quiet in the letter scene. Leave it alone.
+p. 13  The ladder with a lit lantern: not tried yet.
+p. 17  The song: a tone lower for her.
+p. 21  Exit down the harbour steps. Slowly, please. We need her knees.
+
+Run with lights: Thursday 29 October, two o’clock.
+`,
+  },
+  'lighting-quote-118.pdf': {
+    title: 'Quote 118: Moth and the Midnight Bakery',
+    lines: [
+      'Six weeks from 23 November',
+      'Twelve moving lights at EUR 38 a week each: EUR 2,736',
+      'One haze machine at EUR 45 a week: EUR 270',
+      'Delivery and collection: EUR 120',
+      'Together: EUR 3,126',
+      'Quote 118-B follows and replaces this one.',
+    ],
+  },
+  'fire-curtain-test-log.csv': {
+    text: `date,seconds,stopped,remark
+2026-10-13,27,no,
+2026-10-14,27,no,
+2026-10-15,27,no,
+2026-10-16,27,no,
+2026-10-17,29,yes,stopped for a moment about two metres above the stage
+2026-10-18,27,no,
+2026-10-20,27,no,
+`,
+  },
+  'foundry-lane-map.pdf': {
+    title: 'School matinee on 8 December: where to go',
+    lines: [
+      'Coaches stop in Foundry Lane, not in front of the theatre.',
+      '09:40 first coach, 09:50 second, 10:00 third',
+      'Ushers in yellow scarves walk each class in through the side door.',
+      'Quiet room: behind the stalls, past the cloakroom, second door.',
+    ],
+  },
+  'quiet-room.svg': {
+    text: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 240" font-family="sans-serif" font-size="14">
+  <title>The quiet room behind the stalls</title>
+  <rect width="480" height="240" fill="#fdf0d9"/>
+  <rect x="30" y="30" width="420" height="180" rx="12" fill="#fff" stroke="#7a4700" stroke-width="2"/>
+  <g fill="#e2f5ea" stroke="#136038">
+    <ellipse cx="110" cy="150" rx="46" ry="24"/>
+    <ellipse cx="220" cy="160" rx="46" ry="24"/>
+    <ellipse cx="330" cy="148" rx="46" ry="24"/>
+  </g>
+  <text x="60" y="70">Cushions, a lamp, and a door that closes softly.</text>
+  <text x="60" y="92">Come and go as you like.</text>
+</svg>
+`,
+  },
+  'tidewater-week-1.csv': {
+    text: `performance,seats,of
+Tuesday preview,196,312
+Wednesday preview,212,312
+Thursday opening,312,312
+Friday,286,312
+Saturday afternoon,187,312
+Saturday evening,305,312
+`,
+  },
+  'caption-sightlines.pdf': {
+    title: 'Captioned performance, 12 November: sightlines',
+    lines: [
+      'The screen stands on the left of the stage, just outside the frame.',
+      'Best views: rows D to G, seats 1 to 9.',
+      'One socket, not on the dimmers.',
+      'The captioner arrives at two.',
+    ],
+  },
+  'moth-programme-proof-2-marked.pdf': {
+    title: 'Moth and the Midnight Bakery: programme, second proof, our marks',
+    lines: [
+      'Page 2: Lantern Street, with two n',
+      'Page 4: Iestyn Pumphrey, with an h',
+      'Page 6: Zsófia Berényi-Clarke, with both her accents',
+      'Page 7: the interval is twenty minutes',
+      'Page 9: the oven, 190 degrees',
+      'Back: last performance Saturday 2 January',
+      '4,000 copies, and 200 in large print',
+    ],
+  },
+  'winner-certificate.zip': {
+    text: 'You have won nothing at all, and you are welcome to it.\n',
+  },
+  'dresser-rota-week-47.pdf': {
+    title: 'Dresser rota, last week of The Tidewater Clerk',
+    lines: [
+      'Tuesday, Wednesday: Mirela stage left, Jun stage right',
+      'Thursday: Jun left, Fionnuala right',
+      'Friday: Mirela left, Fionnuala right',
+      'Saturday, both shows: all three',
+      'Quick change: Ines, 38 seconds, behind the net store',
+    ],
+  },
+  'gâteau-aux-noix.txt': {
+    text: `Gâteau aux noix
+
+200 g de noix, 4 œufs, 150 g de sucre, 80 g de beurre, 60 g de farine.
+Four à 180 °C (le vrai, pas celui à vapeur), quarante minutes.
+Pour le foyer des artistes : quatre fourchettes, dont une est un accessoire.
+`,
+  },
+}
