@@ -102,7 +102,7 @@ describe('without scripts', () => {
 
   test('a task moves up and down', async () => {
     const ada = await app.newcomer()
-    await act(ada, 'move:10:33')
+    await act(ada, 'move:10:33:up')
     expect(await idsIn(ada)).toEqual([10, 33, 23, 20, 18, 15, 11])
   })
 
@@ -145,7 +145,8 @@ describe('without scripts', () => {
     { do: 'trash:0' },
     { do: 'trash:x' },
     { do: 'move:10' },
-    { do: 'move:10:x' },
+    { do: 'move:10:x:up' },
+    { do: 'move:10:33:sideways' },
     { do: 'isCompleted:10:maybe' },
     { do: 'isTrashed:10:on' },
     { do: 'constructor:10:on' },
@@ -157,7 +158,7 @@ describe('without scripts', () => {
     expect(await idsIn(ada)).toEqual(all)
   })
 
-  test.each(['trash:999', 'restore:999', 'delete:999', 'isStarred:999:on', 'move:10:999'])(
+  test.each(['trash:999', 'restore:999', 'delete:999', 'isStarred:999:on', 'move:10:999:up'])(
     '%s is about no task, which is said',
     async (what) => {
       const ada = await app.newcomer()

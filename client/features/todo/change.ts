@@ -4,11 +4,14 @@ import type { Task } from '#db/todo/queries.ts'
 const flags = ['isCompleted', 'isImportant', 'isStarred'] as const
 export type Flag = (typeof flags)[number]
 
+/** Whether a task passes the other one upwards or downwards. */
+type Way = 'up' | 'down'
+
 /** One thing done to a task, as a button or a key of the list says it. */
 export type Change =
   | { kind: 'flag'; id: number; flag: Flag; on: boolean }
   | { kind: 'trash' | 'restore' | 'delete'; id: number }
-  | { kind: 'move'; id: number; to: number }
+  | { kind: 'move'; id: number; to: number; way: Way }
   | { kind: 'add'; title: string }
 
 /** What a button puts into its `do`. It says what shall be, not what shall change: twice is as good as once. */
@@ -17,20 +20,21 @@ export const verb = {
   trash: (id: number) => `trash:${id}`,
   restore: (id: number) => `restore:${id}`,
   delete: (id: number) => `delete:${id}`,
-  move: (id: number, to: number) => `move:${id}:${to}`,
+  move: (id: number, to: number, way: Way) => `move:${id}:${to}:${way}`,
   add: 'add',
 }
 
 /** What a submitted form asks for; undefined when it makes no sense. */
 export function changeIn(form: FormData): Change | undefined {
-  const [what = '', which = '', how = ''] = String(form.get('do')).split(':')
+  const [what = '', which = '', how = '', way] = String(form.get('do')).split(':')
   if (what === verb.add) return { kind: 'add', title: String(form.get('title') ?? '') }
   const id = idIn(which)
   if (id === undefined) return
   if (what === 'trash' || what === 'restore' || what === 'delete') return { kind: what, id }
   if (what === 'move') {
     const to = idIn(how)
-    return to === undefined ? undefined : { kind: 'move', id, to }
+    const isSound = to !== undefined && (way === 'up' || way === 'down')
+    return isSound ? { kind: 'move', id, to, way } : undefined
   }
   const flag = flags.find((each) => each === what)
   if (flag && (how === 'on' || how === 'off')) return { kind: 'flag', id, flag, on: how === 'on' }
@@ -68,11 +72,12 @@ export function foresee(rows: Task[], change: Change, filter: string): Task[] {
   }
 }
 
-/** A task takes the place of another one. */
-function moved(rows: Task[], { id, to }: { id: number; to: number }) {
+/** A task takes the place of another one. Where the rows know it already, nothing changes: an answer may be faster than its news. */
+function moved(rows: Task[], { id, to, way }: { id: number; to: number; way: Way }) {
   const task = rows.find((row) => row.id === id)
-  const place = rows.findIndex((row) => row.id === to)
-  return task && place >= 0 ? rows.filter((row) => row !== task).toSpliced(place, 0, task) : rows
+  const others = rows.filter((row) => row !== task)
+  const place = others.findIndex((row) => row.id === to)
+  return task && place >= 0 ? others.toSpliced(way === 'up' ? place : place + 1, 0, task) : rows
 }
 
 /** A task that is on its way to the server; below 1, its number is none. */

@@ -36,13 +36,14 @@ export function TaskList({ rows, today, place, isLeaving, send, announce }: Task
       const { title = '' } = rows.find(({ id }) => id === change.id) ?? {}
       announce(t('movedTo', { title, place, of: first + rows.length - 1 }))
     }
-    refocus(change.id)
+    refocus(change.id, change.kind !== 'move')
     send(form)
   }
 
   const drag = useDragging(list, (id, to) => {
     const form = new FormData()
-    form.set('do', verb.move(id, to))
+    const place = (task: number) => rows.findIndex((row) => row.id === task)
+    form.set('do', verb.move(id, to, place(to) < place(id) ? 'up' : 'down'))
     act(form)
   })
 
@@ -92,11 +93,15 @@ export function TaskList({ rows, today, place, isLeaving, send, announce }: Task
 
 /** What takes a row away or to another place takes the focus with it: it comes back to the row, or goes to the next one. */
 function useFocusThatStays(list: RefObject<HTMLElement | null>, rows: Task[]) {
-  const expected = useRef<{ id: number; at: number }>(null)
+  const expected = useRef<{ id: number; at: number; mayLeave: boolean }>(null)
 
   useEffect(() => {
     const { current } = expected
-    if (!current || rows[current.at]?.id === current.id) return
+    if (!current) return
+    const isThere = current.mayLeave
+      ? rows.some(({ id }) => id === current.id)
+      : rows[current.at]?.id === current.id
+    if (isThere) return
     expected.current = null
     if (list.current?.contains(document.activeElement)) return
     const row = rows.find(({ id }) => id === current.id) ?? rows[current.at] ?? rows.at(-1)
@@ -105,9 +110,9 @@ function useFocusThatStays(list: RefObject<HTMLElement | null>, rows: Task[]) {
     ;((link ?? other) as HTMLElement | null)?.focus()
   }, [rows, list])
 
-  return (id: number) => {
+  return (id: number, mayLeave: boolean) => {
     if (!list.current?.contains(document.activeElement)) return
-    expected.current = { id, at: rows.findIndex((row) => row.id === id) }
+    expected.current = { id, at: rows.findIndex((row) => row.id === id), mayLeave }
   }
 }
 

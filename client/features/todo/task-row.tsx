@@ -118,7 +118,7 @@ function OrderMenu({
       icon="more-vertical"
     >
       {top !== undefined && (
-        <MenuButton name="do" value={verb.move(id, top)} icon="chevrons-up">
+        <MenuButton name="do" value={verb.move(id, top, 'up')} icon="chevrons-up">
           {t('toTop')}
         </MenuButton>
       )}
@@ -153,7 +153,7 @@ function MoveButton({ way, id, to }: { way: 'up' | 'down'; id: number; to: numbe
   return (
     <MenuButton
       name="do"
-      value={to && verb.move(id, to)}
+      value={to && verb.move(id, to, way)}
       disabled={to === undefined}
       className={className}
       icon={icon}
