@@ -23,7 +23,7 @@ export type Context = {
   session: Session
   /** How this browser likes things: kept in a cookie that anybody may write, never proof of anything. */
   settings: {
-    remembered: unknown
+    remembered: () => unknown
     remember: (settings: unknown) => void
     forget: () => void
     /** The first of these languages that the browser asks for. */

@@ -65,5 +65,5 @@ export async function languageOf(context: Context) {
 
 async function remembered({ db, session, settings }: Context) {
   const own = session.user ? await chosenBy(db, session.user.account) : {}
-  return { ...sensible(settings.remembered), ...own }
+  return { ...sensible(settings.remembered()), ...own }
 }

@@ -48,11 +48,14 @@ export function takeTrouble(req: Request, res: Response, isSecure: boolean): unk
 
 const oneYear = 365 * oneDay
 
+// No getters here: the engine makes each object that is written with one a type of its own, which outlives the request
+// and keeps all of it.
+
 /** The settings of this browser, readable before anybody has signed in. */
 export function settingsCookie(req: Request, res: Response, isSecure: boolean) {
   const { settings: name } = cookieNames(isSecure)
   return {
-    get remembered(): unknown {
+    remembered(): unknown {
       if (req.cookies[name] === undefined) return undefined
       try {
         return JSON.parse(String(req.cookies[name]))
