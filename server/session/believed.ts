@@ -39,35 +39,54 @@ export function believedSessions({ name, store, load }: Options) {
       store.get(id, (error, content) => {
         if (error || !content || !isEnough(content)) return tell(false)
         req.sessionID = id
-        req.session = standIn(req, content, (done) => load(req, res, done))
+        const standIn = new StandIn(req, content, (done) => load(req, res, done))
+        req.session = standIn as unknown as Session
         tell(true)
       })
     },
   }
 }
 
-/** Is read like a session; whatever changes it is done to the real one, which then has its place. */
-function standIn(req: Request, content: SessionData, load: (done: Done) => void): Session {
-  const { sessionID: id } = req
-  const really = (act: (session: Session, done: Done) => void) => (done: Done) => {
-    Reflect.deleteProperty(req, 'session')
-    load((error) => (error ? done(error) : act(req.session, done)))
+/**
+ * Is read like a session; whatever changes it is done to the real one, which then has its place. A class: an object that
+ * is made to be the prototype of one other is seen to by the engine as if it were to last, and with it goes the request.
+ */
+class StandIn {
+  readonly #req: Request
+  readonly #id: string
+  readonly #load: (done: Done) => void
+
+  constructor(req: Request, content: SessionData, load: (done: Done) => void) {
+    this.#req = req
+    this.#id = req.sessionID
+    this.#load = load
+    Object.assign(this, content)
   }
-  const changes = {
-    regenerate: really((session, done) => session.regenerate(done)),
-    destroy: really((session, done) => session.destroy(done)),
-    save: really((session, done) => {
-      if (req.sessionID !== id) {
+
+  regenerate(done: Done) {
+    this.#really(done, (session) => session.regenerate(done))
+  }
+
+  destroy(done: Done) {
+    this.#really(done, (session) => session.destroy(done))
+  }
+
+  save(done: Done) {
+    this.#really(done, (session) => {
+      if (this.#req.sessionID !== this.#id) {
         return done(new Failure('session-expired', 'Your session has ended. Please sign in again.'))
       }
-      const { cookie: _, ...fields } = view
+      const { cookie: _, ...fields } = this as unknown as SessionData
       for (const name of Object.keys(session)) {
         if (name !== 'cookie' && !(name in fields)) Reflect.deleteProperty(session, name)
       }
       Object.assign(session, fields)
       session.save(done)
-    }),
+    })
   }
-  const view: Session = Object.assign(Object.create(changes), content)
-  return view
+
+  #really(done: Done, act: (session: Session) => void) {
+    Reflect.deleteProperty(this.#req, 'session')
+    this.#load((error) => (error ? done(error) : act(this.#req.session)))
+  }
 }

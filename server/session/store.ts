@@ -74,11 +74,14 @@ export class SessionStore extends session.Store {
 
   async #get(id: string) {
     const { db, keys } = this.#options
-    const row = await sessionByKey(db, keyOf(id))
+    const known = this.#opened.get(id)
+    const key = known?.key ?? keyOf(id)
+    const row = await sessionByKey(db, key)
     if (!row || isOver(row, this.#options)) return null
-    const content = this.#opened.get(id, row.data) ?? unseal(id, keys, row.data)
+    const isSame = known?.sealed.equals(row.data)
+    const content = isSame ? known?.content : unseal(id, keys, row.data)
     if (content === undefined) return null
-    this.#opened.keep(id, row.data, content)
+    if (!isSame) this.#opened.keep(id, { key, sealed: row.data, content })
     const { seenMs, expiresMs: endsMs } = row
     return { ...JSON.parse(content), seenMs, endsMs } as session.SessionData
   }
@@ -123,17 +126,15 @@ export const isOver = (
 
 const mostOpened = 1000
 
+type Opened = { key: Buffer; sealed: Buffer; content: string }
+
 /** Unsealing costs as much as the rest of a session's load: what was opened is remembered until its seal changes. */
 function openedSessions() {
-  const opened = new Map<string, { sealed: Buffer; content: string }>()
+  const opened = new Map<string, Opened>()
   return {
-    get(id: string, sealed: Buffer) {
-      const known = opened.get(id)
-      return known?.sealed.equals(sealed) ? known.content : undefined
-    },
-    keep(id: string, sealed: Buffer, content: string) {
-      opened.delete(id)
-      opened.set(id, { sealed, content })
+    get: (id: string) => opened.get(id),
+    keep(id: string, session: Opened) {
+      opened.set(id, session)
       const [oldest] = opened.keys()
       if (opened.size > mostOpened && oldest !== undefined) opened.delete(oldest)
     },
