@@ -1,16 +1,15 @@
-import { constants } from 'node:zlib'
-import compression from 'compression'
 import cookieParser from 'cookie-parser'
-import express, { type Express, type RequestHandler, type Response } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { answerError } from './answer-error.ts'
 import { documents } from './api/documents/router.tsx'
 import { api, areas } from './api/index.ts'
 import { rawBody } from './api/input.ts'
-import { apiRouter, contextOf, inProcess, wrongMethod } from './api/serve.ts'
+import { apiRouter, contextOf, inProcess, plainReads, wrongMethod } from './api/serve.ts'
 import { checkSession } from './backend/check-session.ts'
 import { passThrough } from './backend/pass-through.ts'
+import { compress } from './compression.ts'
 import { Failure } from './failure.ts'
 import { health } from './health.ts'
 import { liveEvents } from './live/events.ts'
@@ -25,6 +24,7 @@ import {
   cspReports,
   headerLimit,
   hostCheck,
+  isCall,
   originCheck,
   plainAnswer,
   securityHeaders,
@@ -37,7 +37,7 @@ import { readForm } from './uploads.ts'
 
 /** The whole application: every request passes these, from top to bottom. */
 export function createApp(services: Services, pages: Pages): Express {
-  const { config, log, backend } = services
+  const { config, log, backend, providers } = services
   const app = express()
   app.set('trust proxy', config.trustProxy ?? false)
   app.set('case sensitive routing', true)
@@ -51,8 +51,7 @@ export function createApp(services: Services, pages: Pages): Express {
   app.use(securityHeaders(config))
   app.use(headerLimit)
   app.use(hostCheck(config))
-  app.use(compression({ filter: isOurs, brotli: { params: smallWindow } }))
-  app.use(pages.files)
+  app.use(exceptCalls(compress), exceptCalls(pages.files))
   app.use(shedLoad(services))
   if (config.isClosed) app.use(closed)
   app.use(originCheck(config))
@@ -64,13 +63,15 @@ export function createApp(services: Services, pages: Pages): Express {
   app.use(signsOfLife(services))
   app.post('/logout', logout(services))
   app.all('/logout', wrongMethod(['POST']))
-  app.use(signInRoutes(services))
+  // A router that has no routes lets each request wait for the next turn.
+  if (providers.all.length > 0 || providers.read) app.use(signInRoutes(services))
   if (backend) {
     const paths = [...api.map(({ endpoint }) => endpoint.path), ...documentPaths]
     app.use(passThrough(services, backend, paths), checkSession(services, backend))
   }
   app.get(/^\/api\/events\/?$/, plainAnswer, liveEvents(services))
   app.all(/^\/api\/events\/?$/, wrongMethod(['GET']))
+  app.use(plainReads(api, services))
   app.use('/api', documents(areas, pages), plainAnswer, apiRouter(api, services))
   app.use(pageAddress(pages.routes))
   app.use(pageBody, fieldLimit)
@@ -104,12 +105,11 @@ const pageBody: RequestHandler = async function readPageBody(req, res, next) {
 // Not calls of the table above, but ours all the same: never passed on.
 const documentPaths = ['/api/openapi.json', '/api/docs', '/api/events']
 
-// A page is smaller than 64 KB: brotli's usual window of 4 MB is memory to prepare and nothing gained.
-const smallWindow = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 }
-
-/** What the backend answers keeps its own encoding: ranges and checksums of it would not fit another. */
-const isOurs: compression.CompressionFilter = (req, res) =>
-  !(res as Response).locals.isPassedOn && compression.filter(req, res)
+/** Calls compress their answers themselves, and are no files: what a backend answers to one keeps its own encoding. */
+const exceptCalls =
+  (handle: RequestHandler): RequestHandler =>
+  (req, res, next) =>
+    isCall(req.path) ? next() : handle(req, res, next)
 
 const limits = {
   windowMs: 60_000,
@@ -124,10 +124,10 @@ const limits = {
 const guessLimit = () => rateLimit({ ...limits, limit: 60 })
 
 /** A coarse brake on whoever writes faster than a person can; 0 switches it off. */
-function writeLimit(perMinute: number) {
-  return rateLimit({
-    ...limits,
-    limit: perMinute,
-    skip: ({ method }) => perMinute === 0 || ['GET', 'HEAD', 'OPTIONS'].includes(method),
-  })
+function writeLimit(perMinute: number): RequestHandler {
+  const limit = rateLimit({ ...limits, limit: perMinute })
+  return (req, res, next) =>
+    perMinute === 0 || reading.includes(req.method) ? next() : limit(req, res, next)
 }
+
+const reading = ['GET', 'HEAD', 'OPTIONS']

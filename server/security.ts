@@ -61,7 +61,7 @@ export function securityHeaders({ isSecure, signIn, endsThere }: Config): Reques
 const policyHeader = 'Content-Security-Policy'
 
 /** Under /api there is one page for people, its documentation. */
-const isCall = (path: string) => path.startsWith('/api/') && !/^\/api\/docs\/?$/.test(path)
+export const isCall = (path: string) => path.startsWith('/api/') && !/^\/api\/docs\/?$/.test(path)
 
 /** What helmet says to any answer: it is asked once, and the same is said to all. */
 function headersOf(middleware: ReturnType<typeof helmet>) {

@@ -6,6 +6,7 @@ import type { Call, Endpoint, KeptFile, TextFile, Who } from '#client/api/endpoi
 import { lockScreenFor, signInFor } from '#client/api/safe-return.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { may } from '#db/policy/model.ts'
+import { sendText } from '../compression.ts'
 import { explain, Failure } from '../failure.ts'
 import type { Services } from '../services.ts'
 import { settingsCookie, takeTrouble } from '../session/cookies.ts'
@@ -131,19 +132,22 @@ function bearerOf({ headers }: Request, tokenHeader: string) {
   return token ?? headers[tokenHeader]?.toString()
 }
 
-/** Every endpoint at its path, with and without a slash at the end; any other method there is a 405. */
-export function apiRouter(served: Served[], services: Services): Router {
-  const router = express.Router({ caseSensitive: true, strict: false })
+/** What is asked for most, the reads whose path is always the same, is looked up, and not tried against every route. */
+export function plainReads(served: Served[], services: Services): RequestHandler {
   const reads = new Map(
     served
       .filter(({ endpoint: { method, path } }) => method === 'GET' && !path.includes(':'))
-      .map((one) => [one.endpoint.path.replace(/^\/api/, ''), answer(one, services)]),
+      .map((one) => [one.endpoint.path, answer(one, services)]),
   )
-  // What is asked for most is looked up, and not tried against the pattern of every route.
-  router.use(function readAtOnce(req, res, next) {
+  return function readAtOnce(req, res, next) {
     const read = req.method === 'GET' ? reads.get(req.path) : undefined
     return read ? read(req, res, next) : next()
-  })
+  }
+}
+
+/** Every endpoint at its path, with and without a slash at the end; any other method there is a 405. */
+export function apiRouter(served: Served[], services: Services): Router {
+  const router = express.Router({ caseSensitive: true, strict: false })
   for (const [path, at] of Map.groupBy(served, ({ endpoint }) => endpoint.path)) {
     const route = router.route(path.replace(/^\/api/, '').replace(/\/$/, ''))
     for (const one of at) {
@@ -175,19 +179,23 @@ function answer(served: Served, services: Services): RequestHandler {
     if (maxFile !== undefined && bringsFiles(req)) await readForm(req, res, maxFile)
     const result = await run(served, inputOf(req, served.endpoint), context)
     res.status(status)
-    if (result === undefined) res.end()
-    else if (media) sendFile(res, media, result as TextFile | KeptFile)
-    else res.json(result)
+    if (result === undefined) return void res.end()
+    if (media === undefined) {
+      res.setHeader('Content-Type', 'application/json; charset=utf-8')
+      return sendText(req, res, JSON.stringify(result))
+    }
+    sendFile(req, res, media, result as TextFile | KeptFile)
   }
 }
 
-function sendFile(res: Response, media: string, file: TextFile | KeptFile) {
+function sendFile(req: Request, res: Response, media: string, file: TextFile | KeptFile) {
   res.attachment(file.name)
-  if ('text' in file) res.type(media).send(file.text)
-  else {
-    if (file.isForEver) res.set('Cache-Control', 'private, max-age=31536000, immutable')
-    res.type(file.type).send(Buffer.from(file.bytes))
+  if ('text' in file) {
+    res.type(media)
+    return sendText(req, res, file.text)
   }
+  if (file.isForEver) res.set('Cache-Control', 'private, max-age=31536000, immutable')
+  res.type(file.type).send(Buffer.from(file.bytes))
 }
 
 export function wrongMethod(methods: string[]): RequestHandler {

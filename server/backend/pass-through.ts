@@ -22,7 +22,6 @@ export function passThrough(services: Services, backend: Backend, paths: string[
   return async function passOn(req, res, next) {
     if (isOurs(req.originalUrl, table)) return next()
     plainAnswer(req, res, () => {})
-    res.locals.isPassedOn = true
     const session = sessionOf(req, res, services)
     try {
       assertFraming(req, res)

@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { compress } from '../../compression.ts'
 import { Failure } from '../../failure.ts'
 import type { Pages } from '../../render/pages.tsx'
 import { plainAnswer } from '../../security.ts'
@@ -27,7 +28,7 @@ export function documents(areas: Areas, pages: Pages): Router {
   const router = Router({ caseSensitive: true })
   router
     .route('/openapi.json')
-    .get(plainAnswer, tellPrograms)
+    .get(plainAnswer, compress, tellPrograms)
     .all(wrongMethod(['GET']))
   router
     .route('/docs')

@@ -1,0 +1,23 @@
+import { constants } from 'node:zlib'
+import compression from 'compression'
+import type { Request, RequestHandler, Response } from 'express'
+
+// A page is smaller than 64 KB: brotli's usual window of 4 MB is memory to prepare and nothing gained.
+const smallWindow = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 }
+
+/** Compresses the answer if the visitor asks for that and it is worth it. */
+export const compress: RequestHandler = compression({ brotli: { params: smallWindow } })
+
+const leastLength = 1024
+const encodings = ['br', 'gzip', 'deflate']
+
+/**
+ * Sends a text whose type is set. What `compress` has its hands on goes out with its head apart from its body, compressed
+ * or not, which costs more than many a call: it gets only what it will compress.
+ */
+export function sendText(req: Request, res: Response, text: string) {
+  res.vary('Accept-Encoding')
+  const isWorthIt = text.length >= leastLength && req.acceptsEncodings(encodings)
+  if (isWorthIt) compress(req, res, () => res.end(text))
+  else res.end(text)
+}
