@@ -4,7 +4,7 @@ import { pinoHttp } from 'pino-http'
 
 export type Log = ReturnType<typeof createLog>
 
-/** Lines are written many at a time, and what is left of them at the end of the process, however it ends but by SIGKILL. */
+/** Lines are written many at a time; a process that ends, and is not killed, writes what is left of them. */
 const standardOutput = () => pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 })
 
 /** JSON lines on standard output. No body, no cookie and no other header of a visitor is ever logged. */

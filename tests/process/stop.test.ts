@@ -29,6 +29,16 @@ test('who is signed in, and what was starred, survives a restart', async () => {
   expect(await idsIn(after, 'starred')).toContain(21)
 })
 
+test('a stop loses no line of the log', async () => {
+  await using data = await openDataDir()
+  const { base, child, exited } = await data.start({ LOG_LEVEL: 'info' })
+  for (let visits = 0; visits < 30; visits++) await fetch(`${base}/healthz`)
+  child.kill('SIGTERM')
+  const { out } = await exited
+  expect(out.match(/"path":"\/healthz".*"request completed"/g)).toHaveLength(30)
+  expect(out).toContain('"msg":"Stopped."')
+})
+
 describe.concurrent('asked to stop,', () => {
   /** A call of which the server has the head, but not yet the body. */
   async function halfACall(base: string, cookie: string) {
