@@ -7,6 +7,9 @@ const mostMs = 500
 const calmMs = mostMs / 2
 const longMs = 10_000
 
+// A thousand visitors who ask at the same moment make the loop late, and all of them are to be answered.
+const mostWaiting = 1000
+
 // Averaged over some turns, and none counts for more than a second: a machine that was asleep is late only once.
 const turns = 4
 const worstMs = 1000
@@ -18,6 +21,7 @@ export function createPulse(startMs: number) {
   let lastMs = startMs
   let lateMs = 0
   let tooSlowSince: number | undefined
+  let waiting = 0
   return {
     /** To be called ten times a second: how late that happens is what is measured. */
     beat(nowMs: number) {
@@ -27,7 +31,12 @@ export function createPulse(startMs: number) {
       if (lateMs > mostMs) tooSlowSince ??= nowMs
       else if (lateMs < calmMs) tooSlowSince = undefined
     },
+    /** Somebody waits for an answer, until they are said to have left. */
+    arrive: () => void waiting++,
+    leave: () => void waiting--,
     isTooSlow: () => tooSlowSince !== undefined,
+    /** Whoever came now would wait too long: so many are waiting already, for a loop that is late. */
+    isFull: () => tooSlowSince !== undefined && waiting >= mostWaiting,
     isTooSlowForLong: () => tooSlowSince !== undefined && lastMs - tooSlowSince >= longMs,
   }
 }
@@ -39,8 +48,12 @@ export function beatRegularly({ pulse }: Services) {
 
 /** Who comes while nobody can be answered in time is told so at once: that takes less time than any page. */
 export function shedLoad({ pulse }: Services): RequestHandler {
-  return function shed(_req, _res, next) {
-    if (!pulse.isTooSlow()) return next()
-    throw new Failure('busy', 'Too many people are here at once. Please try again in a moment.')
+  return function shed(_req, res, next) {
+    if (pulse.isFull()) {
+      throw new Failure('busy', 'Too many people are here at once. Please try again in a moment.')
+    }
+    pulse.arrive()
+    res.once('close', pulse.leave)
+    next()
   }
 }

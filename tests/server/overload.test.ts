@@ -36,7 +36,9 @@ test('who comes while nobody can be answered in time is asked to come again, and
   const { pulse } = app.services
   const demo = await app.staff()
   let now = live(pulse, many(8, 1100), performance.now())
+  expect((await demo.visit('/api/me')).status).toBe(200) // late, but not many are waiting
 
+  for (let waiting = 0; waiting < 1000; waiting++) pulse.arrive()
   const call = await demo.visit('/api/me')
   expect(call.status).toBe(503)
   expect(call.headers.get('retry-after')).toBe('2')
