@@ -8,7 +8,7 @@ import * as blank from './shell/blank.tsx'
 import { onlyFor } from './shell/only-for.ts'
 import { announcePages } from './shell/pages.ts'
 import * as staff from './shell/staff.tsx'
-import { BareErrorPage, ErrorPage } from './ui/error-page.tsx'
+import { BareErrorPage, ErrorPage, LoneErrorPage } from './ui/error-page.tsx'
 
 type PageModule = Pick<
   RouteObject,
@@ -46,6 +46,11 @@ const layout = (id: string, module: PageModule, children: RouteObject[]): RouteO
   children: [{ id: `${id}-content`, ErrorBoundary: ErrorPage, children }],
 })
 
+/** What fails in a layout leaves the document standing: its theme, its direction and its sheet. */
+const inDocument = (children: RouteObject[]): RouteObject[] => [
+  { id: 'document-content', ErrorBoundary: LoneErrorPage, children },
+]
+
 const moved = (path: string, to: string): RouteObject => ({ path, loader: () => redirect(to) })
 
 /** Every address of the application. */
@@ -54,7 +59,7 @@ export const routes: RouteObject[] = [
     id: 'root',
     ...document,
     ErrorBoundary: BareErrorPage,
-    children: [
+    children: inDocument([
       layout('blank', blank, [
         page('/', 'features/auth/login'),
         page('/pages/login', 'features/auth/login'),
@@ -96,7 +101,7 @@ export const routes: RouteObject[] = [
         picturing(page('/account/account-settings', 'features/account/account-settings')),
         picturing(page('/pages/account-settings', 'features/account/account-settings')),
       ]),
-    ],
+    ]),
   },
 ]
 

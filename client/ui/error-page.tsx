@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom'
 import type { Problem } from '../api/problem.ts'
-import { useSaid, useWords } from '../languages/words.ts'
+import { useLanguage, useSaid, useWords } from '../languages/words.ts'
+import sheet from '../styles/main.scss?url'
 import { Title } from './title.tsx'
 
 type Told = Partial<Problem>
@@ -21,12 +22,13 @@ export function ErrorPage() {
   const { pathname, search } = useLocation()
   const mayPass = status !== 404
   const title = said(told.error) ?? (status === 404 ? t('nothingHere') : t('somethingWrong'))
+  const text = status === 404 ? t('movedOrDeleted') : status >= 500 ? t('nothingLost') : undefined
   return (
     <div className="misc">
       <Title>{title}</Title>
       <h1>{title}</h1>
       <p>
-        {status === 404 ? t('movedOrDeleted') : t('nothingLost')}
+        {text}
         {told.requestId && (
           <>
             {' '}
@@ -48,18 +50,27 @@ export function ErrorPage() {
   )
 }
 
+/** The same where the layout itself failed: the document around it stays. */
+export function LoneErrorPage() {
+  return (
+    <main>
+      <ErrorPage />
+    </main>
+  )
+}
+
 /** The same where not even the document could be made. */
 export function BareErrorPage() {
   return (
-    <html lang="en" data-bs-theme="light">
+    <html lang={useLanguage()} data-bs-theme="system">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="stylesheet" href={sheet} />
       </head>
       <body>
-        <main>
-          <ErrorPage />
-        </main>
+        <LoneErrorPage />
       </body>
     </html>
   )

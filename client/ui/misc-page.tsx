@@ -4,7 +4,7 @@ import { Brand } from './brand.tsx'
 type MiscPageProps = {
   brand: string
   title: string
-  text: string
+  text?: string | undefined
   picture: string
   /** What there is to say or do beyond the way home. */
   children?: ReactNode
@@ -17,7 +17,7 @@ export function MiscPage({ brand, title, text, picture, children }: MiscPageProp
       <Brand name={brand} />
       <img className="misc-art" src={picture} alt="" width={480} height={300} />
       <h1>{title}</h1>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
       {children}
     </div>
   )

@@ -18,7 +18,11 @@ export function sendErrorPage(res: Response, pages: Pages, status: number, messa
   const title = said(message)
   const shell = words.in('shell')
   const isClosed = res.locals.isClosed === true
-  const text = isClosed ? words.in('misc')('maintenanceText') : shell('nothingLost')
+  const text = isClosed
+    ? words.in('misc')('maintenanceText')
+    : status >= 500
+      ? shell('nothingLost')
+      : undefined
   const html = renderToStaticMarkup(
     <html lang={language} data-bs-theme="system">
       <head>

@@ -54,10 +54,10 @@ const callPolicy = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 }
 
-/** Takes a table away, which nobody foresaw. */
-function breakMails({ dataDir }: App) {
+/** Takes tables away, which nobody foresaw. */
+function breakTables({ dataDir }: App, ...names: string[]) {
   const connection = connect(join(dataDir, 'app.sqlite'))
-  connection.exec('DROP TABLE mail_labels; DROP TABLE mails')
+  for (const name of names) connection.exec(`DROP TABLE ${name}`)
   connection.close()
 }
 
@@ -85,13 +85,14 @@ describe('every document carries the same headers, whatever its status:', () => 
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     const html = await answer.text()
     if (status >= 400) expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+    expect(html).not.toContain('Nothing you saved is lost') // it is not ours to mend
     if (status === 413) expect(answer.headers.get('connection')).toBe('close')
   })
 
   test('500, which tells the request’s id and nothing else', async () => {
     await using broken = await open()
     const visitor = await broken.staff()
-    breakMails(broken)
+    breakTables(broken, 'mail_labels', 'mails')
     const page = await visitor.visit('/email/inbox')
     expect(page.status).toBe(500)
     expect(policyOf(page)).toEqual(documentPolicy())
@@ -106,6 +107,19 @@ describe('every document carries the same headers, whatever its status:', () => 
     for (const text of [html, problem])
       expect(text).not.toMatch(/sqlite|no such|mail_labels|\bat \S+ \(/i)
     expect((await visitor.visit('/misc/error/404')).status).toBe(200) // the rest goes on
+  })
+
+  test('500, in the colours of the visitor also where the menu around the page cannot be made', async () => {
+    await using broken = await open()
+    const visitor = await broken.staff()
+    await visitor.submit('/settings/appearance', { theme: 'dark' })
+    breakTables(broken, 'notifications')
+    const page = await visitor.visit('/dashboard')
+    expect(page.status).toBe(500)
+    const html = await page.text()
+    expect(html).toMatch(/<html[^>]* data-bs-theme="dark"/)
+    expect(html).toContain('rel="stylesheet"')
+    expect(html).toContain('Nothing you saved is lost')
   })
 })
 
