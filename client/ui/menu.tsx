@@ -11,6 +11,8 @@ type MenuProps = {
   /** What the button shows, when an icon is not enough. */
   button?: ReactNode
   className?: string
+  /** What a pointer is told, where the button's words may be hidden. */
+  title?: string | undefined
   children: ReactNode
 }
 
@@ -22,6 +24,7 @@ export function Menu({
   align = 'end',
   button,
   className = button ? 'btn btn-ghost' : 'btn btn-ghost btn-icon',
+  title = button ? undefined : label,
   children,
 }: MenuProps) {
   return (
@@ -31,7 +34,7 @@ export function Menu({
         className={className}
         popoverTarget={id}
         aria-label={button ? undefined : label}
-        title={button ? undefined : label}
+        title={title}
       >
         {button && <span className="visually-hidden">{label} </span>}
         {button ?? <Icon name={icon} />}

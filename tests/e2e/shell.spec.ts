@@ -83,6 +83,7 @@ test.describe('appearance', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await expect(page).toHaveURL('/email/starred')
     await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sprache' })).toContainText('Deutsch')
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -95,6 +96,22 @@ test.describe('appearance', () => {
       await assertAccessible(page)
     })
   }
+
+  test('the tab at the edge stands beside the page, not on it', async ({ page }) => {
+    await signIn(page)
+    for (const direction of ['ltr', 'rtl'] as const) {
+      await choose(page, { direction })
+      for (const width of [1440, 768]) {
+        await page.setViewportSize({ width, height: 500 })
+        await page.goto('/dashboard')
+        const tab = await page.locator('.customizer-tab:visible').boundingBox()
+        const card = await page.getByRole('region', { name: 'Latest mails' }).boundingBox()
+        if (!tab || !card) throw new Error('There is no tab or no card.')
+        const [first, second] = direction === 'ltr' ? [card, tab] : [tab, card]
+        expect(second.x - first.x, `${direction}, ${width} px`).toBeGreaterThanOrEqual(first.width)
+      }
+    }
+  })
 
   test('a phone has no tab at its edge, but an entry in the user menu', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 740 })
