@@ -28,6 +28,6 @@ export const wordsIn = (language: string) => spoken.get(language) ?? inEnglish
 
 /** The files with the words that a page of this feature needs, as the build calls them. */
 export const filesOfWords = (language: string, features: string[]) =>
-  ['shell', 'said', ...features].map(
-    (name) => `client/languages/${language.slice(0, 2)}/${name}.json`,
+  ['files.ts', ...['shell', 'said', ...features].map((name) => `${name}.json`)].map(
+    (file) => `client/languages/${language.slice(0, 2)}/${file}`,
   )

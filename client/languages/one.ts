@@ -1,29 +1,32 @@
 import { type Dictionary, type Speech, speak } from './words.ts'
 
-const files = import.meta.glob<Record<string, string>>('./*/*.json', { import: 'default' })
+type Files = Record<string, () => Promise<Record<string, string>>>
+
+// A list for each language: nobody loads the names of the files of all the others.
+const lists = import.meta.glob<Files>('./*/files.ts', { import: 'files' })
 
 const dictionary: Dictionary = {}
 const arrived = new Map<string, Promise<void>>()
-let folder: string | undefined
+let files: Files | undefined
 
 /** In the browser: the language of the document, with the words that every page needs. */
 export async function speakOne(language: string): Promise<Speech> {
-  folder = language.slice(0, 2)
+  files = await lists[`./${language.slice(0, 2)}/files.ts`]?.()
   await Promise.all([fetchWords('shell'), fetchWords('said')])
   return speak(language, dictionary)
 }
 
 /** Sees that the words of a feature are there before its page is; the server has them all. */
 export function fetchWords(namespace: string): Promise<void> {
-  if (!folder) return Promise.resolve()
+  if (!files) return Promise.resolve()
   const known = arrived.get(namespace)
   if (known) return known
-  const arrival = add(`./${folder}/${namespace}.json`, namespace)
+  const arrival = add(namespace, files[`./${namespace}.json`])
   arrived.set(namespace, arrival)
   return arrival
 }
 
-async function add(file: string, namespace: string) {
-  const texts = await files[file]?.()
+async function add(namespace: string, load: Files[string] | undefined) {
+  const texts = await load?.()
   if (texts) dictionary[namespace] = texts
 }

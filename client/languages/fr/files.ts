@@ -1,0 +1,2 @@
+/** The files with the words of this language. */
+export const files = import.meta.glob<Record<string, string>>('./*.json', { import: 'default' })
