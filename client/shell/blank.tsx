@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { NoticePlace } from './notice-place.tsx'
+import { useFollowingFocus } from './use-following-focus.ts'
 
 /** The bare layout of sign-in and of pages outside the menu. */
 export function BlankShell({ children }: { children: ReactNode }) {
+  useFollowingFocus()
   return (
     <div className="blank">
       <ProgressLine />

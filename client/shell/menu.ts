@@ -102,6 +102,8 @@ export const userMenu: Pick<MenuLink & { icon: IconName }, 'id' | 'navLink' | 'i
   [
     { id: 'editProfile', navLink: '/account/account-settings', icon: 'user' },
     { id: 'myInbox', navLink: '/email/inbox', icon: 'inbox', count: 'unread' },
+    { id: 'todo', navLink: '/todo/all', icon: 'check-square' },
     { id: 'chat', navLink: '/chat', icon: 'message-square', count: 'chats' },
+    { id: 'wishList', navLink: '/ecommerce/wishlist', icon: 'heart' },
     { id: 'outbox', navLink: '/settings/outbox', icon: 'send' },
   ]

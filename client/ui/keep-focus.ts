@@ -6,7 +6,7 @@ export function keepFocus(
   if (event.key !== 'Tab' || !around.matches(':popover-open')) return
   const stops = [
     ...around.querySelectorAll<HTMLElement>(
-      'a[href], button, input, textarea, summary, [tabindex]',
+      ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled)',
     ),
   ]
   const shown = stops.filter((stop) => stop.checkVisibility({ contentVisibilityAuto: true }))

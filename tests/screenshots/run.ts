@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { type Preferences, pseudoLanguage } from '#db/preferences/model.ts'
 import { findBrowser } from '../e2e/browser.ts'
+import { visit } from '../e2e/stage.ts'
 import { startServer } from './server.ts'
 
 // Pictures of the frame in all its shapes, to be looked at by a person. A name on the command line narrows them:
@@ -72,7 +73,11 @@ async function take(browser: Browser, { name, path, width, settings }: Shot) {
   })
   const value = encodeURIComponent(JSON.stringify(settings))
   await context.addCookies([{ name: 'ui', value, url: server.address }])
-  await page.goto(path, { waitUntil: 'networkidle' })
+  // Its event stream never ends: that the network is idle says nothing.
+  await visit(page, path)
+  await page.evaluate(() => document.fonts.ready)
+  for (const drawing of await page.locator('.chart-drawing').all())
+    await drawing.locator('canvas').waitFor()
   await page.screenshot({ path: join(folder, `${name}.png`) })
   await context.close()
 }

@@ -13,7 +13,6 @@ import {
   LineController,
   LineElement,
   PieController,
-  type Plugin,
   PointElement,
   PolarAreaController,
   RadarController,
@@ -25,6 +24,7 @@ import { useEffect, useState } from 'react'
 import { Chart as Drawn } from 'react-chartjs-2'
 import { useFrame } from '#client/shell/frame.ts'
 import type { Figure, Kind } from '#db/box-office/model.ts'
+import { directLabels } from './direct-labels.ts'
 import { useFigureWords } from './figure-words.ts'
 
 Chart.register(
@@ -76,37 +76,6 @@ function inkOf(element: Element): Ink {
 // Colour is never alone: lines differ by their dashes and points too.
 const dashes = [[], [8, 4], [2, 3], [10, 3, 2, 3], [5, 2]]
 const points = ['circle', 'rect', 'triangle', 'rectRot', 'star'] as const
-
-/** Says the value beside each bar, and the share outside each slice. */
-const directLabels: Plugin = {
-  id: 'directLabels',
-  afterDatasetsDraw(chart, _, { say, ink, font }) {
-    if (!say) return
-    const { ctx } = chart
-    const { data } = chart.getDatasetMeta(0)
-    const values = (chart.data.datasets[0]?.data ?? []).map(Number)
-    ctx.save()
-    ctx.fillStyle = ink
-    ctx.font = `500 12px ${font}`
-    for (const [at, element] of data.entries()) {
-      const { x, y, horizontal, startAngle, endAngle, outerRadius } = element.getProps(
-        ['x', 'y', 'horizontal', 'startAngle', 'endAngle', 'outerRadius'],
-        true,
-      ) as Record<string, number>
-      const text = say(values[at] ?? 0, values)
-      const middle = ((startAngle ?? 0) + (endAngle ?? 0)) / 2
-      const isSlice = outerRadius !== undefined
-      const dx = isSlice ? Math.cos(middle) * (outerRadius + 14) : horizontal ? 6 : 0
-      const dy = isSlice ? Math.sin(middle) * (outerRadius + 14) : horizontal ? 0 : -10
-      // Left and right of the paper, whichever way the language reads.
-      const beside = isSlice ? Math.cos(middle) >= 0 : horizontal
-      ctx.textAlign = beside ? 'left' : isSlice ? 'right' : 'center'
-      ctx.textBaseline = 'middle'
-      ctx.fillText(text, (x ?? 0) + dx, (y ?? 0) + dy)
-    }
-    ctx.restore()
-  },
-}
 
 type DrawingProps = { kind: ChartKind; figure: Figure; label: string }
 

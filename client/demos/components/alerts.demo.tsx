@@ -5,7 +5,7 @@ const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark', 'secon
 
 export function Default() {
   return (
-    <div className="alert alert-primary" role="alert">
+    <div className="alert alert-primary">
       <div>
         The half-hour call is at <b>18:55</b>. Please sign in at the stage door before then.
       </div>
@@ -15,7 +15,7 @@ export function Default() {
 
 export function WithTitle() {
   return (
-    <div className="alert alert-success" role="alert">
+    <div className="alert alert-success">
       <div>
         <h3 className="alert-heading">Sold out</h3>
         All 312 seats for Friday's Nine Buttons are gone. Returns are kept at the box office until
@@ -27,7 +27,7 @@ export function WithTitle() {
 
 export function Colours() {
   return tones.map((tone) => (
-    <div key={tone} className={`alert alert-${tone}`} role="alert">
+    <div key={tone} className={`alert alert-${tone}`}>
       <div>
         The {tone} alert, with <a href="/components/alerts">a link in its own colour</a>.
       </div>
@@ -64,15 +64,15 @@ export function NumbersOnly() {
 export function WithIcon() {
   return (
     <>
-      <div className="alert alert-info" role="alert">
+      <div className="alert alert-info">
         <Icon name="info" />
         <div>The get-in for Moth and the Midnight Bakery starts on Monday at 08:00.</div>
       </div>
-      <div className="alert alert-warning" role="alert">
+      <div className="alert alert-warning">
         <Icon name="alert-triangle" />
         <div>Trap two is open. Nobody crosses the stage without the head carpenter.</div>
       </div>
-      <div className="alert alert-danger" role="alert">
+      <div className="alert alert-danger">
         <Icon name="alert-octagon" />
         <div>The iron stays down until the rigging has been checked.</div>
       </div>
@@ -120,7 +120,7 @@ function SelfManaged({ children }: { children: string }) {
   const [isShown, show] = useState(true)
   if (!isShown) return null
   return (
-    <div className="alert alert-info" role="alert">
+    <div className="alert alert-info">
       <div>{children}</div>
       <button
         type="button"

@@ -1,4 +1,4 @@
-import { marked, wordsIn } from '#db/search/model.ts'
+import type { Segment } from '#db/search/model.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Marked } from './marked.tsx'
@@ -35,7 +35,7 @@ export function OptionLine({ id, option, words, isActive, close }: OptionLinePro
       )}
       <span className="quick-search-words" dir="auto">
         <span>
-          <Marked segments={marked(title, wordsIn(words))} />
+          <Marked segments={markedIn(title, words)} />
         </span>
         {sub && <bdi className="line-sub">{sub}</bdi>}
       </span>
@@ -61,4 +61,17 @@ export function OptionLine({ id, option, words, isActive, close }: OptionLinePro
       {inside}
     </button>
   )
+}
+
+/** What was typed is found anywhere in a title, unlike on the page of results: so it is marked there. */
+function markedIn(title: string, words: string): Segment[] {
+  const { length } = words.trim()
+  const start = title.toLocaleLowerCase().indexOf(words.trim().toLocaleLowerCase())
+  if (start < 0 || length === 0) return [{ text: title, isMatch: false }]
+  const end = start + length
+  return [
+    { text: title.slice(0, start), isMatch: false },
+    { text: title.slice(start, end), isMatch: true },
+    { text: title.slice(end), isMatch: false },
+  ]
 }
