@@ -42,6 +42,7 @@ function Step({ to, pages, addressOf, icon, label }: StepProps) {
     <a
       className={isThere ? 'btn btn-ghost btn-icon' : 'btn btn-ghost btn-icon disabled'}
       href={isThere ? addressOf(to) : undefined}
+      role={isThere ? undefined : 'link'}
       aria-label={label}
       aria-disabled={isThere ? undefined : true}
       title={label}

@@ -50,7 +50,7 @@ test('a search leads from the magnifier to a mail, and its address can be shared
   await assertAccessible(page)
   await page.getByRole('link', { name: 'rehearsal' }).click()
   await expect(page).toHaveURL('/pages/search?q=rehearsal')
-  await hits(page).getByRole('link').first().click()
+  await hits(page).locator('a[href^="/email/"]').first().click()
   await expect(page).toHaveURL(/\/email\/\w+\/\d+$/)
 
   await page.setViewportSize({ width: 320, height: 740 })
