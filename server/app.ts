@@ -97,7 +97,7 @@ const plainBody = rawBody('100kb')
 /** What a page's form says; files are read from nobody but those who are signed in. */
 const pageBody: RequestHandler = async function readPageBody(req, res, next) {
   const { maxFile } = res.locals
-  if (!maxFile || !req.session.user) return plainBody(req, res, next)
+  if (!maxFile || !req.session.user || req.session.locked) return plainBody(req, res, next)
   await readForm(req, res, maxFile, true)
   next()
 }

@@ -15,6 +15,7 @@ import { createPulse, type Pulse } from './overload.ts'
 import { closeSampleLogins, openSampleLogins } from './sample-logins.ts'
 import { type Keys, keysFor } from './secrets.ts'
 import { createHasher, type PasswordHasher } from './session/passwords.ts'
+import { endOrphans } from './session/sweep.ts'
 import { createThrottle, type Throttle } from './session/throttle.ts'
 import { createProviders, type Providers } from './sign-in/providers.ts'
 import { createStreams, type Streams } from './streams.ts'
@@ -59,6 +60,7 @@ export async function openServices(
   const waiting = patient(db)
   await (config.demo ? openSampleLogins(waiting, passwords) : closeSampleLogins(waiting, sessionDb))
   await seedShared(waiting)
+  await endOrphans({ db, sessionDb })
   const streams = createStreams()
   const { backend: settings } = config
   const backend = settings && createBackend({ settings, log, now, limits, streams })

@@ -1,11 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { emailInUse } from '../accounts/model.ts'
 import { accountById, accountOf, identityOf } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
 import { type Changed, isStale } from '../changed.ts'
 import { type Db, given, prepared, type Reader, type Writer } from '../dialect.ts'
 import { tokenLifeMs } from '../one-time-tokens/model.ts'
-import { countTokens, issueToken, type Looked, redeemToken } from '../one-time-tokens/queries.ts'
+import {
+  countTokens,
+  expireTokens,
+  issueToken,
+  type Looked,
+  redeemToken,
+} from '../one-time-tokens/queries.ts'
 import { type Outgoing, queueMails } from '../outbox/queries.ts'
 import { Refusal } from '../refusal.ts'
 import {
@@ -41,17 +47,25 @@ export type AccountSettings = {
   notifications: Versioned<Notifications>
 }
 
-export type Person = Pick<Account, 'name' | 'email'> & Pick<Row, 'avatar'>
+export type Person = Pick<Account, 'name' | 'email'> &
+  Pick<Row, 'avatar'> & { hasPassword: boolean }
 
 /** What somebody is called now; a session only knows what they were called when it began. */
 export async function personBehind(db: Reader, account: AccountId): Promise<Person | undefined> {
   const [person] = await personById(db, { account })
-  return person
+  if (!person) return
+  const { passwordHash, ...told } = person
+  return { ...told, hasPassword: passwordHash !== null }
 }
 
 const personById = prepared((db) =>
   db
-    .select({ name: accounts.name, email: accounts.email, avatar: accountSettings.avatar })
+    .select({
+      name: accounts.name,
+      email: accounts.email,
+      passwordHash: accounts.passwordHash,
+      avatar: accountSettings.avatar,
+    })
     .from(accounts)
     .leftJoin(accountSettings, eq(accountSettings.account, accounts.id))
     .where(eq(accounts.id, given('account'))),
@@ -155,10 +169,33 @@ export async function confirmEmail(db: Db, token: string, now: Date): Promise<Lo
     await assertFree(tx, account, email)
     const subject = identityOf(email)
     await tx.update(accounts).set({ email, subject }).where(eq(accounts.id, account))
+    await expireTokens(tx, account, now) // a link to a new password went to the old address
     const versions = { ...row.versions, general: versionOf(row, 'general') + 1 }
     await keep(tx, account, { newEmail: null, versions })
     return redeemed
   })
+}
+
+/**
+ * A new password, as part of what allows it; undefined where `instead` is not the old one any more, or there never was
+ * one. What the account was asked to confirm ends with the old password: somebody else may have asked for it.
+ */
+export async function changePassword(
+  tx: Writer,
+  id: AccountId,
+  { passwordHash, instead, now }: { passwordHash: string; instead?: string; now: Date },
+): Promise<Account | undefined> {
+  const isOld =
+    instead === undefined ? isNotNull(accounts.passwordHash) : eq(accounts.passwordHash, instead)
+  const [account] = await tx
+    .update(accounts)
+    .set({ passwordHash })
+    .where(and(eq(accounts.id, id), isOld))
+    .returning()
+  if (!account) return
+  await expireTokens(tx, id, now)
+  await tx.update(accountSettings).set({ newEmail: null }).where(eq(accountSettings.account, id))
+  return account
 }
 
 /** Gives the account a picture, or with null none; tells the name of the one before. */

@@ -23,6 +23,13 @@ export async function accountById(db: Reader, id: AccountId): Promise<Account | 
   return account
 }
 
+/** Which of these accounts there are. */
+export async function thoseThatExist(db: Reader, ids: AccountId[]): Promise<Set<AccountId>> {
+  const wanted = new Set(ids)
+  const all = await db.select({ id: accounts.id }).from(accounts)
+  return new Set(all.map(({ id }) => id).filter((id) => wanted.has(id)))
+}
+
 /** The account of a person as their provider knows them. */
 export async function accountOf(
   db: Reader,
@@ -102,21 +109,6 @@ export async function setPasswordHash(
       .set({ passwordHash })
       .where(and(eq(accounts.id, id), isOld))
   })
-}
-
-/** A new password, as part of what allows it. */
-export async function changePassword(
-  tx: Writer,
-  id: AccountId,
-  passwordHash: string,
-): Promise<Account> {
-  const [account] = await tx
-    .update(accounts)
-    .set({ passwordHash })
-    .where(eq(accounts.id, id))
-    .returning()
-  if (!account) throw new Error('An account that has a token is gone.')
-  return account
 }
 
 /** True for the one caller who is to hand this account its sample data; the claim is part of that transaction. */

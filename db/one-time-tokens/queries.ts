@@ -54,6 +54,15 @@ export const countTokens = (
     ),
   )
 
+/** Ends every link that an account was sent: whoever had one cannot use it any more. */
+export async function expireTokens(tx: Writer, account: AccountId, now: Date): Promise<void> {
+  const expiresMs = now.getTime()
+  await tx
+    .update(oneTimeTokens)
+    .set({ expiresMs })
+    .where(and(eq(oneTimeTokens.account, account), gt(oneTimeTokens.expiresMs, expiresMs)))
+}
+
 type Brought = { token: string; purpose: Purpose; now: Date }
 
 /** Uses a token up; what it allows belongs in the same transaction, so that both happen or neither. */

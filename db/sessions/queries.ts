@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, lte, ne, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { type Db, given, prepared, type Reader } from '../dialect.ts'
 import { sessions } from './table.ts'
@@ -69,6 +69,15 @@ export async function deleteSessionsOf(
       .returning({ key: sessions.key }),
   )
   return ended.length
+}
+
+/** All who are signed in somewhere. */
+export async function accountsSignedIn(db: Reader): Promise<AccountId[]> {
+  const rows = await db
+    .selectDistinct({ account: sessions.account })
+    .from(sessions)
+    .where(isNotNull(sessions.account))
+  return rows.map(({ account }) => account as AccountId)
 }
 
 /** Without what is sealed in them, those seen last first. */

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { access } from '#client/features/auth/endpoints.ts'
+import { changePassword, type Person, personBehind } from '#db/account-settings/queries.ts'
 import { loginFailed } from '#db/accounts/model.ts'
-import { accountById, accountOf, changePassword, identityOf } from '#db/accounts/queries.ts'
+import { accountById, accountOf, identityOf } from '#db/accounts/queries.ts'
 import { issueToken, lookAtToken, redeemToken } from '#db/one-time-tokens/queries.ts'
 import { queueMails, unqueueMail } from '#db/outbox/queries.ts'
 import { deleteSessionsOf } from '#db/sessions/queries.ts'
 import { NoAnswer } from '../backend/calls.ts'
 import { Failure } from '../failure.ts'
 import { passwordMail } from '../mails.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/store.ts'
 import { assertLocal, assertLong } from './local-accounts.ts'
 import { type Context, type StaffContext, serve } from './serve.ts'
 
@@ -35,23 +38,31 @@ export const accessApi = serve(access, {
     const brought = { token, purpose, now: new Date(services.now()) } as const
     const { state } = await lookAtToken(db, brought)
     if (state !== 'valid') throw spentFailure(state) // before the hash, which costs more than anybody may have for nothing
-    const hash = await services.passwords.hash(password)
+    const passwordHash = await services.passwords.hash(password)
     return db.write(async (tx) => {
       const redeemed = await redeemToken(tx, brought)
       if (redeemed.state !== 'valid') throw spentFailure(redeemed.state)
-      const { email } = await changePassword(tx, redeemed.account, hash)
+      const { now } = brought
+      const changed = await changePassword(tx, redeemed.account, { passwordHash, now })
+      if (!changed) throw spentFailure('unknown') // closed since the link was sent
       await deleteSessionsOf(services.sessionDb, redeemed.account) // last: if it fails, the old password stays
-      return { email }
+      return { email: changed.email }
     })
   },
-  lockState(_, { session }) {
+  async lockState(_, { db, session, services }) {
     const { user, lockedFor } = session
     const { name, email } = lockedFor ?? user ?? {}
     if (name === undefined || email === undefined) return { state: 'nobody' }
-    return { state: lockedFor ? 'locked' : 'open', name, email }
+    if (lockedFor) return { state: 'locked', name, email }
+    const isOpen = user && canUnlock(user, services, await personBehind(db, user.account))
+    return { state: isOpen ? 'open' : 'no-password', name, email }
   },
-  async lock(_, { session }) {
-    if (!session.lockedFor) await session.lock()
+  async lock(_, { db, user, account, session, services }) {
+    if (session.lockedFor) return { locked: true }
+    if (!canUnlock(user, services, await personBehind(db, account))) {
+      throw new Failure('conflict', 'You sign in without a password: sign out instead.')
+    }
+    await session.lock()
     return { locked: true }
   },
   async unlock({ password }, context) {
@@ -70,6 +81,13 @@ export const accessApi = serve(access, {
   },
 })
 
+/** Whether somebody has a password that would open a locked session again. */
+export const canUnlock = (
+  { loggedInWith }: SignedIn,
+  { backend }: Services,
+  person: Person | undefined,
+): boolean => (backend ? loggedInWith === 'jwt' : person?.hasPassword === true)
+
 /** Without an account the same is written and taken back, so that the time it takes tells nobody who has one. */
 async function writePasswordMail(email: string, mayWrite: boolean, context: Context) {
   const { db, services, origin } = context
@@ -77,7 +95,8 @@ async function writePasswordMail(email: string, mayWrite: boolean, context: Cont
   const now = new Date(services.now())
   await db.write(async (tx) => {
     const found = await accountOf(tx, { provider: 'local', subject: identityOf(email) })
-    const account = mayWrite ? found : undefined
+    // Without a password it was closed, and its address may be anybody's.
+    const account = mayWrite && found?.passwordHash ? found : undefined
     const token = account
       ? await issueToken(tx, { account: account.id, purpose, now })
       : randomBytes(32).toString('base64url')

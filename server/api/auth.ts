@@ -116,8 +116,19 @@ async function loginHere({ email, password }: Credentials, context: Context): Pr
   if (!account || !isRight) return { error: invalidLogin }
 
   const user = await admit(account, context)
+  if (!(await isStillRight(account, password, context))) {
+    await context.session.signOut()
+    return { error: invalidLogin }
+  }
   await renewHash(account, password, context)
   return { user, accessToken: tokenFor(account, services) }
+}
+
+/** A hash takes a while: a password that was changed meanwhile must not leave a session behind that nobody ends. */
+async function isStillRight({ id, passwordHash }: Account, password: string, context: Context) {
+  const now = await accountById(context.db, id)
+  if (now?.passwordHash === passwordHash) return true
+  return context.services.passwords.matches(password, now?.passwordHash)
 }
 
 /** The backend decides; whom it lets in gets an account here, for what is kept here. */

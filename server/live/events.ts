@@ -125,8 +125,10 @@ function stream(
   })
 }
 
-/** Nothing is told to a session that is over, be it by a sign-out elsewhere or by its age. */
+/** Nothing is told to a session that is locked or over, be it by a sign-out elsewhere or by its age. */
 const isStillIn = ({ sessionStore, sessionID }: Request) =>
   new Promise<boolean>((resolve) => {
-    sessionStore.get(sessionID, (error, session) => resolve(!error && Boolean(session?.user)))
+    sessionStore.get(sessionID, (error, session) =>
+      resolve(!error && Boolean(session?.user) && !session?.locked),
+    )
   })

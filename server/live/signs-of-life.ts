@@ -4,8 +4,8 @@ import type { Services } from '../services.ts'
 /** Whoever asks for something is there, until they leave. */
 export function signsOfLife({ live }: Services): RequestHandler {
   return function noticeVisitor(req, _res, next) {
-    const { user } = req.session
-    if (user && !req.path.startsWith('/api/events')) live.noticed(user.account)
+    const { user, locked: isLocked } = req.session
+    if (user && !isLocked && !req.path.startsWith('/api/events')) live.noticed(user.account)
     next()
   }
 }

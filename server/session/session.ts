@@ -149,6 +149,7 @@ export function sessionOf(
     async lock() {
       req.session.locked = true
       await settled((done) => req.session.save(done))
+      live.endSession(this.id, user?.account)
       const shut = { user: undefined, token: undefined, leaving: undefined, lockedFor: user }
       Object.assign(this, shut)
     },

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import session from 'express-session'
-import type { ProviderId } from '#client/features/auth/endpoints.ts'
+import type { ProviderId } from '#db/accounts/model.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import type { Db } from '#db/dialect.ts'
 import type { Device } from '#db/sessions/model.ts'

@@ -1,10 +1,23 @@
+import { thoseThatExist } from '#db/accounts/queries.ts'
 import { sweepAttempts } from '#db/attempts/queries.ts'
-import { sweepSessions } from '#db/sessions/queries.ts'
+import { accountsSignedIn, deleteSessionsOf, sweepSessions } from '#db/sessions/queries.ts'
 import type { Services } from '../services.ts'
 
 const everyMs = 600_000
 const limit = 500
 const attemptsKeptMs = 86_400_000
+
+/**
+ * Ends the sessions of accounts that a restored backup does not know: the next to register would get their numbers, and
+ * whoever holds such a session would be somebody else.
+ */
+export async function endOrphans({ db, sessionDb }: Pick<Services, 'db' | 'sessionDb'>) {
+  const signedIn = await accountsSignedIn(sessionDb)
+  const known = await thoseThatExist(db, signedIn)
+  for (const account of signedIn) {
+    if (!known.has(account)) await deleteSessionsOf(sessionDb, account)
+  }
+}
 
 /** Deletes sessions that are over, a few at a time, for as long as the process lives. */
 export function sweepRegularly({ sessionDb, now, log, config }: Services) {

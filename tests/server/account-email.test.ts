@@ -82,6 +82,36 @@ describe('a new e-mail', () => {
     expect(await answer.json()).toMatchObject({ code: 'token-expired' })
   })
 
+  test('ends with the old password: whoever asked for it does not get the account by it', async () => {
+    const { ada, email, token } = await asked()
+    const fresh = { oldPassword: ada.password, password: 'the ghost light' }
+    expect((await ada.call(account.password, fresh)).status).toBe(200)
+    expect((await settingsOf(ada)).general.newEmail).toBeUndefined()
+    expect((await app.visitor().call(account.verifyEmail, { token })).status).toBe(400)
+    expect(await opens(email, fresh.password)).toBe(false)
+    expect(await opens(ada.email, fresh.password)).toBe(true)
+  })
+
+  test('leaves no link to a new password behind in the old mailbox', async () => {
+    const { ada, token } = await asked()
+    await app.visitor().post('/api/authenticate/forgot-password', { email: ada.email })
+    const reset = tokenIn((await mailsTo(ada.email)).at(-1)?.message)
+    expect((await app.visitor().call(account.verifyEmail, { token })).status).toBe(200)
+    const body = { token: reset, password: 'mind the gap please' }
+    const late = await app.visitor().post('/api/authenticate/reset-password', body)
+    expect(await late.json()).toMatchObject({ code: 'token-expired' })
+  })
+
+  test('comes in a mail that carries no link of whoever asked', async () => {
+    const ada = await app.newcomer()
+    await ada.call(account.general, { name: 'Your box office: www.evil.example' })
+    const email = `${crypto.randomUUID()}@lantern.example`
+    await ada.call(account.general, { email })
+    const [mail] = await mailsTo(email)
+    expect(mail?.message).toMatch(/^Hello,\n/)
+    expect(mail?.message).not.toContain('evil')
+  })
+
   test('that somebody else has confirmed by then stays theirs', async () => {
     const first = await asked()
     const second = await asked(first.email)

@@ -91,6 +91,20 @@ describe('a forgotten password', () => {
     expect(await late.text()).toContain('has expired')
   })
 
+  test('opens no sample login that was closed since the demonstration', async () => {
+    await using demo = await open()
+    await ask(demo, 'admin@admin.com')
+    const link = await lastLink(demo)
+    const settings = { DATA_DIR: demo.dataDir, DEMO_LOGINS: 'off' }
+    await using app = await open({ settings })
+    expect((await app.visitor().submit(link, good)).status).toBe(400)
+    const tokens = await app.services.db.$count(oneTimeTokens)
+    await ask(app, 'admin@admin.com')
+    expect(await app.services.db.$count(oneTimeTokens)).toBe(tokens)
+    const login = { email: 'admin@admin.com', password: good.password }
+    expect((await app.visitor().submit('/', login)).status).toBe(400)
+  })
+
   test.each([
     ['/pages/reset-password', 'not complete'],
     ['/pages/reset-password?token=x', 'not complete'],

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { auth } from '#client/features/auth/endpoints.ts'
+import { listen } from '../event-stream.ts'
 import { examples } from '../examples.ts'
 import { open, type Visitor } from '../theatre.ts'
 
@@ -62,6 +63,15 @@ describe('a locked session', () => {
     const other = await app.staff()
     await locked()
     expect((await other.visit('/api/me')).status).toBe(200)
+  })
+
+  test('has its other windows hear no more', async () => {
+    const demo = await app.staff()
+    await using stream = await listen(demo)
+    await lock(demo)
+    await stream.ended()
+    expect((await demo.visit('/api/events?poll=')).status).toBe(401)
+    expect((await demo.visit('/api/openapi.json')).status).toBe(401)
   })
 
   test('counts wrong passwords, and ends with the fifth', async () => {

@@ -268,6 +268,18 @@ describe('a restart', () => {
     expect(await worksWith(without, cookie)).toBe(false)
   })
 
+  test('from a backup signs out whose account is not in it, whoever has its number next', async () => {
+    await using first = await open()
+    const [late, demo] = [await first.newcomer('Mallory'), await first.staff()]
+    const connection = connect(join(first.dataDir, 'app.sqlite'))
+    connection.exec(`DELETE FROM accounts WHERE email = '${late.email}'`)
+    connection.close()
+    await using after = await open({ settings: { DATA_DIR: first.dataDir } })
+    await after.newcomer('Ines')
+    expect(await worksWith(after, cookieOf(late))).toBe(false)
+    expect(await worksWith(after, cookieOf(demo))).toBe(true)
+  })
+
   test('without the sessions’ file leaves everybody signed out, and nothing broken', async () => {
     await using first = await open()
     const cookie = cookieOf(await first.staff())

@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { compress } from '../../compression.ts'
 import { Failure } from '../../failure.ts'
@@ -9,6 +9,8 @@ import { notes } from './notes.ts'
 import { type Areas, openApi } from './open-api.ts'
 import { Reference } from './reference.tsx'
 
+const isIn = ({ session }: Request) => Boolean(session.user) && !session.locked
+
 /** The description of all calls, for programs and for people; both only for who is signed in. */
 export function documents(areas: Areas, pages: Pages): Router {
   const document = openApi(areas, notes, pages.brand)
@@ -17,11 +19,11 @@ export function documents(areas: Areas, pages: Pages): Router {
   )}`
 
   const tellPrograms: RequestHandler = (req, res) => {
-    if (!req.session.user) throw new Failure('not-signed-in', 'Please sign in.')
+    if (!isIn(req)) throw new Failure('not-signed-in', 'Please sign in.')
     res.json(document)
   }
   const tellPeople: RequestHandler = (req, res) => {
-    if (req.session.user) res.type('html').send(html)
+    if (isIn(req)) res.type('html').send(html)
     else res.redirect(303, '/')
   }
 
