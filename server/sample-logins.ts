@@ -6,6 +6,7 @@ import {
 } from '#db/accounts/queries.ts'
 import { sampleAccount, sampleLogins } from '#db/accounts/seed.ts'
 import { accounts } from '#db/accounts/table.ts'
+import { disconnectAll } from '#db/connections/queries.ts'
 import type { Db, Writer } from '#db/dialect.ts'
 import { deleteSessionsOf } from '#db/sessions/queries.ts'
 import type { PasswordHasher } from './session/passwords.ts'
@@ -30,6 +31,7 @@ export async function closeSampleLogins(db: Db, sessionDb: Db) {
   for (const { id, passwordHash } of await localAccounts(db, emails)) {
     if (passwordHash === null) continue
     await setPasswordHash(db, id, null)
+    await disconnectAll(db, id)
     await deleteSessionsOf(sessionDb, id)
   }
 }

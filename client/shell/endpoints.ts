@@ -25,6 +25,8 @@ export type Me = {
   photo?: string | undefined
   /** What is starred, in the order of the bar. */
   stars: BookmarkPage[]
+  /** They have a password that opens a locked session again. */
+  canLock: boolean
   /** After so many minutes without a hand on it the session locks itself; 0 means never. */
   lockAfterMin: number
 } & CountsAt

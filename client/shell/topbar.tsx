@@ -53,6 +53,7 @@ type UserMenuProps = { me: Me; counts: Counts; isProduct: boolean }
 function UserMenu({ me, counts, isProduct }: UserMenuProps) {
   const t = useWords()
   const words = useWords('menu')
+  const here = useHere()
   const entries = userMenu.filter(
     ({ id, navLink }) => leadsSomewhere(navLink, me.role) && (!isProduct || id === 'editProfile'),
   )
@@ -85,10 +86,12 @@ function UserMenu({ me, counts, isProduct }: UserMenuProps) {
           </MenuLink>
         </div>
       )}
-      <form id={lockForm} method="post" action={lockScreenFor(useHere())} hidden={isProduct}>
-        <input type="hidden" name="intent" value="lock" />
-        <MenuButton icon="lock">{words('lock')}</MenuButton>
-      </form>
+      {me.canLock && (
+        <form id={lockForm} method="post" action={lockScreenFor(here)} hidden={isProduct}>
+          <input type="hidden" name="intent" value="lock" />
+          <MenuButton icon="lock">{words('lock')}</MenuButton>
+        </form>
+      )}
       <hr />
       <form method="post" action="/logout">
         <MenuButton icon="log-out">{t('logOut')}</MenuButton>

@@ -5,6 +5,10 @@ import { line } from '../text/model.ts'
 export const roles = ['admin', 'editor', 'user', 'staff'] as const
 export type Role = (typeof roles)[number]
 
+/** The hosted login of the house, and everybody else who may vouch for people. */
+export const providerIds = ['oidc', 'google', 'github', 'facebook', 'twitter', 'firebase'] as const
+export type ProviderId = (typeof providerIds)[number]
+
 /** What a role may turn into where it can be tried out: less than it is, and back. */
 export const rolesFrom: Record<Role, readonly Role[]> = {
   admin: roles,

@@ -3,6 +3,7 @@ import {
   askAgain,
   changeGeneral,
   changePart,
+  changePassword,
   confirmEmail,
   type General,
   type Letter,
@@ -10,11 +11,13 @@ import {
   setAvatar,
   settingsOf,
 } from '#db/account-settings/queries.ts'
-import { accountById, changePassword } from '#db/accounts/queries.ts'
+import { accountById } from '#db/accounts/queries.ts'
+import { connectionsOf, disconnect } from '#db/connections/queries.ts'
 import { deleteSession, deleteSessionsOf, listSessions } from '#db/sessions/queries.ts'
 import { avatarFile, forgetAvatar, keepAvatar, pictureAt } from '../avatars.ts'
 import { Failure, found } from '../failure.ts'
 import { confirmationMail } from '../mails.ts'
+import type { Services } from '../services.ts'
 import { handleOf } from '../session/device.ts'
 import { keyOf } from '../session/sealing.ts'
 import { isOver } from '../session/store.ts'
@@ -26,9 +29,10 @@ import { stored } from './stored.ts'
 const noAccount = 'There is no such account.'
 
 export const accountApi = serve(account, {
-  read: async (_, { db, account }) => {
+  read: async (_, { db, account, services }) => {
     const { general, ...parts } = found(await settingsOf(db, account), noAccount)
-    return { general: told(general), ...parts }
+    const passwordMin = Math.max(8, services.config.passwordMin)
+    return { general: told(general), ...parts, passwordMin }
   },
   async general(change, context) {
     const { db, account } = context
@@ -69,7 +73,12 @@ export const accountApi = serve(account, {
     if (password === oldPassword) throw refused('password', 'Please choose another password.')
     const hash = await passwords.hash(password)
     return db.write(async (tx) => {
-      await changePassword(tx, account, hash)
+      const now = new Date(services.now())
+      const instead = passwordHash
+      // Who has got it changed meanwhile, by a mail, must keep what they chose.
+      if (!(await changePassword(tx, account, { passwordHash: hash, instead, now }))) {
+        throw refused('oldPassword', 'This is not your password.')
+      }
       // Last: if it fails, the old password stays.
       return { ended: await deleteSessionsOf(sessionDb, account, keyOf(session.id)) }
     })
@@ -108,8 +117,37 @@ export const accountApi = serve(account, {
     else await deleteSession(context.services.sessionDb, key)
     return undefined
   },
-  connections: () => [],
+  async connections(_, { db, account, services }) {
+    const { provider } = found(await accountById(db, account), noAccount)
+    const connected = await connectionsOf(db, account)
+    const own = idOf(provider)
+    return offered(services, [own, ...connected]).map((id) => {
+      const isConnected = id === own || connected.includes(id)
+      const href = isConnected ? undefined : `/auth/${id}/connect`
+      return { id, isConnected, isOwn: id === own, href }
+    })
+  },
+  async disconnect({ id }, { db, account, session, services }) {
+    const { provider } = found(await accountById(db, account), noAccount)
+    if (idOf(provider) === id) {
+      throw new Failure('conflict', 'Your account was made with this: it stays your way in.')
+    }
+    if (!(await disconnect(db, account, id))) {
+      throw new Failure('not-found', 'This is not connected.')
+    }
+    // Whoever came in that way is not to stay.
+    await deleteSessionsOf(services.sessionDb, account, keyOf(session.id))
+    return undefined
+  },
 })
+
+const idOf = (provider: string) => provider.replace(/:.*/, '') // of Firebase the project is part of it
+
+/** Where a backend says who comes in, there is nothing to connect but what is. */
+const offered = ({ providers, backend }: Services, known: string[]) =>
+  providers.buttons
+    .map(({ id }) => id)
+    .filter((id) => known.includes(id) || (!backend && id !== 'firebase'))
 
 /** With the address of the picture in place of its name. */
 const told = ({ avatar, ...general }: General) => ({

@@ -6,6 +6,7 @@ import { isPermission, may } from '#db/policy/model.ts'
 import { defaults, languages, sensible } from '#db/preferences/model.ts'
 import { choose, chosenBy, forgetChoices } from '#db/preferences/queries.ts'
 import { pictureAt } from '../avatars.ts'
+import { canUnlock } from './access.ts'
 import { type Context, serve } from './serve.ts'
 
 export const shellApi = serve(shell, {
@@ -17,17 +18,20 @@ export const shellApi = serve(shell, {
     const settings = { ...defaults, ...(await chosen(context)) }
     return { brand, year, menu, docsUrl, supportUrl, isSignedIn, ...settings }
   },
-  async me(_, { db, account, user, session, services: { backend, config } }) {
+  async me(_, { db, account, user, session, services }) {
+    const { backend, config } = services
     const isTold = backend && session.token
-    const { name, email, avatar } = (await personBehind(db, account)) ?? { ...user, avatar: null }
+    const person = await personBehind(db, account)
+    const { name, email, avatar } = person ?? { ...user, avatar: null }
+    const canLock = canUnlock(user, services, person)
     const counts = await countsOf(db, account)
     const [told, stars] = await Promise.all([
       isTold ? backend.nameOf(session) : name,
       listStarred(db, account),
     ])
     const photo = avatar ? pictureAt(avatar) : undefined
-    const lockAfterMin = config.lockIdleMin
-    return { name: told, email, role: user.role, photo, ...counts, stars, lockAfterMin }
+    const lockAfterMin = canLock ? config.lockIdleMin : 0
+    return { name: told, email, role: user.role, photo, ...counts, stars, canLock, lockAfterMin }
   },
   access: ({ permission }, { user: { role } }) => ({
     allowed: isPermission(permission) && may(role, permission),

@@ -1,27 +1,37 @@
 import { createHash } from 'node:crypto'
 import { keepAccount } from '#db/accounts/queries.ts'
+import { accountConnectedTo } from '#db/connections/queries.ts'
 import { giveSamples } from '#db/samples.ts'
 import type { Services } from '../services.ts'
 import type { Session } from '../session/session.ts'
 import type { LoggedInWith } from '../session/store.ts'
 import type { Vouched } from './provider.ts'
 
-/** Signs in whom a provider vouches for, with an account of their own: its name for them is the key, never an e-mail. */
+/**
+ * Signs in whom a provider vouches for, with the account they connected or one of their own: its name for them is the
+ * key, never an e-mail.
+ */
 export async function admit(
   person: Vouched,
   loggedInWith: LoggedInWith,
   session: Session,
-  { db, now, config }: Pick<Services, 'db' | 'now' | 'config'>,
+  { db, now, config, backend }: Pick<Services, 'db' | 'now' | 'config' | 'backend'>,
 ) {
-  const { provider, subject } = person
+  const { provider, subject, leaving, endsMs } = person
+  const kept = { leaving, endsMs }
+  // What the backend says of its people counts there: nobody comes in past it.
+  const connected = backend ? undefined : await accountConnectedTo(db, person)
+  if (connected) {
+    const { id, name, email, role } = connected
+    return session.signIn({ account: id, name, email, role, loggedInWith }, kept)
+  }
   const email = isAddress(person.email) ? person.email : addressOf(person)
   const name = cleanName(person.name) || 'Guest'
   const newcomer = { provider, subject, email, name, role: 'user' } as const
   const account = await keepAccount(db, newcomer, { keepsRole: true })
   await giveSamples(db, account, new Date(now()), config.timeZone)
-  const { leaving, endsMs } = person
   const { id, role } = account
-  await session.signIn({ account: id, name, email, role, loggedInWith }, { leaving, endsMs })
+  await session.signIn({ account: id, name, email, role, loggedInWith }, kept)
 }
 
 const cleanName = (text: string) => [...text.replace(/\p{Cc}/gu, '').trim()].slice(0, 200).join('')

@@ -39,7 +39,7 @@ export function createAttempts({ config: { isSecure }, keys, now }: Needs) {
     begin(
       req: Request,
       res: Response,
-      wanted: Pick<Attempt, 'provider' | 'redirectUri' | 'returnTo'>,
+      wanted: Pick<Attempt, 'provider' | 'redirectUri' | 'returnTo' | 'connects'>,
     ): Attempt {
       const underWay = Object.keys(req.cookies).filter((name) => name.startsWith(prefix))
       // Browsers send the oldest first.

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { ProviderId } from '#client/features/auth/endpoints.ts'
+import type { ProviderId } from '#db/accounts/model.ts'
 import { challengeOf } from './attempts.ts'
 import { configure, loadLibrary } from './library.ts'
 import type { Outside } from './openid.ts'

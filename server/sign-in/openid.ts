@@ -1,5 +1,5 @@
 import type { IDToken, ServerMetadata, UserInfoResponse } from 'openid-client'
-import type { ProviderId } from '#client/features/auth/endpoints.ts'
+import type { ProviderId } from '#db/accounts/model.ts'
 import { challengeOf } from './attempts.ts'
 import { configure, loadLibrary, within } from './library.ts'
 import type { Attempt, Leaving, Provider, Vouched } from './provider.ts'

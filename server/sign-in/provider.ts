@@ -1,4 +1,5 @@
-import type { ProviderId } from '#client/features/auth/endpoints.ts'
+import type { ProviderId } from '#db/accounts/model.ts'
+import type { AccountId } from '#db/accounts/table.ts'
 
 /** One person's way to a provider and back; each has its own secrets, which are good for one time. */
 export type Attempt = {
@@ -11,6 +12,8 @@ export type Attempt = {
   /** The page that the person wanted. */
   returnTo: string
   startedMs: number
+  /** Who is signed in and wants the provider as one more way in; without it, somebody wants to sign in. */
+  connects?: AccountId | undefined
 }
 
 /** Somebody whom a provider vouches for. */

@@ -1,4 +1,4 @@
-import type { ProviderId } from '#client/features/auth/endpoints.ts'
+import type { ProviderId } from '#db/accounts/model.ts'
 import type { Config } from '../config.ts'
 import { facebook } from './facebook.ts'
 import { firebase } from './firebase.ts'

@@ -1,21 +1,27 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import { safeReturnTo, signInFor } from '#client/api/safe-return.ts'
-import type { ProviderId } from '#client/features/auth/endpoints.ts'
+import type { ProviderId } from '#db/accounts/model.ts'
+import { connect } from '#db/connections/queries.ts'
 import { rawBody } from '../api/input.ts'
 import { wrongMethod } from '../api/serve.ts'
 import { queryIn } from '../render/page-address.ts'
 import type { Services } from '../services.ts'
 import { keepTrouble } from '../session/cookies.ts'
+import { noticesOf } from '../session/notices.ts'
 import { sessionOf } from '../session/session.ts'
 import { admit } from './admit.ts'
 import { createAttempts } from './attempts.ts'
-import { type Provider, SignInTrouble, type Vouched } from './provider.ts'
+import { type Attempt, type Provider, SignInTrouble, type Vouched } from './provider.ts'
 import type { Providers } from './providers.ts'
-import { reasonOf, troubleOf } from './trouble.ts'
+import { reasonOf, sentenceFor, troubleOf } from './trouble.ts'
+
+const connectionsPage = '/account/account-settings?tab=connections'
+
+type ConnectionWord = 'isConnected' | 'isNotConnected'
 
 /** The ways out to those who vouch for people, and back. */
 export function signInRoutes(services: Services): Router {
-  const { config, providers } = services
+  const { config, providers, backend, db } = services
   const attempts = createAttempts(services)
   const router = express.Router({ caseSensitive: true, strict: true })
 
@@ -35,6 +41,24 @@ export function signInRoutes(services: Services): Router {
       }
     }
 
+  /** One more way in for who is signed in: only our own page may begin that, or others would plant theirs. */
+  const startConnecting =
+    (provider: Provider): RequestHandler =>
+    async (req, res) => {
+      const { user } = sessionOf(req, res, services)
+      if (!user || backend || !isFromHere(req, config.origins)) return res.redirect(303, '/')
+      const redirectUri = originOf(req, config.origins) + provider.callback
+      const wanted = { provider: provider.id, redirectUri, returnTo: connectionsPage }
+      const attempt = attempts.begin(req, res, { ...wanted, connects: user.account })
+      try {
+        const there = await provider.start(attempt)
+        res.redirect(303, there.href)
+      } catch (error) {
+        attempts.forget(res, attempt.state)
+        notConnected(req, res, provider.id, error)
+      }
+    }
+
   const finish =
     (provider: Provider): RequestHandler =>
     async (req, res) => {
@@ -48,6 +72,10 @@ export function signInRoutes(services: Services): Router {
         // From what we know ourselves, and never from the request's Host.
         return provider.finish(attempt, new URL(attempt.redirectUri + queryIn(req)))
       })
+      if (attempt?.connects !== undefined) {
+        attempts.forget(res, state)
+        return finishConnecting(req, res, attempt, outcome)
+      }
       if ('person' in outcome) await letIn(req, res, outcome.person, provider.id)
       if (attempt) attempts.forget(res, state)
       if ('person' in outcome) return res.redirect(303, returnTo)
@@ -67,6 +95,35 @@ export function signInRoutes(services: Services): Router {
       res.redirect(303, returnTo)
     }
 
+  async function finishConnecting(req: Request, res: Response, attempt: Attempt, outcome: Outcome) {
+    const { provider, connects } = attempt
+    const { user } = sessionOf(req, res, services)
+    if ('error' in outcome) return notConnected(req, res, provider, outcome.error)
+    // Whoever is here now is perhaps somebody else.
+    if (!user || user.account !== connects) {
+      const error = new SignInTrouble('outdated', 'Who began this is not signed in any more.')
+      return notConnected(req, res, provider, error)
+    }
+    const isConnected = await connect(db, user.account, outcome.person)
+    if (!isConnected) req.log.warn({ provider }, 'Who was to be connected has an account already.')
+    tell(req, res, isConnected ? 'isConnected' : 'isNotConnected')
+  }
+
+  function notConnected(req: Request, res: Response, provider: ProviderId, error: unknown) {
+    const trouble = troubleOf(error)
+    req.log.warn({ provider, trouble, reason: reasonOf(error) }, 'A provider was not connected.')
+    tell(req, res, 'isNotConnected', sentenceFor(trouble))
+  }
+
+  function tell(req: Request, res: Response, key: ConnectionWord, reason?: string) {
+    const error = reason ?? 'Somebody else signs in with this.'
+    const problem = key === 'isConnected' ? undefined : ({ error, code: 'conflict' } as const)
+    const notices = noticesOf(req, res, services)
+    notices.tell({ text: { of: 'account', key }, ...(problem && { problem }) })
+    notices.settle({ isShown: false })
+    res.redirect(303, connectionsPage)
+  }
+
   const letIn = (req: Request, res: Response, person: Vouched, provider: ProviderId) =>
     admit(person, provider, sessionOf(req, res, services), services)
 
@@ -84,6 +141,10 @@ export function signInRoutes(services: Services): Router {
 
   for (const provider of providers.all) {
     const { id, callback } = provider
+    router
+      .route(`/auth/${id}/connect`)
+      .get(apart, startConnecting(provider))
+      .all(wrongMethod(['GET']))
     router
       .route(`/auth/${id}/start`)
       .get(apart, start(provider))
@@ -105,10 +166,10 @@ export function signInRoutes(services: Services): Router {
   return router
 }
 
+type Outcome = { person: Vouched } | { error: unknown }
+
 /** What the provider's part came to; what fails on our side afterwards is not its fault, and answered as such. */
-async function settle(
-  vouching: () => Promise<Vouched>,
-): Promise<{ person: Vouched } | { error: unknown }> {
+async function settle(vouching: () => Promise<Vouched>): Promise<Outcome> {
   try {
     return { person: await vouching() }
   } catch (error) {
@@ -137,6 +198,12 @@ const apart: RequestHandler = (req, res, next) => {
 function isFromElsewhere({ headers }: Request) {
   const site = headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'
+}
+
+/** Our own page led here. Browsers that keep quiet about that, as over plain http, tell which page it was. */
+function isFromHere({ headers: { 'sec-fetch-site': site, referer = '' } }: Request, own: string[]) {
+  if (site !== undefined) return site === 'same-origin'
+  return URL.canParse(referer) && own.includes(new URL(referer).origin)
 }
 
 /** The one of our own origins that was asked for. */

@@ -43,6 +43,7 @@ const cannotBeShown = [
   'POST /api/account/avatar',
   'GET /api/account/avatars/:name',
   'DELETE /api/account/sessions/:id',
+  'DELETE /api/account/connections/:id',
   'GET /api/apps/calendar/feed.ics',
 ]
 

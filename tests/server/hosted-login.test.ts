@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#db/accounts/table.ts'
+import { connections } from '#db/connections/table.ts'
 import { connect } from '#db/dialect.ts'
 import { sessions } from '#db/sessions/table.ts'
 import { agree } from '../agree.ts'
@@ -252,6 +254,149 @@ test('another site begins no sign-in, nobody is sent to one, and nothing is fetc
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []])
   }
   expect((await browser.submit(start, {})).status).toBe(405)
+})
+
+describe('somebody who is signed in', () => {
+  const connectAt = '/auth/oidc/connect'
+  const tab = '/account/account-settings?tab=connections'
+  const offeredTo = (browser: Visitor) => browser.read('/api/account/connections')
+  const nobody = { id: 'oidc', isConnected: false, isOwn: false, href: connectAt }
+  const forget = () => app.services.db.write(async (tx) => void (await tx.delete(connections)))
+
+  /** The provider vouches for whom nobody here knows yet. */
+  async function stranger() {
+    await app.services.db.write(async (tx) => {
+      await tx
+        .update(accounts)
+        .set({ subject: crypto.randomUUID() })
+        .where(eq(accounts.subject, `${provider.url}|${noor.sub}`))
+    })
+    await forget()
+  }
+
+  const goTo = async (browser: Visitor) => agreeAt(locationOf(await browser.visit(connectAt)))
+
+  test('connects the provider, comes in with it, and takes it away again', async () => {
+    await stranger()
+    const many = await app.services.db.$count(accounts)
+    const ada = await app.newcomer('Ada', 'staff')
+    expect(await offeredTo(ada)).toEqual([nobody])
+    expect(await ada.page(tab)).toContain(`href="${connectAt}"`)
+    const sid = ada.cookies.get('sid')
+    const answer = await ada.visit(await goTo(ada))
+    expect([answer.status, locationOf(answer)]).toEqual([303, tab])
+    expect(await ada.page(tab)).toContain('Connected. From now on you can sign in with it.')
+    expect(ada.cookies.get('sid'), 'nobody was signed in').toBe(sid)
+    expect(await offeredTo(ada)).toEqual([{ id: 'oidc', isConnected: true, isOwn: false }])
+
+    const browser = app.visitor()
+    await browser.visit(await agreeAt(await begin(browser)))
+    expect(await browser.read('/api/me')).toMatchObject({
+      ...{ name: 'Ada', email: ada.email, role: 'staff', canLock: true },
+    })
+    expect(await app.services.db.$count(accounts)).toBe(many + 1)
+
+    const gone = await ada.submit(tab, { form: 'disconnect', id: 'oidc' })
+    expect(gone.status).toBe(303)
+    expect(await ada.page(tab)).toContain('Disconnected.')
+    expect(await offeredTo(ada)).toEqual([nobody])
+    expect([await isIn(ada), await isIn(browser)]).toEqual([true, false])
+    const again = await ada.send('/api/account/connections/oidc', { method: 'DELETE' })
+    expect(again.status).toBe(404)
+  })
+
+  test('gets nobody else’s way in, be it an account of its own or a connection', async () => {
+    await stranger()
+    const [ada, ben] = [await app.newcomer('Ada'), await app.newcomer('Ben')]
+    await ada.visit(await goTo(ada))
+    await ben.visit(await goTo(ben))
+    expect(await ben.page(tab)).toContain('Somebody else signs in with this.')
+    expect(await offeredTo(ben)).toEqual([nobody])
+
+    await forget()
+    const noor = app.visitor()
+    await noor.visit(await agreeAt(await begin(noor)))
+    expect(await offeredTo(noor)).toEqual([{ id: 'oidc', isConnected: true, isOwn: true }])
+    await ben.visit(await goTo(ben))
+    expect(await ben.page(tab)).toContain('Somebody else signs in with this.')
+    const own = await noor.send('/api/account/connections/oidc', { method: 'DELETE' })
+    expect([own.status, await isIn(noor)]).toEqual([409, true])
+  })
+
+  test('is not made to connect by another site, by nobody, or for who has come since', async () => {
+    await stranger()
+    const [ada, ben] = [await app.newcomer('Ada'), await app.newcomer('Ben')]
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': undefined, referer: 'http://evil.test/' },
+      { 'sec-fetch-site': undefined },
+    ]) {
+      const answer = await ada.send(connectAt, { headers })
+      expect([answer.status, locationOf(answer)]).toEqual([303, '/'])
+      expect(txOf(ada)).toEqual([])
+    }
+    const quiet = { 'sec-fetch-site': undefined, referer: `${app.base}/account/account-settings` }
+    expect(locationOf(await ada.send(connectAt, { headers: quiet }))).toContain(provider.url)
+    expect(locationOf(await app.visitor().visit(connectAt))).toBe('/')
+
+    const back = await goTo(ada)
+    await ada.submit('/logout', {})
+    await ada.submit('/', { email: ben.email, password: ben.password })
+    await ada.visit(back)
+    expect(await ada.page(tab)).toContain('took too long or was used before')
+    expect(await offeredTo(ada)).toEqual([nobody])
+    const later = await goTo(ada)
+    await ada.submit('/logout', {})
+    await ada.visit(later)
+    expect(await isIn(ada), 'an attempt to connect signs nobody in').toBe(false)
+  })
+
+  test('is told when the provider did not vouch for them', async () => {
+    await stranger()
+    const ada = await app.newcomer()
+    await ada.visit(await agreeAt(locationOf(await ada.visit(connectAt)), 'no'))
+    expect(await ada.page(tab)).toContain('Signing in was cancelled.')
+  })
+
+  test('without a password cannot lock what only the provider could open', async () => {
+    await stranger()
+    const noor = app.visitor()
+    await noor.visit(await agreeAt(await begin(noor)))
+    expect(await noor.read('/api/me')).toMatchObject({ canLock: false, lockAfterMin: 0 })
+    expect(await noor.page('/dashboard')).not.toContain('lock-form')
+    expect((await noor.post('/api/authenticate/lock', {})).status).toBe(409)
+    expect(await noor.page('/pages/lock-screen')).toContain('You sign in without a password')
+    await noor.submit('/pages/lock-screen', { intent: 'lock' })
+    expect(await isIn(noor)).toBe(true)
+  })
+})
+
+test('a connection made in a demonstration opens nothing once that is over', async () => {
+  await using other = await openProvider()
+  const settings = (base: string) => {
+    other.serve(base)
+    return {
+      ...{ PUBLIC_ORIGIN: base, OIDC_DOMAIN: other.url, OIDC_CLIENT_ID: house.clientId },
+      OIDC_CLIENT_SECRET: house.clientSecret,
+    }
+  }
+  const goBack = async (browser: Visitor, site: string, path: string) => {
+    const there = locationOf(await browser.visit(path))
+    return browser.visit(await agree({ there, site }))
+  }
+  await using demonstration = await open({ settings })
+  const admin = await demonstration.staff('Admin')
+  await goBack(admin, demonstration.base, '/auth/oidc/connect')
+  const [row] = await admin.read<{ isConnected: boolean }[]>('/api/account/connections')
+  expect(row?.isConnected).toBe(true)
+  const DATA_DIR = demonstration.dataDir
+  await using site = await open({
+    settings: (base) => ({ ...settings(base), DATA_DIR, DEMO_LOGINS: 'off' }),
+  })
+  const browser = site.visitor()
+  await goBack(browser, site.base, '/auth/oidc/start')
+  expect(await browser.read('/api/me')).toMatchObject({ name: noor.name, role: 'user' })
 })
 
 test('logging out leads to the start, or to the sign-in page, and asks the provider nothing', async () => {

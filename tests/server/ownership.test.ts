@@ -138,6 +138,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     removeAvatar: () => ({}),
     endOthers: () => ({}),
     connections: () => ({}),
+    disconnect: () => ({ id: 'github' }),
   },
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ProviderId } from '#client/features/auth/endpoints.ts'
+import type { ProviderId } from '#db/accounts/model.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { openForger } from '../forger.ts'
 import { open } from '../theatre.ts'

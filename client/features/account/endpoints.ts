@@ -7,7 +7,7 @@ import {
   SocialChange,
 } from '#db/account-settings/model.ts'
 import type { AccountSettings } from '#db/account-settings/queries.ts'
-import { Link } from '#db/accounts/model.ts'
+import { Link, type ProviderId, providerIds } from '#db/accounts/model.ts'
 import type { Device } from '#db/sessions/model.ts'
 import { get, largestPicture, patch, post, remove } from '../../api/endpoint.ts'
 
@@ -22,14 +22,25 @@ export type OwnSession = {
 }
 
 /** A provider that one can sign in through, where one is configured. */
-export type Connection = { id: string; name: string; isConnected: boolean }
+export type Connection = {
+  id: ProviderId
+  isConnected: boolean
+  /** The account was made with it: it stays, or nobody could come in any more. */
+  isOwn: boolean
+  /** Where to go to connect it. */
+  href?: string | undefined
+}
 
 export type General = Omit<AccountSettings['general'], 'avatar'> & {
   /** The address of the picture, if there is one. */
   photo?: string | undefined
 }
 
-export type Settings = Omit<AccountSettings, 'general'> & { general: General }
+export type Settings = Omit<AccountSettings, 'general'> & {
+  general: General
+  /** How long a new password must be at least. */
+  passwordMin: number
+}
 
 const Handle = z.strictObject({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
 
@@ -66,4 +77,7 @@ export const account = {
   endOthers: remove('/api/account/sessions').gives<{ ended: number }>(),
   endOne: remove('/api/account/sessions/:id').takes(Handle).gives<undefined>(204),
   connections: get('/api/account/connections').gives<Connection[]>(),
+  disconnect: remove('/api/account/connections/:id')
+    .takes(z.strictObject({ id: z.enum(providerIds) }))
+    .gives<undefined>(204),
 }

@@ -4,6 +4,7 @@ import {
   Forgotten,
   Link,
   NewPassword,
+  type ProviderId,
   Registration,
   type Role,
   roles,
@@ -28,9 +29,6 @@ export type Ways = {
   /** Why signing in elsewhere has just failed. */
   problem?: string | undefined
 }
-
-/** The hosted login of the house, and everybody else who may vouch for people. */
-export type ProviderId = 'oidc' | 'google' | 'github' | 'facebook' | 'twitter' | 'firebase'
 
 export type SampleLogin = { email: string; password: string; name: string }
 
@@ -77,8 +75,8 @@ export const auth = {
 export type LinkState = { state: TokenState; email?: string }
 
 export type LockState =
-  | { state: 'locked' | 'open'; name: string; email: string }
-  | { state: 'nobody' }
+  /** Nobody locks what only a provider could open again. */
+  { state: 'locked' | 'open' | 'no-password'; name: string; email: string } | { state: 'nobody' }
 
 /** Coming back without the password, and going away for a moment. */
 export const access = {

@@ -14,11 +14,11 @@ import { lockScreenFor, safeReturnTo } from '../../api/safe-return.ts'
 import { useWords } from '../../languages/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
-import { type Rejected, read } from '../../ui/form.ts'
+import { checkFields, type Rejected, read } from '../../ui/form.ts'
+import { useEmptied } from '../../ui/new-password.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { access, type LockState } from './endpoints.ts'
-import { useEmptied } from './new-password.tsx'
 import { Submit } from './submit.tsx'
 
 const backFrom = (request: Request) => {
@@ -41,7 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { state } = await call(access.lockState, {})
   if (state === 'nobody') return redirect('/')
   if (form.value?.intent === 'lock') {
-    await call(access.lock, {})
+    if (state === 'open') await call(access.lock, {})
     return redirectDocument(lockScreenFor(backFrom(request))) // nothing of the page stays in the browser
   }
   return unlock(call, form, backFrom(request))
@@ -53,7 +53,7 @@ async function unlock(
   back: string,
 ) {
   const { value, reject, refuse } = form
-  if (!value?.password) return reject(undefined, { password: ['Please enter your password.'] })
+  if (!value?.password) return reject(checkFields, { password: ['Please enter your password.'] })
   const answer = await call(access.unlock, { password: value.password }).catch(refuse)
   if ('type' in answer) return answer
   return redirectDocument(answer.isOver ? '/pages/login?notice=locked-out' : back)
@@ -68,6 +68,20 @@ export function Component() {
         <a className="btn btn-primary" href="/pages/login">
           {t('signIn')}
         </a>
+      </AuthPage>
+    )
+  }
+  if (lock.state === 'no-password') {
+    return (
+      <AuthPage title={t('lockTitle')} text={t('noLockText')}>
+        <form method="post" action="/logout?to=login">
+          <button type="submit" className="btn btn-primary">
+            {t('signOut')}
+          </button>
+        </form>
+        <p className="auth-links">
+          <a href={back}>{t('goBack')}</a>
+        </p>
       </AuthPage>
     )
   }

@@ -1,16 +1,7 @@
 import { useWords } from '../../languages/words.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import type { ProviderId, Ways } from './endpoints.ts'
-
-// Signs of ours: nobody's logo.
-const icons: Record<ProviderId, IconName> = {
-  oidc: 'key',
-  google: 'at-sign',
-  github: 'code',
-  facebook: 'users',
-  twitter: 'hash',
-  firebase: 'zap',
-}
+import { Icon } from '../../ui/icon.tsx'
+import { providerIcons } from '../../ui/provider-icons.ts'
+import type { Ways } from './endpoints.ts'
 
 type Props = { providers: Ways['providers']; returnTo: string }
 
@@ -23,7 +14,7 @@ export function ProviderButtons({ providers, returnTo }: Props) {
       <h2 id="providers">{t('singleSignOn')}</h2>
       {providers.map(({ id, href }) => (
         <a key={id} className="btn btn-outline-secondary" href={href + query}>
-          <Icon name={icons[id]} />
+          <Icon name={providerIcons[id]} />
           {t(`with_${id}`)}
         </a>
       ))}

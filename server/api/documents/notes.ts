@@ -433,4 +433,9 @@ export const notes: Record<string, Note> = {
   'GET /api/account/connections': {
     summary: 'The providers that are configured, and which of them one has connected.',
   },
+  'DELETE /api/account/connections/:id': {
+    summary: 'Takes a way in away, and signs out everywhere but here.',
+    example: { id: 'github' },
+    answer: 'Taken away.',
+  },
 }
