@@ -3,6 +3,8 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
+import { tooLargeField } from '#client/api/endpoint.ts'
+import { fileTooLarge } from '#client/ui/form.ts'
 import { Failure } from './failure.ts'
 
 const isMultipart = (type = '') => /^multipart\/form-data\s*;/i.test(type)
@@ -10,9 +12,6 @@ const isMultipart = (type = '') => /^multipart\/form-data\s*;/i.test(type)
 /** Whether a request brings a form with files in it, which must be read with `readForm`. */
 export const bringsFiles = ({ headers }: Pick<Request, 'headers'>): boolean =>
   isMultipart(headers['content-type'])
-
-/** The field in which a form tells that its file was too large, where that is not a failure of the whole. */
-export const tooLargeField = 'fileTooLarge'
 
 /**
  * Reads a form with at most one file into `req.body`, as `FormData`; files stay in memory until somebody keeps them.
@@ -61,7 +60,8 @@ const tooMuch = ['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE', 'LIMIT_PART_COUNT', 'LI
 
 function explained(error: unknown) {
   if (error instanceof MulterError && tooMuch.includes(error.code)) {
-    return new Failure('too-large', 'This file is too large.')
+    const fields = error.field ? { [error.field]: fileTooLarge } : {}
+    return new Failure('too-large', fileTooLarge, { fields })
   }
   return new Failure('invalid', 'The form is malformed.')
 }

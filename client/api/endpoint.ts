@@ -26,6 +26,9 @@ export const largestPicture: number = 5 * 2 ** 20
 /** The most bytes that any form may bring as a file. */
 export const largestFile = 5 * 2 ** 20
 
+/** The field in which a page's form tells which of its files was too large, and so is not there. */
+export const tooLargeField = 'fileTooLarge'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call of the API as a value: the server pairs it with a handler, a loader or action makes it. */

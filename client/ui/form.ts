@@ -1,5 +1,6 @@
 import { data } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { tooLargeField } from '../api/endpoint.ts'
 import { problemOf, statusOf } from '../api/problem.ts'
 
 /** A form that came back: what was typed, but for passwords and files, and what is wrong with it. */
@@ -22,9 +23,11 @@ export async function read<Schema extends z.ZodMiniType>(request: Request, schem
       typeof value !== 'string' || /password/i.test(name) ? [] : [[name, value]],
     ),
   )
-  const errors: Rejected['errors'] = error ? z.flattenError(error).fieldErrors : {}
-  const reject = (message?: string, told = errors) =>
-    data<Rejected>({ message, values, errors: told }, { status: 400 })
+  const tooLarge = tooLargeIn(form)
+  const told = error ? z.flattenError(error).fieldErrors : {}
+  const errors: Rejected['errors'] = { ...told, ...tooLarge }
+  const reject = (message?: string, all = errors) =>
+    data<Rejected>({ message, values, errors: all }, { status: 400 })
   /** Passes on whatever is no answer to a form. */
   const refuse = (thrown: unknown) => {
     const problem = problemOf(thrown)
@@ -35,7 +38,15 @@ export async function read<Schema extends z.ZodMiniType>(request: Request, schem
     const headers = wait === undefined ? undefined : { 'Retry-After': String(wait) }
     return data<Rejected>(rejected, { status: statusOf[problem.code], ...(headers && { headers }) })
   }
-  return { value, values, errors, reject, refuse }
+  return { value: tooLarge ? undefined : value, values, errors, reject, refuse }
+}
+
+export const fileTooLarge = 'This file is too large.'
+
+/** The error of the file that did not come with a form because it was too large. */
+export function tooLargeIn(form: FormData): Record<string, string[]> | undefined {
+  const field = form.get(tooLargeField)
+  return field ? { [String(field)]: [fileTooLarge] } : undefined
 }
 
 /** What a form says at its top when its fields say the rest. */

@@ -1,19 +1,31 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useWords } from '../../languages/words.ts'
-import { Field } from '../../ui/field.tsx'
-import type { Rejected } from '../../ui/form.ts'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { useWords } from '../languages/words.ts'
+import { Field } from './field.tsx'
+import type { Rejected } from './form.ts'
+import { PasswordInput } from './password-input.tsx'
 import { strengthOf } from './strength.ts'
 
-type NewPasswordProps = { label: string; least: number; rejected: Rejected | undefined }
+type NewPasswordProps = {
+  /** Whose words say it. */
+  of: 'auth' | 'account'
+  label: string
+  least: number
+  rejected: Rejected | undefined
+}
 
 /** A new password, typed twice; while it is typed, how good it is. A form that comes back comes back without it. */
-export function NewPassword({ label, least, rejected }: NewPasswordProps) {
-  const t = useWords('auth')
+export function NewPassword({ of, label, least, rejected }: NewPasswordProps) {
+  const t = useWords(of)
   const [typed, setTyped] = useState('')
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
   useEmptied(rejected, [first, second], () => setTyped(''))
+  useEffect(() => {
+    const form = first.current?.form
+    const forget = () => setTyped('')
+    form?.addEventListener('reset', forget)
+    return () => form?.removeEventListener('reset', forget)
+  }, [])
   return (
     <>
       <Field
@@ -26,7 +38,7 @@ export function NewPassword({ label, least, rejected }: NewPasswordProps) {
         rejected={rejected}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {typed && <Strength value={strengthOf(typed, least)} />}
+      {typed && <Strength of={of} value={strengthOf(typed, least)} />}
       <Field
         ref={second}
         name="passwordConfirm"
@@ -55,8 +67,8 @@ export function useEmptied(
 
 const words = ['strength_0', 'strength_1', 'strength_2', 'strength_3', 'strength_4'] as const
 
-function Strength({ value }: { value: number }) {
-  const t = useWords('auth')
+function Strength({ of, value }: Pick<NewPasswordProps, 'of'> & { value: number }) {
+  const t = useWords(of)
   return (
     <p className="strength" data-strength={value}>
       <meter min={0} max={4} value={value} aria-label={t('strength')} />

@@ -9,8 +9,9 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL('/')
 }
 
-test('a newcomer registers, forgets the password, gets a new one, and locks the session', async ({
+test('a newcomer registers, changes the password, forgets it, gets a new one, and locks the session', async ({
   page,
+  scripts,
   browser,
   server,
 }) => {
@@ -42,6 +43,30 @@ test('a newcomer registers, forgets the password, gets a new one, and locks the 
   await password(page, 'Password again').fill(chosen)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/dashboard')
+
+  const elsewhere = await browser.newContext({ baseURL: server.address })
+  const other = await elsewhere.newPage()
+  await visit(other, '/')
+  await other.getByLabel('E-mail').fill('ines@harbour.example')
+  await password(other).fill(chosen)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other).toHaveURL('/dashboard')
+
+  await visit(page, '/account/account-settings')
+  await page.getByLabel('Company').fill('Harbour Lights')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Change password' }).click()
+  await password(page, 'Old password').fill(chosen)
+  await password(page, 'New password').fill('tidewater, by lamplight')
+  if (scripts) await expect(page.getByRole('meter', { name: 'Strength' })).toBeVisible()
+  await password(page, 'New password again').fill('tidewater, by lamplight')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByRole('meter')).toHaveCount(0)
+  await visit(other, '/email/inbox')
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await elsewhere.close()
   await logOut(page)
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -122,7 +122,7 @@ describe('the password', () => {
     const fields = { form: 'password', oldPassword: ada.password, password: 'the ghost light' }
     const answer = await ada.submit('/account/account-settings?tab=password', {
       ...fields,
-      passwordAgain: 'the ghost lamp',
+      passwordConfirm: 'the ghost lamp',
     })
     const html = await answer.text()
     expect(answer.status).toBe(400)
@@ -201,7 +201,7 @@ describe('without scripts', () => {
     const answer = await ada.submit(`${page}?tab=notifications`, form)
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
-      `${page}?tab=notifications&saved=notifications`,
+      `${page}?tab=notifications`,
     ])
     expect(await ada.page(answer.headers.get('location') ?? '')).toContain('changes are saved')
     expect((await settingsOf(ada)).notifications).toMatchObject({ digest: true, comments: false })

@@ -1,5 +1,4 @@
 import {
-  type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -33,8 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { tab, settings, sessions, connections }
 }
 
-export const action = ({ context, request }: ActionFunctionArgs) =>
-  answerForm(request, context.get(api))
+export const action = answerForm
 
 /** What another window has stored meanwhile is to be known before one saves again. */
 export const shouldRevalidate = ({
@@ -78,7 +76,7 @@ function Panel({ tab, settings, sessions, connections }: Data) {
     case 'general':
       return <GeneralTab general={settings.general} />
     case 'password':
-      return <PasswordTab general={settings.general} sessions={sessions} />
+      return <PasswordTab {...settings} sessions={sessions} />
     case 'info':
       return <InfoTab info={settings.info} />
     case 'social':

@@ -20,13 +20,7 @@ export function AvatarForm({ name, photo }: { name: string; photo: string | unde
     <div className="account-picture">
       <Avatar name={name} src={photo} size={96} />
       <div>
-        <SettingsForm
-          name="avatar"
-          save={t('savePicture')}
-          saved={t('pictureSaved')}
-          isEmptied
-          isMultipart
-        >
+        <SettingsForm name="avatar" save={t('savePicture')} isEmptied isMultipart>
           {({ rejected }) => (
             <>
               <Field
@@ -47,7 +41,7 @@ export function AvatarForm({ name, photo }: { name: string; photo: string | unde
           )}
         </SettingsForm>
         {photo && (
-          <SettingsForm name="removeAvatar" saved={t('pictureRemoved')}>
+          <SettingsForm name="removeAvatar">
             {() => (
               <button type="submit" className="btn btn-outline-secondary">
                 {t('removePicture')}

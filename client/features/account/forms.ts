@@ -1,10 +1,12 @@
-import { data, redirect } from 'react-router-dom'
+import { type ActionFunctionArgs, data } from 'react-router-dom'
 import { activities, bulletins, networks } from '#db/account-settings/model.ts'
-import type { Call } from '../../api/endpoint.ts'
+import type { ProviderId } from '#db/accounts/model.ts'
+import { api, type Call } from '../../api/endpoint.ts'
+import { notice } from '../../api/notice.ts'
 import { type Problem, problemOf, statusOf } from '../../api/problem.ts'
-import { checkFields, type Rejected } from '../../ui/form.ts'
+import { checkFields, fileTooLarge, type Rejected, tooLargeIn } from '../../ui/form.ts'
 import { account } from './endpoints.ts'
-import { type Tab, tabIn } from './tabs.ts'
+import type { Tab } from './tabs.ts'
 
 type Send = (call: Call, form: FormData) => Promise<unknown>
 
@@ -13,7 +15,8 @@ const forms = {
   general: (call, form) =>
     call(account.general, { ...texts(form, ['name', 'email', 'company']), ...version(form) }),
   avatar: (call, form) => {
-    if (form.has('fileTooLarge')) throw refused('file', 'This file is too large.')
+    const [problem] = Object.entries(tooLargeIn(form) ?? {})
+    if (problem) throw refused(problem[0], fileTooLarge)
     const file = form.get('file')
     const square = numbers(form, ['left', 'top', 'size'])
     return call(account.setAvatar, {
@@ -25,11 +28,11 @@ const forms = {
   keepEmail: (call, form) => call(account.general, { email: textOf(form, 'email') }),
   removeAvatar: (call) => call(account.removeAvatar, {}),
   password: (call, form) => {
-    const { oldPassword, password, passwordAgain } = texts(form, passwords)
+    const { oldPassword, password, passwordConfirm } = texts(form, passwords)
     if (!oldPassword) throw refused('oldPassword', 'Please enter your password.')
     if ([...password].length < leastLetters) throw refused('password', tooShort)
-    if (password !== passwordAgain)
-      throw refused('passwordAgain', 'The two passwords are not the same.')
+    if (password !== passwordConfirm)
+      throw refused('passwordConfirm', 'The two passwords are not the same.')
     return call(account.password, { oldPassword, password })
   },
   // The button of a session names it; the one below names none.
@@ -37,6 +40,7 @@ const forms = {
     const id = form.get('id')
     await (id ? call(account.endOne, { id: String(id) }) : call(account.endOthers, {}))
   },
+  disconnect: (call, form) => call(account.disconnect, { id: textOf(form, 'id') as ProviderId }),
   info: (call, form) =>
     call(account.info, {
       ...texts(form, ['bio', 'bornOn', 'phone', 'website']),
@@ -55,15 +59,30 @@ const forms = {
 
 export type FormName = keyof typeof forms
 
-const passwords = ['oldPassword', 'password', 'passwordAgain'] as const
+const passwords = ['oldPassword', 'password', 'passwordConfirm'] as const
 const leastLetters = 8
 const tooShort = 'Password must be at least 8 characters.'
 
 /** What became of a form that was sent. */
 export type Outcome = { form: FormName; saved: true } | (Rejected & { form: FormName })
 
-/** Sends what a form says. Without scripts success shows in the address, for a page can say it nowhere else. */
-export async function answerForm(request: Request, call: Call) {
+const saidOf = {
+  general: 'saved',
+  avatar: 'pictureSaved',
+  sendAgain: 'sentAgain',
+  keepEmail: 'emailKept',
+  removeAvatar: 'pictureRemoved',
+  password: 'passwordSaved',
+  sessions: 'sessionsEnded',
+  info: 'saved',
+  social: 'saved',
+  disconnect: 'isDisconnected',
+  notifications: 'saved',
+} as const satisfies Record<FormName, string>
+
+/** Sends what a form says, and tells what became of it. */
+export async function answerForm({ request, context }: ActionFunctionArgs) {
+  const call = context.get(api)
   const form = await request.formData()
   const name = String(form.get('form'))
   if (!isForm(name)) throw data({ error: 'This form asks for nothing.' }, { status: 400 })
@@ -75,18 +94,12 @@ export async function answerForm(request: Request, call: Call) {
     if (!problem) throw error
     return data<Outcome>(rejected(name, form, problem), { status: statusOf[problem.code] })
   }
-  if (form.has(scripted)) return { form: name, saved: true } satisfies Outcome
-  const { pathname, search } = new URL(request.url)
-  return redirect(addressOf(pathname, tabIn(search), name))
+  notice(context, { text: { of: 'account', key: saidOf[name] } })
+  return { form: name, saved: true } satisfies Outcome
 }
 
-/** A field that only scripts send. */
-export const scripted = 'scripted'
-
-export function addressOf(pathname: string, tab: Tab, saved?: FormName): string {
-  const query = new URLSearchParams({ tab, ...(saved && { saved }) })
-  return `${pathname}?${query}`
-}
+export const addressOf = (pathname: string, tab: Tab): string =>
+  `${pathname}?${new URLSearchParams({ tab })}`
 
 const isForm = (name: string): name is FormName => Object.hasOwn(forms, name)
 

@@ -17,7 +17,7 @@ export function GeneralTab({ general }: { general: General }) {
       </TabCard>
       <TabCard id="general" title={t('general')} text={t('generalText')}>
         <PendingEmail email={email} newEmail={newEmail} />
-        <SettingsForm name="general" version={version} save={t('save')} saved={t('saved')}>
+        <SettingsForm name="general" version={version} save={t('save')}>
           {({ rejected, typed }) => (
             <div className="account-fields">
               <Field

@@ -15,13 +15,7 @@ export function InfoTab({ info }: { info: Info }) {
   const t = useWords('account')
   return (
     <TabCard id="info" title={t('info')} text={t('infoText')}>
-      <SettingsForm
-        name="info"
-        version={info.version}
-        save={t('save')}
-        saved={t('saved')}
-        hasCancel
-      >
+      <SettingsForm name="info" version={info.version} save={t('save')} hasCancel>
         {({ rejected, typed }) => (
           <>
             <Field

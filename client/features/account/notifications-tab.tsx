@@ -15,13 +15,7 @@ export function NotificationsTab({
   const t = useWords('account')
   return (
     <TabCard id="notifications" title={t('notifications')} text={t('notificationsText')}>
-      <SettingsForm
-        name="notifications"
-        version={notifications.version}
-        save={t('save')}
-        saved={t('saved')}
-        hasCancel
-      >
+      <SettingsForm name="notifications" version={notifications.version} save={t('save')} hasCancel>
         {({ typed }) => (
           <>
             {(['activity', 'house'] as const).map((group) => (

@@ -1,15 +1,17 @@
 import { useWords } from '../../languages/words.ts'
 import { Field } from '../../ui/field.tsx'
+import { NewPassword } from '../../ui/new-password.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import type { General, OwnSession } from './endpoints.ts'
+import type { OwnSession, Settings } from './endpoints.ts'
 import { SessionsCard } from './sessions-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
 
-type PasswordTabProps = { general: General; sessions: OwnSession[] }
+type PasswordTabProps = Pick<Settings, 'general' | 'passwordMin'> & { sessions: OwnSession[] }
 
 /** The password, and where one is signed in with it. */
-export function PasswordTab({ general: { isKeptElsewhere, email }, sessions }: PasswordTabProps) {
+export function PasswordTab({ general, passwordMin, sessions }: PasswordTabProps) {
+  const { isKeptElsewhere, email } = general
   const t = useWords('account')
   return (
     <>
@@ -17,12 +19,7 @@ export function PasswordTab({ general: { isKeptElsewhere, email }, sessions }: P
         {isKeptElsewhere ? (
           <p className="account-note">{t('passwordElsewhere')}</p>
         ) : (
-          <SettingsForm
-            name="password"
-            save={t('changePassword')}
-            saved={t('passwordSaved')}
-            isEmptied
-          >
+          <SettingsForm name="password" save={t('changePassword')} isEmptied>
             {({ rejected }) => (
               <div className="account-column">
                 {/* A password manager wants to know whose password this is. */}
@@ -42,19 +39,10 @@ export function PasswordTab({ general: { isKeptElsewhere, email }, sessions }: P
                   autoComplete="current-password"
                   rejected={rejected}
                 />
-                <Field
-                  name="password"
+                <NewPassword
+                  of="account"
                   label={t('newPassword')}
-                  input={PasswordInput}
-                  autoComplete="new-password"
-                  hint={t('passwordHint')}
-                  rejected={rejected}
-                />
-                <Field
-                  name="passwordAgain"
-                  label={t('passwordAgain')}
-                  input={PasswordInput}
-                  autoComplete="new-password"
+                  least={passwordMin}
                   rejected={rejected}
                 />
               </div>

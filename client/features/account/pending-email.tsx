@@ -19,7 +19,7 @@ export function PendingEmail({ email, newEmail }: PendingEmailProps) {
         </p>
       )}
       <div className="form-actions">
-        <SettingsForm name="sendAgain" saved={t('sentAgain')}>
+        <SettingsForm name="sendAgain">
           {() =>
             newEmail && (
               <button type="submit" className="btn btn-outline-secondary">
@@ -28,7 +28,7 @@ export function PendingEmail({ email, newEmail }: PendingEmailProps) {
             )
           }
         </SettingsForm>
-        <SettingsForm name="keepEmail" saved={t('emailKept')}>
+        <SettingsForm name="keepEmail">
           {() =>
             newEmail && (
               <button

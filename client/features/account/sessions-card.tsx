@@ -13,7 +13,7 @@ export function SessionsCard({ sessions }: { sessions: OwnSession[] }) {
   const hasOthers = sessions.some(({ isThisOne }) => !isThisOne)
   return (
     <TabCard id="sessions" title={t('sessions')} text={t('sessionsText')}>
-      <SettingsForm name="sessions" saved={t('sessionsEnded')}>
+      <SettingsForm name="sessions">
         {() => (
           <>
             <ul className="list-plain sessions">

@@ -3,9 +3,8 @@ import { useLocation, useNavigation, useSubmit } from 'react-router-dom'
 import { useWords } from '../../languages/words.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
-import { addressOf, type FormName, scripted } from './forms.ts'
+import { addressOf, type FormName } from './forms.ts'
 import { tabIn } from './tabs.ts'
 import { useOutcome } from './use-outcome.ts'
 
@@ -21,7 +20,6 @@ type SettingsFormProps = {
   version?: number
   /** What the button says; a form without it brings its own. */
   save?: string
-  saved: string
   hasCancel?: boolean
   /** What was typed has no place to stay once it is saved. */
   isEmptied?: boolean
@@ -35,7 +33,6 @@ export function SettingsForm({
   name,
   version,
   save,
-  saved,
   hasCancel = false,
   isEmptied = false,
   className,
@@ -46,7 +43,7 @@ export function SettingsForm({
   const form = useRef<HTMLFormElement>(null)
   const { rejected, isSaved, answer } = useOutcome(name)
   const [typed] = useState(rejected?.values)
-  const { isDirty, question, handlers, noteSent } = useUnsaved(form, { answer, isSaved, isEmptied })
+  const { question, handlers, noteSent } = useUnsaved(form, { answer, isSaved, isEmptied })
   const { pathname, search } = useLocation()
   const submit = useSubmit()
   const isSending = useNavigation().formData?.get('form') === name
@@ -58,7 +55,6 @@ export function SettingsForm({
     if (isSending) return
     const { submitter } = event.nativeEvent as SubmitEvent
     const sent = new FormData(event.currentTarget, submitter)
-    sent.set(scripted, 'yes')
     noteSent()
     void submit(sent, {
       ...{ method: 'post', action, replace: true, preventScrollReset: true },
@@ -79,14 +75,6 @@ export function SettingsForm({
     >
       <input type="hidden" name="form" value={name} />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
-      <div role="status">
-        {isSaved && !isDirty && (
-          <p className="alert tone-success">
-            <Icon name="check-circle" />
-            {saved}
-          </p>
-        )}
-      </div>
       <FormAlert rejected={rejected} />
       {children?.({ rejected, typed })}
       {save && (

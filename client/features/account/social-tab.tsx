@@ -10,13 +10,7 @@ export function SocialTab({ social }: { social: AccountSettings['social'] }) {
   const t = useWords('account')
   return (
     <TabCard id="social" title={t('social')} text={t('socialText')}>
-      <SettingsForm
-        name="social"
-        version={social.version}
-        save={t('save')}
-        saved={t('saved')}
-        hasCancel
-      >
+      <SettingsForm name="social" version={social.version} save={t('save')} hasCancel>
         {({ rejected, typed }) => (
           <div className="account-fields">
             {networks.map((network) => (

@@ -1,17 +1,13 @@
-import { useActionData, useSearchParams } from 'react-router-dom'
+import { useActionData } from 'react-router-dom'
 import type { Rejected } from '../../ui/form.ts'
 import type { FormName, Outcome } from './forms.ts'
 
 type OfForm = { rejected: Rejected | undefined; isSaved: boolean; answer: Outcome | undefined }
 
-/** What became of this form: told by the action, or, without scripts, by the address it led to. */
+/** What became of this form. */
 export function useOutcome(name: FormName): OfForm {
   const answer = useActionData<Outcome>()
-  const [params] = useSearchParams()
   const own = answer?.form === name ? answer : undefined
-  if (answer) {
-    const rejected = own && !('saved' in own) ? own : undefined
-    return { rejected, isSaved: own !== undefined && !rejected, answer: own }
-  }
-  return { rejected: undefined, isSaved: params.get('saved') === name, answer: undefined }
+  const rejected = own && !('saved' in own) ? own : undefined
+  return { rejected, isSaved: own !== undefined && !rejected, answer: own }
 }

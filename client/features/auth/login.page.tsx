@@ -15,7 +15,7 @@ import { safeReturnTo } from '../../api/safe-return.ts'
 import { useWords } from '../../languages/words.ts'
 import { tellOtherTabs } from '../../shell/other-tabs.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
-import { type Rejected, read } from '../../ui/form.ts'
+import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { AuthPage } from './auth-page.tsx'
@@ -42,7 +42,7 @@ const notices = ['new-password', 'locked-out'] as const
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { value, reject, refuse } = await read(request, SignIn)
-  if (!value) return reject()
+  if (!value) return reject(checkFields)
   const answer = await context.get(api)(auth.login, value).catch(refuse)
   if ('type' in answer) return answer
   if ('error' in answer) return reject(answer.error)

@@ -12,10 +12,10 @@ import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
 import { CheckField, Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
+import { NewPassword } from '../../ui/new-password.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { auth } from './endpoints.ts'
 import { waysForLocal } from './local.ts'
-import { NewPassword } from './new-password.tsx'
 import { asTwice, newPassword } from './passwords.ts'
 import { Submit } from './submit.tsx'
 
@@ -63,7 +63,7 @@ export function Component() {
           autoComplete="username"
           rejected={rejected}
         />
-        <NewPassword label={t('password')} least={passwordMin} rejected={rejected} />
+        <NewPassword of="auth" label={t('password')} least={passwordMin} rejected={rejected} />
         <CheckField name="terms" label={t('terms')} rejected={rejected} />
         <details className="auth-rules">
           <summary>{t('rules')}</summary>

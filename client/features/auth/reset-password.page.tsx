@@ -11,10 +11,10 @@ import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
+import { NewPassword } from '../../ui/new-password.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { access } from './endpoints.ts'
 import { waysForLocal } from './local.ts'
-import { NewPassword } from './new-password.tsx'
 import { asTwice, newPassword } from './passwords.ts'
 import { Submit } from './submit.tsx'
 
@@ -68,7 +68,7 @@ export function Component() {
           value={link.email ?? ''}
           rejected={undefined}
         />
-        <NewPassword label={t('newPassword')} least={passwordMin} rejected={rejected} />
+        <NewPassword of="auth" label={t('newPassword')} least={passwordMin} rejected={rejected} />
         <Submit label={t('save')} busy={t('saving')} />
       </Form>
       <BackToSignIn />

@@ -34,11 +34,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { house, mine, me: { name, email }, waiting: waiting?.count }
 }
 
-const tooLarge = 'This file is too large.'
-
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { value, values, errors, reject, refuse } = await read(request, Sent)
-  if (values.fileTooLarge) return reject(checkFields, { ...errors, attachment: [tooLarge] })
+  const { value, reject, refuse } = await read(request, Sent)
   if (!value) return reject(checkFields)
   const message = value.message.replaceAll('\r\n', '\n') // how forms break lines
   const answer = await context
