@@ -56,6 +56,11 @@ test('somebody comes in through the house login, and goes out of it again in eve
   const names = (await context.cookies(page.url())).map(({ name }) => name)
   expect(names.filter((name) => name.startsWith('tx_'))).toEqual([])
 
+  await visit(page, '/account/account-settings?tab=connections')
+  await expect(page.getByText('Your account was made with it')).toBeVisible()
+  await expect(page.locator('#lock-form')).toHaveCount(0)
+  await assertAccessible(page)
+
   const other = await context.newPage()
   await visit(other, '/dashboard')
   await visit(page, '/pages/login')
