@@ -13,9 +13,6 @@ const kept = { type: 'image/webp', extension: 'webp' }
 /** More than any camera takes; a file that unpacks to more is meant to hurt. */
 const mostPixels = 50_000_000
 
-/** The address of a picture that is kept. */
-export const pictureAt = (name: string): string => `/api/account/avatars/${name}`
-
 /** Draws the square anew, so that nothing of the file that was sent is kept but what can be seen; tells its name. */
 export async function keepAvatar(dataDir: string, file: Blob, square?: Square): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -106,3 +106,6 @@ export const blank: Stored = {
     digest: false,
   },
 }
+
+/** The address of a picture that is kept. */
+export const pictureAt = (name: string): string => `/api/account/avatars/${name}`

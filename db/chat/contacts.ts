@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { pictureAt } from '../account-settings/model.ts'
+import { accountSettings } from '../account-settings/table.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { type Changed, isStale } from '../changed.ts'
 import { among, type Db, type Reader } from '../dialect.ts'
 import { publish } from '../live/log.ts'
-import { accountAt, type ContactStatus, type OwnStatus, placeOf } from './model.ts'
+import { accountAt, type ContactStatus, noPicture, type OwnStatus, placeOf } from './model.ts'
 import { chatContacts, chatProfiles, chats } from './table.ts'
 
 export type Contact = Omit<typeof chatContacts.$inferSelect, 'account'>
@@ -11,7 +13,10 @@ export type Contact = Omit<typeof chatContacts.$inferSelect, 'account'>
 export type ChatProfile = { status: OwnStatus; about: string; version: number }
 
 const nothingSaid: ChatProfile = { status: 'active', about: '', version: 1 }
-export const noPicture = '/img/people/you.svg'
+
+/** The picture a person has chosen; the contract wants one of those who have none as well. */
+export const photoOf = (avatar: string | null | undefined): string =>
+  avatar ? pictureAt(avatar) : noPicture
 
 /** Whether somebody is there now; who is not is offline, whatever they say of themselves. */
 export type IsHere = (account: AccountId) => boolean
@@ -106,9 +111,11 @@ async function contactsAmong(
       displayName: accounts.name,
       about: chatProfiles.about,
       status: chatProfiles.status,
+      avatar: accountSettings.avatar,
     })
     .from(accounts)
     .leftJoin(chatProfiles, eq(chatProfiles.account, accounts.id))
+    .leftJoin(accountSettings, eq(accountSettings.account, accounts.id))
     .where(and(ne(accounts.id, account), only.people))
     .orderBy(asc(accounts.id))
   return [
@@ -117,7 +124,7 @@ async function contactsAmong(
       uid: placeOf(id, account),
       displayName: colleague.displayName,
       about: colleague.about ?? nothingSaid.about,
-      photoURL: noPicture,
+      photoURL: photoOf(colleague.avatar),
       status: isHere(id) ? seenByOthers(colleague.status ?? nothingSaid.status) : 'offline',
     })),
   ]

@@ -67,3 +67,6 @@ export function accountAt(place: number, account: number): number | undefined {
 
 /** Where a conversation is read. */
 export const chatAddress = (contact: number) => `/chat/${contact}`
+
+/** Stands in answers for the picture of who has none. */
+export const noPicture = '/img/people/you.svg'

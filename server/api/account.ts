@@ -1,4 +1,5 @@
 import { account } from '#client/features/account/endpoints.ts'
+import { pictureAt } from '#db/account-settings/model.ts'
 import {
   askAgain,
   changeGeneral,
@@ -14,7 +15,7 @@ import {
 import { accountById } from '#db/accounts/queries.ts'
 import { connectionsOf, disconnect } from '#db/connections/queries.ts'
 import { deleteSession, deleteSessionsOf, listSessions } from '#db/sessions/queries.ts'
-import { avatarFile, forgetAvatar, keepAvatar, pictureAt } from '../avatars.ts'
+import { avatarFile, forgetAvatar, keepAvatar } from '../avatars.ts'
 import { Failure, found } from '../failure.ts'
 import { confirmationMail } from '../mails.ts'
 import type { Services } from '../services.ts'

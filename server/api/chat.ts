@@ -5,7 +5,7 @@ import {
   chatProfile,
   listChatContacts,
   listContacts,
-  noPicture,
+  photoOf,
 } from '#db/chat/contacts.ts'
 import { dateText } from '#db/chat/model.ts'
 import { listChats, listMessages, setPinned } from '#db/chat/queries.ts'
@@ -48,14 +48,17 @@ export const chatApi = serve(chat, {
     return found(await listMessages(db, account, which), noContact)
   },
   profile: async (_, { db, account, user }) => ({
-    displayName: ((await personBehind(db, account)) ?? user).name,
-    photoURL: noPicture,
+    ...shownAs((await personBehind(db, account)) ?? user),
     ...(await chatProfile(db, account)),
   }),
   async changeProfile(change, { db, account, user, services }) {
     const profile = stored(await changeChatProfile(db, account, change), 'profile')
     services.live.told(account)
-    const { name } = (await personBehind(db, account)) ?? user
-    return { displayName: name, photoURL: noPicture, ...profile }
+    return { ...shownAs((await personBehind(db, account)) ?? user), ...profile }
   },
+})
+
+const shownAs = ({ name, avatar }: { name: string; avatar?: string | null }) => ({
+  displayName: name,
+  photoURL: photoOf(avatar),
 })

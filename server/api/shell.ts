@@ -1,11 +1,11 @@
 import { shell } from '#client/shell/endpoints.ts'
+import { pictureAt } from '#db/account-settings/model.ts'
 import { personBehind } from '#db/account-settings/queries.ts'
 import { listStarred } from '#db/bookmarks/queries.ts'
 import { countsOf } from '#db/live/counts.ts'
 import { isPermission, may } from '#db/policy/model.ts'
 import { defaults, languages, sensible } from '#db/preferences/model.ts'
 import { choose, chosenBy, forgetChoices } from '#db/preferences/queries.ts'
-import { pictureAt } from '../avatars.ts'
 import { canUnlock } from './access.ts'
 import { type Context, serve } from './serve.ts'
 

@@ -47,6 +47,8 @@ describe('a picture', () => {
     expect(photo).toMatch(/^\/api\/account\/avatars\/[0-9a-f-]{36}\.webp$/)
     expect(await photoOf(ada)).toBe(photo)
     expect(await ada.page('/dashboard')).toContain(`src="${photo}"`)
+    expect(await ada.page('/chat')).toMatch(new RegExp(`class="face".{0,200}src="${photo}"`))
+    expect(await ben.page('/chat')).toContain(`src="${photo}"`)
 
     const seen = await ben.visit(photo)
     expect(Object.fromEntries(seen.headers)).toMatchObject({

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import type { OwnProfile } from './endpoints.ts'
 import { rejectedIn } from './rejected.ts'
-import { Face, useStatus, useStatusWord } from './status.tsx'
+import { Face, pictureIn, useStatus, useStatusWord } from './status.tsx'
 
 type PanelProps = { id: string; side: 'start' | 'end'; title: string; children: ReactNode }
 
@@ -87,7 +87,7 @@ export function OwnPanel({ me, rejected }: OwnPanelProps) {
   return (
     <Panel id="own-profile" side="start" title={t('ownProfile')}>
       <div className="chat-person">
-        <Avatar name={me.displayName} src={me.photoURL} size={96} />
+        <Avatar name={me.displayName} src={pictureIn(me.photoURL)} size={96} />
         <b dir="auto">{me.displayName}</b>
       </div>
       <fetcher.Form method="post">

@@ -1,4 +1,4 @@
-import type { ContactStatus, OwnStatus } from '#db/chat/model.ts'
+import { type ContactStatus, noPicture, type OwnStatus } from '#db/chat/model.ts'
 import { useWords } from '../../languages/words.ts'
 import { useTold } from '../../live/live.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -28,6 +28,9 @@ export function useStatus() {
 
 const firstColleague = 11
 
+/** Who has no picture is shown by a first letter, as everywhere else. */
+export const pictureIn = (photoURL: string) => (photoURL === noPicture ? undefined : photoURL)
+
 type FaceProps = { name: string; src: string; status: Shown; size?: number }
 
 /** A face with its status as a dot, for the eye alone: name and status are written out beside it. */
@@ -35,7 +38,7 @@ export function Face({ name, src, status, size = 40 }: FaceProps) {
   const word = useStatusWord()
   return (
     <span className="face" aria-hidden="true">
-      <Avatar name={name} src={src} size={size} />
+      <Avatar name={name} src={pictureIn(src)} size={size} />
       <span className={`status-dot ${shapes[status]}`} title={word(status)} />
     </span>
   )

@@ -3,6 +3,7 @@ import { useWords } from '../../languages/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
+import { pictureIn } from './status.tsx'
 import { useTimes } from './times.ts'
 import type { Shown, Turn } from './turns.ts'
 
@@ -32,7 +33,7 @@ export function TurnBox({ turn, contact, seen, latest, retry, discard }: TurnBox
         </li>
       )}
       <li className={isSent ? 'chat-turn is-mine' : 'chat-turn'}>
-        {!isSent && <Avatar name={contact.displayName} src={contact.photoURL} />}
+        {!isSent && <Avatar name={contact.displayName} src={pictureIn(contact.photoURL)} />}
         <div className="chat-said">
           <span className="visually-hidden">{isSent ? t('you') : contact.displayName}</span>
           {messages.map((message) => (
