@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
 import type { Contact } from '#db/chat/contacts.ts'
 import { chatAddress } from '#db/chat/model.ts'
@@ -21,6 +21,10 @@ export function Rail({ rail, me, chosen, q }: RailProps) {
   const wanted = folded(words.trim())
   const fits = ({ displayName }: Contact) => folded(displayName).includes(wanted)
   const [chats, contacts] = [rail.chats.filter(fits), rail.contacts.filter(fits)]
+  const isBegun = rail.chats.some(({ uid }) => uid === chosen)
+  const lists = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line moves with these
+  useEffect(() => showChosen(lists.current), [chosen, isBegun])
   return (
     <nav className="card chat-rail" aria-label={t('title')}>
       <div className="chat-rail-head">
@@ -51,7 +55,7 @@ export function Rail({ rail, me, chosen, q }: RailProps) {
         </Form>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only helps the keys on the links in it */}
-      <div className="chat-lists" onKeyDown={walk}>
+      <div ref={lists} className="chat-lists" onKeyDown={walk}>
         {(chats.length > 0 || !wanted) && (
           <>
             <h2 id="chats">{t('chats')}</h2>
@@ -83,6 +87,15 @@ export function Rail({ rail, me, chosen, q }: RailProps) {
       </div>
     </nav>
   )
+}
+
+/** Whoever one talks with is in sight, also when the first message moves them up to the chats; the page stays put. */
+function showChosen(lists: HTMLElement | null) {
+  const line = lists?.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (!lists || !line) return
+  const { top, bottom } = lists.getBoundingClientRect()
+  if (line.top < top) lists.scrollTop -= top - line.top
+  else if (line.bottom > bottom) lists.scrollTop += line.bottom - bottom
 }
 
 /** Up and down go from one to the next. */
