@@ -151,6 +151,19 @@ test('the quick search is used by keyboard alone', async ({ page, scripts }) => 
   await keyboard.press('Enter')
   await expect(page).toHaveURL(where)
 
+  await keyboard.press('Control+k')
+  await keyboard.type('calandar')
+  await expect(option('Did you mean calendar?')).toBeVisible()
+  await field.fill('nine buttons')
+  await expect(page.getByRole('group', { name: 'Mails, events' })).toContainText(
+    'Nine Buttons comes home',
+  )
+  await assertAccessible(page)
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/calendar\?/)
+  await visit(page, '/email/inbox')
+
   // In a field a slash is a slash.
   await page.getByRole('searchbox').focus()
   await keyboard.press('/')

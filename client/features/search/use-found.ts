@@ -10,17 +10,22 @@ type Found = {
   entries: SearchGroup[]
   /** Whom the account knows by these words. */
   people: Hit[]
+  /** The best of everything else the words are found in. */
+  others: Hit[]
+  /** Where nothing is found: words that would find something. */
+  suggestion: string | undefined
   /** How much there would be on the page of results. */
   total: number | undefined
   hasFailed: boolean
 }
 
 const pauseMs = 150
+const nothing = { people: [], others: [], suggestion: undefined, total: undefined }
 
 /** What there is to offer: the list that is the same for all, and what the server finds once the typing pauses. */
 export function useFound(words: string): Found {
   const [entries, setEntries] = useState<SearchGroup[]>([])
-  const [found, setFound] = useState<{ people: Hit[]; total?: number }>({ people: [] })
+  const [found, setFound] = useState<Omit<Found, 'entries' | 'hasFailed'>>(nothing)
   const [hasFailed, setFailed] = useState(false)
   const q = words.trim()
 
@@ -35,16 +40,19 @@ export function useFound(words: string): Found {
     const end = new AbortController()
     async function find() {
       try {
-        const { hits, facets } = await callOverHttp(search.find, { q, type: 'contact' }, end.signal)
-        const total = facets.reduce((sum, { count }) => sum + count, 0)
-        setFound({ people: hits, total })
+        const [{ hits: people }, { hits, total, suggestion }] = await Promise.all([
+          callOverHttp(search.find, { q, type: 'contact' }, end.signal),
+          callOverHttp(search.find, { q }, end.signal),
+        ])
+        const others = hits.filter(({ type }) => type !== 'page' && type !== 'contact')
+        setFound({ people, others, suggestion, total })
         setFailed(false)
       } catch {
         if (!end.signal.aborted) setFailed(true)
       }
     }
     const isNothing = wordsIn(q).length === 0
-    if (isNothing) setFound({ people: [] })
+    if (isNothing) setFound(nothing)
     const pause = isNothing ? undefined : setTimeout(() => void find(), pauseMs)
     return () => {
       clearTimeout(pause)
@@ -52,5 +60,5 @@ export function useFound(words: string): Found {
     }
   }, [q])
 
-  return { entries, people: found.people, total: found.total, hasFailed }
+  return { entries, ...found, hasFailed }
 }

@@ -8,6 +8,7 @@ import { leadsSomewhere } from '../../shell/leads-somewhere.ts'
 import { useTitles } from '../../shell/use-titles.ts'
 import { type IconName, spriteName } from '../../ui/icon.tsx'
 import { addressFor } from './address.ts'
+import { iconOf } from './hit-line.tsx'
 import { useActions } from './use-actions.ts'
 import { useFound } from './use-found.ts'
 
@@ -26,7 +27,7 @@ export type Option = {
   act?: () => void
 }
 
-type OptionGroup = { id: 'Pages' | 'Files' | 'Contacts' | 'Actions'; options: Option[] }
+type OptionGroup = { id: 'Pages' | 'Files' | 'Contacts' | 'Others' | 'Actions'; options: Option[] }
 
 /** What is offered for the words: as the contract has it, whatever has them anywhere in its title. */
 export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: boolean } {
@@ -34,7 +35,7 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
   const format = useFormat()
   const titleOf = useTitles()
   const { role } = useRouteLoaderData('staff') as Me
-  const { entries, people, total, hasFailed } = useFound(words)
+  const { entries, people, others, suggestion, total, hasFailed } = useFound(words)
   const sought = words.trim().toLocaleLowerCase()
   const hasWords = (title: string) => title.toLocaleLowerCase().includes(sought)
   const actions = useActions().filter(({ title }) => hasWords(title))
@@ -71,6 +72,21 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
         href: `/email/inbox?${new URLSearchParams({ q: email })}`,
       }),
     )
+  const rest = others.slice(0, searchLimit).map(
+    ({ type, id, title, link, date }): Option => ({
+      ...{ key: `${type} ${id} ${link}`, title: title || t('untitled'), icon: iconOf[type] },
+      sub: date ? `${t(`one_${type}`)}, ${format.dayAndYear(new Date(date))}` : t(`one_${type}`),
+      href: link,
+    }),
+  )
+  const meant: Option[] = suggestion
+    ? [
+        {
+          ...{ key: 'meant', title: `${t('meant')} ${suggestion}?`, icon: 'corner-up-right' },
+          href: addressFor({ q: suggestion }),
+        },
+      ]
+    : []
   const fitting = (options: Option[]) =>
     options.filter(({ title }) => hasWords(title)).slice(0, searchLimit)
   const all: Option = {
@@ -86,7 +102,8 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
       { id: 'Pages', options: fitting(pages) },
       { id: 'Files', options: fitting(files) },
       { id: 'Contacts', options: [...stored, ...told].slice(0, searchLimit) },
-      { id: 'Actions', options: [all, ...actions] },
+      ...(rest.length > 0 ? [{ id: 'Others' as const, options: rest }] : []),
+      { id: 'Actions', options: [...meant, all, ...actions] },
     ],
   }
 }
