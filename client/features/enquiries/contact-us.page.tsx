@@ -62,7 +62,7 @@ export function Component() {
           waiting !== undefined && (
             <a className="btn btn-outline-secondary" href="/contact-us/inbox">
               <Icon name="inbox" />
-              {t('openInbox', { count: waiting })}
+              {waiting === 0 ? t('toInbox') : t('openInbox', { count: waiting })}
             </a>
           )
         }

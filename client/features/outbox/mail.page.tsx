@@ -6,6 +6,7 @@ import {
 } from 'react-router-dom'
 import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -61,7 +62,9 @@ export function Component() {
           {mail.tries > 1 && <Fact name={t('tries')}>{String(mail.tries)}</Fact>}
           {mail.reason && <Fact name={t('reason')}>{mail.reason}</Fact>}
         </dl>
-        <p className="plain-text">{mail.message}</p>
+        <p className="plain-text">
+          <LinkedText>{mail.message}</LinkedText>
+        </p>
       </section>
     </>
   )
