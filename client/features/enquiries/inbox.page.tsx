@@ -42,7 +42,9 @@ export function Component() {
             {rows.map(({ id, subject, name, topic, reference, createdAt, status: state }) => (
               <li key={id} className={state === 'new' ? 'line is-unread' : 'line'}>
                 <span className="line-main">
-                  <a href={`${here}/${id}`}>{subject}</a>
+                  <a href={`${here}/${id}`} dir="auto">
+                    {subject}
+                  </a>
                   <span className="line-sub">
                     {name} · {t(`topic-${topic}`)} · <bdi dir="ltr">{reference}</bdi>
                   </span>

@@ -35,7 +35,7 @@ function Mine({ enquiry }: { enquiry: ToldEnquiry }) {
       <details>
         <summary>
           <span className="line-main">
-            <b>{subject}</b>
+            <b dir="auto">{subject}</b>
             <span className="line-sub">
               <bdi dir="ltr">{reference}</bdi> · <Moment at={createdAt} />
             </span>

@@ -75,7 +75,9 @@ function Line({ row: { id, to, subject, state, createdAt } }: { row: OutboxRow }
   return (
     <li className="line">
       <span className="line-main">
-        <a href={`/settings/outbox/${id}`}>{subject || t('noSubject')}</a>
+        <a href={`/settings/outbox/${id}`} dir="auto">
+          {subject || t('noSubject')}
+        </a>
         <span className="line-sub">
           <bdi dir="ltr">{to}</bdi>
         </span>
