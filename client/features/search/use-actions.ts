@@ -8,6 +8,7 @@ import type { Option } from './use-options.ts'
 
 const places = [
   { id: 'newTask', page: '/todo/all', query: '?new', icon: 'plus-square' },
+  { id: 'compose', page: '/email/inbox/compose', query: '', icon: 'edit' },
 ] as const satisfies { id: string; page: string; query: string; icon: IconName }[]
 
 /** What one can do from anywhere; what needs a page is offered once there is that page. */
