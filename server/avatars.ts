@@ -17,7 +17,7 @@ const mostPixels = 50_000_000
 export async function keepAvatar(dataDir: string, file: Blob, square?: Square): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!taken.includes(typeOf(bytes)?.type ?? '')) throw noPicture()
-  return keepFile(dataDir, area, await drawn(bytes, square), kept)
+  return keepFile(dataDir, area, await inTurn(() => drawn(bytes, square)), kept)
 }
 
 export async function avatarFile(dataDir: string, name: string) {
@@ -27,6 +27,15 @@ export async function avatarFile(dataDir: string, name: string) {
 
 export const forgetAvatar = (dataDir: string, name: string): Promise<void> =>
   forgetFile(dataDir, area, name)
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** One picture after the other: unpacked, a few at once would take more memory than there is. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = turn.then(work)
+  turn = done.catch(() => {})
+  return done
+}
 
 async function drawn(bytes: Uint8Array, square: Square | undefined): Promise<Uint8Array> {
   // Loaded when the first picture comes: most processes never see one.
