@@ -30,10 +30,11 @@ export const pages = routes.flatMap(leavesOf).map(({ path = '', id, lazy }) => (
 }))
 
 /** Every call of the API. */
-export const calls = api.map(({ endpoint: { method, path, who } }) => ({
+export const calls = api.map(({ endpoint: { method, path, who, limit } }) => ({
   method,
   path,
   who,
+  limit,
   address: exampleOf(path),
 }))
 

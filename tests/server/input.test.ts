@@ -18,6 +18,9 @@ const utf8 = 'application/json; charset=utf-8'
 type Row = { what: string; body: string | Uint8Array; status: number; code: string; type?: string }
 
 /** What no call takes, whichever it is. */
+/** One more than so many bytes, of which a short limit has too many as well. */
+const tooLong = (limit: string) => `{"a":"${canary.repeat(limit === '1mb' ? 100_000 : 10_000)}"}`
+
 const refused: Row[] = [
   { what: 'half a JSON', body: `{"${canary}":`, status: 400, code: 'bad-json' },
   { what: 'a text', body: `"${canary}"`, status: 400, code: 'bad-json' },
@@ -92,7 +95,7 @@ const refused: Row[] = [
   { what: '40,000 levels', body: nested(40_000), status: 400, code: 'too-deep' },
   {
     what: 'too many bytes',
-    body: `{"a":"${canary.repeat(10_000)}"}`,
+    body: tooLong('100kb'),
     status: 413,
     code: 'too-large',
   },
@@ -112,8 +115,9 @@ const writes = calls.filter(
   ({ method, path }) => !['GET', 'DELETE'].includes(method) && path !== '/api/app/todo/trash-todo',
 )
 
-describe.each(writes)('$method $path', ({ method, path, address }) => {
+describe.each(writes)('$method $path', ({ method, path, address, limit }) => {
   const wrong = refused
+    .map((each) => (each.what === 'too many bytes' ? { ...each, body: tooLong(limit) } : each))
     .filter(({ body }) => body !== '' || !bodiless.has(path))
     // A sign-in takes so few bytes that their number is what is wrong with it first.
     .filter(({ what }) => what !== '40,000 levels' || path !== '/api/authenticate/login/user')
