@@ -1,0 +1,3 @@
+import { tryPart } from '../odd/unbreakable.ts'
+
+await tryPart(0, 3)

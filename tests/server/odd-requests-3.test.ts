@@ -1,0 +1,3 @@
+import { tryPart } from '../odd/unbreakable.ts'
+
+await tryPart(2, 3)
