@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider } from 'react-router-dom'
 import { callOverHttp } from '#client/api/call-over-http.ts'
 import { api } from '#client/api/endpoint.ts'
+import { notices } from '#client/api/notice.ts'
 import { fonts, stylesheet } from '#client/document.tsx'
 import { wordsIn } from '#client/languages/all.ts'
 import { routes } from '#client/routes.tsx'
@@ -29,6 +30,7 @@ globalThis.fetch = (address, init) =>
 async function capture(path: string): Promise<Omit<ComponentProps<typeof PageTree>, 'router'>> {
   const requestContext = new RouterContextProvider()
   requestContext.set(api, callOverHttp)
+  requestContext.set(notices, { tell() {}, waiting: () => [] })
   const context = await query(new Request(new URL(path, APP)), { requestContext })
   if (context instanceof Response || context.errors) throw new Error(`${path} is not a page.`)
   const ids = context.matches.map(({ route }) => route.id)
