@@ -38,7 +38,7 @@ async function checkImage({ call, image, manifest, ...engine }: Place, step: Ste
     const whole = Number(await inspect('{{.Size}}'))
     const added = whole - Number(await inspect('{{.Size}}', `node:${baseTag}`))
     note(`${megabytes(added)} of ${megabytes(whole)}`)
-    assert.ok(added < 20e6, `it adds ${megabytes(added)}`)
+    assert.ok(added < 40e6, `it adds ${megabytes(added)}`) // half of it draws pictures anew
   })
 }
 
