@@ -23,28 +23,28 @@ import type uiElement from './en/ui-element.json'
 
 /** The texts of each namespace, as the English files have them: they say which keys there are. */
 export type Texts = {
-  calendar: typeof calendar
   account: typeof account
-  outbox: typeof outbox
-  enquiries: typeof enquiries
-  'ui-element': typeof uiElement
-  forms: typeof forms
-  demos: typeof demos
-  components: typeof components
-  charts: typeof charts
   auth: typeof auth
   bookmarks: typeof bookmarks
+  calendar: typeof calendar
+  charts: typeof charts
   chat: typeof chat
+  components: typeof components
   dashboard: typeof dashboard
+  demos: typeof demos
+  enquiries: typeof enquiries
+  forms: typeof forms
   mail: typeof mail
   menu: typeof menu
   misc: typeof misc
   notifications: typeof notifications
+  outbox: typeof outbox
   said: typeof said
   search: typeof search
   settings: typeof settings
   shell: typeof shell
   todo: typeof todo
+  'ui-element': typeof uiElement
 }
 
 /** A key without the ending that says for how many its text is. */

@@ -1,4 +1,5 @@
 import { identityOf, type NewAccount } from './queries.ts'
+import type { Account } from './table.ts'
 
 type SampleLogin = Omit<NewAccount, 'provider' | 'subject' | 'passwordHash'> & { password: string }
 
@@ -8,6 +9,10 @@ export const sampleLogins: SampleLogin[] = [
   { email: 'admin@admin.com', name: 'Admin', role: 'admin', password: 'onstage-admin' },
   { email: 'staff@staff.com', name: 'Staff', role: 'staff', password: 'onstage-staff' },
 ]
+
+/** Whether an account is one of the sample logins, and not of somebody who came by themselves. */
+export const isSampleAccount = ({ provider, subject }: Pick<Account, 'provider' | 'subject'>) =>
+  provider === 'local' && sampleLogins.some(({ email }) => identityOf(email) === subject)
 
 export const sampleAccount = (
   { email, name, role }: SampleLogin,
