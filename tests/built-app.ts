@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '#db/open.ts'
+import { scratchFolder } from './scratch.ts'
 
 const main = join(root, 'dist/server/main.js')
 
@@ -52,7 +53,7 @@ export async function addressOf({ child, said, exited }: ReturnType<typeof run>)
 
 /** A directory for the data of one test; it takes with it, at the end, the processes that were started for it. */
 export async function openDataDir() {
-  const path = await mkdtemp(join(tmpdir(), 'callboard-'))
+  const path = await scratchFolder()
   const children: ChildProcess[] = []
   return {
     path,

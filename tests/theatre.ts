@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Endpoint } from '#client/api/endpoint.ts'
 import { fonts, stylesheet } from '#client/document.tsx'
@@ -19,6 +18,7 @@ import { httpServer, listen, type Patience } from '#server/http.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { unbuiltAssets } from '#server/render/assets.ts'
 import { openServices } from '#server/services.ts'
+import { scratchFolder } from './scratch.ts'
 import { ask, type Sent } from './wire.ts'
 
 type Settings = Record<string, string>
@@ -42,7 +42,7 @@ export async function open(options: Options = {}) {
   const server = httpServer((req, res) => app(req, res), patience)
   const base = await listen(server, 0, '127.0.0.1')
   const settings = typeof given === 'function' ? given(base) : given
-  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'callboard-')))
+  const dataDir = settings.DATA_DIR ?? (await scratchFolder())
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

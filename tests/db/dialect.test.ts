@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as breath } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
@@ -8,12 +7,13 @@ import { accounts } from '#db/accounts/table.ts'
 import { connect, refusalOf } from '#db/dialect.ts'
 import { mailLabels, mails } from '#db/mail/table.ts'
 import { type OpenDb, openDb } from '#db/open.ts'
+import { scratchFolder } from '../scratch.ts'
 
 let directory = ''
 let file = ''
 let db: OpenDb
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'callboard-'))
+  directory = await scratchFolder()
   file = join(directory, 'app.sqlite')
   db = openDb(file, 'app')
 })

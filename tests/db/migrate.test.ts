@@ -1,15 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BrokenDatabase, bringUpToDate, NewerDatabase } from '#db/migrate.ts'
 import { writeMigrations } from '../migrations.ts'
+import { scratchFolder } from '../scratch.ts'
 
 let directory = ''
 let file = ''
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'callboard-'))
+  directory = await scratchFolder()
   file = join(directory, 'app.sqlite')
 })
 afterEach(() => rm(directory, { recursive: true }))

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '#db/accounts/queries.ts'
@@ -7,12 +6,13 @@ import type { AccountId } from '#db/accounts/table.ts'
 import type { Purpose } from '#db/one-time-tokens/model.ts'
 import { issueToken, lookAtToken, redeemToken } from '#db/one-time-tokens/queries.ts'
 import { type OpenDb, openDb } from '#db/open.ts'
+import { scratchFolder } from '../scratch.ts'
 
 let directory = ''
 let db: OpenDb
 let account: AccountId
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'callboard-'))
+  directory = await scratchFolder()
   db = openDb(join(directory, 'app.sqlite'), 'app')
   const email = 'ada@house.test'
   const ada = { provider: 'local', subject: email, email, name: 'Ada', role: 'staff' } as const

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect } from '#db/dialect.ts'
@@ -7,6 +6,7 @@ import { bringUpToDate } from '#db/migrate.ts'
 import { openDb, root } from '#db/open.ts'
 import { countFound } from '#db/search/finding.ts'
 import { excerpt, marked } from '#db/search/model.ts'
+import { scratchFolder } from '../scratch.ts'
 
 const migrations = join(root, 'migrations/sqlite/app')
 
@@ -22,7 +22,7 @@ async function before(folder: string) {
 }
 
 test('what was written before there was an index is found too, and goes with its account', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'callboard-'))
+  const directory = await scratchFolder()
   const file = join(directory, 'app.sqlite')
   bringUpToDate(file, await before(join(directory, 'before')))
   const connection = connect(file)

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { BadSetting, readConfig } from '#server/config.ts'
 import { keysFor } from '#server/secrets.ts'
+import { scratchFolder } from '../scratch.ts'
 import { open } from '../theatre.ts'
 
 describe('settings', () => {
@@ -128,7 +128,7 @@ describe('secrets', () => {
   })
 
   test('live in a directory of their own, which is made for them', async () => {
-    const base = await mkdtemp(join(tmpdir(), 'callboard-'))
+    const base = await scratchFolder()
     const directory = join(base, 'deep/er')
     keysFor(directory, undefined)
     expect(await mode(directory)).toBe('700')

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { chat } from '#client/features/chat/endpoints.ts'
@@ -9,6 +7,7 @@ import { accounts } from '#db/accounts/table.ts'
 import { publish } from '#db/live/log.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import { listen } from '../event-stream.ts'
+import { scratchFolder } from '../scratch.ts'
 import { open, type Visitor, visitor } from '../theatre.ts'
 import { say, uidOf } from './chat-book.ts'
 
@@ -123,7 +122,7 @@ describe('after a break', () => {
   })
 
   test('and a restart of the server too', async () => {
-    const DATA_DIR = await mkdtemp(join(tmpdir(), 'callboard-'))
+    const DATA_DIR = await scratchFolder()
     const before = await open({ settings: { DATA_DIR } })
     const [demo, staff] = [await before.staff('Demo'), await before.staff('Staff')]
     const toStaff = await uidOf(demo, 'Staff')

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { root } from '#db/open.ts'
+import { scratchFolder } from '../scratch.ts'
 import { open, type Visitor } from '../theatre.ts'
 
 const run = promisify(execFile)
@@ -13,7 +12,7 @@ let dataDir: string
 vi.setConfig({ testTimeout: 60_000 }) // every run of the command is a process of its own
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'callboard-'))
+  dataDir = await scratchFolder()
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
