@@ -1,9 +1,11 @@
 import { type FocusEvent, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useRouteLoaderData, useSubmit } from 'react-router-dom'
 import type { Notice, Offer, Said } from '../api/notice.ts'
 import { fetchWords } from '../languages/one.ts'
 import { useSaid, useWords } from '../languages/words.ts'
 import { Icon } from '../ui/icon.tsx'
+import { overPage } from '../ui/over-page.ts'
 import { noticeStore, type Told } from './notice-store.ts'
 
 /** What was done and what failed: toasts where scripts run, else a line at the top of the page. */
@@ -14,6 +16,7 @@ export function Notices() {
     noticeStore.read,
     noticeStore.read,
   )
+  const panel = useSyncExternalStore(overPage.subscribe, overPage.read, overPage.readOnServer)
   const [isPointedAt, point] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const cameFrom = useRef<HTMLElement>(null)
@@ -40,7 +43,7 @@ export function Notices() {
     noticeStore.dismiss(id)
   }
 
-  return (
+  const all = (
     // biome-ignore lint/a11y/noStaticElementInteractions: being looked at keeps the notices, it does nothing else
     <div
       className="notices"
@@ -55,6 +58,7 @@ export function Notices() {
       ))}
     </div>
   )
+  return panel ? createPortal(all, panel) : all
 }
 
 const lifetimeMs = 5000

@@ -10,7 +10,12 @@ export function KeysDialog({ lines, onClose }: { lines: KeyLine[]; onClose: () =
   const t = useWords()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const names: Record<string, string> = { Space: t('keySpace'), Delete: t('keyDelete') }
+  const names: Record<string, string> = {
+    Space: t('keySpace'),
+    Delete: t('keyDelete'),
+    PageUp: t('keyPageUp'),
+    PageDown: t('keyPageDown'),
+  }
   const [isOn, setOn] = useState(singleKeys.areOn)
   useEffect(() => dialog.current?.showModal(), [])
   return (
@@ -23,7 +28,9 @@ export function KeysDialog({ lines, onClose }: { lines: KeyLine[]; onClose: () =
               {keys.map((combination) => (
                 <span key={combination}>
                   {combination.split('+').map((key) => (
-                    <kbd key={key}>{names[key] ?? key}</kbd>
+                    <kbd key={key} dir="ltr">
+                      {names[key] ?? key}
+                    </kbd>
                   ))}
                 </span>
               ))}

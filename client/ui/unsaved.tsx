@@ -36,8 +36,11 @@ export function useUnsaved(
   }
   const check = () => setDirty(contentOf(form.current) !== stored.current)
 
+  // A form that came back refused holds what is not stored, even where it is drawn anew.
+  const isRefused = answer !== undefined && !isSaved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it holds when it is drawn first
   useEffect(() => {
-    stored.current = contentOf(form.current)
+    if (!isRefused) stored.current = contentOf(form.current)
   }, [form])
 
   const take = useEffectEvent(() => {
@@ -76,6 +79,8 @@ export function useUnsaved(
       sent.current = contentOf(form.current)
       setDirty(false)
     },
+    /** Whoever presses Cancel means it. */
+    forget: () => setDirty(false),
   }
 }
 

@@ -207,8 +207,14 @@ test('with the keyboard alone an event is made, moved, made longer, opened and d
   await page.keyboard.press('Escape')
   await expect(edit).toHaveCount(0)
   await expect(warmUp).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('New event')
+  await page.keyboard.press('Escape')
   await page.keyboard.press('n')
-  await expect(editor).toBeVisible()
+  await page.keyboard.type('Cool-down')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard changes' }).press('Enter')
+  await expect(editor).toHaveCount(0)
 })
 
 test('a move that comes too late is a choice between two versions', async ({ page, scripts }) => {

@@ -199,6 +199,13 @@ test('a day with the list, by keyboard alone', async ({ page, scripts }) => {
   await keyboard.press('Delete')
   await expect(panel(page).getByRole('button', { name: 'Update' })).toBeDisabled()
   await keyboard.type('Count the seats')
+  await keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('Count the seats')
   await keyboard.press('Enter')
   await expect(title('Count the seats')).toBeFocused()
 
@@ -263,6 +270,14 @@ test.describe('when the server cannot be reached', () => {
     await context.setOffline(false)
     await panel(page).getByRole('button', { name: 'Update' }).click()
     await expect(page.getByRole('link', { name: 'Count them' })).toBeVisible()
+
+    await page.getByRole('link', { name: sign }).click()
+    await context.setOffline(true)
+    await panel(page).getByRole('button', { name: 'Move to trash' }).click()
+    await expect(panel(page)).toContainText('The task was not changed.')
+    await context.setOffline(false)
+    await stored(page, () => panel(page).getByRole('button', { name: 'Try again' }).click())
+    await expect(rowOf(page, sign)).toHaveCount(0)
 
     await context.setOffline(true)
     await box(page, oven).click()

@@ -14,7 +14,6 @@ import { addressOf, askedIn } from './address.ts'
 import { type Editing, valuesFor, valuesOf } from './editing.ts'
 import { Editor, type EventRejected } from './editor.tsx'
 import { calendar } from './endpoints.ts'
-import { Keys } from './keys.tsx'
 import { ConflictNotice } from './notice.tsx'
 import { Schedule } from './schedule.tsx'
 import { Share } from './share.tsx'
@@ -31,8 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isShared ? call(calendar.feed, {}) : undefined,
   ])
   const editing = await editingIn(call, searchParams, shown.zone)
-  const allHours = searchParams.has('hours')
-  return { shown, feed, editing, allHours, showsKeys: searchParams.has('keys') }
+  return { shown, feed, editing, allHours: searchParams.has('hours') }
 }
 
 /** What the address opens in the editor, if anything. */
@@ -62,7 +60,7 @@ export const shouldRevalidate = ({
 type Answer = EventRejected & { address?: string }
 
 export function Component() {
-  const { shown: data, feed, editing, allHours, showsKeys } = useLoaderData<typeof loader>()
+  const { shown: data, feed, editing, allHours } = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()
   const t = useWords('calendar')
   const back = addressOf(data)
@@ -83,7 +81,6 @@ export function Component() {
         />
       )}
       {feed && <Share since={feed.since} address={answer?.address} back={back} />}
-      {showsKeys && <Keys back={back} />}
     </>
   )
 }

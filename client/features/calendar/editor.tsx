@@ -7,10 +7,11 @@ import { useWords } from '../../languages/words.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useUnsaved } from '../../ui/unsaved.tsx'
 import { LabelMark } from './chip.tsx'
 import { useDates } from './dates.ts'
 import { type Editing, endAfter, valuesOf } from './editing.ts'
-import { Panel } from './panel.tsx'
 
 /** An editor's form that came back, perhaps because somebody else has changed the event. */
 export type EventRejected = Rejected & { current?: CalendarEvent }
@@ -26,76 +27,80 @@ type EditorProps = {
 export function Editor({ editing, zone, rejected, back }: EditorProps) {
   const t = useWords('calendar')
   const { event, on } = editing
+  const form = useRef<HTMLFormElement>(null)
+  const unsaved = useUnsaved(form, { answer: rejected, isSaved: false, isEmptied: false })
   const isSending = useNavigation().formMethod === 'POST'
   const values = rejected?.values ?? editing.values
   const isSeries = event !== undefined && event.repeat !== 'none'
   return (
     <Panel title={t(event ? 'editEvent' : 'newEvent')} back={back}>
-      <Form method="post" noValidate className="cal-form">
-        {rejected?.current ? (
-          <Conflict current={rejected.current} zone={zone} />
-        ) : (
-          <FormAlert rejected={rejected} />
-        )}
-        {event && <input type="hidden" name="id" value={event.id} />}
-        {event && <input type="hidden" name="version" value={values.version ?? event.version} />}
-        {on && <input type="hidden" name="on" value={on} />}
-        <input type="hidden" name="zone" value={zone} />
-        {/* The first button of a form is the one that Enter presses. */}
-        <button type="submit" name="do" value="save" className="visually-hidden" tabIndex={-1}>
-          {t('save')}
-        </button>
-        <Field
-          name="title"
-          label={t('title')}
-          rejected={rejected}
-          defaultValue={values.title}
-          maxLength={200}
-          autoComplete="off"
-          required
-          data-first=""
-        />
-        <Times rejected={rejected} values={values} />
-        <fieldset className="field cal-choose">
-          <legend className="form-label">{t('label')}</legend>
-          {labels.map((label) => (
-            <label key={label} className="cal-label">
-              <input
-                type="radio"
-                className="form-check-input"
-                name="label"
-                value={label}
-                defaultChecked={values.label === label}
-              />
-              <LabelMark label={label} />
-              {t(label)}
-            </label>
-          ))}
-        </fieldset>
-        <Field
-          name="location"
-          label={t('location')}
-          rejected={rejected}
-          defaultValue={values.location}
-          maxLength={200}
-        />
-        <Field
-          name="guests"
-          label={t('guests')}
-          hint={t('guestsHint')}
-          input={TextArea}
-          rejected={rejected}
-          defaultValue={values.guests}
-        />
-        <Field
-          name="description"
-          label={t('description')}
-          input={TextArea}
-          rejected={rejected}
-          defaultValue={values.description}
-        />
-        <Repetition rejected={rejected} values={values} isSeries={isSeries} />
-        <footer>
+      <Form ref={form} method="post" noValidate onSubmit={unsaved.noteSent} {...unsaved.handlers}>
+        <div className="panel-body cal-form">
+          {rejected?.current ? (
+            <Conflict current={rejected.current} zone={zone} />
+          ) : (
+            <FormAlert rejected={rejected} />
+          )}
+          {event && <input type="hidden" name="id" value={event.id} />}
+          {event && <input type="hidden" name="version" value={values.version ?? event.version} />}
+          {on && <input type="hidden" name="on" value={on} />}
+          <input type="hidden" name="zone" value={zone} />
+          {/* The first button of a form is the one that Enter presses. */}
+          <button type="submit" name="do" value="save" className="visually-hidden" tabIndex={-1}>
+            {t('save')}
+          </button>
+          <Field
+            name="title"
+            label={t('title')}
+            rejected={rejected}
+            defaultValue={values.title}
+            maxLength={200}
+            autoComplete="off"
+            required
+            data-first=""
+          />
+          <Times rejected={rejected} values={values} />
+          <fieldset className="field cal-choose">
+            <legend className="form-label">{t('label')}</legend>
+            {labels.map((label) => (
+              <label key={label} className="cal-label">
+                <input
+                  type="radio"
+                  className="form-check-input"
+                  name="label"
+                  value={label}
+                  defaultChecked={values.label === label}
+                />
+                <LabelMark label={label} />
+                {t(label)}
+              </label>
+            ))}
+          </fieldset>
+          <Field
+            name="location"
+            label={t('location')}
+            rejected={rejected}
+            defaultValue={values.location}
+            maxLength={200}
+          />
+          <Field
+            name="guests"
+            label={t('guests')}
+            hint={t('guestsHint')}
+            input={TextArea}
+            rejected={rejected}
+            defaultValue={values.guests}
+          />
+          <Field
+            name="description"
+            label={t('description')}
+            input={TextArea}
+            rejected={rejected}
+            defaultValue={values.description}
+          />
+          <Repetition rejected={rejected} values={values} isSeries={isSeries} />
+        </div>
+        <footer className="panel-foot">
           <button
             type="submit"
             name="do"
@@ -105,7 +110,7 @@ export function Editor({ editing, zone, rejected, back }: EditorProps) {
           >
             {t('save')}
           </button>
-          <a className="btn btn-outline-secondary" href={back}>
+          <a className="btn btn-outline-secondary" href={back} onClick={unsaved.forget}>
             {t('cancel')}
           </a>
           {event && (
@@ -122,6 +127,7 @@ export function Editor({ editing, zone, rejected, back }: EditorProps) {
             </span>
           )}
         </footer>
+        {unsaved.question}
       </Form>
     </Panel>
   )

@@ -3,6 +3,7 @@ import { useNavigate, useNavigation } from 'react-router-dom'
 import type { Occurrence } from '#db/calendar/model.ts'
 import { type Day, dayOf, wallAt } from '#db/time/model.ts'
 import { useWords } from '../../languages/words.ts'
+import { KeysHelp } from '../../ui/keys-help.tsx'
 import { addressOf, calendarAddress } from './address.ts'
 import { Board, type BoardProps } from './board.tsx'
 import { useRestOf, useTimesOf } from './chip.tsx'
@@ -13,7 +14,7 @@ import { LabelFilter, Toolbar } from './toolbar.tsx'
 import type { useChanges } from './use-changes.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useDraft } from './use-draft.ts'
-import { useKeys } from './use-keys.ts'
+import { useKeyLines, useKeys } from './use-keys.ts'
 
 type ScheduleProps = {
   data: CalendarView
@@ -64,7 +65,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
   }
   return (
     <div className="cal">
-      <Toolbar data={data} />
+      <Toolbar data={data} keys={<KeysHelp lines={useKeyLines()} />} />
       <LabelFilter data={data} />
       <section
         ref={board}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Form } from 'react-router-dom'
 import { useWords } from '../../languages/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { useDates } from './dates.ts'
-import { Panel } from './panel.tsx'
 
 type ShareProps = {
   /** Since when there is an address; undefined when there is none. */
@@ -19,7 +19,7 @@ export function Share({ since, address, back }: ShareProps) {
   const dates = useDates()
   return (
     <Panel title={t('share')} back={back}>
-      <div className="cal-form">
+      <div className="panel-body cal-form">
         <p>{t('shareText')}</p>
         {address && <Address address={address} />}
         {!address && since && <p>{t('shareSince', { day: dates.date(since.slice(0, 10)) })}</p>}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
 import { type EventLabel, labels, type ViewName, views } from '#db/calendar/model.ts'
 import { addDays, addMonths, type Day, dayOf, wallAt } from '#db/time/model.ts'
@@ -34,7 +34,7 @@ export function useTitleOf() {
 }
 
 /** Where one is in the calendar, and the ways from there. */
-export function Toolbar({ data }: { data: CalendarView }) {
+export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode }) {
   const t = useWords('calendar')
   const title = useTitleOf()(data)
   return (
@@ -65,6 +65,7 @@ export function Toolbar({ data }: { data: CalendarView }) {
         <Icon name="plus" />
         <span>{t('new')}</span>
       </a>
+      {keys}
       <Menu id="calendar-more" label={t('options')}>
         <MenuLink href={addressOf(data, { share: 'yes' })} icon="rss">
           {t('share')}
@@ -72,10 +73,6 @@ export function Toolbar({ data }: { data: CalendarView }) {
         <a className="menu-item" href="/api/apps/calendar/events.ics" download>
           <Icon name="download" />
           {t('export')}
-        </a>
-        <a className="menu-item" href={addressOf(data, { keys: 'yes' })}>
-          <Icon name="command" />
-          {t('keys')}
         </a>
       </Menu>
     </header>

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { type Day, dayOf } from '#db/time/model.ts'
+import { useWords } from '../../languages/words.ts'
+import type { KeyLine } from '../../ui/keys-dialog.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
 import { addressOf, type Place } from './address.ts'
 import type { CalendarView } from './endpoints.ts'
@@ -9,8 +11,6 @@ import { stepFrom } from './toolbar.tsx'
 export function useKeys(data: CalendarView, cursor: string, turnTo: (day: Day) => void) {
   const navigate = useNavigate()
   const here = { ...data, date: dayOf(cursor) }
-  const open = (panel: Record<string, string>) => () =>
-    void navigate(addressOf(data, panel), { preventScrollReset: true })
   const go = (place: Place) => () => {
     turnTo(place.date)
     void navigate(addressOf(place), { preventScrollReset: true })
@@ -23,7 +23,23 @@ export function useKeys(data: CalendarView, cursor: string, turnTo: (day: Day) =
     t: go({ ...data, date: dayOf(data.now) }),
     j: go(stepFrom(data, 1)),
     k: go(stepFrom(data, -1)),
-    n: open({ new: cursor }),
-    '?': open({ keys: 'yes' }),
+    n: () => void navigate(addressOf(data, { new: cursor }), { preventScrollReset: true }),
   })
+}
+
+/** Everything that the keyboard can do here, for the list of it. */
+export function useKeyLines(): KeyLine[] {
+  const t = useWords('calendar')
+  return [
+    { keys: ['← → ↑ ↓'], does: t('keyArrows') },
+    { keys: ['Enter'], does: t('keyEnter') },
+    { keys: ['Alt+← → ↑ ↓'], does: t('keyMove') },
+    { keys: ['Alt+Shift+← → ↑ ↓'], does: t('keyResize') },
+    { keys: ['PageUp', 'PageDown'], does: t('keyPage') },
+    { keys: ['j', 'k'], does: t('keyStep') },
+    { keys: ['m', 'w', 'd', 'a'], does: t('keyViews') },
+    { keys: ['t'], does: t('keyToday') },
+    { keys: ['n'], does: t('keyNew') },
+    { keys: ['Esc'], does: t('keyEscape') },
+  ]
 }

@@ -8,6 +8,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useUnsaved } from '../../ui/unsaved.tsx'
 import { type contextOf, type Flag, verb } from './change.ts'
 import { Conflict } from './conflict.tsx'
 import { saving } from './save.ts'
@@ -36,7 +37,7 @@ const blank: Typed = {
   isStarred: false,
 }
 
-/** Everything about a task. What was not stored is forgotten when it closes. */
+/** Everything about a task. */
 export function Editor({ task, context, answer, address, href }: EditorProps) {
   const t = useWords('todo')
   const { state } = useNavigation()
@@ -45,14 +46,14 @@ export function Editor({ task, context, answer, address, href }: EditorProps) {
   const shown = answer?.typed ?? opened ?? { ...blank, ...context }
   const version = (answer?.theirs ?? opened)?.version
   const [hasTitle, setHasTitle] = useState(true) // known once scripts run; without them the server says it
-  const title = useRef<HTMLFormElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const unsaved = useUnsaved(form, { answer, isSaved: false, isEmptied: false })
   const isNew = opened === null
 
   useEffect(() => {
-    const input = title.current?.querySelector<HTMLInputElement>('[name=title]')
+    const input = form.current?.querySelector<HTMLInputElement>('[name=title]')
     setHasTitle(input?.value.trim() !== '')
-    if (isNew) input?.focus()
-  }, [isNew])
+  }, [])
 
   const rejected: Rejected | undefined = answer && {
     message: answer.problem?.error ?? (answer.errors && 'Please check what is marked.'),
@@ -61,12 +62,14 @@ export function Editor({ task, context, answer, address, href }: EditorProps) {
   }
   return (
     <Form
-      ref={title}
+      ref={form}
       method="post"
       action={address}
       className="editor"
       noValidate
       preventScrollReset
+      onSubmit={unsaved.noteSent}
+      {...unsaved.handlers}
     >
       <div className="panel-body">
         {/* The first button of a form is the one that Enter presses. */}
@@ -90,6 +93,7 @@ export function Editor({ task, context, answer, address, href }: EditorProps) {
           dir="auto"
           autoComplete="off"
           onChange={({ target }) => setHasTitle(target.value.trim() !== '')}
+          {...(isNew && { 'data-first': '' })}
         />
         <Field
           name="desc"
@@ -134,11 +138,12 @@ export function Editor({ task, context, answer, address, href }: EditorProps) {
         >
           {t(isNew ? 'add' : answer?.theirs ? 'keepMine' : 'update')}
         </button>
-        <a className="btn btn-outline-secondary" href={href}>
+        <a className="btn btn-outline-secondary" href={href} onClick={unsaved.forget}>
           {t('cancel')}
         </a>
         {opened && <TrashButtons task={opened} />}
       </footer>
+      {unsaved.question}
     </Form>
   )
 }

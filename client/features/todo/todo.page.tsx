@@ -16,6 +16,7 @@ import { useWords } from '../../languages/words.ts'
 import { KeysHelp } from '../../ui/keys-help.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
 import { Pager } from '../../ui/pager.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act, faultIn } from './act.ts'
 import { contextOf, idIn, takesNew, verb } from './change.ts'
@@ -23,7 +24,6 @@ import { Editor, Missing } from './editor.tsx'
 import { todo } from './endpoints.ts'
 import { useLines } from './keys.ts'
 import { Nothing } from './nothing.tsx'
-import { Panel } from './panel.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { Rail } from './rail.tsx'
 import { save, saving } from './save.ts'
@@ -151,7 +151,7 @@ export function Component() {
         </section>
       </div>
       {panel && (
-        <Panel title={t(panel === 'new' ? 'addTask' : opened ? 'editTask' : 'noTask')} href={list}>
+        <Panel title={t(panel === 'new' ? 'addTask' : opened ? 'editTask' : 'noTask')} back={list}>
           {panel === 'task' && !opened ? (
             <Missing href={list} />
           ) : (

@@ -1,0 +1,21 @@
+let open: HTMLElement | null = null
+const listeners = new Set<() => void>()
+
+function become(element: HTMLElement | null) {
+  open = element
+  for (const listener of listeners) listener()
+}
+
+/** The modal panel over the page, if one is open: the rest of the page can neither be used nor heard then. */
+export const overPage = {
+  read: () => open,
+  readOnServer: () => null,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  enter: become,
+  leave: () => become(null),
+}
