@@ -169,13 +169,19 @@ test('a mail is text: whatever markup somebody writes into it stays text', async
   expect(textOf(html, 'h1')).toBe('Good to see you, <img src=x onerror=alert(1)>')
 })
 
-test('a list with a name that JavaScript knows is just a label nobody uses', async () => {
+test('there are no other lists than ours', async () => {
   const ada = await app.newcomer()
-  for (const name of ['__proto__', 'constructor', 'toString']) {
-    const html = await ada.page(`/email/${name}`)
-    expect(textOf(html, 'h1')).toBe(name)
-    expect(html).toContain('No mails here')
+  for (const name of ['nonsense', 'Inbox', '__proto__', '<img src=x onerror=alert(1)>']) {
+    for (const rest of ['', '/20', '/compose']) {
+      const answer = await ada.visit(`/email/${encodeURIComponent(name)}${rest}`)
+      expect(answer.status).toBe(404)
+      const html = await answer.text()
+      expect(textOf(html, 'h1')).toBe('There is nothing here.')
+      expect(html).toContain('href="/email/inbox"')
+      expect(html).not.toContain('<img src=x')
+    }
   }
+  expect((await ada.submit('/email/nonsense', { do: 'star:on', mail: '20' })).status).toBe(404)
 })
 
 test('a page after the last one leads to the last one', async () => {

@@ -19,7 +19,7 @@ import { Title } from '../../ui/title.tsx'
 import { Composer } from './composer.tsx'
 import { mail, type Opened } from './endpoints.ts'
 import { loadList, Mailbox } from './mailbox.tsx'
-import { listAddress } from './words.ts'
+import { listAddress, listIn } from './words.ts'
 import { faultsOf, loadOccasion, startOf, type Written, writtenIn } from './writing.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ const tried = attempt(
     const written = writtenIn(form)
     const [what, which] = String(form.get('do')).split(':')
     const { pathname } = new URL(request.url)
-    const list = listAddress(params.filter ?? 'inbox')
+    const list = listAddress(listIn(params))
     if (what === 'attach' || what === 'detach') {
       const draft = await keep(call, written)
       if (which) await call(mail.detach, { id: draft, n: Number(which) })

@@ -4,12 +4,12 @@ import { useWords } from '../../languages/words.ts'
 import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
 import { loadList, Mailbox } from './mailbox.tsx'
-import { useTitleOf } from './words.ts'
+import { listIn, useTitleOf } from './words.ts'
 
 export const loader = loadList
 
 export const action = attempt(async ({ context, params, request }) => {
-  await act(context, request, params.filter)
+  await act(context, request, listIn(params))
   return null
 }, notChanged)
 

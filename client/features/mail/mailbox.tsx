@@ -14,12 +14,12 @@ import { MailRow } from './mail-row.tsx'
 import { Rail } from './rail.tsx'
 import { BulkButton, Search, SelectAll } from './toolbar.tsx'
 import { useChanges } from './use-changes.ts'
-import { listAddress, useTitleOf } from './words.ts'
+import { listAddress, listIn, useTitleOf } from './words.ts'
 
 /** One page of a list, as its address asks for it. */
 export async function loadList({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
-  const { filter = 'inbox' } = params
+  const filter = listIn(params)
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q') ?? ''
   const [found, counts] = await Promise.all([

@@ -27,11 +27,12 @@ import { MailMenus } from './mail-menus.tsx'
 import { Star } from './mail-row.tsx'
 import { Rail } from './rail.tsx'
 import { BulkButton } from './toolbar.tsx'
-import { composeAddress, listAddress, useTitleOf } from './words.ts'
+import { composeAddress, listAddress, listIn, useTitleOf } from './words.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
-  const { filter = 'inbox', id = '' } = params
+  const filter = listIn(params)
+  const { id = '' } = params
   const opened = await call(mail.read, { id: idIn(id), filter })
   if (opened.unread && isOwnVisit(request)) {
     await call(mail.markUnread, { emailIds: [opened.id], unreadFlag: false })
@@ -40,7 +41,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 export const action = attempt(async ({ context, params, request }) => {
-  const { filter = 'inbox' } = params
+  const filter = listIn(params)
   const change = await act(context, request, filter)
   const { kind } = change
   const leaves = kind === 'move' || kind === 'delete' || (kind === 'mark' && change.unread)

@@ -1,3 +1,4 @@
+import { data, type Params } from 'react-router-dom'
 import { type Folder, isFolder, isLabel, starred } from '#db/mail/model.ts'
 import { useWords } from '../../languages/words.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -10,11 +11,18 @@ export const folderIcons: Record<Folder, IconName> = {
   trash: 'trash',
 }
 
-/** What a list is called, be it of a folder, the starred mails or a label; an unknown one keeps its own name. */
+const isList = (text: string) => isFolder(text) || isLabel(text) || text === starred
+
+/** The list that an address names; there are no others than ours. */
+export function listIn({ filter = 'inbox' }: Params) {
+  if (!isList(filter)) throw data(null, { status: 404 })
+  return filter
+}
+
+/** What a list is called, be it of a folder, the starred mails or a label. */
 export function useTitleOf(): (filter: string) => string {
-  const t = useWords('mail')
-  return (filter) =>
-    isFolder(filter) || isLabel(filter) || filter === starred ? t(filter) : filter
+  const t = useWords('mail') as (list: string) => string
+  return t
 }
 
 export const listAddress = (filter: string) => `/email/${encodeURIComponent(filter)}`
