@@ -16,6 +16,7 @@ import type notifications from './en/notifications.json'
 import type outbox from './en/outbox.json'
 import type said from './en/said.json'
 import type search from './en/search.json'
+import type select from './en/select.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
 import type todo from './en/todo.json'
@@ -41,6 +42,7 @@ export type Texts = {
   outbox: typeof outbox
   said: typeof said
   search: typeof search
+  select: typeof select
   settings: typeof settings
   shell: typeof shell
   todo: typeof todo

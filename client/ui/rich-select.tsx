@@ -2,7 +2,9 @@ import { type ComponentProps, useId } from 'react'
 import ReactSelect, { NonceProvider, type Props } from 'react-select'
 import Async from 'react-select/async'
 import Creatable from 'react-select/creatable'
+import { useWords } from '../languages/words.ts'
 import sheet from '../styles/select.scss?url'
+import { useSelectWords } from './select-words.tsx'
 
 /** One of the things to choose from; what is fixed cannot be taken away again. */
 export type Choice = { value: string; label: string; tone?: string; isFixed?: boolean }
@@ -34,7 +36,10 @@ export function RichSelect({
   ...props
 }: RichSelectProps) {
   const id = useId()
+  const t = useWords('select')
+  const words = useSelectWords<Choice, Group>()
   const shared = {
+    ...words,
     ...props,
     instanceId: id,
     'aria-label': label,
@@ -50,7 +55,11 @@ export function RichSelect({
       {find ? (
         <Async<Choice, boolean, Group> {...shared} loadOptions={find} cacheOptions />
       ) : onCreate ? (
-        <Creatable<Choice, boolean, Group> {...shared} onCreateOption={onCreate} />
+        <Creatable<Choice, boolean, Group>
+          {...shared}
+          onCreateOption={onCreate}
+          formatCreateLabel={(typed) => t('create', { words: typed })}
+        />
       ) : (
         <ReactSelect<Choice, boolean, Group> {...shared} />
       )}

@@ -1,8 +1,15 @@
 import { lazy, Suspense } from 'react'
+import { fetchWords } from '../languages/one.ts'
 import { InBrowser } from './in-browser.tsx'
 import type { Choice, RichSelectProps } from './rich-select.tsx'
 
-const RichSelect = lazy(async () => ({ default: (await import('./rich-select.tsx')).RichSelect }))
+const RichSelect = lazy(async () => {
+  const [{ RichSelect: select }] = await Promise.all([
+    import('./rich-select.tsx'),
+    fetchWords('select'),
+  ])
+  return { default: select }
+})
 
 /** A select that can be searched and more; the browser's own takes its place on the server and where no scripts run. */
 export function Select(props: RichSelectProps) {

@@ -1,4 +1,4 @@
-import { assertAccessible, expect, signIn, test, visit } from './stage.ts'
+import { assertAccessible, choose, expect, signIn, test, visit } from './stage.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
@@ -48,7 +48,11 @@ test('a chart says what it shows, as a sentence, a table and a file', async ({ p
   await assertAccessible(page)
 })
 
-test('a play is found on the server and chosen', async ({ page, scripts }) => {
+test('a play is found on the server and chosen, in the words of the page', async ({
+  page,
+  scripts,
+}) => {
+  await choose(page, { language: 'de' })
   await visit(page, '/forms/elements/select')
   const select = page.getByRole('combobox', { name: 'Play by some of its letters' })
   if (!scripts) {
@@ -61,9 +65,14 @@ test('a play is found on the server and chosen', async ({ page, scripts }) => {
 
   const crew = page.getByRole('combobox', { name: 'Crew, or a new one' })
   await crew.fill('Puppets')
+  await expect(page.getByRole('option', { name: '„Puppets“ anlegen' })).toBeVisible()
+  await expect(page.getByText('1 Treffer verfügbar. Gesucht: Puppets.')).toBeAttached()
   await crew.press('Enter')
-  await expect(page.getByRole('button', { name: 'Remove Puppets' })).toBeVisible()
-  await page.getByRole('button', { name: 'Remove Puppets' }).click()
+  await expect(page.getByText('Puppets wurde gewählt.')).toBeAttached()
+  await page.getByRole('button', { name: 'Puppets entfernen' }).click()
+  await crew.fill('Fagott')
+  await expect(page.getByRole('option', { name: '„Fagott“ anlegen' })).toBeVisible()
+  await crew.fill('')
   await crew.click()
   await expect(page.getByRole('option', { name: 'Puppets' })).toBeVisible()
   await assertAccessible(page)
