@@ -29,7 +29,7 @@ async function seed() {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const db = openDb(join(config.dataDir, 'app.sqlite'), 'app')
   try {
-    await (values.reset ? resetSamples(db) : seedShared(db))
+    await (values.reset ? resetSamples : seedShared)(db, new Date())
   } finally {
     db.close()
   }

@@ -59,7 +59,7 @@ export async function openServices(
   const passwords = createHasher(config.scryptLn)
   const waiting = patient(db)
   await (config.demo ? openSampleLogins(waiting, passwords) : closeSampleLogins(waiting, sessionDb))
-  await seedShared(waiting)
+  await seedShared(waiting, new Date(now()))
   await endOrphans({ db, sessionDb })
   const streams = createStreams()
   const { backend: settings } = config

@@ -15,7 +15,7 @@ const example: Record<string, string> = {
 
 /** Puts an example in place of each parameter. */
 export const exampleOf = (path: string) =>
-  path.replace(/:\w+|\*/g, (name) => {
+  path.replace('/todo/:filter', '/todo/all').replace(/:\w+|\*/g, (name) => {
     const value = example[name]
     if (!value) throw new Error(`${path} needs an example of ${name}.`)
     return value

@@ -33,7 +33,7 @@ type Window = {
 
 /** Pages that look no different until their data is loaded again; others listen for themselves. */
 const pagesAbout: Partial<Record<LiveKind, RegExp>> = {
-  mail: /^\/email\//,
+  mail: /^\/(email\/|dashboard$)/,
   news: /^\/notifications$/,
 }
 

@@ -17,7 +17,12 @@ export function MailDate({
   const written = new Date(`${day} ${year} ${time} UTC`) // mails name no zone: it is read and shown as the same one
   const whole = `${format.dayAndYear(written)}, ${format.time(written)}`
   return (
-    <time className={className} dateTime={written.toISOString().slice(0, 19)} title={whole}>
+    <time
+      dir="auto"
+      className={className}
+      dateTime={written.toISOString().slice(0, 19)}
+      title={whole}
+    >
       {isLong ? whole : format.day(written)}
     </time>
   )

@@ -8,7 +8,7 @@ export function Moment({ at, isLong = false, className }: MomentProps) {
   const date = new Date(at)
   const whole = `${format.dayAndYear(date)}, ${format.time(date)}`
   return (
-    <time className={className} dateTime={at} title={whole}>
+    <time dir="auto" className={className} dateTime={at} title={whole}>
       {isLong ? whole : format.day(date)}
     </time>
   )

@@ -36,3 +36,8 @@ export const fillClasses = [
   { name: 'wellFilled', from: 65 },
   { name: 'halfEmpty', from: 0 },
 ] as const
+
+/** How far back sales are added up, in days, as an address says it. */
+export const salesRanges = { '7d': 7, '28d': 28, year: 365 } as const
+export type SalesRange = keyof typeof salesRanges
+export const usualRange: SalesRange = '28d'

@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
-import { prepared, type Reader, type Writer } from '../dialect.ts'
+import { asc, eq, lte } from 'drizzle-orm'
+import { given, prepared, type Reader, type Writer } from '../dialect.ts'
+import type { Day } from '../time/model.ts'
 import {
   type Column,
   type Figure,
@@ -13,17 +14,17 @@ import { sampleSales } from './seed.ts'
 import { performances, seatSales } from './table.ts'
 
 /** Puts the sample seasons in the place of whatever there is. */
-export async function seedBoxOffice(tx: Writer): Promise<void> {
-  const { performances: shown, sales } = sampleSales()
+export async function seedBoxOffice(tx: Writer, today: Date): Promise<void> {
+  const { performances: shown, sales } = sampleSales(today)
   await tx.delete(seatSales)
   await tx.delete(performances)
   await tx.insert(performances).values(shown)
   await tx.insert(seatSales).values(sales)
 }
 
-/** Everything that the box office counts. */
-export async function countFigures(db: Reader): Promise<Figures> {
-  const rows = await soldOf(db, {})
+/** Everything that the box office counts, of the performances up to a day. */
+export async function countFigures(db: Reader, until: Day): Promise<Figures> {
+  const rows = await soldOf(db, { until })
   const nights = nightsIn(rows)
   return Object.fromEntries(
     Object.entries(counts).map(([name, count]) => [name, count(rows, nights)]),
@@ -43,6 +44,7 @@ const soldOf = prepared((db) =>
     })
     .from(seatSales)
     .innerJoin(performances, eq(performances.id, seatSales.performance))
+    .where(lte(performances.day, given('until')))
     .orderBy(asc(performances.day), asc(performances.id)),
 )
 

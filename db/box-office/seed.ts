@@ -17,9 +17,11 @@ const plays = [
 ]
 
 const firstDay = Date.UTC(2025, 0, 8) // a Wednesday
-const weeks = 94
+const weeksPast = 94
+const weeksAhead = 26
 const weeksOfRun = 4
 const oneDay = 86_400_000
+const oneWeek = 7 * oneDay
 
 /** From Wednesday to Sunday, as days after the Wednesday; some weeks the house is dark. */
 const week = [
@@ -30,8 +32,13 @@ const week = [
   { after: 4, draw: 0.95, isMatinee: true },
 ]
 
-/** Two seasons, the same each time they are written. */
-export function sampleSales() {
+/**
+ * Two seasons, and what is planned half a year on from the day on which they are written: the same on each such day.
+ * The farther off a performance is, the fewer have bought their seats.
+ */
+export function sampleSales(today: Date) {
+  const thisWeek = Math.floor((today.getTime() - firstDay) / oneWeek)
+  const weeks = Math.max(weeksPast, thisWeek + weeksAhead)
   const chance = chances(312)
   const performances: { id: number; day: string; play: string; isMatinee: boolean }[] = []
   const sales: ReturnType<typeof soldTo> = []
@@ -45,7 +52,8 @@ export function sampleSales() {
       const id = performances.length + 1
       const date = new Date(firstDay + (nth * 7 + after) * oneDay)
       performances.push({ id, day: date.toISOString().slice(0, 10), play: play.name, isMatinee })
-      const fill = play.draw * draw * season * (0.9 + 0.2 * chance())
+      const bought = 1 / (1 + Math.max(0, nth - thisWeek) / 2)
+      const fill = play.draw * draw * season * bought * (0.9 + 0.2 * chance())
       const sold = Math.min(houseSeats, Math.round(houseSeats * fill))
       const price = play.price * (isMatinee ? 0.85 : 1) * (0.94 + 0.12 * chance())
       sales.push(...soldTo(id, sold, price, chance))

@@ -1,11 +1,15 @@
-import { boolean, integer, primaryKey, table, text } from '../dialect.ts'
+import { boolean, index, integer, primaryKey, table, text } from '../dialect.ts'
 
-export const performances = table('performances', {
-  id: integer().primaryKey(),
-  day: text().notNull(),
-  play: text().notNull(),
-  isMatinee: boolean().notNull(),
-})
+export const performances = table(
+  'performances',
+  {
+    id: integer().primaryKey(),
+    day: text().notNull(),
+    play: text().notNull(),
+    isMatinee: boolean().notNull(),
+  },
+  (performance) => [index('performances_day').on(performance.day)],
+)
 
 /** What was sold for a performance to where people come from; takings in cents. */
 export const seatSales = table(

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { isSampleAccount } from '../accounts/seed.ts'
 import type { Account, AccountId } from '../accounts/table.ts'
 import { type Changed, isStale } from '../changed.ts'
-import type { Db, Reader, Writer } from '../dialect.ts'
+import { type Db, givenCount, is, prepared, type Reader, type Writer } from '../dialect.ts'
 import { notify } from '../notifications/queries.ts'
 import { type Enquiry, type EnquiryChange, type EnquiryState, referenceOf } from './model.ts'
 import { sampleEnquiries } from './seed.ts'
@@ -74,6 +74,32 @@ const inOrder = (db: Reader, these: SQL | undefined) =>
 /** How many messages nobody has answered. */
 export const countNewEnquiries = (db: Reader): Promise<number> =>
   db.$count(enquiries, eq(enquiries.status, 'new'))
+
+export type RecentEnquiry = Pick<Row, 'id' | 'name' | 'subject' | 'status' | 'createdAt'>
+
+/** The latest messages to the house, and how many nobody has answered. */
+export async function recentEnquiries(db: Reader, most: number) {
+  const rows = await recent(db, { most })
+  return {
+    unanswered: rows[0]?.unanswered ?? 0,
+    rows: rows.map(({ unanswered: _, ...row }): RecentEnquiry => row),
+  }
+}
+
+const recent = prepared((db) =>
+  db
+    .select({
+      id: enquiries.id,
+      name: enquiries.name,
+      subject: enquiries.subject,
+      status: enquiries.status,
+      createdAt: enquiries.createdAt,
+      unanswered: sql<number>`(select count(*) from ${enquiries} where ${is(enquiries.status, 'new')})`,
+    })
+    .from(enquiries)
+    .orderBy(desc(enquiries.id))
+    .limit(givenCount('most')),
+)
 
 export async function enquiryById(db: Reader, id: number): Promise<ToldEnquiry | undefined> {
   const [row] = await db.select().from(enquiries).where(eq(enquiries.id, id))

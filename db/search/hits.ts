@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import type { Bookmark } from '../bookmarks/queries.ts'
 import { events } from '../calendar/table.ts'
 import { chatContacts } from '../chat/table.ts'
 import { gridContacts } from '../contacts/table.ts'
@@ -30,6 +31,8 @@ export type Hit = {
   date: string | null
   picture: string | null
   facts: Fact[]
+  /** Of a page that can be starred: as the bookmarks know it. */
+  star?: Bookmark
 }
 
 /** What is told of a row: of its texts the first that has one of the words, or else the first. */

@@ -39,6 +39,11 @@ export const SearchQuery = z.strictObject({
   page: z._default(Counting, 1),
 })
 
+/** What somebody looked for, to be reminded of it. */
+export const RecentSearch = z.strictObject({
+  q: Search.check(z.refine((text) => wordsIn(text).length > 0, 'Please enter a word.')),
+})
+
 const wordsAtMost = 8
 const word = /[\p{L}\p{N}\p{M}]+/gu
 

@@ -1,3 +1,4 @@
+import { accounts } from '../accounts/table.ts'
 import { integer, json, primaryKey, table, text, uniqueIndex } from '../dialect.ts'
 import { groups, sourceNames } from './model.ts'
 import type { Entry } from './seed.ts'
@@ -24,4 +25,17 @@ export const searchTexts = table(
     day: text().notNull(), // when it was or is to be, as in 2026-11-23, or nothing
   },
   (row) => [uniqueIndex('search_texts_row').on(row.source, row.owner, row.key)],
+)
+
+/** What an account has looked for lately, and when it did last. */
+export const recentSearches = table(
+  'recent_searches',
+  {
+    account: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    words: text().notNull(),
+    at: text().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.account, row.words] })],
 )

@@ -4,6 +4,7 @@ import { wordsIn as wordsOfLanguage } from '#client/languages/all.ts'
 import { leadsSomewhere } from '#client/shell/leads-somewhere.ts'
 import { titleIn } from '#client/shell/titles.ts'
 import type { Role } from '#db/accounts/model.ts'
+import { listBookmarks } from '#db/bookmarks/queries.ts'
 import { may } from '#db/policy/model.ts'
 import { countFound, rankFound, suggestWords, termsOf } from '#db/search/finding.ts'
 import { type Hit, hitsOf, placeOf } from '#db/search/hits.ts'
@@ -19,6 +20,7 @@ import {
   wordsIn,
 } from '#db/search/model.ts'
 import { listPageEntries, listSearchEntries } from '#db/search/queries.ts'
+import { forgetSearches, listRecent, rememberSearch } from '#db/search/recent.ts'
 import { type StaffContext, serve } from './serve.ts'
 import { chosen } from './shell.ts'
 
@@ -50,7 +52,7 @@ export const searchApi = serve(search, {
     const isNothing = total === 0 && words.length > 0
     return {
       hits: [
-        ...shownPages.slice(first, first + perPage),
+        ...(await starred(shownPages.slice(first, first + perPage), context)),
         ...(await hitsOf(db, account, found, words)),
       ],
       facets,
@@ -62,7 +64,26 @@ export const searchApi = serve(search, {
         : undefined,
     }
   },
+  recent: (_, { db, account }) => listRecent(db, account),
+  async remember({ q }, { db, account, services }) {
+    await rememberSearch(db, account, q, new Date(services.now()))
+    return listRecent(db, account)
+  },
+  async forget(_, { db, account }) {
+    await forgetSearches(db, account)
+    return []
+  },
 })
+
+/** The pages with their stars, by address: the two lists of pages do not always agree about their numbers. */
+async function starred(hits: Hit[], { db, account }: StaffContext): Promise<Hit[]> {
+  if (hits.length === 0) return []
+  const pages = new Map((await listBookmarks(db, account)).map((page) => [page.link, page]))
+  return hits.map((hit) => {
+    const star = pages.get(hit.link)
+    return { ...hit, ...(star && { star }) }
+  })
+}
 
 /** What this role may look into, and has a page for. */
 const sourcesFor = (role: Role): Source[] =>

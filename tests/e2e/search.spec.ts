@@ -53,6 +53,15 @@ test('a search leads from the magnifier to a mail, and its address can be shared
   await hits(page).locator('a[href^="/email/"]').first().click()
   await expect(page).toHaveURL(/\/email\/\w+\/\d+$/)
 
+  await visit(page, '/pages/search?q=alert')
+  const star = page.getByRole('button', { name: 'Star Alert Component' })
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL('/pages/search?q=alert')
+  await visit(page, '/pages/search')
+  await expect(page.getByRole('link', { name: 'alert', exact: true })).toBeVisible()
+  await assertAccessible(page)
+
   await page.setViewportSize({ width: 320, height: 740 })
   await choose(page, { direction: 'rtl', language: 'de', theme: 'dark' })
   for (const path of ['/pages/search', '/pages/search?q=dagny', '/pages/search?q=elephant']) {
@@ -143,6 +152,7 @@ test('the quick search is used by keyboard alone', async ({ page, scripts }) => 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await keyboard.press('Control+k')
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText('se')
   await keyboard.type('marit')
   const marit = option('Marit Haugen-Okafor').first()
   await expect(marit).toBeVisible()

@@ -26,7 +26,12 @@ const { sessions, endOne, avatar, setAvatar, verifyEmail, ...settings } = accoun
 /** The calls about what belongs to whoever makes them. */
 const areas = {
   ...{ mail, todo, calendar, chat, bookmarks, shell, dashboard, notifications },
-  search: { find: search.find },
+  search: {
+    find: search.find,
+    recent: search.recent,
+    remember: search.remember,
+    forget: search.forget,
+  },
   mail,
   todo,
   calendar,
@@ -119,7 +124,12 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
   },
   dashboard: { summary: () => ({}) },
   notifications: { list: () => ({}), read: (id) => ({ ids: [id] }) },
-  search: { find: (id) => ({ q: ['tidewater', 'mine', 'nime'][id] ?? 'theirs' }) },
+  search: {
+    find: (id) => ({ q: ['tidewater', 'mine', 'nime'][id] ?? 'theirs' }),
+    recent: () => ({}),
+    remember: (id) => ({ q: `theirs ${id}` }),
+    forget: () => ({}),
+  },
   enquiries: {
     house: () => ({}),
     list: () => ({}),
@@ -205,6 +215,7 @@ async function fill(visitor: Visitor): Promise<Foreign> {
   }
   await visitor.call(chat.send, { contactId: foreign.chat, message: { textContent: 'Mine' } })
   await visitor.call(bookmarks.star, { obj: { id: foreign.bookmarks, starred: false } })
+  await visitor.call(search.remember, { q: 'Mine' })
   await visitor.call(account.general, { company: 'Mine' })
   await visitor.call(account.info, { bio: 'Mine', country: 'GB' })
   await visitor.call(account.social, { linkedin: 'https://mine.example/Mine' })

@@ -142,7 +142,7 @@ describe('what is written, changed and deleted is found as it is now:', () => {
   test('the sample data, once it has been put back', async () => {
     const before = await find(demo, 'tidewater')
     expect(before.facets.map(({ type }) => type)).toEqual(['mail', 'task', 'event'])
-    await resetSamples(app.services.db)
+    await resetSamples(app.services.db, new Date(app.services.now()))
     expect((await find(demo, 'tidewater')).total).toBe(0)
     await app.staff()
     expect(await find(demo, 'tidewater')).toEqual(before)

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
 import type { Results } from '#client/features/search/endpoints.ts'
+import { search } from '#client/features/search/endpoints.ts'
 import { shell } from '#client/shell/endpoints.ts'
 import type { SearchGroup } from '#db/search/queries.ts'
 import { open, type Visitor } from '../theatre.ts'
@@ -102,6 +103,56 @@ describe('an account', () => {
       }
     }
   })
+})
+
+describe('what was looked for lately', () => {
+  const recent = (visitor: Visitor) => visitor.read<string[]>('/api/search/recent')
+
+  test('is offered before anything is typed, the latest first, until it is forgotten', async () => {
+    const ada = await app.newcomer()
+    expect(await ada.page('/pages/search')).not.toContain('Recent searches')
+    for (const q of ['tidewater', 'moth', 'tidewater']) await ada.page(`/pages/search?q=${q}`)
+    expect(await recent(ada)).toEqual(expect.arrayContaining(['tidewater', 'moth']))
+    const html = await ada.page('/pages/search')
+    expect(html).toContain('Recent searches')
+    expect(html).toContain('href="/pages/search?q=moth"')
+    expect(await recent(demo)).not.toContain('moth')
+    expect((await ada.submit('/pages/search', {})).status).toBe(303)
+    expect(await recent(ada)).toEqual([])
+  })
+
+  test('is only what found something, and never more than six', async () => {
+    const ada = await app.newcomer()
+    await ada.page('/pages/search?q=qqqqqq')
+    await ada.page('/pages/search?q=moth&type=mail')
+    await ada.page('/pages/search?q=+')
+    expect(await recent(ada)).toEqual([])
+    for (const q of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
+      await ada.call(search.remember, { q })
+    }
+    expect(await recent(ada)).toHaveLength(6)
+    expect((await ada.call(search.remember, { q: ' ' })).status).toBe(400)
+  })
+
+  test('is not what another site has somebody look for', async () => {
+    const ada = await app.newcomer()
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+    await ada.send('/pages/search?q=moth', { headers })
+    expect(await recent(ada)).toEqual([])
+  })
+})
+
+test('a page that was found is starred where it stands, and one is where one was', async () => {
+  const ada = await app.newcomer()
+  const here = '/pages/search?q=alert'
+  const star = /name="back" value="([^"]+)".*?value="(\d+ on)"/s
+  const [, back = '', value = ''] = star.exec(await ada.page(here)) ?? []
+  const fields = { star: value, back: back.replaceAll('&amp;', '&') }
+  const answer = await ada.submit('/settings/bookmarks', fields)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, here])
+  expect(await ada.page(here)).toContain(value.replace('on', 'off'))
+  const elsewhere = await ada.submit('/settings/bookmarks', { ...fields, back: '//evil.example' })
+  expect(elsewhere.headers.get('location')).toBe('/settings/bookmarks')
 })
 
 test('kinds are counted, and each can be asked for alone', async () => {

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
-import { Form, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router-dom'
+import {
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router-dom'
 import type { Bookmark } from '#db/bookmarks/queries.ts'
 import { attempt } from '../../api/attempt.ts'
 import { api } from '../../api/endpoint.ts'
+import { safeReturnTo } from '../../api/safe-return.ts'
 import { useWords } from '../../languages/words.ts'
 import type { Me } from '../../shell/endpoints.ts'
 import { leadsSomewhere } from '../../shell/leads-somewhere.ts'
@@ -14,6 +21,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { bookmarks } from './endpoints.ts'
 import { hitsFor, inNewOrder, moved, placesOf } from './places.ts'
+import { bookmarksAddress } from './use-stars.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
@@ -33,7 +41,8 @@ export const action = attempt(async ({ context, request }) => {
   if (!star) return null
   const [id = '', to = form.get('to')] = String(star).split(' ')
   await call(bookmarks.star, { obj: { id: Number(id), starred: to === 'off' } })
-  return null
+  const back = form.get('back') // a form of another page, where no scripts run
+  return back ? redirect(safeReturnTo(back, bookmarksAddress)) : null
 })
 
 export function Component() {

@@ -1,85 +1,203 @@
+import { use } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
+import { Counts } from '../../live/counts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { MailDate } from '../../ui/mail-date.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
+import { BoxOffice } from './box-office.tsx'
 import { dashboard } from './endpoints.ts'
+import { ListCard } from './list-card.tsx'
+import { rangeIn } from './ranges.ts'
+import { useDays } from './use-days.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return context.get(api)(dashboard.summary, {})
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return context.get(api)(dashboard.summary, { range: rangeIn(request.url) })
 }
 
 export function Component() {
-  const { name, unread, drafts, starred, latest } = useLoaderData<typeof loader>()
+  const summary = useLoaderData<typeof loader>()
+  const { name, today, drafts, due, enquiries } = summary
   const t = useWords('dashboard')
+  const { unread, chats } = use(Counts) ?? summary // the frame is told of new ones at once
   return (
     <>
       <Title>{t('title')}</Title>
-      <PageHeader title={t('greeting', { name })} text={t('lead')} />
+      <PageHeader
+        title={t('greeting', { name })}
+        text={t('lead')}
+        actions={
+          <>
+            <Action href="/email/inbox/compose" icon="edit">
+              {t('writeMail')}
+            </Action>
+            <Action href="/todo/all?new" icon="check-square">
+              {t('newTask')}
+            </Action>
+            <Action href={`/calendar?new=${today}`} icon="calendar">
+              {t('newEvent')}
+            </Action>
+          </>
+        }
+      />
       <div className="cards">
-        <Kpi
-          label={t('unread')}
-          value={unread}
-          note={t('unreadNote')}
-          icon="mail"
-          href="/email/inbox"
-        />
-        <Kpi
-          label={t('drafts')}
-          value={drafts}
-          note={t('draftsNote')}
-          icon="edit-2"
-          href="/email/draft"
-        />
-        <Kpi
-          label={t('starred')}
-          value={starred}
-          note={t('starredNote')}
-          icon="star"
-          href="/email/starred"
-        />
-      </div>
-      <section className="card" aria-labelledby="latest">
-        <div className="card-head">
-          <h2 id="latest">{t('latest')}</h2>
-          <a href="/email/inbox">{t('openInbox')}</a>
-        </div>
-        {latest.length === 0 ? (
-          <Empty icon="inbox" title={t('none')} text={t('noneText')} />
+        <Kpi of="unread" value={unread} icon="mail" href="/email/inbox" />
+        <Kpi of="chats" value={chats} icon="message-square" href="/chat" />
+        <Kpi of="tasks" value={due.count} icon="check-square" href="/todo/all" />
+        {enquiries ? (
+          <Kpi
+            of="enquiries"
+            value={enquiries.unanswered}
+            icon="life-buoy"
+            href={`${messages}?status=new`}
+          />
         ) : (
-          <ul className="line-list">
-            {latest.map((mail) => (
-              <li key={mail.id} className={mail.unread ? 'line is-unread' : 'line'}>
-                <Avatar name={mail.sender_name} src={mail.img} />
-                <span className="line-main" dir="auto">
-                  <a href={`/email/inbox/${mail.id}`}>{mail.subject}</a>
-                  <span className="line-sub">
-                    {mail.sender_name} – {mail.excerpt}
-                  </span>
-                </span>
-                <MailDate mail={mail} className="line-end" />
-              </li>
-            ))}
-          </ul>
+          <Kpi of="drafts" value={drafts} icon="edit-2" href="/email/draft" />
         )}
-      </section>
+      </div>
+      <div className="cards-wall">
+        <BoxOffice summary={summary} />
+        <Tasks />
+        <Mails />
+        <Events />
+        {enquiries && <Enquiries {...enquiries} />}
+      </div>
     </>
   )
 }
 
-type KpiProps = { label: string; value: number; note: string; icon: IconName; href: string }
+const messages = '/contact-us/inbox'
 
-function Kpi({ label, value, note, icon, href }: KpiProps) {
+type ActionProps = { href: string; icon: IconName; children: string }
+
+const Action = ({ href, icon, children }: ActionProps) => (
+  <a className="btn btn-outline-secondary" href={href}>
+    <Icon name={icon} />
+    {children}
+  </a>
+)
+
+type KpiProps = {
+  of: 'unread' | 'chats' | 'tasks' | 'enquiries' | 'drafts'
+  value: number
+  icon: IconName
+  href: string
+}
+
+function Kpi({ of, value, icon, href }: KpiProps) {
+  const t = useWords('dashboard')
   return (
     <a className="card kpi" href={href}>
-      <span className="kpi-label">{label}</span>
+      <span className="kpi-label">{t(of)}</span>
       <Icon name={icon} />
       <span className="kpi-value">{value}</span>
-      <span className="kpi-note">{note}</span>
+      <span className="kpi-note">{t(`${of}Note`)}</span>
     </a>
+  )
+}
+
+function Tasks() {
+  const { due, today } = useLoaderData<typeof loader>()
+  const t = useWords('dashboard')
+  const dayOf = useDays(today)
+  return (
+    <ListCard name="tasks" href="/todo/all" icon="check-square">
+      {due.rows.map((task) => (
+        <li key={task.id} className="line">
+          <Icon name={task.isImportant ? 'alert-circle' : 'circle'} size={16} />
+          <span className="line-main" dir="auto">
+            <a href={`/todo/all?task=${task.id}`}>{task.title}</a>
+          </span>
+          <span className="line-end">
+            {task.due < today ? (
+              <Badge tone="danger">{t('overdue')}</Badge>
+            ) : (
+              <time dir="auto" dateTime={task.due}>
+                {dayOf(task.due)}
+              </time>
+            )}
+          </span>
+        </li>
+      ))}
+    </ListCard>
+  )
+}
+
+function Mails() {
+  const { latest } = useLoaderData<typeof loader>()
+  return (
+    <ListCard name="latest" href="/email/inbox" icon="inbox" width="wide">
+      {latest.map((mail) => (
+        <li key={mail.id} className={mail.unread ? 'line is-unread' : 'line'}>
+          <Avatar name={mail.sender_name} src={mail.img} />
+          <span className="line-main" dir="auto">
+            <a href={`/email/inbox/${mail.id}`}>{mail.subject}</a>
+            <span className="line-sub">
+              {mail.sender_name} – {mail.excerpt}
+            </span>
+          </span>
+          <MailDate mail={mail} className="line-end" />
+        </li>
+      ))}
+    </ListCard>
+  )
+}
+
+function Events() {
+  const { events, today } = useLoaderData<typeof loader>()
+  const t = useWords('dashboard')
+  const dayOf = useDays(today)
+  return (
+    <ListCard name="events" href="/calendar" icon="calendar">
+      {events.map(({ id, on, title, location, start, end, allDay }) => {
+        const begins = start.slice(0, 10)
+        const day = begins < today ? today : begins // what goes on has begun before
+        const hours = allDay ? t('allDay') : `${start.slice(11)}–${end.slice(11)}`
+        return (
+          <li key={`${id} ${on}`} className="line">
+            <Icon name="clock" size={16} />
+            <span className="line-main" dir="auto">
+              <a href={`/calendar?event=${id}&on=${on}`}>{title}</a>
+              <span className="line-sub">
+                {hours}
+                {location && `, ${location}`}
+              </span>
+            </span>
+            <time className="line-end" dir="auto" dateTime={day}>
+              {dayOf(day)}
+            </time>
+          </li>
+        )
+      })}
+    </ListCard>
+  )
+}
+
+const tones = { new: 'warning', answered: 'success', closed: 'neutral' } as const
+
+function Enquiries({
+  rows,
+}: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['enquiries']>) {
+  const t = useWords('dashboard')
+  return (
+    <ListCard name="enquiries" href={messages} icon="life-buoy" width="full">
+      {rows.map(({ id, name, subject, status, createdAt }) => (
+        <li key={id} className={status === 'new' ? 'line is-unread' : 'line'}>
+          <Avatar name={name} />
+          <span className="line-main" dir="auto">
+            <a href={`${messages}/${id}`}>{subject}</a>
+            <span className="line-sub">{name}</span>
+          </span>
+          <span className="line-end">
+            <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge> <Moment at={createdAt} />
+          </span>
+        </li>
+      ))}
+    </ListCard>
   )
 }

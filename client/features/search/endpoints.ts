@@ -1,7 +1,7 @@
 import type { Hit } from '#db/search/hits.ts'
-import { type HitType, SearchQuery } from '#db/search/model.ts'
+import { type HitType, RecentSearch, SearchQuery } from '#db/search/model.ts'
 import type { SearchGroup } from '#db/search/queries.ts'
-import { get } from '../../api/endpoint.ts'
+import { get, put, remove } from '../../api/endpoint.ts'
 
 export type Results = {
   /** One page of them, best first. */
@@ -19,4 +19,8 @@ export type Results = {
 export const search = {
   data: get('/api/main-search/data').gives<{ searchResult: SearchGroup[] }>(),
   find: get('/api/search').takes(SearchQuery).gives<Results>(),
+  /** What one has looked for lately, the latest first. */
+  recent: get('/api/search/recent').gives<string[]>(),
+  remember: put('/api/search/recent').takes(RecentSearch).gives<string[]>(),
+  forget: remove('/api/search/recent').gives<string[]>(),
 }

@@ -5,6 +5,7 @@ import { useWords } from '../../languages/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Marked } from './marked.tsx'
+import { StarButton } from './star-button.tsx'
 
 export const iconOf: Record<HitType, IconName> = {
   page: 'layout',
@@ -17,10 +18,10 @@ export const iconOf: Record<HitType, IconName> = {
 }
 
 /** One result: what it is called, where in it the words are, and what kind of thing it is. */
-export function HitLine({ hit, words }: { hit: Hit; words: string[] }) {
+export function HitLine({ hit, words, here }: { hit: Hit; words: string[]; here: string }) {
   const t = useWords('search')
   const format = useFormat()
-  const { type, title, link, snippet, date, picture } = hit
+  const { type, title, link, snippet, date, picture, star } = hit
   return (
     <li className="line hit">
       {picture ? (
@@ -48,6 +49,7 @@ export function HitLine({ hit, words }: { hit: Hit; words: string[] }) {
           </time>
         )}
       </span>
+      {star && <StarButton page={star} title={title} here={here} />}
     </li>
   )
 }

@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
 import { wordsIn } from '#db/search/model.ts'
+import { callOverHttp } from '../../api/call-over-http.ts'
 import { useWords } from '../../languages/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { addressFor } from './address.ts'
+import { search } from './endpoints.ts'
 import { OptionLine } from './option-line.tsx'
 import { useOptions } from './use-options.ts'
 
@@ -16,6 +18,11 @@ type QuickSearchProps = {
   close: () => void
 }
 
+/** It is only a help: whoever goes on does not wait for it. */
+const remember = (words: string) => {
+  callOverHttp(search.remember, { q: words.trim() }).catch(() => {})
+}
+
 /** The quick search in its box: what is typed is looked for at once, and the arrow keys go through what is offered. */
 export function QuickSearch({ typed, close }: QuickSearchProps) {
   const t = useWords('search')
@@ -24,7 +31,11 @@ export function QuickSearch({ typed, close }: QuickSearchProps) {
   const [active, setActive] = useState<string>()
   const { groups, hasFailed } = useOptions(words)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  // Before another key can arrive; some may have come since this was drawn, which is a moment before it is seen.
+  useLayoutEffect(() => {
+    setWords(typed.current)
+    input.current?.focus()
+  }, [typed])
 
   const options = groups.flatMap((group) => group.options)
   const current = options.findIndex(({ key }) => key === active) // more may have arrived above it
@@ -107,7 +118,10 @@ export function QuickSearch({ typed, close }: QuickSearchProps) {
                   option={option}
                   words={words}
                   isActive={at === current}
-                  close={close}
+                  close={() => {
+                    if (id !== 'Actions' && id !== 'Recent') remember(words)
+                    close()
+                  }}
                 />
               )
             })}

@@ -7,7 +7,9 @@ import {
   useNavigation,
 } from 'react-router-dom'
 import { wordsIn } from '#db/search/model.ts'
+import { attempt } from '../../api/attempt.ts'
 import { api } from '../../api/endpoint.ts'
+import { isOwnVisit } from '../../api/own-visit.ts'
 import { useWords } from '../../languages/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,21 +21,34 @@ import { BestHit } from './best-hit.tsx'
 import { type Results, search } from './endpoints.ts'
 import { Filters } from './filters.tsx'
 import { HitLine } from './hit-line.tsx'
+import { RecentSearches } from './recent-searches.tsx'
 
 const perPage = 10
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { page = 1, ...asked } = askedIn(request.url)
-  if (wordsIn(asked.q).length === 0) return { asked, results: undefined }
-  const results = await context.get(api)(search.find, { ...asked, page })
+  const { q, type, since } = asked
+  const call = context.get(api)
+  if (wordsIn(q).length === 0) {
+    return { asked, results: undefined, recent: await call(search.recent, {}) }
+  }
+  const results = await call(search.find, { ...asked, page })
   const isPastTheEnd = results.page > results.pages
   if (isPastTheEnd) throw redirect(addressFor({ ...asked, page: results.pages }))
-  return { asked, results }
+  const isNew = results.page === 1 && !type && !since && results.total > 0
+  if (isNew && isOwnVisit(request)) await call(search.remember, { q })
+  return { asked, results, recent: [] }
 }
+
+/** The one form that is sent here forgets what was looked for. */
+export const action = attempt(async ({ context }) => {
+  await context.get(api)(search.forget, {})
+  return null
+})
 
 export function Component() {
   const t = useWords('search')
-  const { asked, results } = useLoaderData<typeof loader>()
+  const { asked, results, recent } = useLoaderData<typeof loader>()
   const { q } = asked
   const [first] = results?.page === 1 ? results.hits : []
   const best = first && first.facts.length > 0 ? first : undefined
@@ -76,6 +91,7 @@ export function Component() {
         ) : (
           <section className="card" aria-label={t('results')}>
             <Empty icon="search" title={t('prompt')} text={t('promptText')} />
+            <RecentSearches recent={recent} />
           </section>
         )}
       </search>
@@ -99,7 +115,12 @@ function Found({ asked, results }: { asked: Asked; results: Results }) {
           </p>
           <ol className="line-list">
             {hits.map((hit) => (
-              <HitLine key={`${hit.link} ${hit.id}`} hit={hit} words={wordsIn(asked.q)} />
+              <HitLine
+                key={`${hit.link} ${hit.id}`}
+                hit={hit}
+                words={wordsIn(asked.q)}
+                here={addressFor({ ...asked, page: page > 1 ? page : undefined })}
+              />
             ))}
           </ol>
           <Pager page={page} pages={pages} addressOf={(to) => addressFor({ ...asked, page: to })} />

@@ -8,6 +8,8 @@ import { search } from './endpoints.ts'
 type Found = {
   /** What all accounts are offered, in its groups. */
   entries: SearchGroup[]
+  /** What the account has looked for lately. */
+  recent: string[]
   /** Whom the account knows by these words. */
   people: Hit[]
   /** The best of everything else the words are found in. */
@@ -25,7 +27,8 @@ const nothing = { people: [], others: [], suggestion: undefined, total: undefine
 /** What there is to offer: the list that is the same for all, and what the server finds once the typing pauses. */
 export function useFound(words: string): Found {
   const [entries, setEntries] = useState<SearchGroup[]>([])
-  const [found, setFound] = useState<Omit<Found, 'entries' | 'hasFailed'>>(nothing)
+  const [recent, setRecent] = useState<string[]>([])
+  const [found, setFound] = useState<Omit<Found, 'entries' | 'recent' | 'hasFailed'>>(nothing)
   const [hasFailed, setFailed] = useState(false)
   const q = words.trim()
 
@@ -34,6 +37,7 @@ export function useFound(words: string): Found {
       ({ searchResult }) => setEntries(searchResult),
       () => setFailed(true),
     )
+    callOverHttp(search.recent, {}).then(setRecent, () => {}) // it is only a help
   }, [])
 
   useEffect(() => {
@@ -60,5 +64,5 @@ export function useFound(words: string): Found {
     }
   }, [q])
 
-  return { entries, ...found, hasFailed }
+  return { entries, recent, ...found, hasFailed }
 }

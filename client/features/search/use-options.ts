@@ -27,7 +27,10 @@ export type Option = {
   act?: () => void
 }
 
-type OptionGroup = { id: 'Pages' | 'Files' | 'Contacts' | 'Others' | 'Actions'; options: Option[] }
+type OptionGroup = {
+  id: 'Recent' | 'Pages' | 'Files' | 'Contacts' | 'Others' | 'Actions'
+  options: Option[]
+}
 
 /** What is offered for the words: as the contract has it, whatever has them anywhere in its title. */
 export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: boolean } {
@@ -35,12 +38,20 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
   const format = useFormat()
   const titleOf = useTitles()
   const { role } = useRouteLoaderData('staff') as Me
-  const { entries, people, others, suggestion, total, hasFailed } = useFound(words)
+  const { entries, recent, people, others, suggestion, total, hasFailed } = useFound(words)
   const sought = words.trim().toLocaleLowerCase()
   const hasWords = (title: string) => title.toLocaleLowerCase().includes(sought)
   const actions = useActions().filter(({ title }) => hasWords(title))
-  if (wordsIn(words).length === 0)
-    return { groups: [{ id: 'Actions', options: actions }], hasFailed }
+  if (wordsIn(words).length === 0) {
+    const again = recent
+      .slice(0, searchLimit)
+      .map(
+        (q): Option => ({ key: `recent ${q}`, title: q, icon: 'clock', href: addressFor({ q }) }),
+      )
+    const groups: OptionGroup[] = [{ id: 'Actions', options: actions }]
+    if (again.length > 0) groups.unshift({ id: 'Recent', options: again })
+    return { groups, hasFailed }
+  }
 
   const entriesOf = <E extends Entry>(group: string) =>
     (entries.find(({ groupTitle }) => groupTitle === group)?.data ?? []) as E[]

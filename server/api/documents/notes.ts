@@ -67,7 +67,10 @@ export const notes: Record<string, Note> = {
     summary: 'Marks some of it, or all, as read.',
     example: { all: true },
   },
-  'GET /api/dashboard/summary': { summary: 'What waits for the person who asks.' },
+  'GET /api/dashboard/summary': {
+    summary: 'What waits for the person who asks, and what the house plays and sells.',
+    example: { range: '28d' },
+  },
 
   'GET /api/email/mails': {
     summary: 'The mails of a folder, the starred ones or those with a label, newest first.',
@@ -200,6 +203,12 @@ export const notes: Record<string, Note> = {
   'GET /api/main-search/data': {
     summary: 'Everything the quick search can find, in three groups.',
   },
+  'GET /api/search/recent': { summary: 'What one has looked for lately, the latest first.' },
+  'PUT /api/search/recent': {
+    summary: 'Keeps what one has looked for, to be reminded of it.',
+    example: { q: 'dresser rota' },
+  },
+  'DELETE /api/search/recent': { summary: 'Forgets what one has looked for.' },
   'GET /api/search': {
     summary: 'What of the account’s own, and of what its role may see, holds all these words.',
     example: { q: 'bakery', type: 'mail', since: 'year', page: 1 },

@@ -1,0 +1,31 @@
+import { Children, type ReactNode } from 'react'
+import { useWords } from '../../languages/words.ts'
+import { Empty } from '../../ui/empty.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+
+type ListCardProps = {
+  name: 'tasks' | 'latest' | 'events' | 'enquiries'
+  /** The screen that has all of it. */
+  href: string
+  icon: IconName
+  width?: 'wide' | 'full'
+  children: ReactNode
+}
+
+/** A few lines of something, and the way to the rest. */
+export function ListCard({ name, href, icon, width, children }: ListCardProps) {
+  const t = useWords('dashboard')
+  return (
+    <section className={width ? `card is-${width}` : 'card'} aria-labelledby={`dash-${name}`}>
+      <div className="card-head">
+        <h2 id={`dash-${name}`}>{t(`${name}Title`)}</h2>
+        <a href={href}>{t(`${name}All`)}</a>
+      </div>
+      {Children.count(children) === 0 ? (
+        <Empty icon={icon} title={t(`${name}None`)} text={t(`${name}NoneText`)} />
+      ) : (
+        <ul className="line-list">{children}</ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { type Day, daysBetween } from '#db/time/model.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+
+/** Days as one speaks of them. */
+export function useDays(today: Day): (day: Day) => string {
+  const t = useWords('dashboard')
+  const format = useFormat()
+  return (day) => {
+    const away = daysBetween(today, day)
+    if (away === 0) return t('today')
+    if (away === 1) return t('tomorrow')
+    return format.day(new Date(day))
+  }
+}

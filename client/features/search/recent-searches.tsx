@@ -1,0 +1,30 @@
+import { Form } from 'react-router-dom'
+import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { addressFor } from './address.ts'
+
+/** What one has looked for lately, to look for it again. */
+export function RecentSearches({ recent }: { recent: string[] }) {
+  const t = useWords('search')
+  if (recent.length === 0) return null
+  return (
+    <div className="recent">
+      <h2>{t('Recent')}</h2>
+      <ul className="chips list-plain">
+        {recent.map((q) => (
+          <li key={q}>
+            <a className="chip" href={addressFor({ q })}>
+              <Icon name="clock" size={16} />
+              <bdi>{q}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Form method="post">
+        <button type="submit" className="btn btn-ghost">
+          {t('forget')}
+        </button>
+      </Form>
+    </div>
+  )
+}
