@@ -8,6 +8,7 @@ import { root } from '#db/open.ts'
 import { createApp } from './app.ts'
 import { BadSetting, readConfig } from './config.ts'
 import { builtFiles } from './files.ts'
+import { writeRegularly } from './house-mails.ts'
 import { httpServer, listen } from './http.ts'
 import { remindRegularly } from './live/reminders.ts'
 import { createLog } from './log.ts'
@@ -59,6 +60,7 @@ async function run(environment: Record<string, string | undefined>) {
   const services = { ...opened, isDraining: () => isDraining }
   sweepRegularly(services)
   remindRegularly(services)
+  writeRegularly(services)
   beatRegularly(services)
   services.mailer?.start()
 

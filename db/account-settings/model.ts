@@ -11,7 +11,7 @@ export const spokenLanguages = ['en', 'de', 'fr', 'pt', 'es', 'it', 'ru', 'ar'] 
 export const genders = ['female', 'male', 'other'] as const
 export const networks = ['twitter', 'facebook', 'google', 'linkedin', 'instagram', 'quora'] as const
 
-/** What somebody can be told of; the first three are about what they do here, the others about the house. */
+/** What somebody can be told of: the first three at the bell, the others by mail, and that only on request. */
 export const activities = ['comments', 'answers', 'follows'] as const
 export const bulletins = ['news', 'updates', 'digest'] as const
 
@@ -69,6 +69,8 @@ const notifications = {
 export const GeneralChange = z.strictObject({
   version: Version,
   ...z.partial(z.object(general)).shape,
+  /** Needed for another e-mail alone. */
+  password: z.optional(Password),
 })
 export const InfoChange = z.strictObject({ version: Version, ...z.partial(z.object(info)).shape })
 export const SocialChange = z.strictObject({
@@ -84,6 +86,9 @@ export type GeneralChange = z.infer<typeof GeneralChange>
 export type Info = z.infer<z.ZodMiniObject<typeof info>>
 export type Social = z.infer<z.ZodMiniObject<typeof social>>
 export type Notifications = z.infer<z.ZodMiniObject<typeof notifications>>
+
+/** The password once more, from whoever is signed in. */
+export const Proof = z.strictObject({ password: Password })
 
 export const PasswordChange = z.strictObject({
   oldPassword: z.string().check(z.minLength(1, 'Please enter your password.')),
@@ -101,7 +106,7 @@ export const blank: Stored = {
     comments: true,
     answers: true,
     follows: true,
-    news: true,
+    news: false,
     updates: false,
     digest: false,
   },

@@ -21,6 +21,9 @@ const typed = z._default(z.string(), '') // what is left out fails like what is 
 export const Credentials = z.object({ email: typed, password: typed })
 export type Credentials = z.infer<typeof Credentials>
 
+/** Who signs in elsewhere and has told no e-mail has an address here that nobody reads. */
+export const mayBeWrittenTo = (email: string): boolean => !email.endsWith('.invalid')
+
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 export const Email = z

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { wants } from '../account-settings/wishes.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { type Db, isFalse, type Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
@@ -135,8 +136,19 @@ async function hand(
     href: chatAddress(contact),
     subject: `chat:${contact}`,
   } as const
-  await notify(tx, to, news, now)
+  if (await wantsToHear(tx, to, contact)) await notify(tx, to, news, now)
   await publish(tx, to, 'message', contact)
+}
+
+/** Whom one has not written to yet is news of a kind that not everybody wants. */
+async function wantsToHear(tx: Writer, account: AccountId, contact: number) {
+  if (await wants(tx, account, 'follows')) return true
+  const [own] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(inChat(account, contact), eq(messages.isSent, true)))
+    .limit(1)
+  return own !== undefined
 }
 
 const excerptLength = 120

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, and, count, desc, eq, sql } from 'drizzle-orm'
+import { wants } from '../account-settings/wishes.ts'
 import { isSampleAccount } from '../accounts/seed.ts'
 import type { Account, AccountId } from '../accounts/table.ts'
 import { type Changed, isStale } from '../changed.ts'
@@ -147,6 +148,7 @@ export async function answerEnquiry(
 }
 
 async function tellAuthor(tx: Writer, { account, id, subject, reply }: Row, now: Date) {
+  if (!(await wants(tx, account, 'answers'))) return
   const title = `An answer to ${referenceOf(id)}: ${subject}`
   const text = reply.length > 200 ? `${reply.slice(0, 199).trimEnd()}…` : reply
   const news = {

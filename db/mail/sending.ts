@@ -1,4 +1,5 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
+import { wants } from '../account-settings/wishes.ts'
 import { identityOf } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { accounts } from '../accounts/table.ts'
@@ -106,7 +107,8 @@ export async function replyTo(
     )
     if (draft !== undefined) await removeFrom(tx, author.account, 'draft', draft)
     await insertMail(tx, author, reply, { mailFolder: '', parent: id })
-    await carry(tx, author, { ...reply, subject: subject || prefixed('Re', mail.subject) })
+    const letter = { ...reply, subject: subject || prefixed('Re', mail.subject) }
+    await carry(tx, author, letter, mail.sender)
     return mailById(tx, author.account, id)
   })
 }
@@ -175,8 +177,11 @@ async function deliver(tx: Writer, author: Author, packed: Packed): Promise<Mail
   return insertMail(tx, author, packed, { mailFolder: 'sent' })
 }
 
-/** To each account of ours its own copy, without the blind copies; everything else to the outbox. */
-async function carry(tx: Writer, author: Author, written: Packed) {
+/**
+ * To each account of ours its own copy, without the blind copies; everything else to the outbox. Of an answer it is
+ * told whose mail it answers: they may want to hear nothing of that.
+ */
+async function carry(tx: Writer, author: Author, written: Packed, answered?: string) {
   const addresses = new Set([...written.to, ...written.cc, ...written.bcc])
   const ours = await tx
     .select({ id: accounts.id, email: accounts.email, name: accounts.name })
@@ -184,10 +189,12 @@ async function carry(tx: Writer, author: Author, written: Packed) {
     .where(inArray(accounts.email, [...addresses, ...[...addresses].map(identityOf)]))
   const { account, email: sender } = author
   const createdAt = author.now.toISOString()
-  for (const { id } of ours) {
+  for (const { id, email } of ours) {
     const copy = { mailFolder: 'inbox', unread: true, owner: id } as const
     const { id: mail } = await insertMail(tx, author, { ...written, bcc: [] }, copy)
-    await tellOfMail(tx, id, author, { id: mail, subject: written.subject })
+    const isWanted = email !== answered || (await wants(tx, id, 'comments'))
+    if (isWanted) await tellOfMail(tx, id, author, { id: mail, subject: written.subject })
+    await publish(tx, id, 'mail', mail)
     if (id !== account) await remember(tx, id, [{ name: author.name, email: sender }], createdAt)
   }
   const known = new Map(ours.map(({ email, name }) => [identityOf(email), name]))
@@ -213,8 +220,8 @@ async function tellOfMail(
   const href = inboxAddress(id)
   const news = { kind: 'mail', title: name, text: subject, href, subject: `mail:${email}` } as const
   await notify(tx, account, news, now)
-  await publish(tx, account, 'mail', id)
 }
+
 const lastSampleId = Math.max(...sampleMails.map(({ id }) => id))
 
 type Place = {

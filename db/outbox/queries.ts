@@ -36,6 +36,12 @@ export async function queueMails(tx: Writer, mails: Outgoing[]): Promise<number[
   return rows.map(({ id }) => id)
 }
 
+/** Who has been written to under this subject. */
+export async function writtenTo(db: Reader, about: string): Promise<Set<string>> {
+  const rows = await db.select({ to }).from(outbox).where(eq(subject, about))
+  return new Set(rows.map((row) => row.to))
+}
+
 /** Takes a mail back that was never to be delivered. */
 export async function unqueueMail(tx: Writer, id: number): Promise<void> {
   await tx.delete(outbox).where(eq(outbox.id, id))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { identityOf } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
-import type { Db } from '../dialect.ts'
+import type { Db, Reader } from '../dialect.ts'
 import { Refusal } from '../refusal.ts'
 import { alreadySubscribed } from './model.ts'
 import { subscribers } from './table.ts'
@@ -17,4 +17,10 @@ export async function subscribe(db: Db, account: AccountId, email: string, now: 
     await tx.insert(subscribers).values({ account, email, identity, createdAt: now.toISOString() })
     return { email }
   })
+}
+
+/** Every address on the list. */
+export async function subscribedAddresses(db: Reader): Promise<string[]> {
+  const rows = await db.select({ email: subscribers.email }).from(subscribers)
+  return rows.map(({ email }) => email)
 }

@@ -9,7 +9,13 @@ import { Waiting } from '../../shell/waiting.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { ConnectionsTab } from './connections-tab.tsx'
-import { account, type Connection, type OwnSession, type Settings } from './endpoints.ts'
+import {
+  account,
+  type Connection,
+  type OwnSession,
+  type ProofState,
+  type Settings,
+} from './endpoints.ts'
 import { answerForm } from './forms.ts'
 import { GeneralTab } from './general-tab.tsx'
 import { InfoTab } from './info-tab.tsx'
@@ -19,17 +25,24 @@ import { SocialTab } from './social-tab.tsx'
 import { TabList, usePendingTab } from './tab-list.tsx'
 import { type Tab, tabIn } from './tabs.ts'
 
-type Data = { tab: Tab; settings: Settings; sessions: OwnSession[]; connections: Connection[] }
+type Data = {
+  tab: Tab
+  settings: Settings
+  sessions: OwnSession[]
+  connections: Connection[]
+  proof: ProofState | undefined
+}
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Data> {
   const call = context.get(api)
   const tab = tabIn(new URL(request.url).search)
-  const [settings, sessions, connections] = await Promise.all([
+  const [settings, sessions, connections, proof] = await Promise.all([
     call(account.read, {}),
     tab === 'password' ? call(account.sessions, {}) : [],
     tab === 'connections' ? call(account.connections, {}) : [],
+    tab === 'connections' ? call(account.proof, {}) : undefined,
   ])
-  return { tab, settings, sessions, connections }
+  return { tab, settings, sessions, connections, proof }
 }
 
 export const action = answerForm
@@ -71,7 +84,7 @@ export function Component() {
   )
 }
 
-function Panel({ tab, settings, sessions, connections }: Data) {
+function Panel({ tab, settings, sessions, connections, proof }: Data) {
   switch (tab) {
     case 'general':
       return <GeneralTab general={settings.general} />
@@ -82,8 +95,8 @@ function Panel({ tab, settings, sessions, connections }: Data) {
     case 'social':
       return <SocialTab social={settings.social} />
     case 'connections':
-      return <ConnectionsTab connections={connections} />
+      return <ConnectionsTab connections={connections} proof={proof} />
     case 'notifications':
-      return <NotificationsTab notifications={settings.notifications} />
+      return <NotificationsTab {...settings} email={settings.general.email} />
   }
 }

@@ -1,43 +1,59 @@
-import { activities, bulletins } from '#db/account-settings/model.ts'
+import { useId } from 'react'
+import { activities, bulletins, type Notifications } from '#db/account-settings/model.ts'
 import type { AccountSettings } from '#db/account-settings/queries.ts'
+import { mayBeWrittenTo } from '#db/accounts/model.ts'
 import { useWords } from '../../languages/words.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
 
 const groups = { activity: activities, house: bulletins }
 
-/** What somebody wants to be told of. */
-export function NotificationsTab({
-  notifications,
-}: {
-  notifications: AccountSettings['notifications']
-}) {
+type NotificationsTabProps = { notifications: AccountSettings['notifications']; email: string }
+
+/** What somebody wants to be told of, at the bell or by mail. */
+export function NotificationsTab({ notifications, email }: NotificationsTabProps) {
   const t = useWords('account')
+  const hasMail = mayBeWrittenTo(email)
   return (
     <TabCard id="notifications" title={t('notifications')} text={t('notificationsText')}>
       <SettingsForm name="notifications" version={notifications.version} save={t('save')} hasCancel>
-        {({ typed }) => (
-          <>
-            {(['activity', 'house'] as const).map((group) => (
-              <fieldset key={group} className="account-switches">
-                <legend>{t(group)}</legend>
-                {groups[group].map((name) => (
-                  <label key={name} className="switch">
-                    {t(`tell_${name}`)}
-                    <input
-                      type="checkbox"
-                      // biome-ignore lint/a11y/useAriaPropsForRole: the box itself tells, also after it was switched
-                      role="switch"
-                      name={name}
-                      defaultChecked={typed ? name in typed : notifications[name]}
-                    />
-                  </label>
+        {({ typed }) =>
+          (['activity', 'house'] as const).map((group) => (
+            <fieldset key={group} className="account-switches">
+              <legend>{t(group)}</legend>
+              {group === 'house' && !hasMail && <p className="card-note">{t('noAddress')}</p>}
+              {(group === 'activity' || hasMail) &&
+                groups[group].map((name) => (
+                  <Wish key={name} name={name} isOn={typed ? name in typed : notifications[name]} />
                 ))}
-              </fieldset>
-            ))}
-          </>
-        )}
+            </fieldset>
+          ))
+        }
       </SettingsForm>
     </TabCard>
+  )
+}
+
+function Wish({ name, isOn }: { name: keyof Notifications; isOn: boolean }) {
+  const id = useId()
+  const t = useWords('account')
+  return (
+    <label className="switch">
+      <span>
+        <span id={`${id}-name`}>{t(`tell_${name}`)}</span>
+        <span id={`${id}-hint`} className="card-note">
+          {t(`hint_${name}`)}
+        </span>
+      </span>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: the box itself tells, also after it was switched
+        role="switch"
+        name={name}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-hint`}
+        defaultChecked={isOn}
+      />
+    </label>
   )
 }

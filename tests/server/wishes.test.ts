@@ -1,0 +1,140 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { account } from '#client/features/account/endpoints.ts'
+import { calendar } from '#client/features/calendar/endpoints.ts'
+import { enquiries, enquiryDesk } from '#client/features/enquiries/endpoints.ts'
+import { mail } from '#client/features/mail/endpoints.ts'
+import { misc } from '#client/features/misc/endpoints.ts'
+import { todo } from '#client/features/todo/endpoints.ts'
+import type { Notification } from '#db/notifications/queries.ts'
+import { outbox } from '#db/outbox/table.ts'
+import { writeHouseMails } from '#server/house-mails.ts'
+import { open, type Visitor } from '../theatre.ts'
+import { say, uidOf } from './chat-book.ts'
+
+const mondayMorning = Date.UTC(2026, 10, 23, 7, 5)
+const clock = { now: mondayMorning }
+const app = await open({ now: () => clock.now, settings: { OPENING_AT: '2027-03-05T19:30:00Z' } })
+afterAll(() => app[Symbol.asyncDispose]())
+beforeEach(() => {
+  clock.now = mondayMorning
+})
+
+type Person = Visitor & { email: string }
+
+describe('the bell is silent, and the rest as it was, for who does not want to hear of', () => {
+  const bell = async (visitor: Visitor) => {
+    const told = await visitor.read<{ notifications: Notification[] }>('/api/notifications')
+    return told.notifications.map(({ title, text }) => `${title}: ${text}`)
+  }
+  const mailsOf = async (visitor: Visitor) =>
+    (await visitor.read<{ total: number }>('/api/email/rows?filter=inbox')).total
+
+  test('answers to their mails', async () => {
+    const [ada, ben] = [await app.newcomer('Ada'), await app.newcomer('Ben')]
+    const before = await bell(ada)
+    const answer = async () => {
+      await ada.call(mail.send, { to: [ben.email], subject: 'The van', message: 'When?' })
+      const mails = await ben.read<{ id: number; sender: string }[]>(
+        '/api/email/mails?filter=inbox',
+      )
+      const { id = 0 } = mails.find(({ sender }) => sender === ada.email) ?? {}
+      expect((await ben.call(mail.reply, { id, message: 'At six.' })).status).toBeLessThan(300)
+    }
+    await ada.call(account.notifications, { comments: false })
+    await answer()
+    expect(await bell(ada)).toEqual(before)
+    const many = await mailsOf(ada)
+    await ben.call(mail.send, { to: [ada.email], subject: 'Something else', message: 'Tea?' })
+    expect(await bell(ada)).toEqual(['Ben: Something else', ...before])
+    await ada.call(account.notifications, { comments: true })
+    await answer()
+    expect(await bell(ada)).toEqual(['Ben: Re: The van', ...before])
+    expect(await mailsOf(ada)).toBe(many + 2)
+  })
+
+  test('answers of the house', async () => {
+    const [ada, admin] = [await app.newcomer('Ada'), await app.staff('Admin')]
+    const before = await bell(ada)
+    const ask = async (subject: string) => {
+      const asked = { topic: 'other', subject, message: 'Is it on?' }
+      const { id } = await (await ada.call(enquiries.send, asked)).json()
+      await admin.call(enquiryDesk.answer, { id, reply: 'It is.' })
+    }
+    await ada.call(account.notifications, { answers: false })
+    await ask('The first')
+    expect(await bell(ada)).toEqual(before)
+    await ada.call(account.notifications, { answers: true })
+    await ask('The second')
+    expect(await bell(ada)).toEqual([expect.stringContaining('The second: It is.'), ...before])
+  })
+
+  test('colleagues they have not written to', async () => {
+    const [cleo, dan] = [await app.newcomer('Cleo'), await app.newcomer('Dan')]
+    const before = await bell(cleo)
+    await cleo.call(account.notifications, { follows: false })
+    await say(dan, await uidOf(dan, 'Cleo'), 'Hello?')
+    expect(await bell(cleo)).toEqual(before)
+    await say(cleo, await uidOf(cleo, 'Dan'), 'Yes?')
+    await say(dan, await uidOf(dan, 'Cleo'), 'It is me.')
+    expect(await bell(cleo)).toEqual(['Dan: It is me.', ...before])
+  })
+})
+
+describe('the house writes', () => {
+  const mailsTo = async ({ email }: Pick<Person, 'email'>) =>
+    (await app.services.db.select().from(outbox)).filter(({ to }) => to === email)
+  const write = () => writeHouseMails(app.services)
+
+  test('on Mondays, once, to who wants it, what waits for them and how the products stand', async () => {
+    const [ada, ben] = [await app.newcomer('Ada'), await app.newcomer('Ben')]
+    await ada.call(account.notifications, { digest: true, updates: true })
+    await ada.call(todo.create, { task: { title: 'Hem the coat', due: '2026-11-25' } })
+    await ada.call(calendar.create, {
+      title: 'Get-in',
+      start: '2026-11-24T09:00:00Z',
+      allDay: false,
+    })
+    for (const ahead of [-10 * 60_000, -24 * 3_600_000]) {
+      clock.now = mondayMorning + ahead
+      await write()
+    }
+    expect(await mailsTo(ada)).toEqual([])
+    clock.now = mondayMorning
+    await Promise.all([write(), write()])
+    await write()
+    const [digest, updates, ...more] = await mailsTo(ada)
+    expect(more).toEqual([])
+    expect(digest?.subject).toBe('Your week from 23 November 2026 · Callboard')
+    expect(digest?.message).toMatch(/^Hello Ada,\n/)
+    for (const line of [
+      /^\d+ mails have not been read\.$/m,
+      /^- Hem the coat \(25 November 2026\)$/m,
+      /^- 24 November 2026, 09:00: Get-in$/m,
+    ]) {
+      expect(digest?.message).toMatch(line)
+    }
+    expect(updates?.message).toMatch(/^- delivered: \d+\n- on hold: \d+\n- pending: \d+$/m)
+    expect(await mailsTo(ben)).toEqual([])
+    clock.now += 7 * 86_400_000
+    await write()
+    expect(await mailsTo(ada)).toHaveLength(4)
+  })
+
+  test('when it opens, to who wants news and to who is on the list, once', async () => {
+    const [ada, ben] = [await app.newcomer('Ada'), await app.newcomer('Ben')]
+    const friend = { email: 'friend@harbour.example' }
+    await ada.call(account.notifications, { news: true })
+    await ben.call(misc.subscribe, friend)
+    clock.now = Date.UTC(2027, 2, 5, 19, 20)
+    await write()
+    expect(await mailsTo(ada)).toEqual([])
+    clock.now += 20 * 60_000
+    await write()
+    await write()
+    for (const reader of [ada, friend]) {
+      const subjects = (await mailsTo(reader)).map(({ subject }) => subject)
+      expect(subjects).toEqual(['The doors are open · Callboard'])
+    }
+    expect(await mailsTo(ben)).toEqual([])
+  })
+})
