@@ -1,7 +1,13 @@
+import { mayBeWrittenTo } from '#db/accounts/model.ts'
+import type { Account } from '#db/accounts/table.ts'
+import type { Outgoing } from '#db/outbox/queries.ts'
+import type { Services } from './services.ts'
+
 type Told = { brand: string; name: string; link: string }
 
 /** A name that mail programs would make a link of is somebody's way to write to strangers in our name. */
-const hello = (name: string) => (/\S[.:/@]\S|:/.test(name) ? 'Hello,' : `Hello ${name},`)
+export const hello = (name: string): string =>
+  name === '' || /\S[.:/@]\S|:/.test(name) ? 'Hello,' : `Hello ${name},`
 
 /** The mail with the link that confirms a new e-mail. */
 export const confirmationMail = ({ brand, name, link }: Told) => ({
@@ -32,3 +38,60 @@ If it was not you, there is nothing to do: your password stays as it is.
 ${brand}
 `,
 })
+
+/** What was done to the ways into an account. */
+export type Changed = 'password' | 'email' | 'connected' | 'disconnected'
+
+const newPassword = '/pages/forgot-password'
+const ownConnections = '/account/account-settings?tab=connections'
+
+const changes: Record<Changed, { subject: string; text: string; remedy: string; page?: string }> = {
+  password: {
+    subject: 'Your password was changed',
+    text: 'the password of your account was changed, and every other session of it has ended.',
+    remedy: 'If it was not you, choose a new password at once:',
+    page: newPassword,
+  },
+  // Without the new address: it is what somebody typed, and this mail is ours.
+  email: {
+    subject: 'Your e-mail was changed',
+    text: 'your account was moved to another e-mail. This address does not open it any more.',
+    remedy: 'If it was not you, tell whoever looks after this application in your house at once.',
+  },
+  connected: {
+    subject: 'One more way to sign in',
+    text: 'one more way to sign in was connected to your account.',
+    remedy: 'If it was not you, disconnect it, and choose a new password:',
+    page: ownConnections,
+  },
+  disconnected: {
+    subject: 'One way less to sign in',
+    text: 'a way to sign in was disconnected from your account, and every other session of it has ended.',
+    remedy: 'If it was not you, connect it again, and choose a new password:',
+    page: ownConnections,
+  },
+}
+
+type Needs = { services: Pick<Services, 'config' | 'now'>; origin: string }
+
+/** Tells the owner, at the address they had before, of a change that somebody else may have made. */
+export function changeMails(
+  changed: Changed,
+  owner: Account,
+  { services, origin }: Needs,
+): Outgoing[] {
+  const { brand, mailFrom, timeZone } = services.config
+  if (!mayBeWrittenTo(owner.email)) return []
+  const now = new Date(services.now())
+  const { subject, text, remedy, page } = changes[changed]
+  const when = now.toLocaleString('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' })
+  const message = `${hello(owner.name)}
+
+${text} That was on ${when}.
+
+If it was you, there is nothing to do. ${remedy}
+${page ? `\n${origin}${page}\n` : ''}
+${brand}
+`
+  return [{ sender: mailFrom, to: owner.email, subject: `${subject} at ${brand}`, message, now }]
+}

@@ -29,6 +29,7 @@ export const statusOf = {
   'unsupported-media-type': 415,
   'wrong-host': 421,
   locked: 423,
+  'not-proven': 428,
   throttled: 429,
   'too-many-headers': 431,
   'server-error': 500,

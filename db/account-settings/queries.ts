@@ -111,7 +111,7 @@ export async function changePart<Name extends keyof Stored>(
 export async function changeGeneral(
   db: Db,
   account: AccountId,
-  { version, ...change }: GeneralChange,
+  { version, ...change }: Omit<GeneralChange, 'password'>,
   letter: Letter,
 ): Promise<Changed<General> | undefined> {
   return db.write(async (tx) => {
@@ -158,8 +158,14 @@ export async function askAgain(db: Db, account: AccountId, letter: Letter): Prom
   })
 }
 
-/** The e-mail that a token confirms becomes that of its account, which signs in with it from now on. */
-export async function confirmEmail(db: Db, token: string, now: Date): Promise<Looked> {
+/**
+ * The e-mail that a token confirms becomes that of its account, which signs in with it from now on; `farewell` goes to
+ * the one before.
+ */
+export async function confirmEmail(
+  db: Db,
+  { token, now, farewell }: { token: string; now: Date; farewell: (owner: Account) => Outgoing[] },
+): Promise<Looked> {
   return db.write(async (tx) => {
     const redeemed = await redeemToken(tx, { token, purpose, now })
     if (redeemed.state !== 'valid') return redeemed
@@ -168,7 +174,9 @@ export async function confirmEmail(db: Db, token: string, now: Date): Promise<Lo
     if (row.newEmail !== email) return { state: 'expired' } // another was asked for since, or none
     await assertFree(tx, account, email)
     const subject = identityOf(email)
+    const before = await accountById(tx, account)
     await tx.update(accounts).set({ email, subject }).where(eq(accounts.id, account))
+    if (before) await queueMails(tx, farewell(before))
     await expireTokens(tx, account, now) // a link to a new password went to the old address
     const versions = { ...row.versions, general: versionOf(row, 'general') + 1 }
     await keep(tx, account, { newEmail: null, versions })

@@ -46,6 +46,15 @@ async function triesUnder(tx: Writer, { key, isOver }: Rule) {
   return tries && !isOver(tries) ? tries : undefined
 }
 
+/** True for the first who brings this along, whichever process they come to: what is good for one time. */
+export async function spend(db: Db, key: Buffer, nowMs: number): Promise<boolean> {
+  const row = { key, many: 1, firstMs: nowMs, lastMs: nowMs }
+  const added = await db.write((tx) =>
+    tx.insert(attempts).values(row).onConflictDoNothing().returning({ key: attempts.key }),
+  )
+  return added.length > 0
+}
+
 /** A try that turned out well: it does not count, and under these keys those before it do not either. */
 export async function forgiveTry(
   db: Db,

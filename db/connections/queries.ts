@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, like, ne, or } from 'drizzle-orm'
 import { accountOf } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
 import type { Db, Reader } from '../dialect.ts'
+import { type Outgoing, queueMails } from '../outbox/queries.ts'
 import { connections } from './table.ts'
 
 type Identity = Pick<Account, 'provider' | 'subject'>
@@ -32,8 +33,13 @@ export async function connectionsOf(db: Reader, account: AccountId): Promise<str
   return rows.map(({ provider }) => provider)
 }
 
-/** False where this is somebody's way in already, or the account has another one by this provider. */
-export async function connect(db: Db, account: AccountId, identity: Identity): Promise<boolean> {
+/** False where this is somebody's way in already, or the account has another one by this provider; a new one is told of. */
+export async function connect(
+  db: Db,
+  account: AccountId,
+  identity: Identity,
+  mails: Outgoing[],
+): Promise<boolean> {
   return db.write(async (tx) => {
     const owner = await accountOf(tx, identity)
     if (owner) return owner.id === account
@@ -45,19 +51,27 @@ export async function connect(db: Db, account: AccountId, identity: Identity): P
       .values({ account, provider, subject })
       .onConflictDoNothing()
       .returning({ account: connections.account })
+    if (added.length > 0) await queueMails(tx, mails)
     return added.length > 0
   })
 }
 
-/** False where there is nothing to take away. */
-export async function disconnect(db: Db, account: AccountId, provider: string): Promise<boolean> {
-  const gone = await db.write((tx) =>
-    tx
+/** False where there is nothing to take away. Of some providers, what follows a colon is part of the name. */
+export async function disconnect(
+  db: Db,
+  account: AccountId,
+  provider: string,
+  mails: Outgoing[],
+): Promise<boolean> {
+  const isBy = or(eq(connections.provider, provider), like(connections.provider, `${provider}:%`))
+  return db.write(async (tx) => {
+    const gone = await tx
       .delete(connections)
-      .where(and(eq(connections.account, account), eq(connections.provider, provider)))
-      .returning({ account: connections.account }),
-  )
-  return gone.length > 0
+      .where(and(eq(connections.account, account), isBy))
+      .returning({ account: connections.account })
+    if (gone.length > 0) await queueMails(tx, mails)
+    return gone.length > 0
+  })
 }
 
 export async function disconnectAll(db: Db, account: AccountId): Promise<void> {

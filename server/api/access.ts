@@ -8,7 +8,7 @@ import { queueMails, unqueueMail } from '#db/outbox/queries.ts'
 import { deleteSessionsOf } from '#db/sessions/queries.ts'
 import { NoAnswer } from '../backend/calls.ts'
 import { Failure } from '../failure.ts'
-import { passwordMail } from '../mails.ts'
+import { changeMails, passwordMail } from '../mails.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/store.ts'
 import { assertLocal, assertLong } from './local-accounts.ts'
@@ -32,7 +32,8 @@ export const accessApi = serve(access, {
     const account = await accountById(db, looked.account)
     return { state: 'valid', ...(account && { email: account.email }) }
   },
-  async reset({ token, password }, { db, services }) {
+  async reset({ token, password }, context) {
+    const { db, services } = context
     assertLocal(services)
     assertLong(password, services)
     const brought = { token, purpose, now: new Date(services.now()) } as const
@@ -45,6 +46,7 @@ export const accessApi = serve(access, {
       const { now } = brought
       const changed = await changePassword(tx, redeemed.account, { passwordHash, now })
       if (!changed) throw spentFailure('unknown') // closed since the link was sent
+      await queueMails(tx, changeMails('password', changed, context))
       await deleteSessionsOf(services.sessionDb, redeemed.account) // last: if it fails, the old password stays
       return { email: changed.email }
     })
@@ -121,8 +123,11 @@ export function spentFailure(state: keyof typeof spent) {
   return new Failure(code, message)
 }
 
-/** Whether the password is that of whoever locked the session, asked where it was asked at sign-in. */
-async function opens(password: string, { db, services, user: { account, email } }: StaffContext) {
+/** Whether the password is that of whoever is, or has locked the session; asked where it was asked at sign-in. */
+export async function opens(
+  password: string,
+  { db, services, user: { account, email } }: StaffContext,
+) {
   if (services.backend) {
     const outcome = await services.backend.login({ email, password }).catch(noAnswer)
     return outcome !== undefined && !('error' in outcome)

@@ -13,12 +13,12 @@ import {
   settingsOf,
 } from '#db/account-settings/queries.ts'
 import { accountById } from '#db/accounts/queries.ts'
-import { connectionsOf, disconnect } from '#db/connections/queries.ts'
+import type { Account } from '#db/accounts/table.ts'
+import { queueMails } from '#db/outbox/queries.ts'
 import { deleteSession, deleteSessionsOf, listSessions } from '#db/sessions/queries.ts'
 import { avatarFile, forgetAvatar, keepAvatar } from '../avatars.ts'
 import { Failure, found } from '../failure.ts'
-import { confirmationMail } from '../mails.ts'
-import type { Services } from '../services.ts'
+import { changeMails, confirmationMail } from '../mails.ts'
 import { handleOf } from '../session/device.ts'
 import { keyOf } from '../session/sealing.ts'
 import { isOver } from '../session/store.ts'
@@ -26,6 +26,7 @@ import { spentFailure } from './access.ts'
 import { assertLocal, assertLong } from './local-accounts.ts'
 import { type StaffContext, serve } from './serve.ts'
 import { stored } from './stored.ts'
+import { assertOwnPassword, refused, waysIn } from './ways-in.ts'
 
 const noAccount = 'There is no such account.'
 
@@ -35,8 +36,9 @@ export const accountApi = serve(account, {
     const passwordMin = Math.max(8, services.config.passwordMin)
     return { general: told(general), ...parts, passwordMin }
   },
-  async general(change, context) {
+  async general({ password, ...change }, context) {
     const { db, account } = context
+    await assertMayMove(change.email, password, context)
     const letter = await letterOf(context)
     const changed = found(await changeGeneral(db, account, change, letter), noAccount)
     return stored({ ...changed, row: told(changed.row) }, 'account')
@@ -52,34 +54,34 @@ export const accountApi = serve(account, {
     if (!wasSent) throw new Failure('conflict', 'There is no e-mail to confirm.')
     return undefined
   },
-  async verifyEmail({ token }, { db, services }) {
+  async verifyEmail({ token }, context) {
+    const { db, services } = context
     assertLocal(services)
-    const confirmed = await confirmEmail(db, token, new Date(services.now()))
+    const now = new Date(services.now())
+    const farewell = (owner: Account) => changeMails('email', owner, context)
+    const confirmed = await confirmEmail(db, { token, now, farewell })
     if (confirmed.state !== 'valid') throw spentFailure(confirmed.state)
     return { email: confirmed.detail }
   },
-  async password({ oldPassword, password }, { db, account, session, services, ip }) {
+  async password({ oldPassword, password }, context) {
+    const { db, account, session, services } = context
     assertLocal(services)
-    const { passwords, sessionDb, throttle } = services
-    const { provider, passwordHash, email } = found(await accountById(db, account), noAccount)
+    const { passwords, sessionDb } = services
+    const { provider, passwordHash } = found(await accountById(db, account), noAccount)
     if (provider !== 'local' || passwordHash === null) {
       throw new Failure('not-available', 'Your password is kept where you sign in.')
     }
     assertLong(password, services)
-    const { forgive } = await throttle.signIn({ ip, email }) // a guess here is as good as one at the door
-    if (!(await passwords.matches(oldPassword, passwordHash))) {
-      throw refused('oldPassword', 'This is not your password.')
-    }
-    await forgive()
+    await assertOwnPassword(oldPassword, context, 'oldPassword')
     if (password === oldPassword) throw refused('password', 'Please choose another password.')
     const hash = await passwords.hash(password)
     return db.write(async (tx) => {
       const now = new Date(services.now())
       const instead = passwordHash
       // Who has got it changed meanwhile, by a mail, must keep what they chose.
-      if (!(await changePassword(tx, account, { passwordHash: hash, instead, now }))) {
-        throw refused('oldPassword', 'This is not your password.')
-      }
+      const owner = await changePassword(tx, account, { passwordHash: hash, instead, now })
+      if (!owner) throw refused('oldPassword', 'This is not your password.')
+      await queueMails(tx, changeMails('password', owner, context))
       // Last: if it fails, the old password stays.
       return { ended: await deleteSessionsOf(sessionDb, account, keyOf(session.id)) }
     })
@@ -118,37 +120,8 @@ export const accountApi = serve(account, {
     else await deleteSession(context.services.sessionDb, key)
     return undefined
   },
-  async connections(_, { db, account, services }) {
-    const { provider } = found(await accountById(db, account), noAccount)
-    const connected = await connectionsOf(db, account)
-    const own = idOf(provider)
-    return offered(services, [own, ...connected]).map((id) => {
-      const isConnected = id === own || connected.includes(id)
-      const href = isConnected ? undefined : `/auth/${id}/connect`
-      return { id, isConnected, isOwn: id === own, href }
-    })
-  },
-  async disconnect({ id }, { db, account, session, services }) {
-    const { provider } = found(await accountById(db, account), noAccount)
-    if (idOf(provider) === id) {
-      throw new Failure('conflict', 'Your account was made with this: it stays your way in.')
-    }
-    if (!(await disconnect(db, account, id))) {
-      throw new Failure('not-found', 'This is not connected.')
-    }
-    // Whoever came in that way is not to stay.
-    await deleteSessionsOf(services.sessionDb, account, keyOf(session.id))
-    return undefined
-  },
+  ...waysIn,
 })
-
-const idOf = (provider: string) => provider.replace(/:.*/, '') // of Firebase the project is part of it
-
-/** Where a backend says who comes in, there is nothing to connect but what is. */
-const offered = ({ providers, backend }: Services, known: string[]) =>
-  providers.buttons
-    .map(({ id }) => id)
-    .filter((id) => known.includes(id) || (!backend && id !== 'firebase'))
 
 /** With the address of the picture in place of its name. */
 const told = ({ avatar, ...general }: General) => ({
@@ -177,5 +150,15 @@ async function letterOf({ db, account, user, origin, services }: StaffContext): 
 const forget = async (avatar: string | undefined, dataDir: string) =>
   avatar === undefined ? undefined : forgetAvatar(dataDir, avatar)
 
-const refused = (field: string, message: string) =>
-  new Failure('invalid', message, { fields: { [field]: message } })
+/** A new address is where a link to a new password goes: only who knows the password may name it. */
+async function assertMayMove(
+  email: string | undefined,
+  password: string | undefined,
+  context: StaffContext,
+) {
+  const { general } = found(await settingsOf(context.db, context.account), noAccount)
+  const isMove = ![undefined, general.email, general.newEmail].includes(email)
+  if (!isMove || general.isKeptElsewhere) return
+  if (password === undefined) throw refused('password', 'Please enter your password.')
+  await assertOwnPassword(password, context)
+}

@@ -24,17 +24,23 @@ export type Session = {
   token: string | undefined
   /** How to leave the provider who vouched for the visitor as well. */
   leaving: Leaving | undefined
+  /** When the visitor signed in, and when they last gave their password since. */
+  proof: Proof
   /** Under a new session id each time, so that an id planted before is worth nothing. */
   signIn: (user: SignedIn, kept?: Kept) => Promise<void>
   /** Tries another role out, until the session ends; it does not last longer for it. */
   become: (role: Role) => Promise<void>
   signOut: () => Promise<void>
+  /** Notes that the visitor has just given the password again. */
+  prove: () => Promise<void>
   lock: () => Promise<void>
   unlock: () => Promise<void>
 }
 
+export type Proof = { signedInMs?: number | undefined; provenMs?: number | undefined }
+
 /** What a session keeps besides who it belongs to; none of it is ever part of an answer. */
-type Kept = {
+type Kept = Proof & {
   token?: string | undefined
   leaving?: Leaving | undefined
   endsMs?: number | undefined
@@ -100,9 +106,9 @@ function isStale({ headers, session }: Request, { isSecure }: Config) {
 export function sessionOf(
   req: Request,
   res: Response,
-  { config, backend, live, sessionDb }: Services,
+  { config, backend, live, sessionDb, now }: Services,
 ): Session {
-  const { user, token, leaving, locked: isLocked } = req.session
+  const { user, token, leaving, locked: isLocked, signedInMs, provenMs } = req.session
   return {
     id: req.sessionID,
     user: isLocked ? undefined : user,
@@ -110,6 +116,7 @@ export function sessionOf(
     isOver: isStale(req, config),
     token: isLocked ? undefined : token,
     leaving: isLocked ? undefined : leaving,
+    proof: isLocked ? {} : { signedInMs, provenMs },
     async signIn(user, kept = {}) {
       backend?.forget(this.id)
       live.endSession(this.id, req.session.user?.account)
@@ -117,7 +124,8 @@ export function sessionOf(
         await settled((done) => req.session.regenerate(done))
         const given = Object.entries(kept).filter(([, value]) => value !== undefined)
         const device = deviceOf(req.headers['user-agent'])
-        Object.assign(req.session, { user, device }, Object.fromEntries(given))
+        const begun = { user, device, signedInMs: now() }
+        Object.assign(req.session, begun, Object.fromEntries(given))
         await settled((done) => req.session.save(done))
       } catch (error) {
         // Without this, express-session would try again and hand out the cookie while we say that it failed.
@@ -131,11 +139,11 @@ export function sessionOf(
       Object.assign(this, { id: req.sessionID, user, token, leaving, lockedFor: undefined })
     },
     async become(role) {
-      const { user, token, leaving, endsMs } = req.session
+      const { user, token, leaving, endsMs, signedInMs = 0, provenMs } = req.session
       // Whoever logs out meanwhile is out: only a session that is still there can go on as another.
       const wasThere = await deleteSession(sessionDb, keyOf(req.sessionID))
       if (!user || !wasThere) throw new Failure('session-expired', 'Your session has ended.')
-      await this.signIn({ ...user, role }, { token, leaving, endsMs })
+      await this.signIn({ ...user, role }, { token, leaving, endsMs, signedInMs, provenMs })
     },
     async signOut() {
       backend?.forget(this.id)
@@ -145,6 +153,10 @@ export function sessionOf(
       clearAuthCookies(res, config.isSecure)
       const gone = { user: undefined, token: undefined, leaving: undefined, lockedFor: undefined }
       Object.assign(this, gone)
+    },
+    async prove() {
+      req.session.provenMs = now()
+      await settled((done) => req.session.save(done))
     },
     async lock() {
       req.session.locked = true

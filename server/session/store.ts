@@ -153,6 +153,9 @@ declare module 'express-session' {
     endsMs: number
     /** Its owner has gone away for a moment: nothing is told until the password is given. */
     locked: boolean
+    /** When somebody signed in, and when they last gave their password since, to show that it is still them. */
+    signedInMs: number
+    provenMs: number
     /** When the row was last touched; comes with the row, is not part of the sealed content. */
     seenMs: number
     /** What it was begun with; kept beside the sealed content. */

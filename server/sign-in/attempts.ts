@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
+import { spend } from '#db/attempts/queries.ts'
 import type { Services } from '../services.ts'
 import { cookieNames, cookieOptions } from '../session/cookies.ts'
 import { seal, unseal } from '../session/sealing.ts'
@@ -15,31 +16,21 @@ const digest = (text: string) => createHash('sha256').update(text)
 /** What goes ahead of the verifier: whoever sees it cannot finish the attempt. */
 export const challengeOf = (verifier: string) => digest(verifier).digest('base64url')
 
-type Needs = Pick<Services, 'config' | 'keys' | 'now'>
+type Needs = Pick<Services, 'config' | 'keys' | 'now' | 'sessionDb'>
 
 /** Attempts under way are kept by the browsers that make them, each in a cookie that only its own state opens. */
-export function createAttempts({ config: { isSecure }, keys, now }: Needs) {
+export function createAttempts({ config: { isSecure }, keys, now, sessionDb }: Needs) {
   const { attempt: prefix } = cookieNames(isSecure)
   const options = cookieOptions(isSecure)
   const nameFor = (state: string) => prefix + digest(state).digest('hex').slice(0, 8)
-  const spent = new Map<string, number>()
-
   /** Cookies can be kept and sent again; a state that came back once is worth nothing a second time. */
-  function spend(state: string) {
-    for (const [old, since] of spent) {
-      if (Math.abs(now() - since) < lastsMs) break
-      spent.delete(old)
-    }
-    if (spent.has(state)) return false
-    spent.set(state, now())
-    return true
-  }
+  const isFirstTime = (state: string) => spend(sessionDb, digest(`state ${state}`).digest(), now())
 
   return {
     begin(
       req: Request,
       res: Response,
-      wanted: Pick<Attempt, 'provider' | 'redirectUri' | 'returnTo' | 'connects'>,
+      wanted: Pick<Attempt, 'provider' | 'redirectUri' | 'returnTo' | 'connects' | 'isAgain'>,
     ): Attempt {
       const underWay = Object.keys(req.cookies).filter((name) => name.startsWith(prefix))
       // Browsers send the oldest first.
@@ -52,14 +43,15 @@ export function createAttempts({ config: { isSecure }, keys, now }: Needs) {
       return attempt
     },
     /** The attempt that this browser began with this state, if it is not too long ago; it cannot be taken twice. */
-    take(req: Request, state: string): Attempt | undefined {
+    async take(req: Request, state: string): Promise<Attempt | undefined> {
       const sealed = req.cookies[nameFor(state)]
       if (typeof sealed !== 'string') return
       const opened = unseal(state, keys.sealing, Buffer.from(sealed, 'base64url'))
       if (opened === undefined) return
       const attempt: Attempt = JSON.parse(opened)
       const age = now() - attempt.startedMs
-      return age >= 0 && age < lastsMs && spend(state) ? attempt : undefined
+      const isInTime = age >= 0 && age < lastsMs
+      return isInTime && (await isFirstTime(state)) ? attempt : undefined
     },
     forget: (res: Response, state: string) => void res.clearCookie(nameFor(state), options),
   }

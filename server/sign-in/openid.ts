@@ -45,7 +45,7 @@ export function openId(settings: OpenId, outside: Outside): Provider {
   return {
     id,
     callback,
-    async start({ state, nonce, verifier, redirectUri }) {
+    async start({ state, nonce, verifier, redirectUri, isAgain }) {
       const { library, config } = await speak()
       return library.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
@@ -55,6 +55,7 @@ export function openId(settings: OpenId, outside: Outside): Provider {
         code_challenge: challengeOf(verifier),
         code_challenge_method: 'S256',
         ...(audience && { audience }),
+        ...(isAgain && { prompt: 'login' }),
       })
     },
     async finish({ state, nonce, verifier }: Attempt, returned) {

@@ -14,6 +14,8 @@ export type Attempt = {
   startedMs: number
   /** Who is signed in and wants the provider as one more way in; without it, somebody wants to sign in. */
   connects?: AccountId | undefined
+  /** They are to sign in there once more, even if they are signed in there. */
+  isAgain?: boolean | undefined
 }
 
 /** Somebody whom a provider vouches for. */

@@ -1,9 +1,12 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import { safeReturnTo, signInFor } from '#client/api/safe-return.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
+import { accountById } from '#db/accounts/queries.ts'
 import { connect } from '#db/connections/queries.ts'
 import { rawBody } from '../api/input.ts'
 import { wrongMethod } from '../api/serve.ts'
+import { proofOf, proofWanted } from '../api/ways-in.ts'
+import { changeMails } from '../mails.ts'
 import { queryIn } from '../render/page-address.ts'
 import type { Services } from '../services.ts'
 import { keepTrouble } from '../session/cookies.ts'
@@ -29,9 +32,11 @@ export function signInRoutes(services: Services): Router {
     (provider: Provider): RequestHandler =>
     async (req, res) => {
       if (isFromElsewhere(req)) return res.redirect(303, '/')
-      const returnTo = safeReturnTo(queryOf(req).get('returnTo'))
+      const query = queryOf(req)
+      const returnTo = safeReturnTo(query.get('returnTo'))
       const redirectUri = originOf(req, config.origins) + provider.callback
-      const attempt = attempts.begin(req, res, { provider: provider.id, redirectUri, returnTo })
+      const wanted = { provider: provider.id, redirectUri, returnTo, isAgain: query.has('again') }
+      const attempt = attempts.begin(req, res, wanted)
       try {
         const there = await provider.start(attempt)
         res.redirect(303, there.href)
@@ -43,19 +48,23 @@ export function signInRoutes(services: Services): Router {
 
   /** One more way in for who is signed in: only our own page may begin that, or others would plant theirs. */
   const startConnecting =
-    (provider: Provider): RequestHandler =>
+    ({ id, callback, start }: Pick<Provider, 'id' | 'callback' | 'start'>): RequestHandler =>
     async (req, res) => {
-      const { user } = sessionOf(req, res, services)
+      const session = sessionOf(req, res, services)
+      const { user } = session
       if (!user || backend || !isFromHere(req, config.origins)) return res.redirect(303, '/')
-      const redirectUri = originOf(req, config.origins) + provider.callback
-      const wanted = { provider: provider.id, redirectUri, returnTo: connectionsPage }
-      const attempt = attempts.begin(req, res, { ...wanted, connects: user.account })
+      const { account } = user
+      const { isProven, by } = await proofOf({ db, account, user, session, services })
+      if (!isProven) return tell(req, res, 'isNotConnected', proofWanted[by])
+      const redirectUri = originOf(req, config.origins) + callback
+      const wanted = { provider: id, redirectUri, returnTo: connectionsPage }
+      const attempt = attempts.begin(req, res, { ...wanted, connects: account })
       try {
-        const there = await provider.start(attempt)
+        const there = await start(attempt)
         res.redirect(303, there.href)
       } catch (error) {
         attempts.forget(res, attempt.state)
-        notConnected(req, res, provider.id, error)
+        notConnected(req, res, id, error)
       }
     }
 
@@ -63,7 +72,7 @@ export function signInRoutes(services: Services): Router {
     (provider: Provider): RequestHandler =>
     async (req, res) => {
       const state = queryOf(req).get('state') ?? ''
-      const attempt = attempts.take(req, state)
+      const attempt = await attempts.take(req, state)
       const { returnTo = '/' } = attempt ?? {}
       const outcome = await settle(async () => {
         if (attempt?.provider !== provider.id) {
@@ -88,6 +97,8 @@ export function signInRoutes(services: Services): Router {
       const sent = fieldsOf(req)
       const returnTo = safeReturnTo(sent.returnTo)
       const outcome = await settle(() => read(sent.idToken))
+      // Whoever was sent there to connect it brings back what they were sent with.
+      if (sent.state !== undefined) return finishConnectingToken(req, res, sent.state, outcome)
       if ('error' in outcome) {
         return fail(req, res, { provider: 'firebase', error: outcome.error, returnTo })
       }
@@ -95,8 +106,23 @@ export function signInRoutes(services: Services): Router {
       res.redirect(303, returnTo)
     }
 
+  async function finishConnectingToken(
+    req: Request,
+    res: Response,
+    state: unknown,
+    outcome: Outcome,
+  ) {
+    const attempt = typeof state === 'string' ? await attempts.take(req, state) : undefined
+    if (attempt?.provider !== 'firebase' || attempt.connects === undefined) {
+      const error = new SignInTrouble('outdated', 'Nobody began this here, or not lately.')
+      return notConnected(req, res, 'firebase', error)
+    }
+    attempts.forget(res, attempt.state)
+    return finishConnecting(req, res, attempt, outcome)
+  }
+
   async function finishConnecting(req: Request, res: Response, attempt: Attempt, outcome: Outcome) {
-    const { provider, connects } = attempt
+    const { provider, connects, redirectUri } = attempt
     const { user } = sessionOf(req, res, services)
     if ('error' in outcome) return notConnected(req, res, provider, outcome.error)
     // Whoever is here now is perhaps somebody else.
@@ -104,7 +130,10 @@ export function signInRoutes(services: Services): Router {
       const error = new SignInTrouble('outdated', 'Who began this is not signed in any more.')
       return notConnected(req, res, provider, error)
     }
-    const isConnected = await connect(db, user.account, outcome.person)
+    const owner = await accountById(db, connects)
+    const { origin } = new URL(redirectUri)
+    const mails = owner ? changeMails('connected', owner, { services, origin }) : []
+    const isConnected = await connect(db, connects, outcome.person, mails)
     if (!isConnected) req.log.warn({ provider }, 'Who was to be connected has an account already.')
     tell(req, res, isConnected ? 'isConnected' : 'isNotConnected')
   }
@@ -155,6 +184,18 @@ export function signInRoutes(services: Services): Router {
         .route(callback)
         .get(apart, finish(provider))
         .all(wrongMethod(['GET']))
+  }
+  const page = config.signIn.firebase?.page
+  if (providers.read && page) {
+    const there = {
+      ...({ id: 'firebase', callback: page } as const),
+      start: async ({ state, redirectUri }: Attempt) =>
+        new URL(`${redirectUri}?${new URLSearchParams({ state })}`),
+    }
+    router
+      .route('/auth/firebase/connect')
+      .get(apart, startConnecting(there))
+      .all(wrongMethod(['GET']))
   }
   if (providers.read) {
     const body = rawBody('16kb')

@@ -24,7 +24,7 @@ describe('a new e-mail', () => {
 
   async function asked(email = `${crypto.randomUUID()}@lantern.example`) {
     const ada = await app.newcomer()
-    const answer = await ada.call(account.general, { email })
+    const answer = await ada.call(account.general, { email, password: ada.password })
     expect(await answer.json()).toMatchObject({ email: ada.email, newEmail: email })
     const [mail] = await mailsTo(email)
     return { ada, email, token: tokenIn(mail?.message), message: mail?.message }
@@ -47,11 +47,41 @@ describe('a new e-mail', () => {
     expect(await ada.read('/api/me')).toMatchObject({ email })
     expect(await opens(email, ada.password)).toBe(true)
     expect(await opens(ada.email, ada.password)).toBe(false)
+    const [farewell, ...more] = await mailsTo(ada.email)
+    expect([farewell?.subject, more]).toEqual(['Your e-mail was changed at Callboard', []])
+    expect(farewell?.message).not.toContain(email)
     const again = await app.visitor().submit(link, {})
     expect([again.status, await again.text()]).toEqual([
       400,
       expect.stringContaining('This link has been used already.'),
     ])
+  })
+
+  test('takes the password: an open window is not enough to make the account another’s', async () => {
+    const ada = await app.newcomer()
+    const email = `${crypto.randomUUID()}@lantern.example`
+    for (const [password, words] of [
+      [undefined, 'Please enter your password.'],
+      ['not mine', 'This is not your password.'],
+    ]) {
+      const answer = await ada.call(account.general, { email, password })
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        expect.objectContaining({ fields: { password: words } }),
+      ])
+    }
+    const tab = '/account/account-settings?tab=general'
+    const page = await ada.submit(tab, { form: 'email', email, password: 'not mine' })
+    const html = await page.text()
+    expect([page.status, html.includes('This is not your password.')]).toEqual([400, true])
+    expect([html.includes(email), html.includes('not mine')]).toEqual([true, false])
+    expect(await mailsTo(email)).toEqual([])
+    expect((await settingsOf(ada)).general.newEmail).toBeUndefined()
+
+    // What waits already may be sent along again, and the old one kept, without it.
+    await ada.submit(tab, { form: 'email', email, password: ada.password })
+    expect((await ada.call(account.general, { email, company: 'Harbour' })).status).toBe(200)
+    expect((await ada.call(account.general, { email: ada.email })).status).toBe(200)
   })
 
   test('can be asked for again, a few times: the links before no longer work', async () => {
@@ -75,7 +105,7 @@ describe('a new e-mail', () => {
     expect((await settingsOf(ada)).general.newEmail).toBeUndefined()
     expect((await app.visitor().call(account.verifyEmail, { token })).status).toBe(400)
 
-    await ada.call(account.general, { email })
+    await ada.call(account.general, { email, password: ada.password })
     const late = tokenIn((await mailsTo(email)).at(-1)?.message)
     clock.now += 30 * 60_000
     const answer = await app.visitor().call(account.verifyEmail, { token: late })
@@ -106,7 +136,7 @@ describe('a new e-mail', () => {
     const ada = await app.newcomer()
     await ada.call(account.general, { name: 'Your box office: www.evil.example' })
     const email = `${crypto.randomUUID()}@lantern.example`
-    await ada.call(account.general, { email })
+    await ada.call(account.general, { email, password: ada.password })
     const [mail] = await mailsTo(email)
     expect(mail?.message).toMatch(/^Hello,\n/)
     expect(mail?.message).not.toContain('evil')

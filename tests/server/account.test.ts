@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { account, type OwnSession, type Settings } from '#client/features/account/endpoints.ts'
+import { outbox } from '#db/outbox/table.ts'
 import { type App, open, type Visitor } from '../theatre.ts'
 
 const clock = { now: Date.UTC(2026, 10, 20, 18) }
@@ -60,7 +61,12 @@ describe('what somebody says of themselves', () => {
   test.each([
     ['a name of blanks', account.general, { name: '  ' }, 'name'],
     ['an e-mail that is none', account.general, { email: 'ada@stage' }, 'email'],
-    ['the e-mail of somebody else', account.general, { email: 'Demo@demo.com' }, 'email'],
+    [
+      'the e-mail of somebody else',
+      account.general,
+      { email: 'Demo@demo.com', password: 'mind the trapdoor' },
+      'email',
+    ],
     ['a day to come', account.info, { bornOn: '2999-01-01' }, 'bornOn'],
     ['a day that never was', account.info, { bornOn: '1990-02-30' }, 'bornOn'],
     ['a country nobody offered', account.info, { country: 'XX' }, 'country'],
@@ -92,6 +98,8 @@ describe('the password', () => {
     expect(await Promise.all([ada, other, demo].map(isIn))).toEqual([true, false, true])
     expect(await isIn(await elsewhere(ada))).toBe(false)
     expect(await isIn(await elsewhere({ ...ada, password: 'the ghost light' }))).toBe(true)
+    const mails = (await app.services.db.select().from(outbox)).filter(({ to }) => to === ada.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your password was changed at Callboard'])
   })
 
   test.each([

@@ -48,6 +48,10 @@ describe('a forgotten password', () => {
     ])
     expect(await visitor.page('/pages/login?notice=new-password')).toContain('new password')
     expect((await staff.visit('/api/me')).status).toBe(401)
+    expect(await lastMail(app)).toMatchObject({
+      ...{ to: 'staff@staff.com', subject: 'Your password was changed at Callboard' },
+      message: expect.stringContaining('/pages/forgot-password'),
+    })
     const old = await visitor.submit('/', { email: 'staff@staff.com', password: 'onstage-staff' })
     expect(old.status).toBe(400)
     const login = { email: 'staff@staff.com', password: good.password }

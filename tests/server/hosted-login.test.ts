@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { ProofState } from '#client/features/account/endpoints.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { connections } from '#db/connections/table.ts'
 import { connect } from '#db/dialect.ts'
+import { outbox } from '#db/outbox/table.ts'
 import { sessions } from '#db/sessions/table.ts'
 import { agree } from '../agree.ts'
 import { house, noor, openProvider } from '../open-id-provider.ts'
@@ -11,16 +13,16 @@ import { open, type Visitor, visitor } from '../theatre.ts'
 
 const provider = await openProvider()
 const clock = { ahead: 0 }
+const settings = {
+  OIDC_DOMAIN: provider.url,
+  OIDC_CLIENT_ID: house.clientId,
+  OIDC_CLIENT_SECRET: house.clientSecret,
+}
 const app = await open({
   now: () => Date.now() + clock.ahead,
   settings(base) {
     provider.serve(base)
-    return {
-      PUBLIC_ORIGIN: base,
-      OIDC_DOMAIN: provider.url,
-      OIDC_CLIENT_ID: house.clientId,
-      OIDC_CLIENT_SECRET: house.clientSecret,
-    }
+    return { PUBLIC_ORIGIN: base, ...settings }
   },
 })
 afterAll(async () => {
@@ -157,6 +159,25 @@ describe('nobody is signed in', () => {
     expect(await isIn(browser), 'who is in stays in').toBe(true)
   })
 
+  test('a second time at another process over the same data', async () => {
+    const browser = app.visitor()
+    const back = await agreeAt(await begin(browser))
+    const kept = new Map(browser.cookies)
+    await browser.visit(back)
+    await using other = await open({
+      now: () => Date.now() + clock.ahead,
+      settings: { ...settings, DATA_DIR: app.dataDir, PUBLIC_ORIGIN: app.base },
+    })
+    const thief = other.visitor()
+    for (const [name, value] of kept) thief.cookies.set(name, value)
+    const { pathname, search } = new URL(back, app.base)
+    const answer = await thief.send(pathname + search, {
+      headers: { host: new URL(app.base).host },
+    })
+    expect([answer.status, locationOf(answer)]).toEqual([303, '/'])
+    expect(answer.headers.getSetCookie().join()).toContain('trouble=outdated')
+  })
+
   test('with a code that belongs to another attempt of the same browser', async () => {
     const browser = app.visitor()
     const [one, other] = [await begin(browser), await begin(browser)]
@@ -274,13 +295,25 @@ describe('somebody who is signed in', () => {
     await forget()
   }
 
-  const goTo = async (browser: Visitor) => agreeAt(locationOf(await browser.visit(connectAt)))
+  type Person = Visitor & { password: string }
+  const prove = async (person: Person) => {
+    const { password } = person
+    expect((await person.submit(tab, { form: 'prove', password })).status).toBe(303)
+  }
+  const goTo = async (person: Person) => {
+    await prove(person)
+    return agreeAt(locationOf(await person.visit(connectAt)))
+  }
+  const mailsTo = async (to: string) =>
+    (await app.services.db.select().from(outbox)).filter((mail) => mail.to === to)
 
   test('connects the provider, comes in with it, and takes it away again', async () => {
     await stranger()
     const many = await app.services.db.$count(accounts)
     const ada = await app.newcomer('Ada', 'staff')
     expect(await offeredTo(ada)).toEqual([nobody])
+    expect(await ada.page(tab)).not.toContain(`href="${connectAt}"`)
+    await prove(ada)
     expect(await ada.page(tab)).toContain(`href="${connectAt}"`)
     const sid = ada.cookies.get('sid')
     const answer = await ada.visit(await goTo(ada))
@@ -303,6 +336,51 @@ describe('somebody who is signed in', () => {
     expect([await isIn(ada), await isIn(browser)]).toEqual([true, false])
     const again = await ada.send('/api/account/connections/oidc', { method: 'DELETE' })
     expect(again.status).toBe(404)
+    expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
+      'One more way to sign in at Callboard',
+      'One way less to sign in at Callboard',
+    ])
+  })
+
+  test('is asked for the password first, which holds for five minutes', async () => {
+    await stranger()
+    const ada = await app.newcomer()
+    const proof = () => ada.read<ProofState>('/api/account/proof')
+    const disconnecting = () => ada.send('/api/account/connections/oidc', { method: 'DELETE' })
+    expect(await proof()).toEqual({ isProven: false, by: 'password' })
+    expect(locationOf(await ada.visit(connectAt))).toBe(tab)
+    expect(await ada.page(tab)).toContain('Please enter your password first.')
+    expect((await disconnecting()).status).toBe(428)
+    const wrong = await ada.submit(tab, { form: 'prove', password: 'not mine' })
+    expect([wrong.status, await wrong.text()]).toEqual([
+      400,
+      expect.stringContaining('This is not your password.'),
+    ])
+    expect(locationOf(await ada.visit(connectAt))).toBe(tab)
+
+    await ada.visit(await goTo(ada))
+    expect(await proof()).toMatchObject({ isProven: true })
+    clock.ahead += 5 * 60_000
+    expect(await proof()).toMatchObject({ isProven: false })
+    expect((await disconnecting()).status).toBe(428)
+    await prove(ada)
+    expect((await disconnecting()).status).toBe(204)
+  })
+
+  test('without a password signs in again first', async () => {
+    await stranger()
+    const noor = app.visitor()
+    await noor.visit(await agreeAt(await begin(noor)))
+    const proof = () => noor.read<ProofState>('/api/account/proof')
+    expect(await proof()).toMatchObject({ isProven: true, by: 'sign-in' })
+    clock.ahead += 5 * 60_000
+    const { isProven, href = '' } = await proof()
+    expect(isProven).toBe(false)
+    expect((await noor.post('/api/account/proof', { password: 'any' })).status).toBe(409)
+    const there = locationOf(await noor.visit(href))
+    expect(new URL(there).searchParams.get('prompt'), 'although signed in there').toBe('login')
+    const answer = await noor.visit(await agreeAt(there))
+    expect([locationOf(answer), (await proof()).isProven]).toEqual([tab, true])
   })
 
   test('gets nobody else’s way in, be it an account of its own or a connection', async () => {
@@ -336,6 +414,7 @@ describe('somebody who is signed in', () => {
       expect([answer.status, locationOf(answer)]).toEqual([303, '/'])
       expect(txOf(ada)).toEqual([])
     }
+    await prove(ada)
     const quiet = { 'sec-fetch-site': undefined, referer: `${app.base}/account/account-settings` }
     expect(locationOf(await ada.send(connectAt, { headers: quiet }))).toContain(provider.url)
     expect(locationOf(await app.visitor().visit(connectAt))).toBe('/')
@@ -346,7 +425,7 @@ describe('somebody who is signed in', () => {
     await ada.visit(back)
     expect(await ada.page(tab)).toContain('took too long or was used before')
     expect(await offeredTo(ada)).toEqual([nobody])
-    const later = await goTo(ada)
+    const later = await goTo(Object.assign(ada, { password: ben.password }))
     await ada.submit('/logout', {})
     await ada.visit(later)
     expect(await isIn(ada), 'an attempt to connect signs nobody in').toBe(false)
@@ -355,6 +434,7 @@ describe('somebody who is signed in', () => {
   test('is told when the provider did not vouch for them', async () => {
     await stranger()
     const ada = await app.newcomer()
+    await prove(ada)
     await ada.visit(await agreeAt(locationOf(await ada.visit(connectAt)), 'no'))
     expect(await ada.page(tab)).toContain('Signing in was cancelled.')
   })
@@ -387,6 +467,7 @@ test('a connection made in a demonstration opens nothing once that is over', asy
   }
   await using demonstration = await open({ settings })
   const admin = await demonstration.staff('Admin')
+  await admin.post('/api/account/proof', { password: 'onstage-admin' })
   await goBack(admin, demonstration.base, '/auth/oidc/connect')
   const [row] = await admin.read<{ isConnected: boolean }[]>('/api/account/connections')
   expect(row?.isConnected).toBe(true)

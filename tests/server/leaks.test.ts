@@ -100,4 +100,4 @@ test('no token of the backend or of a provider is in any page, header, answer or
       expect(text).not.toContain(Buffer.from(secret).toString('base64url').slice(0, -2))
     }
   }
-})
+}, 60_000) // as many answers as there are pages and calls, several times over

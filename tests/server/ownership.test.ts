@@ -139,7 +139,10 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
   misc: { opening: () => ({}), subscribe: (id) => ({ email: `theirs-${id}@house.example` }) },
   account: {
     read: () => ({}),
-    general: () => ({ name: 'Theirs', company: 'Theirs', email: 'theirs@lantern.example' }),
+    general: () => ({
+      ...{ name: 'Theirs', company: 'Theirs' },
+      ...{ email: 'theirs@lantern.example', password: 'onstage-staff' },
+    }),
     info: () => ({ bio: 'Theirs', country: 'FR', languages: ['pt'] }),
     social: () => ({ quora: 'https://theirs.example' }),
     notifications: () => ({ news: false }),
@@ -147,6 +150,8 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     sendAgain: () => ({}),
     removeAvatar: () => ({}),
     endOthers: () => ({}),
+    proof: () => ({}),
+    prove: () => ({ password: 'onstage-staff' }),
     connections: () => ({}),
     disconnect: () => ({ id: 'github' }),
   },

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Connection } from '#client/features/account/endpoints.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { openForger } from '../forger.ts'
@@ -229,6 +230,40 @@ describe('a token of the Firebase kind', () => {
       expect((await browser.visit('/api/me')).status).toBe(401)
     },
   )
+
+  test('is one more way in for who was sent to get it, and for nobody else', async () => {
+    const tab = '/account/account-settings?tab=connections'
+    const ada = await app.newcomer()
+    const connections = () => ada.read<Connection[]>('/api/account/connections')
+    const firebase = async () => (await connections()).find(({ id }) => id === 'firebase')
+    const idToken = await forger.sign({ ...right(), sub: 'fb-2' })
+    expect((await firebase())?.href).toBe('/auth/firebase/connect')
+    expect(locationOf(await ada.visit('/auth/firebase/connect'))).toBe(tab)
+    await ada.post('/api/account/proof', { password: ada.password })
+    const there = locationOf(await ada.visit('/auth/firebase/connect'))
+    expect(there).toMatch(`${app.base}/welcome/firebase?state=`)
+    const state = new URL(there).searchParams.get('state') ?? ''
+
+    const thief = await app.newcomer('Ben')
+    for (const [who, brought] of [
+      [thief, state],
+      [ada, 'another'],
+    ] as const) {
+      const answer = await who.submit('/auth/firebase', { idToken, state: brought })
+      expect(locationOf(answer)).toBe(tab)
+      expect(await who.page(tab)).toContain('This was not connected.')
+    }
+    const many = await app.services.db.$count(accounts)
+    expect(locationOf(await ada.submit('/auth/firebase', { idToken, state }))).toBe(tab)
+    expect(await firebase()).toMatchObject({ isConnected: true, isOwn: false })
+    const browser = app.visitor()
+    await browser.submit('/auth/firebase', { idToken })
+    expect(await browser.read('/api/me')).toMatchObject({ name: 'Ada', email: ada.email })
+    expect(await app.services.db.$count(accounts)).toBe(many)
+    await ada.submit(tab, { form: 'disconnect', id: 'firebase' })
+    expect((await firebase())?.isConnected).toBe(false)
+    expect((await browser.visit('/api/me')).status).toBe(401)
+  })
 
   test('cannot be sent by another site', async () => {
     const idToken = await forger.sign(right())

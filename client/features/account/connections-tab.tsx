@@ -1,35 +1,80 @@
 import { useWords } from '../../languages/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
 import { providerIcons } from '../../ui/provider-icons.ts'
-import type { Connection } from './endpoints.ts'
+import type { Connection, ProofState } from './endpoints.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
 
+type ConnectionsTabProps = { connections: Connection[]; proof: ProofState | undefined }
+
 /** Who else vouches for somebody: only providers that this house has set up. */
-export function ConnectionsTab({ connections }: { connections: Connection[] }) {
+export function ConnectionsTab({ connections, proof }: ConnectionsTabProps) {
   const t = useWords('account')
+  const isSure = proof?.isProven === true
+  const canChange = connections.some(
+    ({ href, isConnected, isOwn }) => href || isConnected !== isOwn,
+  )
   return (
     <TabCard id="connections" title={t('connections')} text={t('connectionsText')}>
-      {connections.length === 0 ? (
+      {connections.length === 0 && (
         <Empty icon="link-2" title={t('noConnections')} text={t('noConnectionsText')} />
-      ) : (
+      )}
+      {connections.length > 0 && (
         <SettingsForm name="disconnect">
           {() => (
             <ul className="list-plain sessions">
               {connections.map((each) => (
-                <ConnectionLine key={each.id} connection={each} />
+                <ConnectionLine key={each.id} connection={each} isSure={isSure} />
               ))}
             </ul>
           )}
         </SettingsForm>
       )}
+      {proof && canChange && !isSure && <ProofForm proof={proof} />}
     </TabCard>
   )
 }
 
-function ConnectionLine({ connection }: { connection: Connection }) {
+/** Asks who is there before anything can be changed. */
+function ProofForm({ proof: { by, provider, href } }: { proof: ProofState }) {
+  const t = useWords('account')
+  if (by === 'password') {
+    return (
+      <SettingsForm name="prove" save={t('proveIt')} className="account-proof" isEmptied>
+        {({ rejected }) => (
+          <div className="account-column">
+            <p>{t('proofText')}</p>
+            <Field
+              name="password"
+              label={t('yourPassword')}
+              input={PasswordInput}
+              autoComplete="current-password"
+              rejected={rejected}
+            />
+          </div>
+        )}
+      </SettingsForm>
+    )
+  }
+  return (
+    <div className="account-proof">
+      <p>{t('signInAgainText')}</p>
+      {href && provider && (
+        <a className="btn btn-primary" href={href}>
+          {t('signInAgain', { name: t(`provider_${provider}`) })}
+        </a>
+      )}
+    </div>
+  )
+}
+
+type ConnectionLineProps = { connection: Connection; isSure: boolean }
+
+function ConnectionLine({ connection, isSure }: ConnectionLineProps) {
   const { id, isConnected, isOwn, href } = connection
   const t = useWords('account')
   const name = t(`provider_${id}`)
@@ -42,7 +87,7 @@ function ConnectionLine({ connection }: { connection: Connection }) {
         </span>
         {isOwn && <span className="card-note">{t('ownConnection')}</span>}
       </div>
-      {href && (
+      {isSure && href && (
         <a
           className="btn btn-outline-secondary btn-sm"
           href={href}
@@ -51,7 +96,7 @@ function ConnectionLine({ connection }: { connection: Connection }) {
           {t('connect')}
         </a>
       )}
-      {isConnected && !isOwn && (
+      {isSure && isConnected && !isOwn && (
         <button
           type="submit"
           className="btn btn-outline-secondary btn-sm"

@@ -4,6 +4,7 @@ import {
   InfoChange,
   NotificationsChange,
   PasswordChange,
+  Proof,
   SocialChange,
 } from '#db/account-settings/model.ts'
 import type { AccountSettings } from '#db/account-settings/queries.ts'
@@ -28,6 +29,15 @@ export type Connection = {
   /** The account was made with it: it stays, or nobody could come in any more. */
   isOwn: boolean
   /** Where to go to connect it. */
+  href?: string | undefined
+}
+
+/** How somebody shows that it is still them who is there, and whether they just have. */
+export type ProofState = {
+  isProven: boolean
+  by: 'password' | 'sign-in'
+  /** Where there is no password: who vouches for the person, and where to ask that again. */
+  provider?: ProviderId | undefined
   href?: string | undefined
 }
 
@@ -76,6 +86,8 @@ export const account = {
   sessions: get('/api/account/sessions').gives<OwnSession[]>(),
   endOthers: remove('/api/account/sessions').gives<{ ended: number }>(),
   endOne: remove('/api/account/sessions/:id').takes(Handle).gives<undefined>(204),
+  proof: get('/api/account/proof').gives<ProofState>(),
+  prove: post('/api/account/proof').takes(Proof).gives<{ isProven: true }>(),
   connections: get('/api/account/connections').gives<Connection[]>(),
   disconnect: remove('/api/account/connections/:id')
     .takes(z.strictObject({ id: z.enum(providerIds) }))

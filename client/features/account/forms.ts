@@ -13,7 +13,13 @@ type Send = (call: Call, form: FormData) => Promise<unknown>
 /** Each form of the page, and what it asks for. */
 const forms = {
   general: (call, form) =>
-    call(account.general, { ...texts(form, ['name', 'email', 'company']), ...version(form) }),
+    call(account.general, { ...texts(form, ['name', 'company']), ...version(form) }),
+  email: (call, form) =>
+    call(account.general, {
+      email: textOf(form, 'email'),
+      password: textOf(form, 'password') || undefined,
+      ...version(form),
+    }),
   avatar: (call, form) => {
     const [problem] = Object.entries(tooLargeIn(form) ?? {})
     if (problem) throw refused(problem[0], fileTooLarge)
@@ -39,6 +45,11 @@ const forms = {
   sessions: async (call, form) => {
     const id = form.get('id')
     await (id ? call(account.endOne, { id: String(id) }) : call(account.endOthers, {}))
+  },
+  prove: (call, form) => {
+    const password = textOf(form, 'password')
+    if (!password) throw refused('password', 'Please enter your password.')
+    return call(account.prove, { password })
   },
   disconnect: (call, form) => call(account.disconnect, { id: textOf(form, 'id') as ProviderId }),
   info: (call, form) =>
@@ -68,6 +79,7 @@ export type Outcome = { form: FormName; saved: true } | (Rejected & { form: Form
 
 const saidOf = {
   general: 'saved',
+  email: 'emailAsked',
   avatar: 'pictureSaved',
   sendAgain: 'sentAgain',
   keepEmail: 'emailKept',
@@ -76,6 +88,7 @@ const saidOf = {
   sessions: 'sessionsEnded',
   info: 'saved',
   social: 'saved',
+  prove: 'isProven',
   disconnect: 'isDisconnected',
   notifications: 'saved',
 } as const satisfies Record<FormName, string>

@@ -1,12 +1,13 @@
 import { useWords } from '../../languages/words.ts'
 import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
 import { AvatarForm } from './avatar-form.tsx'
 import type { General } from './endpoints.ts'
 import { PendingEmail } from './pending-email.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
 
-/** Picture, name, e-mail and company. */
+/** Picture, name and company, and the e-mail, which takes the password to change. */
 export function GeneralTab({ general }: { general: General }) {
   const t = useWords('account')
   const { name, email, company, newEmail, isKeptElsewhere, version } = general
@@ -16,7 +17,6 @@ export function GeneralTab({ general }: { general: General }) {
         <AvatarForm name={name} photo={general.photo} />
       </TabCard>
       <TabCard id="general" title={t('general')} text={t('generalText')}>
-        <PendingEmail email={email} newEmail={newEmail} />
         <SettingsForm name="general" version={version} save={t('save')}>
           {({ rejected, typed }) => (
             <div className="account-fields">
@@ -25,6 +25,7 @@ export function GeneralTab({ general }: { general: General }) {
                 label={t('name')}
                 defaultValue={typed?.name ?? name}
                 autoComplete="name"
+                hint={isKeptElsewhere ? t('keptElsewhere') : undefined}
                 readOnly={isKeptElsewhere}
                 rejected={rejected}
               />
@@ -35,22 +36,50 @@ export function GeneralTab({ general }: { general: General }) {
                 autoComplete="organization"
                 rejected={rejected}
               />
-              <Field
-                key={`email ${newEmail ?? email}`}
-                name="email"
-                label={t('email')}
-                type="email"
-                dir="ltr"
-                defaultValue={typed?.email ?? newEmail ?? email}
-                autoComplete="email"
-                hint={t(isKeptElsewhere ? 'keptElsewhere' : 'emailHint')}
-                readOnly={isKeptElsewhere}
-                rejected={rejected}
-              />
             </div>
           )}
         </SettingsForm>
       </TabCard>
+      <TabCard id="email" title={t('email')} text={t('emailText')}>
+        <PendingEmail email={email} newEmail={newEmail} />
+        {isKeptElsewhere ? (
+          <p className="account-note">
+            <bdi dir="ltr">{email}</bdi>
+          </p>
+        ) : (
+          <EmailForm general={general} />
+        )}
+      </TabCard>
     </>
+  )
+}
+
+function EmailForm({ general: { email, newEmail, version } }: { general: General }) {
+  const t = useWords('account')
+  return (
+    <SettingsForm name="email" version={version} save={t('changeEmail')} isEmptied>
+      {({ rejected, typed }) => (
+        <div className="account-fields">
+          <Field
+            key={newEmail ?? email}
+            name="email"
+            label={t('email')}
+            type="email"
+            dir="ltr"
+            defaultValue={typed?.email ?? newEmail ?? email}
+            autoComplete="email"
+            hint={t('emailHint')}
+            rejected={rejected}
+          />
+          <Field
+            name="password"
+            label={t('yourPassword')}
+            input={PasswordInput}
+            autoComplete="current-password"
+            rejected={rejected}
+          />
+        </div>
+      )}
+    </SettingsForm>
   )
 }
