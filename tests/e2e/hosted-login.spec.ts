@@ -78,20 +78,33 @@ test('somebody comes in through the house login, and goes out of it again in eve
   await expect(page.getByRole('button', { name: 'Sign in as Noor' })).toBeVisible()
 })
 
-test('somebody who would rather not is told so, and can use a password', async ({
+test('somebody who would rather not is told so, comes in with a password, and connects the house login later', async ({
   page,
   server,
 }) => {
+  const house = page.getByRole('link', { name: 'Continue with the house login' })
   await visit(page, '/')
-  await page.getByRole('link', { name: 'Continue with the house login' }).click()
+  await house.click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('alert')).toHaveText('Signing in was cancelled.')
   await assertAccessible(page)
   expect(server.complaints.splice(0)).toEqual([expect.stringContaining('"trouble":"cancelled"')])
-
   await page.getByLabel('E-mail').fill('demo@demo.com')
   await page.getByLabel('Password', { exact: true }).fill('onstage-demo')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/dashboard')
+
+  await visit(page, '/account/account-settings?tab=connections')
+  const connect = page.getByRole('link', { name: 'Connect House login' })
+  await expect(connect).toHaveCount(0)
+  await page.getByLabel('Your password').fill('onstage-demo')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(connect).toBeVisible()
+  await assertAccessible(page)
+  await connect.click()
+  await page.getByRole('button', { name: 'Sign in as Noor' }).click()
+  await expect(page.getByText('Connected. From now on you can sign in with it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Disconnect House login' }).click()
+  await expect(connect).toBeVisible()
 })
