@@ -78,6 +78,9 @@ describe('a new e-mail', () => {
     expect(await mailsTo(email)).toEqual([])
     expect((await settingsOf(ada)).general.newEmail).toBeUndefined()
 
+    const same = await ada.submit(tab, { form: 'email', email: ada.email, password: '' })
+    expect(await ada.page(same.headers.get('location') ?? '')).toContain('Your address stays')
+
     // What waits already may be sent along again, and the old one kept, without it.
     await ada.submit(tab, { form: 'email', email, password: ada.password })
     expect((await ada.call(account.general, { email, company: 'Harbour' })).status).toBe(200)

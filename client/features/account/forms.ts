@@ -5,7 +5,7 @@ import { api, type Call } from '../../api/endpoint.ts'
 import { notice } from '../../api/notice.ts'
 import { type Problem, problemOf, statusOf } from '../../api/problem.ts'
 import { checkFields, fileTooLarge, type Rejected, tooLargeIn } from '../../ui/form.ts'
-import { account } from './endpoints.ts'
+import { account, type General } from './endpoints.ts'
 import type { Tab } from './tabs.ts'
 
 type Send = (call: Call, form: FormData) => Promise<unknown>
@@ -100,14 +100,16 @@ export async function answerForm({ request, context }: ActionFunctionArgs) {
   const name = String(form.get('form'))
   if (!isForm(name)) throw data({ error: 'This form asks for nothing.' }, { status: 400 })
   const send: Send = forms[name]
+  let stored: unknown
   try {
-    await send(call, form)
+    stored = await send(call, form)
   } catch (error) {
     const problem = problemOf(error)
     if (!problem) throw error
     return data<Outcome>(rejected(name, form, problem), { status: statusOf[problem.code] })
   }
-  notice(context, { text: { of: 'account', key: saidOf[name] } })
+  const isSameEmail = name === 'email' && !(stored as General).newEmail
+  notice(context, { text: { of: 'account', key: isSameEmail ? 'emailKept' : saidOf[name] } })
   return { form: name, saved: true } satisfies Outcome
 }
 

@@ -1,3 +1,4 @@
+import { mayBeWrittenTo } from '#db/accounts/model.ts'
 import { useWords } from '../../languages/words.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
@@ -40,16 +41,18 @@ export function GeneralTab({ general }: { general: General }) {
           )}
         </SettingsForm>
       </TabCard>
-      <TabCard id="email" title={t('email')} text={t('emailText')}>
-        <PendingEmail email={email} newEmail={newEmail} />
-        {isKeptElsewhere ? (
+      {isKeptElsewhere ? (
+        <TabCard id="email" title={t('email')}>
           <p className="account-note">
-            <bdi dir="ltr">{email}</bdi>
+            {mayBeWrittenTo(email) ? <bdi dir="ltr">{email}</bdi> : t('noAddress')}
           </p>
-        ) : (
+        </TabCard>
+      ) : (
+        <TabCard id="email" title={t('email')} text={t('emailText')}>
+          <PendingEmail email={email} newEmail={newEmail} />
           <EmailForm general={general} />
-        )}
-      </TabCard>
+        </TabCard>
+      )}
     </>
   )
 }
