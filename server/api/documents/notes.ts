@@ -1,3 +1,9 @@
+import { notesOnHouse } from './notes-on-house.ts'
+import { notesOnLetters } from './notes-on-letters.ts'
+import { notesOnPeople } from './notes-on-people.ts'
+import { notesOnPlans } from './notes-on-plans.ts'
+import { notesOnRecords } from './notes-on-records.ts'
+
 /** What a schema cannot say of a call: what it is for, and an input that works on the sample data. */
 export type Note = {
   summary: string
@@ -7,7 +13,7 @@ export type Note = {
   type?: string
 }
 
-const today = '2026-11-20T18:00:00.000Z'
+export type Notes = Record<string, Note>
 
 /** One note for each call, by method and path; a test calls every example. */
 export const notes: Record<string, Note> = {
@@ -459,4 +465,10 @@ export const notes: Record<string, Note> = {
     example: { id: 'github' },
     answer: 'Taken away.',
   },
+export const notes: Notes = {
+  ...notesOnPeople,
+  ...notesOnLetters,
+  ...notesOnPlans,
+  ...notesOnRecords,
+  ...notesOnHouse,
 }

@@ -1,0 +1,55 @@
+import type { Notes } from './notes.ts'
+
+/** Of the house, and of what is found in it. */
+export const notesOnHouse: Notes = {
+  'GET /api/house': { summary: 'Where the house is, and when its box office is open.' },
+  'GET /api/contact': {
+    summary: 'Messages to the house, newest first: one’s own, and for admins all of them.',
+    example: { of: 'mine', page: 1 },
+  },
+  'POST /api/contact': {
+    summary:
+      'Writes to the house, as JSON or as a form with an attachment; the reference is in the answer.',
+    example: {
+      topic: 'technical',
+      subject: 'A hum on cue 14',
+      message: 'Since Tuesday.',
+      phone: '',
+    },
+  },
+  'GET /api/contact/:id/attachment': {
+    summary: 'The file that came with a message, for its author and for admins.',
+    example: { id: 1 },
+    type: 'application/octet-stream',
+  },
+  'GET /api/contact/new': { summary: 'How many messages nobody has answered.' },
+  'GET /api/contact/:id': { summary: 'One message, for whoever answers it.', example: { id: 1 } },
+  'PATCH /api/contact/:id': {
+    summary: 'Answers a message, or closes it.',
+    example: { id: 1, reply: 'Row H is yours.', status: 'closed', version: 1 },
+  },
+  'GET /api/opening': { summary: 'When what is coming soon is there.' },
+  'POST /api/subscribe': {
+    summary: 'Puts an address on the list of those who are told.',
+    example: { email: 'ines@harbour.example' },
+  },
+  'GET /api/search/bookmarks/data': {
+    summary: 'Every page that can be starred, with one’s stars.',
+  },
+  'GET /api/search/bookmarks/bar': { summary: 'The starred pages in the order of the bar.' },
+  'POST /api/update/bookmarks': {
+    summary: 'The star becomes the opposite of what is sent.',
+    example: { obj: { id: 7, starred: false } },
+  },
+  'PUT /api/search/bookmarks/order': {
+    summary: 'Puts the bar into an order; pages not named follow.',
+    example: { ids: [5, 3, 1] },
+  },
+  'GET /api/main-search/data': {
+    summary: 'Everything the quick search can find, in three groups.',
+  },
+  'GET /api/search': {
+    summary: 'What of the account’s own, and of what its role may see, holds all these words.',
+    example: { q: 'bakery', type: 'mail', since: 'year', page: 1 },
+  },
+}
