@@ -40,3 +40,26 @@ const withData = (line: string) =>
   line.replace(/JSON\.parse\((".*")\)/s, (_, text: string) =>
     JSON.stringify(JSON.parse(JSON.parse(text)), null, 2),
   )
+
+/** The links that we make of addresses in a text. */
+const madeLink =
+  /<a href="(?:https?:|mailto:)[^"]*" target="_blank" rel="noopener noreferrer nofollow" dir="ltr">([^<]*)<\/a>/g
+
+const withoutScripts = (html: string) =>
+  html
+    .replace(/<script\b[^>]*>.*?<\/script>/gs, '<script>')
+    .replace(/<!-- -->|<\/?mark>/g, '') // what a search has found is marked
+    .replace(madeLink, '$1')
+
+/** What a page is made of: its tags and the names of their attributes, without any words in or between them. */
+export const skeletonOf = (html: string) =>
+  withoutScripts(html)
+    .match(/<[^>]*>/g)
+    ?.map((tag) => tag.replace(/="[^"]*"/g, ''))
+
+/** The words of a page, and those in its fields, as somebody reads them. */
+export function readable(html: string) {
+  const page = withoutScripts(html)
+  const fields = Array.from(page.matchAll(/ value="([^"]*)"/g), ([, value = '']) => value)
+  return unescaped([page.replace(/<[^>]*>/g, ' '), ...fields].join('\n'))
+}
