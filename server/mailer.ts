@@ -1,4 +1,6 @@
-import { dueMails, noteTry, type OutboxMail } from '#db/outbox/queries.ts'
+import { letGoOfFiles } from '#db/mail/files.ts'
+import { dueMails, filesOfOutbound, noteTry, type OutboxMail } from '#db/outbox/queries.ts'
+import { bytesOf, forgetFiles } from './mail-bytes.ts'
 import type { Services } from './services.ts'
 
 const minute = 60_000
@@ -35,22 +37,32 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Needs): Pr
   let round: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
-  const post = ({ id, to, sender, subject, message }: OutboxMail) =>
-    transport.sendMail({
+  async function post({ id, to, sender, subject, message, html, attachments }: OutboxMail) {
+    const files = await filesOfOutbound(db, id)
+    const enclosed = attachments.map(async (filename, place) => {
+      const kept = files.find(({ n }) => n === place + 1)
+      const file = await bytesOf(config.dataDir, filename, kept)
+      return file ? [{ filename, contentType: file.type, content: Buffer.from(file.bytes) }] : []
+    })
+    await transport.sendMail({
       from,
       to: { name: '', address: to },
       ...(sender !== from.address && { replyTo: { name: '', address: sender } }),
       subject,
       text: message,
+      ...(html !== null && { html }),
+      attachments: (await Promise.all(enclosed)).flat(),
       messageId: `<outbox-${id}@${host}>`, // the same at every try: a copy can be told from another mail
     })
+  }
 
   async function send(mail: OutboxMail) {
     const error = await post(mail).then(() => undefined, asError)
     const tries = mail.tries + 1
     if (!error) {
       const sentAt = new Date(now()).toISOString()
-      return noteTry(db, mail.id, { state: 'sent', tries, reason: '', sentAt })
+      await noteTry(db, mail.id, { state: 'sent', tries, reason: '', sentAt })
+      return forgetFiles(config.dataDir, await letGoOfFiles(db, mail.id))
     }
     const reason = reasonOf(error)
     const pause = isFinal(error) ? undefined : pausesMs[mail.tries]

@@ -1,4 +1,4 @@
-import type { Mail } from '#db/mail/queries.ts'
+import type { Mail } from '#db/mail/letters.ts'
 import type { Visitor } from './theatre.ts'
 
 /** Every list that a mailbox has. */

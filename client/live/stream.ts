@@ -1,6 +1,6 @@
 import type { ContactStatus } from '#db/chat/model.ts'
 import type { CountsAt, LiveEvent, LiveKind } from '#db/live/model.ts'
-import { type Heard, passOn, takeIn, toldSoFar } from './live.ts'
+import { type Heard, passOn, reloading, takeIn, toldSoFar } from './live.ts'
 
 // One window of a browser holds the connection and passes on to the others what it hears: a browser keeps only six
 // connections to a server, and windows are easily more.
@@ -84,19 +84,23 @@ const isAbout = ({ kind }: Heard) => {
   return pages.some((page) => page?.test(location.pathname))
 }
 
-let isReloading = false
+let hasMore = false
 
 /** Several events at a time are one reason; and a server that is about to stop is not asked, for the page would fail. */
 async function reload(revalidate: () => Promise<void>) {
-  if (isReloading) return
-  isReloading = true
+  hasMore = true
+  if (reloading.isUnderWay) return
+  reloading.isUnderWay = true
   try {
-    const { ok } = await fetch('/readyz')
-    if (ok) await revalidate()
+    while (hasMore) {
+      hasMore = false
+      const { ok } = await fetch('/readyz')
+      if (ok) await revalidate()
+    }
   } catch {
     // it will be told again when it is back
   } finally {
-    isReloading = false
+    reloading.isUnderWay = false
   }
 }
 

@@ -4,6 +4,8 @@ import { among, type Db, type Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
 import { markVisited } from '../notifications/queries.ts'
 import { remember } from './correspondents.ts'
+import { removeFrom } from './keeping.ts'
+import { isMail, labelsByMail, type Mail, mailById } from './letters.ts'
 import {
   type Folder,
   inboxAddress,
@@ -12,7 +14,6 @@ import {
   type SampleReply,
   toggled,
 } from './model.ts'
-import { isMail, labelsByMail, type Mail, mailById } from './queries.ts'
 import { sampleMails } from './seed.ts'
 import { mailLabels, mails } from './table.ts'
 
@@ -27,7 +28,9 @@ export async function toggleStar(
       .update(mails)
       .set({ isStarred: sql`not ${mails.isStarred}` })
       .where(isMail(account, id))
-    return mailById(tx, account, id)
+    const mail = await mailById(tx, account, id)
+    if (mail) await publish(tx, account, 'mail', id)
+    return mail
   })
 }
 
@@ -47,6 +50,7 @@ export async function toggleLabel(db: Db, account: AccountId, ids: number[], lab
     for (const { id } of rows) {
       await setLabels(tx, account, id, toggled(labelsOf.get(id) ?? [], label))
     }
+    if (rows.length > 0) await publish(tx, account, 'mail')
     return rows.map(({ id }) => id)
   })
 }
@@ -78,6 +82,21 @@ export async function giveSampleMails(tx: Writer, { id: account, email, name }: 
     name: sender_name,
   }))
   await remember(tx, account, known, '')
+}
+
+/** Deletes a mail and its replies for ever, but only out of the trash; tells which files nobody needs any more. */
+export async function deleteMail(
+  db: Db,
+  account: AccountId,
+  id: number,
+): Promise<{ unused: string[] } | 'not in the trash' | undefined> {
+  return db.write(async (tx) => {
+    const mail = await mailById(tx, account, id)
+    if (!mail) return
+    if (mail.mailFolder !== 'trash') return 'not in the trash'
+    await publish(tx, account, 'mail', id)
+    return { unused: await removeFrom(tx, account, 'trash', id) }
+  })
 }
 
 async function change(

@@ -1,14 +1,14 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Db, Reader, Writer } from '../dialect.ts'
-import { Refusal } from '../refusal.ts'
-import { mostFiles } from './model.ts'
+import { outboxFiles } from '../outbox/table.ts'
 import { mailFiles, mails } from './table.ts'
 
 /** A file among the attachments of a mail, and where it is kept. */
 export type StoredFile = Omit<typeof mailFiles.$inferSelect, 'account' | 'mail'>
 
-const of = (account: AccountId, mail: number) =>
+/** The files of one mail. */
+export const ofMail = (account: AccountId, mail: number) =>
   and(eq(mailFiles.account, account), eq(mailFiles.mail, mail))
 
 /** The files of a mail; an attachment without one is a name only. */
@@ -16,7 +16,7 @@ export const filesOf = (db: Reader, account: AccountId, mail: number): Promise<S
   db
     .select({ n: mailFiles.n, file: mailFiles.file, type: mailFiles.type, size: mailFiles.size })
     .from(mailFiles)
-    .where(of(account, mail))
+    .where(ofMail(account, mail))
     .orderBy(asc(mailFiles.n))
 
 export async function putFiles(
@@ -25,7 +25,7 @@ export async function putFiles(
   mail: number,
   files: StoredFile[],
 ): Promise<void> {
-  await tx.delete(mailFiles).where(of(account, mail))
+  await tx.delete(mailFiles).where(ofMail(account, mail))
   if (files.length === 0) return
   await tx.insert(mailFiles).values(files.map((file) => ({ ...file, account, mail })))
 }
@@ -41,74 +41,31 @@ export async function attachmentAt(db: Reader, account: AccountId, mail: number,
   const [file] = await db
     .select({ file: mailFiles.file, type: mailFiles.type })
     .from(mailFiles)
-    .where(and(of(account, mail), eq(mailFiles.n, n)))
+    .where(and(ofMail(account, mail), eq(mailFiles.n, n)))
   return { name, file }
 }
 
-async function draftIn(tx: Writer, account: AccountId, id: number) {
-  const [draft] = await tx
-    .select({ attachments: mails.attachments })
-    .from(mails)
-    .where(and(eq(mails.account, account), eq(mails.id, id), eq(mails.mailFolder, 'draft')))
-  return draft
-}
-
-const names = (tx: Writer, account: AccountId, id: number, attachments: string[]) =>
-  tx
-    .update(mails)
-    .set({ attachments })
-    .where(and(eq(mails.account, account), eq(mails.id, id)))
-
-/** Attaches a kept file to a draft; undefined when there is no such draft. */
-export async function attach(
-  db: Db,
-  account: AccountId,
-  id: number,
-  name: string,
-  file: Omit<StoredFile, 'n'>,
-): Promise<{ n: number } | undefined> {
-  return db.write(async (tx) => {
-    const draft = await draftIn(tx, account, id)
-    if (!draft) return
-    const n = draft.attachments.length + 1
-    if (n > mostFiles) throw new Refusal('conflict', 'That is more files than a mail can carry.')
-    await names(tx, account, id, [...draft.attachments, name])
-    await tx.insert(mailFiles).values({ ...file, account, mail: id, n })
-    return { n }
-  })
-}
-
-/** Takes an attachment off a draft, and tells which file nobody needs any more. */
-export async function detach(
-  db: Db,
-  account: AccountId,
-  id: number,
-  n: number,
-): Promise<{ unused: string[] } | undefined> {
-  return db.write(async (tx) => {
-    const draft = await draftIn(tx, account, id)
-    if (draft?.attachments[n - 1] === undefined) return
-    const taken = await tx
-      .delete(mailFiles)
-      .where(and(of(account, id), eq(mailFiles.n, n)))
-      .returning({ file: mailFiles.file })
-    await tx
-      .update(mailFiles)
-      .set({ n: sql`${mailFiles.n} - 1` })
-      .where(and(of(account, id), gt(mailFiles.n, n)))
-    await names(tx, account, id, draft.attachments.toSpliced(n - 1, 1))
-    return { unused: await unusedOf(tx, taken) }
-  })
-}
-
-/** Which of these files no mail has any more: a file is kept once, however many copies of a mail there are. */
+/** Which of these files no mail has any more, here or on its way out: a file is kept once for all copies of a mail. */
 export async function unusedOf(tx: Writer, taken: { file: string }[]): Promise<string[]> {
   const files = taken.map(({ file }) => file)
   if (files.length === 0) return []
-  const still = await tx
-    .select({ file: mailFiles.file })
-    .from(mailFiles)
-    .where(inArray(mailFiles.file, files))
+  const still: { file: string }[] = []
+  for (const kept of [mailFiles, outboxFiles]) {
+    still.push(
+      ...(await tx.select({ file: kept.file }).from(kept).where(inArray(kept.file, files))),
+    )
+  }
   const used = new Set(still.map(({ file }) => file))
   return files.filter((file) => !used.has(file))
+}
+
+/** A mail to the outside is delivered: its files are let go, and those told that nobody needs any more. */
+export async function letGoOfFiles(db: Db, outbound: number): Promise<string[]> {
+  return db.write(async (tx) => {
+    const taken = await tx
+      .delete(outboxFiles)
+      .where(eq(outboxFiles.mail, outbound))
+      .returning({ file: outboxFiles.file })
+    return unusedOf(tx, taken)
+  })
 }

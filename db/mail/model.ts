@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Counting, Version } from '../fields/model.ts'
 import { line, needed, prose } from '../text/model.ts'
 
 export const folders = ['inbox', 'sent', 'draft', 'trash', 'spam'] as const
@@ -54,6 +55,9 @@ const html = z.optional(prose(400_000))
 /** Whose attachments go along, and which mail it answers: only a draft has to remember that. */
 const origin = { answers: z.optional(MailId), forwards: z.optional(MailId) }
 
+/** The draft that something was written as, and which state of it: both are sent, or neither. */
+const source = { draft: z.optional(MailId), version: Version }
+
 /** What is sent; a draft it was written as goes away with it. */
 export const Message = z.strictObject({
   to: Recipients,
@@ -62,7 +66,7 @@ export const Message = z.strictObject({
   message: Body,
   html,
   attachments: FileNames,
-  draft: z.optional(MailId),
+  ...source,
   forwards: z.optional(MailId),
 })
 export type Message = z.infer<typeof Message>
@@ -82,6 +86,7 @@ export type Draft = z.infer<typeof Draft>
 /** Attachments that are not named stay; a file comes and goes by calls of its own. */
 export const DraftChange = z.strictObject({
   id: MailId,
+  version: Version,
   ...draft,
   attachments: z.optional(fileNames),
 })
@@ -96,7 +101,7 @@ export const Reply = z.strictObject({
   message: Body,
   html,
   attachments: FileNames,
-  draft: z.optional(MailId),
+  ...source,
 })
 export type Reply = z.infer<typeof Reply>
 export const Forward = z.strictObject({
@@ -109,12 +114,16 @@ export const mostFiles = 20
 /** A file as a form brings it, or the text of one with its name. */
 export const NewFile = z.strictObject({
   id: MailId,
+  version: z.optional(Counting),
   file: z.optional(z.file()),
   name: z.optional(line(255).check(needed('Please name the file.'))),
   text: z.optional(prose(90_000)),
 })
 export type NewFile = z.infer<typeof NewFile>
 export const FileOfMail = z.strictObject({ id: MailId, n: MailId })
+/** Which of them is meant depends on the state of the draft. */
+export const Detached = z.strictObject({ id: MailId, n: MailId, version: z.optional(Counting) })
+export type Detached = z.infer<typeof Detached>
 /** The beginning of a name or of an address. */
 export const RecipientQuery = z.strictObject({ q: z._default(line(254), '') })
 

@@ -13,7 +13,6 @@ import {
 } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import {
-  among,
   contains,
   given,
   givenCount,
@@ -25,17 +24,9 @@ import {
   startOf,
 } from '../dialect.ts'
 import { namesOf } from './correspondents.ts'
-import { filesOf } from './files.ts'
+import { labelsByMail, type Mail, wholeMails } from './letters.ts'
 import { type Folder, isFolder, isLabel, type Label, starred } from './model.ts'
 import { mailLabels, mails } from './table.ts'
-
-type Row = typeof mails.$inferSelect
-
-/** A mail as the API tells it: labels and replies in place, the owner left out. */
-export type Mail = Omit<Row, 'account' | 'parent' | 'html' | 'answers'> & {
-  labels: Label[]
-  replies: Mail[]
-}
 
 /** What a list shows of a mail. */
 export type MailRow = Pick<
@@ -73,7 +64,7 @@ const cut = (text: string) =>
 
 /** All mails of a folder, a label or the starred ones, newest first. */
 export async function listMails(db: Reader, account: AccountId, filter: string): Promise<Mail[]> {
-  return whole(db, account, await allOf(db, kindOf(filter), { account, filter }))
+  return wholeMails(db, account, await allOf(db, kindOf(filter), { account, filter }))
 }
 
 const allOf = preparedByShape(String, (db, kind: Kind) =>
@@ -184,38 +175,6 @@ const pageOf = preparedByShape(nameOf, (db, list: List) =>
     .offset(givenCount('skipped')),
 )
 
-/** A mail by its id, but never a reply: those show inside the mail they answer. */
-export async function mailById(db: Reader, account: AccountId, id: number) {
-  const rows = await db.select().from(mails).where(isMail(account, id))
-  const [mail] = await whole(db, account, rows)
-  return mail
-}
-
-/** What the letters of a thread have beyond what the API tells of a mail, by the id of each. */
-export type Extras = Record<number, { html: string | null; files: { n: number; size: number }[] }>
-
-export async function extrasOf(db: Reader, account: AccountId, mail: number): Promise<Extras> {
-  const letters = await db
-    .select({ id: mails.id, html: mails.html })
-    .from(mails)
-    .where(and(eq(mails.account, account), or(eq(mails.id, mail), eq(mails.parent, mail))))
-  const extras: Extras = {}
-  for (const { id, html } of letters) {
-    const files = await filesOf(db, account, id)
-    extras[id] = { html, files: files.map(({ n, size }) => ({ n, size })) }
-  }
-  return extras
-}
-
-/** The mail that a draft will answer. */
-export async function answeredBy(db: Reader, account: AccountId, draft: number) {
-  const [row] = await db
-    .select({ answers: mails.answers })
-    .from(mails)
-    .where(isMail(account, draft))
-  return row?.answers ?? null
-}
-
 /** The mails just before and after this one in a list. */
 export async function neighbours(db: Reader, account: AccountId, filter: string, id: number) {
   const beside = async (where: SQL, order: SQL) => {
@@ -259,10 +218,6 @@ const latestOf = prepared((db) =>
     .limit(givenCount('many')),
 )
 
-/** A mail of its own, not a reply. */
-export const isMail = (account: AccountId, id: number) =>
-  and(eq(mails.account, account), eq(mails.id, id), isNull(mails.parent))
-
 const inList = (db: Reader, account: AccountId, filter: string) =>
   inKind(db, kindOf(filter), account, filter)
 
@@ -287,46 +242,3 @@ const mentions = (words: Given<string>) =>
       contains(column, words),
     ),
   )
-
-const labelsAmong = prepared((db) =>
-  db
-    .select()
-    .from(mailLabels)
-    .where(and(eq(mailLabels.account, given('account')), among(mailLabels.mail, given('ids'))))
-    .orderBy(mailLabels.position),
-)
-
-export async function labelsByMail(db: Reader, account: AccountId, rows: { id: number }[]) {
-  const ids = JSON.stringify(rows.map(({ id }) => id))
-  const found = await labelsAmong(db, { account, ids })
-  const labelsOf = new Map<number, Label[]>()
-  for (const { mail, label } of found) labelsOf.set(mail, [...(labelsOf.get(mail) ?? []), label])
-  return labelsOf
-}
-
-const repliesTo = prepared((db) =>
-  db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.account, given('account')), among(mails.parent, given('parents'))))
-    .orderBy(mails.id),
-)
-
-/** Puts labels and replies into their mails. */
-async function whole(db: Reader, account: AccountId, rows: Row[]): Promise<Mail[]> {
-  if (rows.length === 0) return []
-  const labelsOf = await labelsByMail(db, account, rows)
-  const parents = JSON.stringify(rows.map(({ id }) => id))
-  const replies = await repliesTo(db, { account, parents })
-  const told = (row: Row, replies: Mail[]): Mail => {
-    const { account: _owner, parent: _parent, html: _html, answers: _answers, ...mail } = row
-    return { ...mail, labels: labelsOf.get(mail.id) ?? [], replies }
-  }
-  const repliesOf = Map.groupBy(replies, ({ parent }) => parent)
-  return rows.map((row) =>
-    told(
-      row,
-      (repliesOf.get(row.id) ?? []).map((reply) => told(reply, [])),
-    ),
-  )
-}

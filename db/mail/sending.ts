@@ -1,35 +1,17 @@
-import { and, eq, inArray, max } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { wants } from '../account-settings/wishes.ts'
 import { identityOf } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { accounts } from '../accounts/table.ts'
-import { among, type Db, type Writer } from '../dialect.ts'
+import type { Db, Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
 import { notify } from '../notifications/queries.ts'
 import { queueMails } from '../outbox/queries.ts'
 import { remember } from './correspondents.ts'
-import { filesOf, putFiles, type StoredFile, unusedOf } from './files.ts'
-import {
-  type Draft,
-  type DraftChange,
-  type Folder,
-  inboxAddress,
-  type Message,
-  prefixed,
-  type Reply,
-} from './model.ts'
-import { isMail, type Mail, mailById } from './queries.ts'
-import { sampleMails } from './seed.ts'
-import { mailFiles, mailLabels, mails } from './table.ts'
-
-/** Who writes, and when. */
-export type Author = { account: AccountId; email: string; name: string; now: Date }
-
-type Written = Pick<Draft, 'to' | 'cc' | 'bcc' | 'subject' | 'message' | 'attachments'> & {
-  html?: string | null | undefined
-}
-/** What is written, and the files that go with it. */
-type Packed = Written & { files: StoredFile[] }
+import { draftToSend } from './drafts.ts'
+import { type Author, insertMail, type Packed, pack, removeFrom, type Written } from './keeping.ts'
+import { type Mail, mailById } from './letters.ts'
+import { inboxAddress, type Message, prefixed, type Reply } from './model.ts'
 
 /**
  * Keeps the mail in Sent, hands a copy of its own to every account of ours that it is addressed to, and leaves the
@@ -38,53 +20,13 @@ type Packed = Written & { files: StoredFile[] }
 export async function sendMail(
   db: Db,
   author: Author,
-  { draft, forwards, ...written }: Message,
+  { draft, version, forwards, ...written }: Message,
 ): Promise<Mail> {
   return db.write(async (tx) => {
+    await draftToSend(tx, author.account, draft, version)
     const packed = await pack(tx, author.account, written, draft ?? forwards)
     if (draft !== undefined) await removeFrom(tx, author.account, 'draft', draft)
     return deliver(tx, author, packed)
-  })
-}
-
-/** A new draft; what it forwards lends it its attachments. */
-export async function createDraft(
-  db: Db,
-  author: Author,
-  { answers, forwards, ...draft }: Draft,
-): Promise<Mail> {
-  return db.write(async (tx) => {
-    const packed = await pack(tx, author.account, draft, forwards)
-    return insertMail(tx, author, packed, { mailFolder: 'draft', answers: answers ?? null })
-  })
-}
-
-/** The draft as it is now; undefined when there is no such draft. */
-export async function updateDraft(
-  db: Db,
-  author: Author,
-  id: number,
-  { attachments, html, ...draft }: Omit<DraftChange, 'id'>,
-): Promise<Mail | undefined> {
-  const { account } = author
-  return db.write(async (tx) => {
-    const before = await mailById(tx, account, id)
-    if (before?.mailFolder !== 'draft') return
-    if (attachments) {
-      const files = await filesOf(tx, account, id)
-      const kept = files.filter(({ n }) => attachments[n - 1] === before.attachments[n - 1])
-      await putFiles(tx, account, id, kept)
-    }
-    await tx
-      .update(mails)
-      .set({
-        ...draft,
-        html: html ?? null,
-        ...(attachments && { attachments }),
-        ...stamp(author.now),
-      })
-      .where(isMail(account, id))
-    return mailById(tx, account, id)
   })
 }
 
@@ -93,11 +35,12 @@ export async function replyTo(
   db: Db,
   author: Author,
   id: number,
-  { draft, to, subject, ...written }: Omit<Reply, 'id'>,
+  { draft, version, to, subject, ...written }: Omit<Reply, 'id'>,
 ): Promise<Mail | undefined> {
   return db.write(async (tx) => {
     const mail = await mailById(tx, author.account, id)
     if (!mail) return
+    await draftToSend(tx, author.account, draft, version)
     const others = mail.sender === author.email ? mail.to : [mail.sender]
     const reply = await pack(
       tx,
@@ -109,6 +52,7 @@ export async function replyTo(
     await insertMail(tx, author, reply, { mailFolder: '', parent: id })
     const letter = { ...reply, subject: subject || prefixed('Re', mail.subject) }
     await carry(tx, author, letter, mail.sender)
+    await publish(tx, author.account, 'mail', id)
     return mailById(tx, author.account, id)
   })
 }
@@ -141,40 +85,11 @@ export async function forward(
   })
 }
 
-/** What is sent, with the attachments of its draft, or of what it forwards, before its own. */
-async function pack(
-  tx: Writer,
-  account: AccountId,
-  written: Written,
-  from: number | undefined,
-): Promise<Packed> {
-  const lender = from === undefined ? undefined : await mailById(tx, account, from)
-  if (from === undefined || !lender) return { ...written, files: [] }
-  const own = written.attachments.filter((name) => !lender.attachments.includes(name))
-  return {
-    ...written,
-    attachments: [...lender.attachments, ...own],
-    files: await filesOf(tx, account, from),
-  }
-}
-
-/** Deletes a mail and its replies for ever, but only out of the trash; tells which files nobody needs any more. */
-export async function deleteMail(
-  db: Db,
-  account: AccountId,
-  id: number,
-): Promise<{ unused: string[] } | 'not in the trash' | undefined> {
-  return db.write(async (tx) => {
-    const mail = await mailById(tx, account, id)
-    if (!mail) return
-    if (mail.mailFolder !== 'trash') return 'not in the trash'
-    return { unused: await removeFrom(tx, account, 'trash', id) }
-  })
-}
-
 async function deliver(tx: Writer, author: Author, packed: Packed): Promise<Mail> {
   await carry(tx, author, packed)
-  return insertMail(tx, author, packed, { mailFolder: 'sent' })
+  const sent = await insertMail(tx, author, packed, { mailFolder: 'sent' })
+  await publish(tx, author.account, 'mail', sent.id)
+  return sent
 }
 
 /**
@@ -202,8 +117,8 @@ async function carry(tx: Writer, author: Author, written: Packed, answered?: str
   const whom = others.map((email) => ({ email, name: known.get(identityOf(email)) ?? '' }))
   await remember(tx, account, whom, createdAt)
   const outside = [...addresses].filter((address) => !known.has(identityOf(address)))
-  const { subject, message } = written
-  const mail = { account, sender, subject, message, now: author.now }
+  const { subject, message, html = null, attachments, files } = written
+  const mail = { account, sender, subject, message, html, attachments, files, now: author.now }
   await queueMails(
     tx,
     outside.map((to) => ({ ...mail, to })),
@@ -220,72 +135,4 @@ async function tellOfMail(
   const href = inboxAddress(id)
   const news = { kind: 'mail', title: name, text: subject, href, subject: `mail:${email}` } as const
   await notify(tx, account, news, now)
-}
-
-const lastSampleId = Math.max(...sampleMails.map(({ id }) => id))
-
-type Place = {
-  mailFolder: Folder | ''
-  owner?: AccountId
-  parent?: number
-  unread?: boolean
-  answers?: number | null
-}
-
-async function insertMail(
-  tx: Writer,
-  author: Author,
-  { files, html = null, ...written }: Packed,
-  { mailFolder, owner = author.account, parent, unread = false, answers }: Place,
-): Promise<Mail> {
-  const [last] = await tx
-    .select({ id: max(mails.id) })
-    .from(mails)
-    .where(eq(mails.account, owner))
-  const row = {
-    // Whoever has never been here yet is still to get the samples, under their own ids.
-    id: Math.max(last?.id ?? 0, lastSampleId) + 1,
-    sender: author.email,
-    sender_name: author.name,
-    img: owner === author.account ? '/img/people/you.svg' : '',
-    isStarred: false,
-    mailFolder,
-    unread,
-    ...written,
-    ...stamp(author.now),
-  }
-  await tx.insert(mails).values({ ...row, html, account: owner, parent, answers })
-  await putFiles(tx, owner, row.id, files)
-  return { ...row, labels: [], replies: [] }
-}
-
-/** The time as mails tell it: three texts, in the time zone of the house. */
-function stamp(now: Date) {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', options).format(now)
-  return {
-    time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' }).format(now),
-    day: part({ month: 'short', day: 'numeric' }),
-    year: part({ year: 'numeric' }),
-  }
-}
-
-/** Removes a mail with all that hangs on it; tells which files nobody needs any more. */
-async function removeFrom(tx: Writer, account: AccountId, folder: Folder, id: number) {
-  const removed = await tx
-    .delete(mails)
-    .where(and(eq(mails.account, account), eq(mails.id, id), eq(mails.mailFolder, folder)))
-    .returning({ id: mails.id })
-  if (removed.length === 0) return []
-  const replies = await tx
-    .delete(mails)
-    .where(and(eq(mails.account, account), eq(mails.parent, id)))
-    .returning({ id: mails.id })
-  const gone = [id, ...replies.map((reply) => reply.id)]
-  const files = await tx
-    .delete(mailFiles)
-    .where(and(eq(mailFiles.account, account), among(mailFiles.mail, gone)))
-    .returning({ file: mailFiles.file })
-  await tx.delete(mailLabels).where(and(eq(mailLabels.account, account), eq(mailLabels.mail, id)))
-  return unusedOf(tx, files)
 }

@@ -30,6 +30,7 @@ export const mails = table(
     unread: boolean().notNull(),
     html: text(), // the same words with their shape, made safe before they came here; null where they have none
     answers: integer(), // the mail that a draft will be a reply of
+    version: integer().notNull().default(1), // of a draft: which state of it somebody writes on
   },
   (mail) => [
     primaryKey({ columns: [mail.account, mail.id] }),

@@ -2,12 +2,15 @@ import { and, asc, count, desc, eq, lte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { type Db, given, givenCount, is, prepared, type Reader, type Writer } from '../dialect.ts'
 import type { OutboxState } from './model.ts'
-import { outbox } from './table.ts'
+import { outbox, outboxFiles } from './table.ts'
 
 /** A mail to somebody outside, and what became of it. */
 export type OutboxMail = Omit<typeof outbox.$inferSelect, 'account' | 'dueMs'>
 
-export type OutboxRow = Omit<OutboxMail, 'message'>
+export type OutboxRow = Omit<OutboxMail, 'message' | 'html' | 'attachments'>
+
+/** A kept file by its place among the attachments. */
+export type OutboundFile = Omit<typeof outboxFiles.$inferSelect, 'mail'>
 
 export type OutboxPage = {
   rows: OutboxRow[]
@@ -23,6 +26,9 @@ export type Outgoing = {
   to: string
   subject: string
   message: string
+  html?: string | null
+  attachments?: string[]
+  files?: OutboundFile[]
   now: Date
 }
 
@@ -31,9 +37,14 @@ export async function queueMails(tx: Writer, mails: Outgoing[]): Promise<number[
   if (mails.length === 0) return []
   const rows = await tx
     .insert(outbox)
-    .values(mails.map(({ now, ...mail }) => ({ ...mail, createdAt: now.toISOString() })))
+    .values(mails.map(({ now, files: _, ...mail }) => ({ ...mail, createdAt: now.toISOString() })))
     .returning({ id: outbox.id })
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  const files = ids.flatMap((mail, at) =>
+    (mails[at]?.files ?? []).map((each) => ({ ...each, mail })),
+  )
+  if (files.length > 0) await tx.insert(outboxFiles).values(files)
+  return ids
 }
 
 /** Who has been written to under this subject. */
@@ -72,10 +83,25 @@ export async function pageOfOutbox(
 
 export async function outboxMailById(db: Reader, wanted: number): Promise<OutboxMail | undefined> {
   const [mail] = await db
-    .select({ ...listed, message: outbox.message })
+    .select({
+      ...listed,
+      message: outbox.message,
+      html: outbox.html,
+      attachments: outbox.attachments,
+    })
     .from(outbox)
     .where(eq(id, wanted))
   return mail
+}
+
+/** The files that a mail takes along. */
+export const filesOfOutbound = (db: Reader, mail: number): Promise<OutboundFile[]> => {
+  const { n, file, type, size } = outboxFiles
+  return db
+    .select({ n, file, type, size })
+    .from(outboxFiles)
+    .where(eq(outboxFiles.mail, mail))
+    .orderBy(asc(n))
 }
 
 /** The mails to be tried now, those that wait longest first. */

@@ -1,5 +1,5 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { index, integer, table, text } from '../dialect.ts'
+import { index, integer, json, primaryKey, table, text } from '../dialect.ts'
 import { outboxStates } from './model.ts'
 
 /** Mail for people outside: it waits here until a mail server has taken it, and stays to be read. */
@@ -14,6 +14,8 @@ export const outbox = table(
     to: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
+    html: text(), // the same words with their shape, where they have one
+    attachments: json<string[]>().notNull().default([]),
     createdAt: text().notNull(),
     sentAt: text(),
     state: text({ enum: outboxStates }).notNull().default('queued'),
@@ -22,4 +24,19 @@ export const outbox = table(
     reason: text().notNull().default(''), // why the last try failed
   },
   (mail) => [index('outbox_due').on(mail.state, mail.dueMs, mail.id)],
+)
+
+/** The files that go with a mail, until it is delivered; by its place, an attachment without one is a name only. */
+export const outboxFiles = table(
+  'outbox_files',
+  {
+    mail: integer()
+      .notNull()
+      .references(() => outbox.id, { onDelete: 'cascade' }),
+    n: integer().notNull(),
+    file: text().notNull(),
+    type: text().notNull(),
+    size: integer().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.mail, row.n] }), index('outbox_files_file').on(row.file)],
 )

@@ -1,35 +1,28 @@
-import { attach, attachmentAt, detach } from '#db/mail/files.ts'
-import type { NewFile } from '#db/mail/model.ts'
+import { attach, detach } from '#db/mail/drafts.ts'
+import { attachmentAt } from '#db/mail/files.ts'
+import type { Detached, NewFile } from '#db/mail/model.ts'
 import { Failure, found } from '../failure.ts'
-import { sampleFile } from '../sample-file.ts'
-import { forgetFile, keepFile, keptFile, typeOf } from '../uploads.ts'
+import { bytesOf, forgetFiles, mailArea } from '../mail-bytes.ts'
+import { forgetFile, keepFile, typeOf } from '../uploads.ts'
 import type { StaffContext } from './serve.ts'
-
-/** Where the files of mails are kept. */
-const area = 'mail'
 
 /** Whatever its bytes do not tell is handed out as a file to keep, and never opened by a browser of its own accord. */
 const anything = { type: 'application/octet-stream', extension: 'bin' }
 
-/** Files that no mail has any more. */
-export async function forgetAll({ services }: StaffContext, unused: string[]): Promise<void> {
-  await Promise.all(unused.map((file) => forgetFile(services.config.dataDir, area, file)))
-}
-
-export async function addFile({ id, ...brought }: NewFile, context: StaffContext) {
+export async function addFile({ id, version, ...brought }: NewFile, context: StaffContext) {
   const file = brought.file ?? writtenOut(brought)
   const { dataDir } = context.services.config
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = typeOf(bytes) ?? anything
   const name = plainName(file.name)
-  const kept = await keepFile(dataDir, area, bytes, type)
+  const kept = await keepFile(dataDir, mailArea, bytes, type)
   const size = bytes.length
   try {
     const stored = { file: kept, type: type.type, size }
-    const added = await attach(context.db, context.account, id, name, stored)
+    const added = await attach(context.db, context.account, { id, version, name }, stored)
     return { ...found(added, 'There is no such draft.'), name, size }
   } catch (error) {
-    await forgetFile(dataDir, area, kept)
+    await forgetFile(dataDir, mailArea, kept)
     throw error
   }
 }
@@ -41,12 +34,9 @@ function writtenOut({ name, text }: Pick<NewFile, 'name' | 'text'>) {
   })
 }
 
-export async function removeFile(id: number, n: number, context: StaffContext) {
-  const { unused } = found(
-    await detach(context.db, context.account, id, n),
-    'There is no such attachment.',
-  )
-  await forgetAll(context, unused)
+export async function removeFile(which: Detached, { db, account, services }: StaffContext) {
+  const { unused } = found(await detach(db, account, which), 'There is no such attachment.')
+  await forgetFiles(services.config.dataDir, unused)
 }
 
 export async function readFile(id: number, n: number, { db, account, services }: StaffContext) {
@@ -54,11 +44,12 @@ export async function readFile(id: number, n: number, { db, account, services }:
     await attachmentAt(db, account, id, n),
     'There is no such attachment.',
   )
-  if (!file)
-    return { name, ...found(sampleFile(name), 'Nobody brought more of this than its name.') }
-  const bytes = await keptFile(services.config.dataDir, area, file.file)
-  if (!bytes) throw new Failure('not-found', 'This file is lost.')
-  return { name, type: file.type, bytes }
+  const read = await bytesOf(services.config.dataDir, name, file)
+  if (read) return { name, ...read }
+  throw new Failure(
+    'not-found',
+    file ? 'This file is lost.' : 'Nobody brought more of this than its name.',
+  )
 }
 
 /** The last part of whatever path it came with, of printable characters only. */

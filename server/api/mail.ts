@@ -1,27 +1,16 @@
 import { mail } from '#client/features/mail/endpoints.ts'
 import { personBehind } from '#db/account-settings/queries.ts'
-import { markUnread, moveMails, toggleLabel, toggleStar } from '#db/mail/changes.ts'
+import { deleteMail, markUnread, moveMails, toggleLabel, toggleStar } from '#db/mail/changes.ts'
 import { findRecipients } from '#db/mail/correspondents.ts'
 import { countMails } from '#db/mail/counts.ts'
-import {
-  answeredBy,
-  extrasOf,
-  listMailRows,
-  listMails,
-  mailById,
-  neighbours,
-} from '#db/mail/queries.ts'
-import {
-  createDraft,
-  deleteMail,
-  forward,
-  replyTo,
-  sendMail,
-  updateDraft,
-} from '#db/mail/sending.ts'
+import { createDraft, updateDraft } from '#db/mail/drafts.ts'
+import { draftingOf, extrasOf, mailById } from '#db/mail/letters.ts'
+import { listMailRows, listMails, neighbours } from '#db/mail/queries.ts'
+import { forward, replyTo, sendMail } from '#db/mail/sending.ts'
 import { Failure, found } from '../failure.ts'
 import { safeHtml, textOf } from '../letter-html.ts'
-import { addFile, forgetAll, readFile, removeFile } from './mail-files.ts'
+import { forgetFiles } from '../mail-bytes.ts'
+import { addFile, readFile, removeFile } from './mail-files.ts'
 import { type StaffContext, serve } from './serve.ts'
 
 const perPage = 50
@@ -39,7 +28,7 @@ export const mailApi = serve(mail, {
     ...found(await mailById(db, account, id), noMail),
     ...(await neighbours(db, account, filter, id)),
     extras: await extrasOf(db, account, id),
-    answers: await answeredBy(db, account, id),
+    ...(await draftingOf(db, account, id)),
   }),
   star: async ({ mailId }, { db, account }) => found(await toggleStar(db, account, mailId), noMail),
   move: async ({ selectedEmails, mailFolder }, { db, account }) => ({
@@ -67,8 +56,8 @@ export const mailApi = serve(mail, {
   forward: async ({ id, ...mail }, context) =>
     found(await forward(context.db, await authorOf(context), id, mail), noMail),
   attach: addFile,
-  async detach({ id, n }, context) {
-    await removeFile(id, n, context)
+  async detach(which, context) {
+    await removeFile(which, context)
     return undefined
   },
   attachment: ({ id, n }, context) => readFile(id, n, context),
@@ -78,7 +67,7 @@ export const mailApi = serve(mail, {
     if (outcome === 'not in the trash') {
       throw new Failure('conflict', 'Only a mail in the trash can be deleted for ever.')
     }
-    await forgetAll(context, outcome.unused)
+    await forgetFiles(context.services.config.dataDir, outcome.unused)
     return undefined
   },
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect } from '#db/dialect.ts'
-import type { Mail } from '#db/mail/queries.ts'
+import type { Mail } from '#db/mail/letters.ts'
 import { openDataDir } from '../built-app.ts'
 import { everyList, mailsIn } from '../mailbox.ts'
 import { type Visitor, visitor } from '../theatre.ts'

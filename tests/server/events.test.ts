@@ -55,6 +55,20 @@ describe('a window is told', () => {
     ])
   })
 
+  test('of whatever another window does to the mails: star, label, draft, sending and deleting', async () => {
+    const { ada } = await pair()
+    await using stream = await listen(ada)
+    const draft = await ada.call(mail.createDraft, { subject: 'Half a thought' })
+    const { id } = (await draft.json()) as { id: number }
+    await ada.call(mail.star, { mailId: 21 })
+    await ada.call(mail.label, { emailIds: [21], label: 'private' })
+    await ada.call(mail.reply, { id: 21, message: 'Five times.' })
+    await ada.call(mail.send, { to: ['ines@harbour.example'], message: 'Now whole.', draft: id })
+    await ada.call(mail.move, { selectedEmails: [20], mailFolder: 'trash' })
+    await ada.call(mail.delete, { id: 20 })
+    expect(await stream.kinds('mail', 7)).toHaveLength(7)
+  })
+
   test('that what it said was seen', async () => {
     const { ada, ben, toBen, toAda } = await pair()
     await using stream = await listen(ada)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
-import type { Mail } from '#db/mail/queries.ts'
+import type { Mail } from '#db/mail/letters.ts'
 import { outbox } from '#db/outbox/table.ts'
 import { idsIn, mailOf, mailsIn } from '../mailbox.ts'
 import { open, type Visitor } from '../theatre.ts'

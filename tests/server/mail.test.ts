@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Mail } from '#db/mail/queries.ts'
+import type { Mail } from '#db/mail/letters.ts'
 import { everyList, idsIn, mailOf, mailsIn, wholeMailbox } from '../mailbox.ts'
 import { open } from '../theatre.ts'
 

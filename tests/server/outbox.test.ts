@@ -1,7 +1,12 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { mail } from '#client/features/mail/endpoints.ts'
 import { outbox } from '#client/features/outbox/endpoints.ts'
+import type { Mail } from '#db/mail/letters.ts'
 import type { OutboxMail, OutboxPage } from '#db/outbox/queries.ts'
 import { openMailServer } from '../mail-server.ts'
+import { mailsIn } from '../mailbox.ts'
 import { type App, open, type Visitor } from '../theatre.ts'
 
 const write = (visitor: Visitor, to: string, subject = 'Touring dates') =>
@@ -71,22 +76,44 @@ describe('with a mail server,', async () => {
     expect(await demo.read('/api/outbox/1')).toMatchObject(sent)
   })
 
+  test('the attachments go along, and so does the shape; the files are kept no longer than that', async () => {
+    const kept = () => readdir(join(app.dataDir, 'uploads', 'mail'))
+    const draft = await demo.call(mail.createDraft, { to: ['ines@harbour.example'], forwards: 21 })
+    const { id } = (await draft.json()) as Mail
+    const text = 'Cue 14: the curtain.'
+    await demo.call(mail.attach, { id, name: 'Stichwörter <1>.txt', text })
+    const letter = { to: ['ines@harbour.example'], subject: 'Cues', message: 'x' }
+    await demo.call(mail.send, { ...letter, html: '<p>See the <b>list</b></p>', draft: id })
+    const [sent] = await mailsIn(demo, 'sent')
+    await demo.call(mail.move, { selectedEmails: [sent?.id ?? 0], mailFolder: 'trash' })
+    await demo.call(mail.delete, { id: sent?.id ?? 0 })
+    expect(await kept()).toHaveLength(1)
+    expect(await demo.page('/settings/outbox/2')).toContain('Stichwörter &lt;1&gt;.txt')
+    await sendDue()
+    const { text: raw = '' } = post.delivered.at(-1) ?? {}
+    expect(raw).toContain('<p>See the <b>list</b></p>')
+    expect(raw).toContain('filename=caption-sightlines.pdf')
+    expect(raw).toMatch(/filename\*0\*=utf-8''Stichw%C3%B6rter%20%3C1%3E.txt/)
+    expect(raw).toContain(Buffer.from(text).toString('base64'))
+    expect(await kept()).toEqual([])
+  })
+
   test('a mail that it cannot take yet is tried again, later each time', async () => {
     post.manners.answerTo = () => '451 Come back later'
     await write(demo, 'busy@harbour.example')
     await sendDue()
     const waiting = { state: 'queued', tries: 1, reason: '451 Come back later' }
-    expect(await demo.read('/api/outbox/2')).toMatchObject(waiting)
+    expect(await demo.read('/api/outbox/3')).toMatchObject(waiting)
     clock.now += 59_000
     await sendDue()
-    expect(await demo.read('/api/outbox/2')).toMatchObject({ tries: 1 })
+    expect(await demo.read('/api/outbox/3')).toMatchObject({ tries: 1 })
     clock.now += 1000
     await sendDue()
-    expect(await demo.read('/api/outbox/2')).toMatchObject({ state: 'queued', tries: 2 })
+    expect(await demo.read('/api/outbox/3')).toMatchObject({ state: 'queued', tries: 2 })
     post.manners.answerTo = () => '250 OK'
     clock.now += 5 * 60_000
     await sendDue()
-    expect(await demo.read('/api/outbox/2')).toMatchObject({ state: 'sent', tries: 3, reason: '' })
+    expect(await demo.read('/api/outbox/3')).toMatchObject({ state: 'sent', tries: 3, reason: '' })
   })
 
   test('a mail that it will never take is given up, with its reason, until an admin tries again', async () => {
@@ -95,14 +122,14 @@ describe('with a mail server,', async () => {
     await write(demo, 'ines@harbour.example', 'The next one')
     await sendDue()
     const given = { state: 'failed', tries: 1, reason: '550 Nobody of that name' }
-    expect(await demo.read('/api/outbox/3')).toMatchObject(given)
-    expect(await demo.page('/settings/outbox/3')).toContain('550 Nobody of that name')
+    expect(await demo.read('/api/outbox/4')).toMatchObject(given)
+    expect(await demo.page('/settings/outbox/4')).toContain('550 Nobody of that name')
 
     post.manners.answerTo = () => '250 OK'
-    const again = await demo.submit('/settings/outbox/3', { intent: 'retry' })
-    expect([again.status, again.headers.get('location')]).toEqual([303, '/settings/outbox/3'])
+    const again = await demo.submit('/settings/outbox/4', { intent: 'retry' })
+    expect([again.status, again.headers.get('location')]).toEqual([303, '/settings/outbox/4'])
     await sendDue()
-    expect(await demo.read('/api/outbox/3')).toMatchObject({ state: 'sent', tries: 1 })
+    expect(await demo.read('/api/outbox/4')).toMatchObject({ state: 'sent', tries: 1 })
   })
 
   test('one that is gone only makes the mails wait, a week at the most', async () => {

@@ -19,6 +19,7 @@ import { Title } from '../../ui/title.tsx'
 import { Composer } from './composer.tsx'
 import { mail, type Opened } from './endpoints.ts'
 import { loadList, Mailbox } from './mailbox.tsx'
+import { type Answer, rivalIn } from './rival.ts'
 import { listAddress, listIn } from './words.ts'
 import { faultsOf, loadOccasion, startOf, type Written, writtenIn } from './writing.ts'
 
@@ -31,46 +32,57 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const tried = attempt(
-  async ({ context, params, request }) => {
-    const form = await request.formData()
-    const call = context.get(api)
-    const written = writtenIn(form)
-    const [what, which] = String(form.get('do')).split(':')
-    const { pathname } = new URL(request.url)
-    const list = listAddress(listIn(params))
-    if (what === 'attach' || what === 'detach') {
-      const draft = await keep(call, written)
-      if (which) await call(mail.detach, { id: draft, n: Number(which) })
-      return redirect(`${pathname}?draft=${draft}`)
+  async (args) => {
+    try {
+      return await write(args)
+    } catch (thrown) {
+      const rival = rivalIn(thrown)
+      if (rival === undefined) throw thrown
+      return data<Answer>({ values: {}, errors: {}, rival }, 409)
     }
-    if (what === 'save') {
-      await keep(call, written)
-      notice(context, { text: { of: 'mail', key: 'draftKept' } })
-      return redirect(list)
-    }
-    if (what === 'discard') {
-      const draft = await keep(call, written)
-      await call(mail.move, { selectedEmails: [draft], mailFolder: 'trash' })
-      const undo = { action: list, fields: { back: [`draft ${draft}`] } }
-      notice(context, { text: { of: 'mail', key: 'discarded' }, undo })
-      return redirect(list)
-    }
-    const errors = faultsOf(written)
-    if (Object.keys(errors).length > 0) {
-      return data<Rejected>({ message: 'Please look at what is marked.', errors, values: {} }, 400)
-    }
-    await send(call, written)
-    notice(context, { text: { of: 'mail', key: 'sentNotice' } })
-    const back = Number(form.get('back'))
-    return redirect(back > 0 ? `${list}/${back}` : list)
   },
   { of: 'mail', key: 'notSent' },
 )
 
+/** Does what the button says that was pressed. */
+async function write({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const call = context.get(api)
+  const written = writtenIn(form)
+  const [what, which] = String(form.get('do')).split(':')
+  const { pathname } = new URL(request.url)
+  const list = listAddress(listIn(params))
+  if (what === 'attach' || what === 'detach') {
+    const draft = await keep(call, written)
+    if (which) await call(mail.detach, { id: draft, n: Number(which) })
+    return redirect(`${pathname}?draft=${draft}`)
+  }
+  if (what === 'save') {
+    await keep(call, written)
+    notice(context, { text: { of: 'mail', key: 'draftKept' } })
+    return redirect(list)
+  }
+  if (what === 'discard') {
+    const draft = await keep(call, written)
+    await call(mail.move, { selectedEmails: [draft], mailFolder: 'trash' })
+    const undo = { action: list, fields: { back: [`draft ${draft}`] } }
+    notice(context, { text: { of: 'mail', key: 'discarded' }, undo })
+    return redirect(list)
+  }
+  const errors = faultsOf(written)
+  if (Object.keys(errors).length > 0) {
+    return data<Rejected>({ message: 'Please look at what is marked.', errors, values: {} }, 400)
+  }
+  await send(call, written)
+  notice(context, { text: { of: 'mail', key: 'sentNotice' } })
+  const back = Number(form.get('back'))
+  return redirect(back > 0 ? `${list}/${back}` : list)
+}
+
 /** Whatever went wrong, what was typed comes back. */
 export async function action(args: ActionFunctionArgs) {
   const again = args.request.clone()
-  const result = (await tried(args, undefined)) as Response | ReturnType<typeof data<Rejected>>
+  const result = (await tried(args, undefined)) as Response | ReturnType<typeof data<Answer>>
   if (result instanceof Response) return result
   const form = await again.formData()
   const values = Object.fromEntries(
@@ -80,20 +92,22 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** The draft of what is written, with the file that was chosen. */
-async function keep(call: Call, { letter, draft, answers, forwards, file }: Written) {
+async function keep(call: Call, { letter, draft, version, answers, forwards, file }: Written) {
   const { id } =
     draft === undefined
       ? await call(mail.createDraft, { ...letter, answers, forwards })
-      : await call(mail.updateDraft, { id: draft, ...letter })
+      : await call(mail.updateDraft, { id: draft, version, ...letter })
   if (file) await call(mail.attach, { id, file })
   return id
 }
 
 async function send(call: Call, written: Written) {
   const { letter, answers, forwards, file } = written
-  const draft = file ? await keep(call, written) : written.draft
-  if (answers !== undefined) await call(mail.reply, { id: answers, ...letter, draft })
-  else await call(mail.send, { ...letter, draft, ...(draft === undefined && { forwards }) })
+  const source = file
+    ? { draft: await keep(call, written) } // just now, and by nobody else
+    : { draft: written.draft, version: written.version }
+  if (answers !== undefined) await call(mail.reply, { id: answers, ...letter, ...source })
+  else await call(mail.send, { ...letter, ...source, ...(!source.draft && { forwards }) })
 }
 
 const titles = {
@@ -106,7 +120,7 @@ const titles = {
 
 export function Component() {
   const { list, occasion } = useLoaderData<typeof loader>()
-  const rejected = useActionData<Rejected>()
+  const rejected = useActionData<Answer>()
   const { email } = useRouteLoaderData('staff') as Me
   const { key } = useLocation()
   const t = useWords('mail')

@@ -9,20 +9,21 @@ import {
 import { useFetcher, useNavigate } from 'react-router-dom'
 import { useWords } from '../../languages/words.ts'
 import { FormAlert } from '../../ui/field.tsx'
-import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BodyField } from './body-field.tsx'
 import { FileList, FilePicker } from './file-list.tsx'
 import { Recipients } from './recipients.tsx'
+import type { Answer } from './rival.ts'
+import { RivalBox } from './rival-box.tsx'
 import { useDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
-import { listAddress } from './words.ts'
+import { composeAddress, listAddress } from './words.ts'
 import type { Writing } from './writing.ts'
 
 type ComposerProps = {
   title: string
   start: Writing
-  rejected: Rejected | undefined
+  rejected: Answer | undefined
   filter: string
 }
 
@@ -33,35 +34,41 @@ export function Composer({ title, start: given, rejected: first, filter }: Compo
   const [start] = useState(() => takenBack(given, first))
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(form, start)
-  const attachments = useFiles(start.files, draft.kept)
+  const attachments = useFiles(start.files, draft)
   // By a fetcher: the page, and in it what was typed, stays until the letter is on its way.
-  const { submit, data, formData } = useFetcher<Partial<Rejected>>()
-  const rejected = data ? data.errors && (data as Rejected) : first
+  const { submit, data, formData } = useFetcher<Partial<Answer>>()
+  const rejected = data ? data.errors && (data as Answer) : first
   const navigate = useNavigate()
   const isSending = formData?.get('do') === 'send'
   const list = listAddress(filter)
   const { answers } = start
   const error = rejected?.errors ?? {}
-  const { autosave } = draft
+  const { autosave, rival } = draft
 
   // An answer that leads nowhere else says that it did not succeed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (data) autosave.resume()
-  }, [data, autosave])
+    if (!data) return
+    if (data.rival === undefined) autosave.resume()
+    else draft.meet(data.rival)
+  }, [data])
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     const what = submitter instanceof HTMLButtonElement ? submitter.value : 'send'
-    const isUntouched = draft.id() === undefined && !autosave.isUnsaved()
+    const source = draft.source()
+    const isUntouched = source.draft === undefined && !autosave.isUnsaved()
     if (what !== 'send' && isUntouched) return navigate(answers ? `${list}/${answers}` : list)
     await autosave.stop()
     if (!form.current) return
     const fields = new FormData(form.current)
     fields.delete('file')
     fields.set('do', what)
-    const id = draft.id()
-    if (id !== undefined) fields.set('draft', String(id))
+    for (const [name, value] of Object.entries(draft.source())) {
+      fields.delete(name)
+      if (value !== undefined) fields.set(name, String(value))
+    }
     await submit(fields, { method: 'post', action: `${list}/compose` })
   }
 
@@ -110,13 +117,14 @@ export function Composer({ title, start: given, rejected: first, filter }: Compo
         {/* The first button of a form is the one that Enter presses: this one does nothing. */}
         <button type="submit" disabled hidden />
         {start.draft && <input type="hidden" name="draft" value={start.draft} />}
+        {start.version && <input type="hidden" name="version" value={start.version} />}
         {answers && <input type="hidden" name="answers" value={answers} />}
         {answers && <input type="hidden" name="back" value={answers} />}
         {start.forwards && <input type="hidden" name="forwards" value={start.forwards} />}
         <header className="composer-head">
           <h1 id="composer-title">{title}</h1>
           <span className="composer-state" role="status">
-            {draft.state !== 'idle' && t(draft.state)}
+            {rival === undefined && draft.state !== 'idle' && t(draft.state)}
           </span>
           <button
             type="submit"
@@ -131,6 +139,19 @@ export function Composer({ title, start: given, rejected: first, filter }: Compo
         </header>
         <div className="composer-alert">
           <FormAlert rejected={rejected} />
+          {rival !== undefined && (
+            <RivalBox
+              rival={rival}
+              form={form}
+              start={start}
+              keepMine={() => {
+                if (!rival) attachments.forget()
+                draft.keepMine()
+              }}
+              href={rival ? composeAddress(filter, `draft=${rival.id}`) : list}
+              leave={() => void autosave.stop()}
+            />
+          )}
         </div>
         {field('to')}
         <details
@@ -188,10 +209,19 @@ export function Composer({ title, start: given, rejected: first, filter }: Compo
   )
 }
 
-/** A form that came back without scripts begins with what was typed into it. */
-function takenBack(given: Writing, rejected: Rejected | undefined): Writing {
-  const { to, cc, bcc, subject, message, draft } = { ...given, ...rejected?.values }
-  const typed = { to, cc, bcc, subject, message }
+/** A form that came back without scripts begins with what was typed into it; the next try is about what is stored now. */
+function takenBack(given: Writing, rejected: Answer | undefined): Writing {
   if (!rejected) return given
-  return { ...given, ...typed, html: null, ...(draft && { draft: Number(draft) }) }
+  const { to, cc, bcc, subject, message, draft, version } = { ...given, ...rejected.values }
+  const typed = { ...given, to, cc, bcc, subject, message, html: null }
+  const { rival } = rejected
+  if (rival !== undefined) {
+    const { draft: _, version: _older, ...rest } = typed
+    return { ...rest, rival, ...(rival && { draft: rival.id, version: rival.version }) }
+  }
+  return {
+    ...typed,
+    ...(draft && { draft: Number(draft) }),
+    ...(version && { version: Number(version) }),
+  }
 }

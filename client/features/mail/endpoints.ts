@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { Counting } from '#db/fields/model.ts'
 import type { Recipient } from '#db/mail/correspondents.ts'
 import type { MailCounts } from '#db/mail/counts.ts'
+import type { Extras, Mail } from '#db/mail/letters.ts'
 import {
+  Detached,
   Draft,
   DraftChange,
   FileOfMail,
@@ -19,7 +21,7 @@ import {
   SetLabel,
   Star,
 } from '#db/mail/model.ts'
-import type { Extras, Mail, MailPage } from '#db/mail/queries.ts'
+import type { MailPage } from '#db/mail/queries.ts'
 import { get, largestFile, patch, post, remove } from '../../api/endpoint.ts'
 
 /** A filter as a page has it: the mails of a list, narrowed by words. */
@@ -35,6 +37,7 @@ export type Opened = Mail & {
   older?: number
   extras: Extras
   answers: number | null
+  version: number
 }
 
 /** A mail may be longer than what other calls take: its text comes twice, plain and with its shape. */
@@ -64,7 +67,7 @@ export const mail = {
     .withFile(largestFile)
     .takes(NewFile)
     .gives<{ n: number; name: string; size: number }>(201),
-  detach: remove('/api/email/drafts/:id/attachments/:n').takes(FileOfMail).gives<undefined>(204),
+  detach: remove('/api/email/drafts/:id/attachments/:n').takes(Detached).gives<undefined>(204),
   attachment: get('/api/email/mails/:id/attachments/:n').takes(FileOfMail).givesKeptFile(),
   recipients: get('/api/email/recipients').takes(RecipientQuery).gives<Recipient[]>(),
   reply: post('/api/email/mails/:id/reply').upTo(longest).takes(Reply).gives<Mail>(201),

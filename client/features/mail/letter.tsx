@@ -1,4 +1,4 @@
-import type { Mail } from '#db/mail/queries.ts'
+import type { Mail } from '#db/mail/letters.ts'
 import { useWords } from '../../languages/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'

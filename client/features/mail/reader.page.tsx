@@ -13,6 +13,7 @@ import { attempt } from '../../api/attempt.ts'
 import { api } from '../../api/endpoint.ts'
 import { isOwnVisit } from '../../api/own-visit.ts'
 import { useWords } from '../../languages/words.ts'
+import { reloading } from '../../live/live.ts'
 import type { Me } from '../../shell/endpoints.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -34,7 +35,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const filter = listIn(params)
   const { id = '' } = params
   const opened = await call(mail.read, { id: idIn(id), filter })
-  if (opened.unread && isOwnVisit(request)) {
+  if (opened.unread && isOwnVisit(request) && !reloading.isUnderWay) {
     await call(mail.markUnread, { emailIds: [opened.id], unreadFlag: false })
   }
   return { filter, opened, counts: await call(mail.counts, {}) }

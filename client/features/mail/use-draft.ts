@@ -1,28 +1,55 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { callOverHttp } from '../../api/call-over-http.ts'
+import { problemOf } from '../../api/problem.ts'
 import { autosaver, type Saving } from './autosave.ts'
 import { mail } from './endpoints.ts'
+import { type Rival, rivalIn } from './rival.ts'
 import { type Writing, writtenIn } from './writing.ts'
 
 /** The draft behind the composer's form: it comes to be with the first change, and follows each one after. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing) {
   const [state, setState] = useState<Saving>('idle')
   const draft = useRef(start.draft)
+  const version = useRef(start.version)
+  const [rival, setRival] = useState(start.rival)
   const written = useRef<HTMLFormElement>(null)
 
   async function save() {
     if (!written.current) return
     const { letter, answers, forwards } = writtenIn(new FormData(written.current))
     if (draft.current !== undefined) {
-      await callOverHttp(mail.updateDraft, { id: draft.current, ...letter })
+      const id = draft.current
+      await counted(() =>
+        callOverHttp(mail.updateDraft, { id, version: version.current, ...letter }),
+      )
       return
     }
     const { id } = await callOverHttp(mail.createDraft, { ...letter, answers, forwards })
     draft.current = id
+    version.current = 1
     // From now on a reload finds it. The router need not know: what it has loaded is still right.
     if (location.pathname.endsWith('/compose')) {
       history.replaceState(history.state, '', `${location.pathname}?draft=${id}`)
     }
+  }
+
+  /** Changes the draft, unless somebody else has: then nothing more is written until it is decided what stays. */
+  async function counted<T>(change: () => Promise<T>): Promise<T> {
+    try {
+      const answer = await change()
+      version.current = version.current && version.current + 1
+      return answer
+    } catch (thrown) {
+      const isGone = problemOf(thrown)?.code === 'not-found'
+      meet(isGone ? null : rivalIn(thrown))
+      throw thrown
+    }
+  }
+
+  function meet(one: Rival | undefined) {
+    if (one === undefined) return
+    void autosave.stop()
+    setRival(one)
   }
 
   const saver = useRef<ReturnType<typeof autosaver>>(null)
@@ -55,7 +82,19 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
   return {
     state,
     autosave,
-    id: () => draft.current,
+    /** What a form says of the draft that it was written as. */
+    source: () => ({ draft: draft.current, version: version.current }),
+    rival,
+    meet,
+    counted,
+    /** What is written here takes the place of what is stored, or becomes a draft of its own. */
+    keepMine() {
+      if (!rival) draft.current = undefined
+      version.current = rival?.version
+      setRival(undefined)
+      autosave.resume()
+      autosave.touch()
+    },
     /** The draft as it is kept now, and its id; files are attached to that. */
     async kept(): Promise<number> {
       if (draft.current === undefined) autosave.touch()

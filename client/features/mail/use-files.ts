@@ -3,14 +3,17 @@ import { mostFiles } from '#db/mail/model.ts'
 import { callOverHttp } from '../../api/call-over-http.ts'
 import { largestFile } from '../../api/endpoint.ts'
 import { mail } from './endpoints.ts'
+import type { useDraft } from './use-draft.ts'
 import type { Writing } from './writing.ts'
 
 export type FileState = Writing['files'][number] & { isComing?: boolean }
 
 export type FileFault = 'fileTooLarge' | 'tooManyFiles' | 'fileNotSent'
 
-/** The attachments of a letter; `kept` sees that there is a draft to attach to. One file travels at a time. */
-export function useFiles(start: Writing['files'], kept: () => Promise<number>) {
+type DraftOf = Pick<ReturnType<typeof useDraft>, 'kept' | 'source' | 'counted'>
+
+/** The attachments of a letter's draft. One file travels at a time. */
+export function useFiles(start: Writing['files'], draft: DraftOf) {
   const [files, setFiles] = useState<FileState[]>(start)
   const [fault, setFault] = useState<{ key: FileFault; name: string }>()
 
@@ -19,7 +22,10 @@ export function useFiles(start: Writing['files'], kept: () => Promise<number>) {
     const coming = { name: file.name, size: file.size, isComing: true }
     setFiles((list) => [...list, coming])
     try {
-      const { name, size } = await callOverHttp(mail.attach, { id: await kept(), file })
+      const id = await draft.kept()
+      const { name, size } = await draft.counted(() =>
+        callOverHttp(mail.attach, { id, version: draft.source().version, file }),
+      )
       setFiles((list) => list.map((one) => (one === coming ? { name, size } : one)))
     } catch {
       setFiles((list) => list.filter((one) => one !== coming))
@@ -36,12 +42,21 @@ export function useFiles(start: Writing['files'], kept: () => Promise<number>) {
   async function remove(place: number) {
     const name = files[place]?.name ?? ''
     try {
-      await callOverHttp(mail.detach, { id: await kept(), n: place + 1 })
+      const id = await draft.kept()
+      const which = { id, n: place + 1, version: draft.source().version }
+      await draft.counted(() => callOverHttp(mail.detach, which))
       setFiles((list) => list.toSpliced(place, 1))
     } catch {
       setFault({ key: 'fileNotSent', name })
     }
   }
 
-  return { files, fault, add, remove, isBusy: files.some(({ isComing }) => isComing) }
+  return {
+    files,
+    fault,
+    add,
+    remove,
+    forget: () => setFiles([]),
+    isBusy: files.some(({ isComing }) => isComing),
+  }
 }

@@ -3,6 +3,7 @@ import { addressesIn, idIn, isAddress, prefixed } from '#db/mail/model.ts'
 import { api } from '../../api/endpoint.ts'
 import { mail, type Opened } from './endpoints.ts'
 import { below, quote } from './letter-text.ts'
+import type { Rival } from './rival.ts'
 
 /** What the composer begins with. */
 export type Writing = {
@@ -14,6 +15,10 @@ export type Writing = {
   html: string | null
   files: { name: string; size: number | null }[]
   draft?: number
+  /** Which state of the draft this is. */
+  version?: number
+  /** Another state that somebody else has stored meanwhile. */
+  rival?: Rival
   answers?: number
   forwards?: number
 }
@@ -58,7 +63,7 @@ export function startOf({ kind, source, to }: Occasion, me: string, words: Words
       to: listed(source.to),
       cc: listed(source.cc),
       bcc: listed(source.bcc),
-      ...{ subject, message, html, files: attached, draft: id },
+      ...{ subject, message, html, files: attached, draft: id, version: source.version },
       ...(source.answers !== null && { answers: source.answers }),
     }
   }
@@ -97,6 +102,7 @@ export function writtenIn(form: FormData) {
       ...(html && { html }),
     },
     draft: id('draft'),
+    version: id('version'),
     answers: id('answers'),
     forwards: id('forwards'),
     file: size > 0 ? (form.get('file') as File) : undefined,

@@ -6,6 +6,7 @@ import {
 } from 'react-router-dom'
 import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -65,6 +66,17 @@ export function Component() {
         <p className="plain-text">
           <LinkedText>{mail.message}</LinkedText>
         </p>
+        {mail.attachments.length > 0 && (
+          <ul className="mail-files" aria-label={t('attachments')}>
+            {mail.attachments.map((name, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name; their places tell them apart
+              <li key={place} className="chip">
+                <Icon name="paperclip" size={16} />
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
     </>
   )

@@ -48,6 +48,12 @@ export const notesOnHouse: Notes = {
   'GET /api/main-search/data': {
     summary: 'Everything the quick search can find, in three groups.',
   },
+  'GET /api/search/recent': { summary: 'What one has looked for lately, the latest first.' },
+  'PUT /api/search/recent': {
+    summary: 'Keeps what one has looked for, to be reminded of it.',
+    example: { q: 'dresser rota' },
+  },
+  'DELETE /api/search/recent': { summary: 'Forgets what one has looked for.' },
   'GET /api/search': {
     summary: 'What of the account’s own, and of what its role may see, holds all these words.',
     example: { q: 'bakery', type: 'mail', since: 'year', page: 1 },

@@ -57,13 +57,21 @@ export const notesOnPeople: Notes = {
     summary: 'Marks some of it, or all, as read.',
     example: { all: true },
   },
-  'GET /api/dashboard/summary': { summary: 'What waits for the person who asks.' },
+  'GET /api/dashboard/summary': {
+    summary: 'What waits for the person who asks, and what the house plays and sells.',
+    example: { range: '28d' },
+  },
   'GET /api/account': {
     summary: 'What one has said of oneself, in parts that each have a version.',
   },
   'PATCH /api/account/general': {
-    summary: 'Changes name and company; another e-mail waits to be confirmed.',
-    example: { company: 'Lantern Street Theatre', email: 'demo@lantern.example' },
+    summary:
+      'Changes name and company; another e-mail takes the password, and waits to be confirmed.',
+    example: {
+      company: 'Lantern Street Theatre',
+      email: 'demo@lantern.example',
+      password: 'onstage-demo',
+    },
   },
   'PATCH /api/account/info': {
     summary: 'Changes what one says of oneself; what is not named stays.',
@@ -106,11 +114,18 @@ export const notesOnPeople: Notes = {
     example: { id: 'the-name-of-a-session-' },
     answer: 'Signed out there.',
   },
+  'GET /api/account/proof': {
+    summary: 'Whether one has just shown that it is oneself who is there, and how one can.',
+  },
+  'POST /api/account/proof': {
+    summary: 'The password once more; for five minutes connections can be changed.',
+    example: { password: 'onstage-demo' },
+  },
   'GET /api/account/connections': {
     summary: 'The providers that are configured, and which of them one has connected.',
   },
   'DELETE /api/account/connections/:id': {
-    summary: 'Takes a way in away, and signs out everywhere but here.',
+    summary: 'Takes a way in away, and signs out everywhere but here; only after a proof.',
     example: { id: 'github' },
     answer: 'Taken away.',
   },

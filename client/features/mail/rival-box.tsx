@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type Compared, differing, type Rival } from './rival.ts'
+import { type Writing, writtenIn } from './writing.ts'
+
+type RivalBoxProps = {
+  rival: Rival
+  form: RefObject<HTMLFormElement | null>
+  start: Writing
+  keepMine: () => void
+  /** Where what is stored is read, or the list where nothing is. */
+  href: string
+  leave: () => void
+}
+
+/** Another window was faster: what both have where they differ, and the choice between them. */
+export function RivalBox({ rival, form, start, keepMine, href, leave }: RivalBoxProps) {
+  const t = useWords('mail')
+  const box = useRef<HTMLElement>(null)
+  const [mine, setMine] = useState(() => ({ ...asLetter(start) }))
+  useEffect(() => {
+    box.current?.focus()
+    if (form.current) setMine(writtenIn(new FormData(form.current)).letter)
+  }, [form])
+  const fields = rival ? differing(mine, rival) : []
+  return (
+    <section ref={box} className="conflict" role="alert" aria-labelledby="rival" tabIndex={-1}>
+      <h2 id="rival">
+        <Icon name="git-merge" />
+        {t(rival ? 'rival' : 'rivalGone')}
+      </h2>
+      <p>{t(rival ? 'rivalText' : 'rivalGoneText')}</p>
+      {fields.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('mine')}</th>
+              <th scope="col">{t('theirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field.name}>
+                <th scope="row">{t(words[field.name])}</th>
+                <td dir="auto">{field.mine || '–'}</td>
+                <td dir="auto">{field.theirs || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="conflict-choice">
+        <button
+          type="submit"
+          className="btn btn-primary"
+          name="do"
+          value="save"
+          onClick={(event) => {
+            event.preventDefault()
+            keepMine()
+          }}
+        >
+          {t('keepMine')}
+        </button>
+        <a className="btn btn-outline-secondary" href={href} onClick={leave}>
+          {t(rival ? 'takeTheirs' : 'backToList')}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+const words = {
+  to: 'toField',
+  cc: 'ccField',
+  bcc: 'bccField',
+  subject: 'subject',
+  message: 'message',
+} as const satisfies Record<Compared, string>
+
+/** What the form holds, before there are scripts that could read it. */
+const asLetter = ({ to, cc, bcc, subject, message }: Writing) => ({
+  ...{ to: [to], cc: [cc], bcc: [bcc] },
+  ...{ subject, message },
+})

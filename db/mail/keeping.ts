@@ -1,0 +1,103 @@
+import { and, eq, max } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { among, type Writer } from '../dialect.ts'
+import { filesOf, putFiles, type StoredFile, unusedOf } from './files.ts'
+import { type Mail, mailById } from './letters.ts'
+import type { Draft, Folder } from './model.ts'
+import { sampleMails } from './seed.ts'
+import { mailFiles, mailLabels, mails } from './table.ts'
+
+/** Who writes, and when. */
+export type Author = { account: AccountId; email: string; name: string; now: Date }
+
+export type Written = Pick<Draft, 'to' | 'cc' | 'bcc' | 'subject' | 'message' | 'attachments'> & {
+  html?: string | null | undefined
+}
+/** What is written, and the files that go with it. */
+export type Packed = Written & { files: StoredFile[] }
+
+/** What is sent, with the attachments of its draft, or of what it forwards, before its own. */
+export async function pack(
+  tx: Writer,
+  account: AccountId,
+  written: Written,
+  from: number | undefined,
+): Promise<Packed> {
+  const lender = from === undefined ? undefined : await mailById(tx, account, from)
+  if (from === undefined || !lender) return { ...written, files: [] }
+  const own = written.attachments.filter((name) => !lender.attachments.includes(name))
+  return {
+    ...written,
+    attachments: [...lender.attachments, ...own],
+    files: await filesOf(tx, account, from),
+  }
+}
+
+const lastSampleId = Math.max(...sampleMails.map(({ id }) => id))
+
+type Place = {
+  mailFolder: Folder | ''
+  owner?: AccountId
+  parent?: number
+  unread?: boolean
+  answers?: number | null
+}
+
+/** Puts a mail into a mailbox, under the next number there. */
+export async function insertMail(
+  tx: Writer,
+  author: Author,
+  { files, html = null, ...written }: Packed,
+  { mailFolder, owner = author.account, parent, unread = false, answers }: Place,
+): Promise<Mail> {
+  const [last] = await tx
+    .select({ id: max(mails.id) })
+    .from(mails)
+    .where(eq(mails.account, owner))
+  const row = {
+    // Whoever has never been here yet is still to get the samples, under their own ids.
+    id: Math.max(last?.id ?? 0, lastSampleId) + 1,
+    sender: author.email,
+    sender_name: author.name,
+    img: owner === author.account ? '/img/people/you.svg' : '',
+    isStarred: false,
+    mailFolder,
+    unread,
+    ...written,
+    ...stamp(author.now),
+  }
+  await tx.insert(mails).values({ ...row, html, account: owner, parent, answers })
+  await putFiles(tx, owner, row.id, files)
+  return { ...row, labels: [], replies: [] }
+}
+
+/** The time as mails tell it: three texts, in the time zone of the house. */
+export function stamp(now: Date) {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', options).format(now)
+  return {
+    time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' }).format(now),
+    day: part({ month: 'short', day: 'numeric' }),
+    year: part({ year: 'numeric' }),
+  }
+}
+
+/** Removes a mail with all that hangs on it; tells which files nobody needs any more. */
+export async function removeFrom(tx: Writer, account: AccountId, folder: Folder, id: number) {
+  const removed = await tx
+    .delete(mails)
+    .where(and(eq(mails.account, account), eq(mails.id, id), eq(mails.mailFolder, folder)))
+    .returning({ id: mails.id })
+  if (removed.length === 0) return []
+  const replies = await tx
+    .delete(mails)
+    .where(and(eq(mails.account, account), eq(mails.parent, id)))
+    .returning({ id: mails.id })
+  const gone = [id, ...replies.map((reply) => reply.id)]
+  const files = await tx
+    .delete(mailFiles)
+    .where(and(eq(mailFiles.account, account), among(mailFiles.mail, gone)))
+    .returning({ file: mailFiles.file })
+  await tx.delete(mailLabels).where(and(eq(mailLabels.account, account), eq(mailLabels.mail, id)))
+  return unusedOf(tx, files)
+}
