@@ -92,6 +92,7 @@ export function Composer({ title, start: given, rejected: first, filter }: Compo
       name={name}
       label={t(`${name}Field`)}
       start={start[name]}
+      known={start.names}
       error={error[name]?.[0]}
       beginsHere={name === 'to' && !answers}
       onChange={autosave.touch}

@@ -1,7 +1,10 @@
+import { useRouteLoaderData } from 'react-router-dom'
 import type { Mail } from '#db/mail/letters.ts'
 import { useWords } from '../../languages/words.ts'
+import type { Me } from '../../shell/endpoints.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { MailDate } from '../../ui/mail-date.tsx'
 import type { Opened } from './endpoints.ts'
 import { useSize } from './file-size.ts'
@@ -10,23 +13,14 @@ type LetterProps = { letter: Mail; extras: Opened['extras'][number] | undefined 
 
 /** Who wrote to whom and when, what, and what is attached. */
 export function Letter({ letter, extras }: LetterProps) {
-  const t = useWords('mail')
-  const { sender, sender_name, img, to, cc, message } = letter
+  const { sender_name, img, message } = letter
   return (
     <>
       <div className="mail-meta">
         <Avatar name={sender_name} src={img} size={40} />
         <div className="mail-from">
           <b dir="auto">{sender_name}</b>
-          <span>
-            <bdi dir="ltr">{sender}</bdi> {t('to')}{' '}
-            <bdi dir="ltr">{to.join(', ') || t('nobodyYet')}</bdi>
-            {cc.length > 0 && (
-              <>
-                , {t('copyTo')} <bdi dir="ltr">{cc.join(', ')}</bdi>
-              </>
-            )}
-          </span>
+          <Whom letter={letter} />
         </div>
         <MailDate mail={letter} isLong />
       </div>
@@ -41,12 +35,58 @@ export function Letter({ letter, extras }: LetterProps) {
           {message.split('\n\n').map((paragraph, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one letter never change places
             <p key={place} dir="auto">
-              {paragraph}
+              <LinkedText>{paragraph}</LinkedText>
             </p>
           ))}
         </div>
       )}
       <Attachments letter={letter} files={extras?.files ?? []} />
+    </>
+  )
+}
+
+const shownAtOnce = 3
+
+/** Whom it went to at a glance, and all there is to know of its way behind that. */
+function Whom({ letter }: { letter: Mail }) {
+  const t = useWords('mail')
+  const { email } = useRouteLoaderData('staff') as Me
+  const { sender, sender_name, to, cc, bcc } = letter
+  const all = [...to, ...cc].map((one) => (one === email ? t('you') : one))
+  const first = all.slice(0, shownAtOnce).join(', ') || t('nobodyYet')
+  const more = all.length - shownAtOnce
+  return (
+    <details className="mail-whom">
+      <summary>
+        {t('to')} <bdi dir="ltr">{first}</bdi>
+        {more > 0 && ` +${more}`}
+        <Icon name="chevron-down" size={14} />
+      </summary>
+      <dl>
+        <dt>{t('from')}</dt>
+        <dd>
+          <bdi>{sender_name}</bdi> <bdi dir="ltr">{`<${sender}>`}</bdi>
+        </dd>
+        <Addresses name={t('toField')} list={to} />
+        <Addresses name={t('ccField')} list={cc} />
+        <Addresses name={t('bccField')} list={bcc} />
+        <dt>{t('date')}</dt>
+        <dd>
+          <MailDate mail={letter} isLong className="" />
+        </dd>
+      </dl>
+    </details>
+  )
+}
+
+function Addresses({ name, list }: { name: string; list: string[] }) {
+  if (list.length === 0) return null
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <bdi dir="ltr">{list.join(', ')}</bdi>
+      </dd>
     </>
   )
 }

@@ -10,6 +10,8 @@ type RecipientsProps = {
   name: 'to' | 'cc' | 'bcc'
   label: string
   start: string
+  /** What those are called whose name is known. */
+  known: Record<string, string> | undefined
   error: string | undefined
   beginsHere?: boolean
   onChange: () => void
@@ -58,11 +60,11 @@ export function Recipients(props: RecipientsProps) {
 
 type ChipsProps = RecipientsProps & { id: string; taken: { text: string; hasFocus: boolean } }
 
-function Chips({ name, id, error, taken, beginsHere, onChange }: ChipsProps) {
+function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: ChipsProps) {
   const t = useWords('mail')
   const [chips, setChips] = useState(() => addressesIn(taken.text))
   const [text, setText] = useState('')
-  const [names, setNames] = useState<Record<string, string>>({})
+  const [names, setNames] = useState(known)
   const input = useRef<HTMLInputElement>(null)
   const { found, at, walk, close } = useSuggestions(text, chips)
   const chosen = found[at]
@@ -86,7 +88,7 @@ function Chips({ name, id, error, taken, beginsHere, onChange }: ChipsProps) {
   }
 
   function take({ name: called, email }: Recipient) {
-    setNames((known) => ({ ...known, [email]: called }))
+    setNames((all) => ({ ...all, [email]: called }))
     add([email])
   }
 

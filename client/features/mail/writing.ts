@@ -14,6 +14,8 @@ export type Writing = {
   message: string
   html: string | null
   files: { name: string; size: number | null }[]
+  /** What those are called whose address is known to be theirs. */
+  names?: Record<string, string>
   draft?: number
   /** Which state of the draft this is. */
   version?: number
@@ -77,6 +79,7 @@ export function startOf({ kind, source, to }: Occasion, me: string, words: Words
     ...blank,
     ...quote(words.wrote(source), { message, html }),
     to: listed(last),
+    names: { [source.sender]: source.sender_name },
     cc: kind === 'all' ? listed(others) : '',
     subject: prefixed('Re', subject),
     answers: id,
