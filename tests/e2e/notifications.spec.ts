@@ -1,4 +1,4 @@
-import { expect, signIn, test, visit } from './stage.ts'
+import { expect, rowOf, signIn, test, visit } from './stage.ts'
 
 test.use({ expected: /notifications/ })
 
@@ -25,6 +25,31 @@ test('every window of an account hears what comes, and the bell says when it can
     await expect(window).toHaveTitle(/^\(4\) /)
   }
   await expect(second.getByRole('link', { name: 'The seventh bell' })).toBeVisible()
+  const captions = 'Captioned performance on 12 November'
+  const star = second.getByRole('button', { name: `Star ${captions}` })
+  await expect(star).toHaveAttribute('aria-pressed', 'false')
+  for (const [what, data] of [
+    ['set-starred', { mailId: 21 }],
+    ['set-labels', { emailIds: [21], label: 'private' }],
+    ['mark-unread', { emailIds: [21], unreadFlag: false }],
+  ] as const) {
+    await page.request.post(`/api/email/${what}`, { data })
+  }
+  if (!scripts) await second.reload()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await expect(rowOf(second, captions)).toContainText('Private')
+  await expect(second.getByRole('link', { name: captions, exact: true })).toBeVisible()
+  // Whoever has a mail open has read it once; what another window says of it since holds.
+  await visit(second, '/email/inbox/21')
+  await page.request.post('/api/email/mark-unread', {
+    data: { emailIds: [21], unreadFlag: true },
+  })
+  const inbox = second
+    .getByRole('navigation', { name: 'Mail' })
+    .getByRole('link', { name: 'Inbox' })
+  if (scripts) await expect(inbox).toHaveAccessibleName('Inbox 5 unread')
+  const counts = await page.request.get('/api/email/counts')
+  expect(await counts.json()).toMatchObject({ inbox: 5 })
   await second.close()
 
   if (!scripts) {
