@@ -14,6 +14,9 @@ import {
 const staffOfDemo = '/chat/12'
 const demoOfStaff = '/chat/11'
 
+// One of them has a message fail on its way.
+test.use({ expected: /ERR_FAILED/ })
+
 test.beforeEach(({ page }) => signIn(page))
 
 /** Somebody else, with a browser of their own. */
@@ -166,6 +169,16 @@ test('by keyboard alone: find somebody, write, star, look who it is, and come ba
     await expect(bubble(page, 'Two minutes')).toBeVisible()
   }
   await expect(log(page).getByRole('paragraph')).toHaveCount(1)
+  if (scripts) {
+    await page.route('**/api/app/chat/messages', (route) => route.abort())
+    await write(page).fill('Perhaps three.')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'Not sent.' })).toBeVisible()
+    await page.unroute('**/api/app/chat/messages')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(log(page).getByText('Sent', { exact: true })).toBeVisible()
+    await expect(bubble(page, 'Perhaps three.')).toHaveCount(1)
+  }
 
   const star = page.getByRole('button', { name: 'Pin the chat with Rosalind Ketteridge-Amoah' })
   await tabTo(page, star, scripts ? 'Shift+Tab' : 'Tab')

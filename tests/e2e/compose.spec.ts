@@ -59,6 +59,13 @@ test('two people write to each other, and what is wrong is said beside its field
   if (scripts) await page.getByRole('button', { name: 'Remove somebody' }).click()
   await page.getByLabel('To', { exact: true }).fill('staff@staff.com')
   await bodyOf(page).fill('Friday at ten, at the stage door.')
+  if (scripts) {
+    await page.context().setOffline(true)
+    await send(page)
+    await expect(page.getByText('The message was not sent.')).toBeVisible()
+    await expect(bodyOf(page)).toHaveText('Friday at ten, at the stage door.')
+    await page.context().setOffline(false)
+  }
   await send(page)
   await expect(page.getByText('Message sent.')).toBeVisible()
   await expect(page).toHaveURL('/email/inbox')
@@ -196,6 +203,9 @@ test('by keyboard alone: walking, reading, answering, with completion and shape'
   await keyboard.press('x')
   await keyboard.press('j')
   await expect(page.getByRole('link', { name: captions })).toBeFocused()
+  await keyboard.press('k')
+  await expect(page.getByRole('link', { name: rota })).toBeFocused()
+  await keyboard.press('j')
   await sent(page, () => keyboard.press('s'))
   await expect(page.getByRole('button', { name: `Star ${captions}` })).toHaveAttribute(
     'aria-pressed',
@@ -211,6 +221,12 @@ test('by keyboard alone: walking, reading, answering, with completion and shape'
   await page.getByRole('link', { name: captions }).focus()
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: captions })).toBeVisible()
+  for (const [key, title] of Object.entries({ c: 'New message', f: 'Forward' })) {
+    await keyboard.press(key)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: captions })).toBeVisible()
+  }
   await keyboard.press('r')
   await expect(page.getByRole('heading', { name: 'Reply' })).toBeVisible()
   await expect(page.getByRole('toolbar', { name: 'Text format' })).toBeVisible()

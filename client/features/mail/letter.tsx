@@ -65,7 +65,7 @@ function Whom({ letter }: { letter: Mail }) {
       <dl>
         <dt>{t('from')}</dt>
         <dd>
-          <bdi>{sender_name}</bdi> <bdi dir="ltr">{`<${sender}>`}</bdi>
+          <bdi>{sender_name}</bdi>, <bdi dir="ltr">{sender}</bdi>
         </dd>
         <Addresses name={t('toField')} list={to} />
         <Addresses name={t('ccField')} list={cc} />
