@@ -1,8 +1,10 @@
-import { and, eq, gt, gte, lte } from 'drizzle-orm'
-import type { AccountId } from '../accounts/table.ts'
+import { and, eq, getTableColumns, gt, gte, lte, ne } from 'drizzle-orm'
+import { type AccountId, accounts } from '../accounts/table.ts'
+import { occurrencesOf } from '../calendar/occurrences.ts'
 import { events } from '../calendar/table.ts'
 import type { Db } from '../dialect.ts'
-import { notifyOnce } from '../notifications/queries.ts'
+import { type News, notifyOnce } from '../notifications/queries.ts'
+import { addDays, dayOf, instantOf, wallAt } from '../time/model.ts'
 import { tasks } from '../todo/table.ts'
 
 const soonMs = 15 * 60_000
@@ -10,69 +12,84 @@ const soonMs = 15 * 60_000
 const lateDays = 3
 
 /**
- * Tells everybody of their tasks that are due today and of events that begin soon: once each, however often this runs
- * and whatever happened in between. Tells how many notifications that made.
+ * Tells everybody of their tasks that are due today and of events that begin soon, by the clocks of the house: once
+ * each, however often this runs and whatever happened in between. Tells how many notifications that made.
  */
-export async function remind(db: Db, now: Date): Promise<number> {
-  const [due, soon] = await Promise.all([dueTasks(db, now), soonEvents(db, now)])
-  const news = [
-    ...due.map(({ account, id, title, day }) => ({
-      account,
-      ...({
-        kind: 'due',
-        title,
-        text: day,
-        href: '/todo/all',
-        subject: `task:${id}:${day}`,
-      } as const),
-    })),
-    ...soon.map(({ account, id, title, start }) => ({
-      account,
-      ...({
-        kind: 'soon',
-        title,
-        text: start,
-        href: '/calendar',
-        subject: `event:${id}:${start}`,
-      } as const),
-    })),
-  ]
+export async function remind(db: Db, now: Date, zone: string): Promise<number> {
+  const [due, soon] = await Promise.all([dueTasks(db, now, zone), soonEvents(db, now, zone)])
+  const news = [...due, ...soon]
   if (news.length === 0) return 0
   return db.write(async (tx) => {
     let told = 0
-    for (const { account, ...one } of news) {
-      if (await notifyOnce(tx, account as AccountId, one, now)) told++
-    }
+    for (const { account, ...one } of news) if (await notifyOnce(tx, account, one, now)) told++
     return told
   })
 }
 
-const dayOf = (moment: Date) => new Intl.DateTimeFormat('sv', { dateStyle: 'short' }).format(moment) // as in 2026-11-23
+type Reminder = News & { account: AccountId; subject: string }
 
-async function dueTasks(db: Db, now: Date) {
-  const first = dayOf(new Date(now.getTime() - lateDays * 86_400_000))
+async function dueTasks(db: Db, now: Date, zone: string): Promise<Reminder[]> {
+  const today = dayOf(wallAt(zone, now.getTime()))
   const rows = await db
     .select({ account: tasks.account, id: tasks.id, title: tasks.title, day: tasks.due })
     .from(tasks)
     .where(
       and(
-        gte(tasks.due, first),
-        lte(tasks.due, dayOf(now)),
+        gte(tasks.due, addDays(today, -lateDays)),
+        lte(tasks.due, today),
         eq(tasks.isCompleted, false),
         eq(tasks.isTrashed, false),
       ),
     )
-  return rows.map((row) => ({ ...row, day: row.day ?? '' }))
+  return rows.map(({ account, id, title, day }) => ({
+    account: account as AccountId,
+    ...{ kind: 'due', title, text: day ?? '' },
+    href: `/todo/all?task=${id}`,
+    subject: `task:${id}:${day}`,
+  }))
 }
 
-const soonEvents = (db: Db, now: Date) =>
-  db
-    .select({ account: events.account, id: events.id, title: events.title, start: events.start })
-    .from(events)
-    .where(
-      and(
-        gt(events.start, now.toISOString()),
-        lte(events.start, new Date(now.getTime() + soonMs).toISOString()),
-        eq(events.allDay, false),
+/** Single events and the repetitions of series alike. */
+async function soonEvents(db: Db, now: Date, zone: string): Promise<Reminder[]> {
+  const [from, to] = [now.toISOString(), new Date(now.getTime() + soonMs).toISOString()]
+  const [single, series] = await Promise.all([
+    db
+      .select()
+      .from(events)
+      .where(
+        and(
+          gt(events.start, from),
+          lte(events.start, to),
+          eq(events.allDay, false),
+          eq(events.repeat, 'none'),
+        ),
       ),
-    )
+    // Account by account, as the index has them: nobody's single events are walked through.
+    db
+      .select(getTableColumns(events))
+      .from(accounts)
+      .crossJoin(events)
+      .where(
+        and(
+          eq(events.account, accounts.id),
+          eq(events.isLasting, true),
+          gte(events.lasts, from),
+          lte(events.start, to),
+          eq(events.allDay, false),
+          ne(events.repeat, 'none'),
+        ),
+      ),
+  ])
+  const [first, last] = [wallAt(zone, from), wallAt(zone, to)]
+  return [...single, ...series].flatMap(({ account, ...event }) =>
+    occurrencesOf(event, zone, dayOf(first), addDays(dayOf(last), 1))
+      .map(({ title, on, start }) => ({ title, on, start, at: instantOf(zone, start) }))
+      .filter(({ at }) => at > from && at <= to)
+      .map(({ title, on, start, at }) => ({
+        account: account as AccountId,
+        ...{ kind: 'soon', title, text: start },
+        href: `/calendar?view=day&date=${on}&event=${event.id}&on=${on}`,
+        subject: `event:${event.id}:${at}`,
+      })),
+  )
+}

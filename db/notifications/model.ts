@@ -10,7 +10,7 @@ export const kinds = [
   'notice',
   'message',
   'due', // its text is the day
-  'soon', // its text is the moment
+  'soon', // its text is the moment, as the clocks of the house show it
 ] as const
 export type Kind = (typeof kinds)[number]
 

@@ -1,4 +1,5 @@
 import { todo } from '#client/features/todo/endpoints.ts'
+import { dayOf, wallAt } from '#db/time/model.ts'
 import { countTasks, listTaskRows } from '#db/todo/lists.ts'
 import {
   addTask,
@@ -20,7 +21,7 @@ export const todoApi = serve(todo, {
   list: ({ filter }, { db, account }) => listTasks(db, account, filter),
   rows: async ({ filter, q, page }, { db, account, services }) => ({
     ...(await listTaskRows(db, account, { filter, words: q, page, perPage })),
-    today: new Date(services.now()).toISOString().slice(0, 10),
+    today: dayOf(wallAt(services.config.timeZone, services.now())),
   }),
   counts: (_, { db, account }) => countTasks(db, account),
   read: async ({ id }, { db, account }) => found(await findTask(db, account, id), noTask),

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
+import { attacks } from '../attacks.ts'
 import { rowsOf } from '../rows.ts'
 import { open, type Visitor } from '../theatre.ts'
 
@@ -20,7 +21,7 @@ function linesOf(text: string): Line[] {
   const whole = written.join('\r\n').replaceAll('\r\n ', '').split('\r\n')
   return whole.map((line) => {
     const [, name = '', parameters = '', value = ''] =
-      /^([A-Z-]+)((?:;[A-Z-]+=(?:"[^"]*"|[^";:,]*))*):(.*)$/u.exec(line) ?? []
+      /^([A-Z-]+)((?:;[A-Z-]+=(?:"[^"]*"|[^";:,]*))*):(.*)$/su.exec(line) ?? []
     expect(name, line).not.toBe('')
     return { name, parameters, value }
   })
@@ -113,6 +114,20 @@ describe('the file', () => {
     expect(`${standard}${daylight}`).toContain('20261025T020000')
     expect(zoneText).toContain('TZOFFSETFROM:+0100\r\nTZOFFSETTO:+0000')
     expect(zoneText).toContain('TZOFFSETFROM:+0000\r\nTZOFFSETTO:+0100')
+  })
+
+  test('tells of attacks what they are: text, in the one line each has', async () => {
+    const ada = await empty()
+    const lines = attacks.map((attack) => attack.replace(/\p{Cc}/gu, ' '))
+    for (const [n, title] of lines.entries()) {
+      const texts = { title, location: title, description: attacks[n], guests: [title] }
+      const answer = await ada.call(calendar.create, { ...texts, start: '2026-11-20' })
+      expect(answer.status, title).toBe(201)
+    }
+    const events = eventsIn(await exported(ada))
+    expect(events.map(({ SUMMARY }) => unescaped(SUMMARY?.[0]))).toEqual(lines)
+    expect(events.map(({ LOCATION }) => unescaped(LOCATION?.[0]))).toEqual(lines)
+    expect(events.map(({ DESCRIPTION }) => unescaped(DESCRIPTION?.[0]))).toEqual(attacks)
   })
 
   test('keeps what somebody wrote, whatever it is, and lets none of it become a line of its own', async () => {

@@ -160,25 +160,3 @@ describe('without scripts', () => {
     expect((await ada.submit(place, { do: 'explode' })).status).toBe(400)
   })
 })
-
-test.each([
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  '</title><svg onload=alert(1)>',
-  "javascript:alert('x')",
-  '{{constructor.constructor("alert(1)")()}}',
-  '</textarea><iframe srcdoc="<b>">',
-  ']]><!--',
-  '&lt;b&gt;&#x27;',
-])('%j in a title, a place, a guest and a text shows as text', async (attack) => {
-  const ada = await app.newcomer()
-  const texts = { title: attack, location: attack, description: attack, guests: [attack] }
-  const answer = await ada.call(calendar.create, { ...texts, start: '2026-11-20' })
-  const { id } = (await answer.json()) as CalendarEvent
-  for (const view of ['month', 'week', 'day', 'agenda']) {
-    const html = await ada.page(`/calendar?view=${view}&date=2026-11-20&event=${id}`)
-    const written = html.replace(/<script\b[^>]*nonce=.*?<\/script>/gs, '')
-    expect(written.includes(attack), view).toBe(false) // each of them has a character that must be escaped
-    expect(textsOf(html, 'textarea')).toContain(attack)
-  }
-})

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { todo } from '#client/features/todo/endpoints.ts'
-import type { Task } from '#db/todo/queries.ts'
 import { textOf, textsOf } from '../html.ts'
 import { open, type Visitor } from '../theatre.ts'
 import { all, create, idsIn, taskOf, trashed } from './task-lists.ts'
@@ -256,33 +255,4 @@ describe('the editor', () => {
     expect(answer.status).toBe(200)
     expect(panelOf(await answer.text())).toContain('This task is not there')
   })
-})
-
-test('whatever markup somebody writes into a task stays text', async () => {
-  const ada = await app.newcomer()
-  const attacks = [
-    '<script>alert(1)</script>',
-    '<img src=x onerror=alert(1)>',
-    '"><svg onload=alert(1)>',
-    "'-alert(1)-'",
-    '</textarea><script>alert(1)</script>',
-    '</title><script>alert(1)</script>',
-    '<a href="javascript:alert(1)">x</a>',
-    '{{constructor.constructor("alert(1)")()}}',
-    '</script><!--<script>',
-    '\u202Egnp.exe',
-  ]
-  for (const attack of attacks) await create(ada, { title: attack, desc: attack })
-  const { rows } = await ada.read<{ rows: Task[] }>('/api/apps/todo/rows')
-  const list = await ada.page('/todo/all')
-  for (const { id, title } of rows.slice(0, attacks.length)) {
-    const editor = await ada.page(`/todo/all?task=${id}`)
-    expect(textOf(panelOf(editor), 'textarea')).toBe(title)
-    for (const html of [list, editor]) {
-      expect(html).not.toContain('<script>alert')
-      expect(html).not.toMatch(/<(img|svg)[^>]* on(error|load)/)
-      expect(html).not.toContain('href="javascript:')
-    }
-  }
-  expect(textsOf(list, 'a').filter((text) => attacks.includes(text))).toHaveLength(attacks.length)
 })

@@ -65,7 +65,8 @@ function useText() {
     new Date(text).toLocaleString(language, { ...options, timeZone: 'UTC' })
   return ({ kind, text }: Notification) => {
     if (kind === 'due') return t('due', { day: as(text, { dateStyle: 'long' }) })
-    if (kind === 'soon') return t('soon', { time: as(text, { timeStyle: 'short' }) })
+    if (kind === 'soon')
+      return t('soon', { time: as(text.endsWith('Z') ? text : `${text}Z`, { timeStyle: 'short' }) })
     return text
   }
 }
