@@ -7,6 +7,8 @@ type Calendar = { name: string; zone: string; now: number; owner: number }
 export function icalendarOf(events: CalendarEvent[], { name, zone, now, owner }: Calendar): string {
   const stamp = utc(new Date(now).toISOString())
   const series = events.filter(keepsItsHour).map(({ start }) => Date.parse(start))
+  const byId = new Map(events.map((event) => [event.id, event]))
+  const replaced = Map.groupBy(events, (event) => event.series)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -15,15 +17,23 @@ export function icalendarOf(events: CalendarEvent[], { name, zone, now, owner }:
     `X-WR-CALNAME:${escaped(name)}`,
     `X-WR-TIMEZONE:${zone}`,
     ...(series.length > 0 ? zoneLines(zone, Math.min(...series), now) : []),
-    ...events.flatMap((event) => [
-      'BEGIN:VEVENT',
-      `UID:${owner}-${event.id}@callboard`,
-      `DTSTAMP:${stamp}`,
-      `SEQUENCE:${event.version - 1}`,
-      ...timeLines(event, zone),
-      ...wordLines(event),
-      'END:VEVENT',
-    ]),
+    ...events.flatMap((event) => {
+      const of = event.series === null ? undefined : byId.get(event.series)
+      const changed = replaced.get(event.id)?.map(({ instead }) => instead) ?? []
+      return [
+        'BEGIN:VEVENT',
+        `UID:${owner}-${of?.id ?? event.id}@callboard`,
+        ...(of ? insteadLines(event, of, zone) : []),
+        `DTSTAMP:${stamp}`,
+        `SEQUENCE:${event.version - 1}`,
+        ...timeLines(
+          { ...event, except: event.except.filter((day) => !changed.includes(day)) },
+          zone,
+        ),
+        ...wordLines(event),
+        'END:VEVENT',
+      ]
+    }),
     'END:VCALENDAR',
   ]
   return lines.map(folded).join('')
@@ -65,6 +75,14 @@ function timeLines(event: CalendarEvent, zone: string): string[] {
     `DTEND;TZID=${zone}:${local(last)}`,
     ...repeatLines(event, lastMoment, `;TZID=${zone}`, (day) => local(`${day}${first.slice(10)}`)),
   ]
+}
+
+/** Which time of a series an event replaces, told as the series tells its own. */
+function insteadLines({ instead }: CalendarEvent, series: CalendarEvent, zone: string): string[] {
+  if (instead === null) return []
+  if (series.allDay) return [`RECURRENCE-ID;VALUE=DATE:${instead.replaceAll('-', '')}`]
+  const time = wallAt(zone, series.start).slice(10)
+  return [`RECURRENCE-ID;TZID=${zone}:${local(`${instead}${time}`)}`]
 }
 
 function repeatLines(

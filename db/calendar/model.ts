@@ -12,10 +12,15 @@ export type Repeat = (typeof repeats)[number]
 export const views = ['month', 'week', 'day', 'agenda'] as const
 export type ViewName = (typeof views)[number]
 
+/** How much of a series is meant: one day of it, that day and all after it, or all of it. */
+export const scopes = ['one', 'following', 'all'] as const
+export type Scope = (typeof scopes)[number]
+
 /** Why an event cannot be as it is asked to be, and which field is at fault. */
 export const faults = {
   end: 'The end must not be before the start.',
   until: 'The last repetition must not be before the start.',
+  on: 'The series does not take place on that day.',
 } as const
 
 /** A moment in ISO 8601, or a day alone; both are kept as the one spelling that also sorts as text. */
@@ -64,14 +69,27 @@ export const NewEvent = z
   })
   .check(z.refine(({ start, end = start }) => end >= start, { path: ['end'], error: faults.end }))
 
-/** What is not named stays; `version` says which state of the event the change was made for. */
+/** Which part of a series is meant, by the day of one of its times. An event that does not repeat is meant whole. */
+const part = {
+  scope: z._default(z.enum(scopes), 'all'),
+  on: z.optional(DayText),
+}
+
+/**
+ * What is not named stays; `version` says which state of the event the change was made for. A part of a series becomes
+ * an event of its own; `joins` undoes that: it names what became of the part.
+ */
 export const EventChange = z.strictObject({
   id: Id,
   version: Version,
+  ...part,
+  joins: z.optional(Id),
   ...z.partial(z.object(fields)).shape,
 })
 
 export const OneEvent = z.strictObject({ id: Id })
+
+export const EventPart = z.strictObject({ id: Id, ...part })
 
 /** A stretch of the calendar, around a day or today; with labels, only events of those. */
 export const ViewQuery = z.strictObject({

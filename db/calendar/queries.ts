@@ -1,9 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { type Changed, isStale } from '../changed.ts'
 import type { Db, Reader, Writer } from '../dialect.ts'
 import { addDays, dayOf, daysBetween, instantOf, minutesBetween } from '../time/model.ts'
-import type { faults } from './model.ts'
 import { wallTimes } from './occurrences.ts'
 import { sampleEvents } from './seed.ts'
 import { events } from './table.ts'
@@ -13,7 +11,8 @@ type Row = typeof events.$inferSelect
 /** An event as the API tells it: the owner left out, and what only serves to find it. */
 export type CalendarEvent = Omit<Row, 'account' | 'isLasting' | 'lasts'>
 
-type Written = Omit<CalendarEvent, 'id' | 'version'>
+/** What somebody says of an event; the rest is ours. */
+export type Written = Omit<CalendarEvent, 'id' | 'version' | 'series' | 'instead'>
 
 /** All events of an account, in the order in which they were stored. */
 export async function listEvents(db: Reader, account: AccountId): Promise<CalendarEvent[]> {
@@ -35,73 +34,49 @@ export async function eventById(
 }
 
 /** Stores a new event with the last id plus one. */
-export async function addEvent(
+export const addEvent = (
   db: Db,
   account: AccountId,
   written: Written,
   zone: string,
-): Promise<CalendarEvent> {
-  return db.write(async (tx) => {
-    const [last] = await tx
-      .select({ id: events.id })
-      .from(events)
-      .where(eq(events.account, account))
-      .orderBy(desc(events.id))
-      .limit(1)
-    const id = (last?.id ?? 0) + 1
-    const [row] = await tx
-      .insert(events)
-      .values({ ...written, ...placeOf(written, zone), account, id })
-      .returning()
-    if (!row) throw new Error('An inserted event was not returned.')
-    return told(row)
-  })
-}
+): Promise<CalendarEvent> => db.write((tx) => insertEvent(tx, account, written, zone))
 
-type Outcome = Changed<CalendarEvent> & { fault: keyof typeof faults | undefined }
-
-/**
- * Changes what is named, unless the event has moved on since the version named, or its times contradict each other.
- * A series that moves to other days takes its end and its exceptions along.
- */
-export async function changeEvent(
-  db: Db,
+/** The same inside of a greater change; with the day of a series that it replaces, if it does. */
+export async function insertEvent(
+  tx: Writer,
   account: AccountId,
-  id: number,
-  { version, ...change }: Partial<Written> & { version?: number | undefined },
+  written: Written & Partial<Pick<Row, 'series' | 'instead'>>,
   zone: string,
-): Promise<Outcome | undefined> {
-  return db.write(async (tx) => {
-    const before = await eventById(tx, account, id)
-    if (!before) return
-    const after = { ...before, ...movedAlong(before, change, zone), ...change }
-    const refusal = { isStale: isStale(before, version), fault: faultOf(after, zone) }
-    if (refusal.isStale || refusal.fault) return { row: before, ...refusal }
-    const [row] = await tx
-      .update(events)
-      .set({ ...after, ...placeOf(after, zone), version: before.version + 1 })
-      .where(isEvent(account, id))
-      .returning()
-    return row && { row: told(row), ...refusal }
-  })
+): Promise<CalendarEvent> {
+  const [last] = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(eq(events.account, account))
+    .orderBy(desc(events.id))
+    .limit(1)
+  const id = (last?.id ?? 0) + 1
+  const [row] = await tx
+    .insert(events)
+    .values({ ...written, ...placeOf(written, zone), account, id })
+    .returning()
+  if (!row) throw new Error('An inserted event was not returned.')
+  return told(row)
 }
 
-/** Which field contradicts the start, if one does. */
-export function faultOf(event: Written, zone: string): keyof typeof faults | undefined {
-  const [start] = wallTimes(event, zone)
-  if (event.end < event.start) return 'end'
-  if (event.until !== null && event.until < dayOf(start)) return 'until'
-}
-
-function movedAlong(before: Written, change: Partial<Written>, zone: string) {
-  if (before.repeat === 'none' || change.start === undefined) return {}
-  const [from] = wallTimes(before, zone)
-  const [to] = wallTimes({ ...before, ...change }, zone)
-  const days = daysBetween(dayOf(from), dayOf(to))
-  return {
-    until: before.until && addDays(before.until, days),
-    except: before.except.map((day) => addDays(day, days)),
-  }
+/** Writes what has become of an event. */
+export async function updateEvent(
+  tx: Writer,
+  account: AccountId,
+  { version, ...event }: CalendarEvent,
+  zone: string,
+): Promise<CalendarEvent> {
+  const [row] = await tx
+    .update(events)
+    .set({ ...event, ...placeOf(event, zone), version: version + 1 })
+    .where(isEvent(account, event.id))
+    .returning()
+  if (!row) throw new Error('A changed event was not returned.')
+  return told(row)
 }
 
 const endOfTime = '9999'
@@ -117,14 +92,6 @@ function placeOf(event: Written, zone: string): Pick<Row, 'isLasting' | 'lasts'>
   return { isLasting: true, lasts: lasts ?? endOfTime }
 }
 
-/** Deletes an event; false when there is none. */
-export async function deleteEvent(db: Db, account: AccountId, id: number): Promise<boolean> {
-  const gone = await db.write((tx) =>
-    tx.delete(events).where(isEvent(account, id)).returning({ id: events.id }),
-  )
-  return gone.length > 0
-}
-
 /** Gives an account its own copy of the sample events, around the day that is `today` for it. */
 export async function giveSampleEvents(
   tx: Writer,
@@ -137,7 +104,10 @@ export async function giveSampleEvents(
   }
 }
 
-const isEvent = (account: AccountId, id: number) =>
+/** One event of an account. */
+export const isEvent = (account: AccountId, id: number) =>
   and(eq(events.account, account), eq(events.id, id))
 
-const told = ({ account: _owner, isLasting: _, lasts: __, ...event }: Row): CalendarEvent => event
+/** A row as the API tells it. */
+export const told = ({ account: _owner, isLasting: _, lasts: __, ...event }: Row): CalendarEvent =>
+  event

@@ -21,6 +21,8 @@ export const events = table(
     repeat: text({ enum: repeats }).notNull().default('none'),
     until: text(),
     except: json<string[]>().notNull().default([]),
+    series: integer(), // the event whose repetition it replaces
+    instead: text(), // the day of that
     version: integer().notNull().default(1),
     isLasting: boolean().notNull().default(false), // it is on more days than the one it starts on
     lasts: text().notNull().default(''), // when the last of it is over

@@ -1,17 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import type { AccountId } from '#db/accounts/table.ts'
+import { changeEvent, deleteEvent, faultOf } from '#db/calendar/changes.ts'
 import { closeFeed, feedOf, openFeed, ownerOfFeed } from '#db/calendar/feeds.ts'
 import { faults, type ViewName } from '#db/calendar/model.ts'
 import { occurrencesIn } from '#db/calendar/occurrences.ts'
-import {
-  addEvent,
-  changeEvent,
-  deleteEvent,
-  eventById,
-  faultOf,
-  listEvents,
-} from '#db/calendar/queries.ts'
+import { addEvent, eventById, listEvents } from '#db/calendar/queries.ts'
 import { addDays, addMonths, type Day, daysBetween, wallAt, weekdayOf } from '#db/time/model.ts'
 import { Failure, found } from '../failure.ts'
 import { icalendarOf } from '../icalendar.ts'
@@ -46,9 +40,10 @@ export const calendarApi = serve(calendar, {
     refuse(changed?.fault)
     return event
   },
-  async remove({ id }, { db, account }) {
-    if (await deleteEvent(db, account, id)) return { removed: [id] }
-    throw new Failure('not-found', noEvent)
+  async remove(part, { db, account, services: { config } }) {
+    const { events, fault } = found(await deleteEvent(db, account, part, config.timeZone), noEvent)
+    refuse(fault)
+    return { removed: events.map(({ id }) => id), events }
   },
   file: (_, { services, account }) => fileOf(services, account),
   feed: async (_, { db, account }) => ({ since: await feedOf(db, account) }),

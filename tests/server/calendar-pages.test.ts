@@ -114,21 +114,9 @@ describe('without scripts', () => {
     expect(page).toContain('“Dentist” is deleted.')
     await ada.submit(
       place,
-      hiddenIn(page).filter(([name]) => ['do', 'event'].includes(name)),
+      hiddenIn(page).filter(([name]) => ['do', 'events'].includes(name)),
     )
     expect(await eventCalled(ada, 'Dentist')).toMatchObject(dentist)
-  })
-
-  test('one day is taken out of a series, and put back', async () => {
-    const ada = await app.newcomer()
-    const { id = 0 } = (await eventCalled(ada, 'Choir practice')) ?? {}
-    const day = { id: String(id), on: '2026-12-04' }
-    await ada.submit(place, { ...day, do: 'skip' })
-    expect(await eventCalled(ada, 'Choir practice')).toMatchObject({ except: ['2026-12-04'] })
-    expect(await ada.page('/calendar?view=day&date=2026-12-04')).not.toContain('>Choir practice<')
-    expect(await ada.page('/calendar?view=day&date=2026-12-11')).toContain('>Choir practice<')
-    await ada.submit(place, { ...day, do: 'unskip' })
-    expect(await eventCalled(ada, 'Choir practice')).toMatchObject({ except: [] })
   })
 
   test('a subscription address is shown by the answer that makes it, and never again', async () => {

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider, redirect } from 'react-router-dom'
-import { NewEvent } from '#db/calendar/model.ts'
+import { NewEvent, scopes } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
 import { isDay } from '#db/time/model.ts'
 import { api, type Call } from '../../api/endpoint.ts'
 import { notice, type Offer } from '../../api/notice.ts'
 import type { Problem } from '../../api/problem.ts'
 import { addressOf, askedIn } from './address.ts'
-import { errorsFor, eventIn, without } from './editing.ts'
+import { errorsFor, eventIn, ofSeries } from './editing.ts'
 import type { EventRejected } from './editor.tsx'
 import { calendar } from './endpoints.ts'
 
@@ -40,36 +40,32 @@ const doings: Record<string, (asked: Asked) => unknown> = {
   yield: ({ values, query }) => redirect(placeIn(query, { event: values.id ?? '' })),
   move,
   async delete({ context, call, values, query }) {
-    const { id, version: _, ...event } = await call(calendar.read, { id: Number(values.id) })
-    await call(calendar.remove, { id })
+    const event = await call(calendar.read, { id: Number(values.id) })
+    const { id, title, until, except } = event
+    const { removed, events } = await call(calendar.remove, { id, ...partIn(values) })
+    const isWhole = removed.includes(id)
+    const back = { events: JSON.stringify(events.map(asNew)) }
+    const series = { do: 'rejoin', id, until: until ?? '', except: except.join() }
     notice(context, {
-      text: { of: 'calendar', key: 'wasDeleted', values: { title: event.title } },
-      undo: offer(query, { do: 'restore', event: JSON.stringify(event) }),
+      text: { of: 'calendar', key: isWhole ? 'wasDeleted' : 'partWasDeleted', values: { title } },
+      undo: offer(query, isWhole ? { do: 'restore', ...back } : { ...series, ...back }),
     })
     return redirect(placeIn(query))
   },
   async restore({ context, call, values }) {
-    const { data: event } = NewEvent.safeParse(JSON.parse(values.event ?? ''))
-    if (!event) return null
-    const { title } = await call(calendar.create, event)
-    notice(context, { text: { of: 'calendar', key: 'wasRestored', values: { title } } })
+    const [title] = await createAll(call, values.events)
+    if (title) notice(context, { text: { of: 'calendar', key: 'wasRestored', values: { title } } })
     return null
   },
-  async skip(asked) {
-    const { context, values, query } = asked
-    const { on = '' } = values
-    const { id, title } = await changeExceptions(asked, (except) => without(except, on))
-    notice(context, {
-      text: { of: 'calendar', key: 'dayWasDeleted', values: { title } },
-      undo: offer(query, { do: 'unskip', id, on }),
+  /** A part of a series becomes what it was. */
+  async rejoin({ context, call, values: { id, joins, until, except = '', events } }) {
+    const { title } = await call(calendar.change, {
+      id: Number(id),
+      ...(joins && { joins: Number(joins) }),
+      until: until || null,
+      except: except.split(',').filter(Boolean),
     })
-    return redirect(placeIn(query))
-  },
-  async unskip(asked) {
-    const { context, values } = asked
-    const { title } = await changeExceptions(asked, (except) =>
-      except.filter((day) => day !== values.on),
-    )
+    await createAll(call, events)
     notice(context, { text: { of: 'calendar', key: 'wasRestored', values: { title } } })
     return null
   },
@@ -95,15 +91,38 @@ const offer = (query: URLSearchParams, fields: Offer['fields']): Offer => ({
   fields,
 })
 
-async function save({ call, values, query }: Asked) {
-  const { event, errors } = eventIn(values)
+const asNew = ({ id: _, version: __, series: ___, instead: ____, ...event }: CalendarEvent) => event
+
+/** Makes events that were deleted anew, and tells their titles. */
+async function createAll(call: Call, events = '[]') {
+  const titles: string[] = []
+  for (const each of [JSON.parse(events)].flat()) {
+    const { data: event } = NewEvent.safeParse(each)
+    if (event) titles.push((await call(calendar.create, event)).title)
+  }
+  return titles
+}
+
+/** Which part of a series a form means. */
+function partIn({ scope, on }: Record<string, string>) {
+  const which = scopes.find((each) => each === scope) ?? 'all'
+  return isDay(on) ? { scope: which, on } : {}
+}
+
+async function save({ context, call, values, query }: Asked) {
+  const part = partIn(values)
+  const id = Number(values.id)
+  const before = values.id && part.on ? await call(calendar.read, { id }) : undefined
+  const isWhole = before && part.scope === 'all'
+  const { event, errors } = eventIn(isWhole ? ofSeries(values, before) : values)
   const reject = (rejected: Partial<EventRejected>, status: number) =>
     data<EventRejected>({ values, errors, ...rejected }, { status })
   if (!event) return reject({}, 400)
   try {
     if (values.id) {
-      const at = { id: Number(values.id), version: Number(values.version) }
-      await call(calendar.change, { ...event, ...at })
+      const at = { id, version: Number(values.version), ...part }
+      const after = await call(calendar.change, { ...event, ...at })
+      if (before && after.id !== before.id) tellOfPart(context, query, before, after)
     } else await call(calendar.create, event)
   } catch (error) {
     const { status, problem } = problemIn(error)
@@ -111,7 +130,7 @@ async function save({ call, values, query }: Asked) {
       return reject({ current: problem.current as CalendarEvent }, status)
     }
     const named = errorsFor(problem.fields)
-    const isNamed = Object.keys(named).some((name) => name in values)
+    const isNamed = Object.keys(named).some((name) => name in values && name !== 'on')
     return reject({ errors: named, ...(!isNamed && { message: problem.error }) }, status)
   }
   const { startDate } = values
@@ -119,14 +138,34 @@ async function save({ call, values, query }: Asked) {
   return redirect(placeIn(query))
 }
 
+/** Says that a part of a series is an event of its own now, which can be taken back. */
+function tellOfPart(
+  context: Asked['context'],
+  query: URLSearchParams,
+  { id, until, except }: CalendarEvent,
+  { id: joins, title }: CalendarEvent,
+) {
+  const series = { until: until ?? '', except: except.join() }
+  notice(context, {
+    text: { of: 'calendar', key: 'partWasChanged', values: { title } },
+    undo: offer(query, { do: 'rejoin', id, joins, ...series }),
+  })
+}
+
 /** New times for an event that was dragged, or moved by keyboard; they can be taken back. */
 async function move({ context, call, values, query }: Asked) {
   const { id, version, start = '', end = '', allDay = '' } = values
   const { wasStart = '', wasEnd = '', wasAllDay = '' } = values
   const times = { start, end, allDay: allDay === 'true' }
+  const part = partIn(values)
   try {
-    const at = { id: Number(id), version: Number(version) }
+    const at = { id: Number(id), version: Number(version), ...part }
+    const before = part.on && (await call(calendar.read, { id: at.id }))
     const event = await call(calendar.change, { ...times, ...at })
+    if (before && event.id !== before.id) {
+      tellOfPart(context, query, before, event)
+      return null
+    }
     const back = { start: wasStart, end: wasEnd, allDay: wasAllDay }
     const was = { wasStart: start, wasEnd: end, wasAllDay: allDay }
     const again = { do: 'move', id: event.id, version: event.version }
@@ -141,12 +180,6 @@ async function move({ context, call, values, query }: Asked) {
     if (problem.code !== 'conflict' || !values.choice) throw error
     return data({ current: problem.current as CalendarEvent }, { status })
   }
-}
-
-/** Changes the days on which a series does not take place. */
-async function changeExceptions({ call, values }: Asked, change: (except: string[]) => string[]) {
-  const { id, version, except } = await call(calendar.read, { id: Number(values.id) })
-  return call(calendar.change, { id, version, except: change(except) })
 }
 
 /** Why a call failed, where it says so; anything else is not for the form to explain. */

@@ -11,11 +11,12 @@ import { useWords } from '../../languages/words.ts'
 import { Title } from '../../ui/title.tsx'
 import { act } from './actions.ts'
 import { addressOf, askedIn } from './address.ts'
-import { type Editing, valuesFor, valuesOf } from './editing.ts'
+import { type Editing, valuesFor, valuesOf, valuesOn } from './editing.ts'
 import { Editor, type EventRejected } from './editor.tsx'
 import { calendar } from './endpoints.ts'
 import { ConflictNotice } from './notice.tsx'
 import { Schedule } from './schedule.tsx'
+import { ScopeQuestion } from './scope.tsx'
 import { Share } from './share.tsx'
 import { useTitleOf } from './toolbar.tsx'
 import { useChanges } from './use-changes.tsx'
@@ -39,7 +40,10 @@ async function editingIn(call: Call, query: URLSearchParams, zone: string) {
   if (/^[1-9]\d{0,14}$/.test(id)) {
     const event = await call(calendar.read, { id: Number(id) })
     const on = query.get('on')
-    const editing: Editing = { event, values: valuesOf(event, zone), ...(isDay(on) && { on }) }
+    const isPart = isDay(on) && event.repeat !== 'none'
+    const editing: Editing = isPart
+      ? { event, on, values: valuesOn(event, on, zone) }
+      : { event, values: valuesOf(event, zone) }
     return editing
   }
   const values = valuesFor(query.get('new') ?? '', query.get('to'))
@@ -70,10 +74,11 @@ export function Component() {
       <Title>{`${t('calendar')}: ${useTitleOf()(data)}`}</Title>
       <Schedule data={data} allHours={allHours} changes={changes} />
       {changes.senders}
+      {changes.asked && <ScopeQuestion moved={changes.asked.is} answer={changes.answer} />}
       {changes.conflict && <ConflictNotice {...changes} conflict={changes.conflict} />}
       {editing && (
         <Editor
-          key={editing.event?.id ?? 'new'}
+          key={`${editing.event?.id ?? 'new'} ${editing.on ?? ''}`}
           editing={editing}
           zone={data.zone}
           rejected={answer?.values && answer}

@@ -1,4 +1,4 @@
-import type { EventLabel, Occurrence } from '#db/calendar/model.ts'
+import type { EventLabel, Occurrence, Scope } from '#db/calendar/model.ts'
 import {
   addDays,
   addMinutes,
@@ -64,8 +64,8 @@ export const at = (occurrence: Occurrence, times: Times): Occurrence => ({
 export const isSame = (one: Times, other: Times) =>
   one.start === other.start && one.end === other.end && one.allDay === other.allDay
 
-/** An occurrence that was moved, and where to. */
-export type Move = { key: number; was: Occurrence; is: Occurrence }
+/** An occurrence that was moved, where to, and which part of its series with it. */
+export type Move = { key: number; was: Occurrence; is: Occurrence; scope: Scope }
 
 /** The times of the whole series of which one occurrence was moved. */
 function timesOfSeries(was: Occurrence, is: Occurrence): Times {
@@ -78,12 +78,15 @@ function timesOfSeries(was: Occurrence, is: Occurrence): Times {
 }
 
 /** A move as the fields of a form, with the way back. */
-export function fieldsOf({ was, is }: Move, zone: string): Record<string, string> {
-  const [from, to] = [timesOfSeries(was, was), timesOfSeries(was, is)]
+export function fieldsOf({ was, is, scope }: Move, zone: string): Record<string, string> {
+  const isWhole = scope === 'all'
+  const [from, to] = isWhole ? [timesOfSeries(was, was), timesOfSeries(was, is)] : [was, is]
   const moment = (when: string) => (when.length === 10 ? when : instantOf(zone, when))
   return {
     do: 'move',
     choice: 'yes',
+    scope,
+    on: was.repeat === 'none' ? '' : was.on,
     id: String(was.id),
     version: String(was.version),
     start: moment(to.start),
@@ -95,14 +98,17 @@ export function fieldsOf({ was, is }: Move, zone: string): Record<string, string
   }
 }
 
-/** What will be shown once the server has done it. A series moves as a whole. */
-export function foresee(occurrences: Occurrence[], { was, is }: Move): Occurrence[] {
+/** What will be shown once the server has done it. */
+export function foresee(occurrences: Occurrence[], { was, is, scope }: Move): Occurrence[] {
   return occurrences.map((each) => {
-    if (each.id !== was.id) return each
+    if (each.id !== was.id || !isMeant(each, was, scope)) return each
     const after = { ...at(each, alongWith(each, was, is)), version: was.version + 1 }
-    return { ...after, first: timesOfSeries(was, is).start }
+    return scope === 'all' ? { ...after, first: timesOfSeries(was, is).start } : after
   })
 }
+
+const isMeant = (each: Occurrence, was: Occurrence, scope: Scope) =>
+  scope === 'all' || each.on === was.on || (scope === 'following' && each.on > was.on)
 
 /** The times of one occurrence of a series when another one is moved. */
 function alongWith(each: Occurrence, was: Occurrence, is: Occurrence): Times {

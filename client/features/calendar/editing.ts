@@ -1,8 +1,10 @@
 import type { CalendarEvent } from '#db/calendar/queries.ts'
 import {
+  addDays,
   addMinutes,
   type Day,
   dayOf,
+  daysBetween,
   instantOf,
   isDay,
   isWall,
@@ -36,6 +38,22 @@ export function valuesOf(event: CalendarEvent, zone: string): Record<string, str
     repeat: event.repeat,
     until: event.until ?? '',
   }
+}
+
+/** The same for one time of a series. */
+export function valuesOn(event: CalendarEvent, on: Day, zone: string): Record<string, string> {
+  const values = valuesOf(event, zone)
+  const days = daysBetween(values.startDate ?? on, on)
+  const endDate = addDays(values.endDate ?? on, days)
+  return { ...values, startDate: on, endDate, scope: 'one' }
+}
+
+/** What was typed for one time of a series, as the first time of it. */
+export function ofSeries(values: Record<string, string>, series: CalendarEvent) {
+  const { startDate = '', endDate = '', on = '', zone = '' } = values
+  const days = daysBetween(on, valuesOf(series, zone).startDate ?? on)
+  if (![startDate, endDate, on].every(isDay)) return values
+  return { ...values, startDate: addDays(startDate, days), endDate: addDays(endDate, days) }
 }
 
 /** The fields of the editor for something new, from a slot or over several. */
@@ -120,6 +138,3 @@ export function endAfter(start: Wall, end: Wall, newStart: Wall): Wall {
   const length = Date.parse(`${end}Z`) - Date.parse(`${start}Z`)
   return addMinutes(newStart, length / 60_000)
 }
-
-/** The exceptions of a series, with one more day. */
-export const without = (except: Day[], on: Day) => [...new Set([...except, on])].toSorted()

@@ -12,6 +12,7 @@ import { useUnsaved } from '../../ui/unsaved.tsx'
 import { LabelMark } from './chip.tsx'
 import { useDates } from './dates.ts'
 import { type Editing, endAfter, valuesOf } from './editing.ts'
+import { ScopeChoice } from './scope.tsx'
 
 /** An editor's form that came back, perhaps because somebody else has changed the event. */
 export type EventRejected = Rejected & { current?: CalendarEvent }
@@ -98,7 +99,9 @@ export function Editor({ editing, zone, rejected, back }: EditorProps) {
             rejected={rejected}
             defaultValue={values.description}
           />
-          <Repetition rejected={rejected} values={values} isSeries={isSeries} />
+          <Repetition rejected={rejected} values={values} isSeries={isSeries && !on} />
+          {event?.series != null && <p className="form-text">{t('replacesOne')}</p>}
+          {isSeries && on && <ScopeChoice chosen={values.scope} />}
         </div>
         <footer className="panel-foot">
           <button
@@ -115,14 +118,9 @@ export function Editor({ editing, zone, rejected, back }: EditorProps) {
           </a>
           {event && (
             <span className="cal-delete">
-              {isSeries && on && (
-                <button type="submit" name="do" value="skip" className="btn btn-ghost">
-                  {t('deleteDay')}
-                </button>
-              )}
               <button type="submit" name="do" value="delete" className="btn btn-ghost is-danger">
                 <Icon name="trash-2" />
-                {t(isSeries ? 'deleteSeries' : 'delete')}
+                {t(isSeries && !on ? 'deleteSeries' : 'delete')}
               </button>
             </span>
           )}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   EventChange,
   type EventLabel,
+  EventPart,
   NewEvent,
   type Occurrence,
   OneEvent,
@@ -38,7 +39,9 @@ export const calendar = {
   read: get('/api/apps/calendar/events/:id').takes(OneEvent).gives<CalendarEvent>(),
   create: post('/api/apps/calendar/events').takes(NewEvent).gives<CalendarEvent>(201),
   change: patch('/api/apps/calendar/events/:id').takes(EventChange).gives<CalendarEvent>(),
-  remove: remove('/api/apps/calendar/events/:id').takes(OneEvent).gives<{ removed: number[] }>(),
+  remove: remove('/api/apps/calendar/events/:id')
+    .takes(EventPart)
+    .gives<{ removed: number[]; events: CalendarEvent[] }>(),
   file: get('/api/apps/calendar/events.ics').givesFile('text/calendar'),
   feed: get('/api/apps/calendar/feed').gives<{ since: string | undefined }>(),
   openFeed: post('/api/apps/calendar/feed').gives<{ token: string }>(201),

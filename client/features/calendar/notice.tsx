@@ -2,28 +2,23 @@ import { useWords } from '../../languages/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Conflict, useChanges } from './use-changes.tsx'
 
-type ConflictNoticeProps = Pick<ReturnType<typeof useChanges>, 'move' | 'dismiss'> & {
+type ConflictNoticeProps = Pick<ReturnType<typeof useChanges>, 'keep' | 'dismiss'> & {
   conflict: Conflict
 }
 
 /** Somebody has changed what was moved: the choice between the two. */
-export function ConflictNotice({
-  conflict: { move: late, current },
-  move,
-  dismiss,
-}: ConflictNoticeProps) {
+export function ConflictNotice({ conflict, keep, dismiss }: ConflictNoticeProps) {
   const t = useWords('calendar')
-  const { version } = current
   return (
     <div className="cal-notice" role="alert">
       <Icon name="alert-triangle" />
       <span>
-        <b dir="auto">{late.is.title}</b>: {t('changedMeanwhile')}
+        <b dir="auto">{conflict.move.is.title}</b>: {t('changedMeanwhile')}
       </span>
       <button
         type="button"
         className="btn btn-outline-secondary btn-sm"
-        onClick={() => move({ ...late.was, version }, late.is)}
+        onClick={() => keep(conflict)}
       >
         {t('keepMine')}
       </button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router-dom'
-import type { Occurrence } from '#db/calendar/model.ts'
+import type { Occurrence, Scope } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
 import { fieldsOf, foresee, type Move } from './change.ts'
 
@@ -14,12 +14,28 @@ export type Conflict = { move: Move; current: CalendarEvent }
 export function useChanges(loaded: Occurrence[], zone: string, action: string) {
   const [underWay, setUnderWay] = useState<Move[]>([])
   const [conflict, setConflict] = useState<Conflict>()
+  const [asked, ask] = useState<Omit<Move, 'scope'>>()
   const turn = useRef(0)
 
-  function move(was: Occurrence, is: Occurrence) {
-    const key = turn.current++
+  function send(move: Move) {
     setConflict(undefined)
-    setUnderWay((before) => [...before, { key, was, is }])
+    setUnderWay((before) => [...before, move])
+  }
+
+  /** Of a series it is asked first how much of it is meant. */
+  function move(was: Occurrence, is: Occurrence) {
+    const change = { key: turn.current++, was, is }
+    if (was.repeat === 'none') send({ ...change, scope: 'all' })
+    else ask(change)
+  }
+
+  function answer(scope: Scope | undefined) {
+    ask(undefined)
+    if (asked && scope) send({ ...asked, scope })
+  }
+
+  function keep({ move, current: { version } }: Conflict) {
+    send({ ...move, key: turn.current++, was: { ...move.was, version } })
   }
 
   function done(ended: Move, current: CalendarEvent | undefined) {
@@ -27,11 +43,21 @@ export function useChanges(loaded: Occurrence[], zone: string, action: string) {
     if (current) setConflict({ move: ended, current })
   }
 
-  const shown = underWay.reduce(foresee, loaded)
+  const likely = asked && { ...asked, scope: 'one' as const }
+  const shown = (likely ? [...underWay, likely] : underWay).reduce(foresee, loaded)
   const senders = underWay.map((each) => (
     <Sender key={each.key} move={each} zone={zone} action={action} done={done} />
   ))
-  return { shown, conflict, move, senders, dismiss: () => setConflict(undefined) }
+  return {
+    shown,
+    asked,
+    answer,
+    conflict,
+    move,
+    keep,
+    senders,
+    dismiss: () => setConflict(undefined),
+  }
 }
 
 type SenderProps = {

@@ -68,8 +68,11 @@ export const notesOnPlans: Notes = {
     example: { title: 'Press night', start: today, end: today, label: 'business', allDay: false },
   },
   'PATCH /api/apps/calendar/events/:id': {
-    summary: 'Changes an event; what is not named stays.',
+    summary: 'Changes an event, or a part of a series; what is not named stays.',
     example: { id: 1, title: 'Get-in, an hour later' },
   },
-  'DELETE /api/apps/calendar/events/:id': { summary: 'Deletes an event.', example: { id: 2 } },
+  'DELETE /api/apps/calendar/events/:id': {
+    summary: 'Deletes an event, or a part of a series, and tells what is gone.',
+    example: { id: 2 },
+  },
 }

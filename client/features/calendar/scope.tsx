@@ -1,0 +1,76 @@
+import { useEffect, useId, useRef } from 'react'
+import { type Occurrence, type Scope, scopes } from '#db/calendar/model.ts'
+import { useWords } from '../../languages/words.ts'
+import { useTimesOf } from './chip.tsx'
+import { useDates } from './dates.ts'
+
+const names = { one: 'scopeOne', following: 'scopeFollowing', all: 'scopeAll' } as const
+
+/** Which part of a series a form means, as its fields. */
+export function ScopeChoice({ chosen }: { chosen: string | undefined }) {
+  const t = useWords('calendar')
+  return (
+    <fieldset className="field cal-choose">
+      <legend className="form-label">{t('scope')}</legend>
+      {scopes.map((scope) => (
+        <label key={scope} className="cal-label">
+          <input
+            type="radio"
+            className="form-check-input"
+            name="scope"
+            value={scope}
+            defaultChecked={(chosen ?? 'one') === scope}
+          />
+          {t(names[scope])}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type ScopeQuestionProps = { moved: Occurrence; answer: (scope: Scope | undefined) => void }
+
+/** Asks which part of a series was meant to be moved; it goes nowhere before that is known. */
+export function ScopeQuestion({ moved, answer }: ScopeQuestionProps) {
+  const t = useWords('calendar')
+  const dates = useDates()
+  const timesOf = useTimesOf()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    return () => current?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="confirm"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        answer(undefined)
+      }}
+    >
+      <h2 id={id}>{t('scopeQuestion')}</h2>
+      <p dir="auto">
+        {moved.title}: {dates.dayAndWeekday(moved.on)}, {timesOf(moved)}
+      </p>
+      <div className="cal-scopes">
+        {scopes.map((scope) => (
+          <button
+            key={scope}
+            type="button"
+            className={`btn ${scope === 'one' ? 'btn-primary' : 'btn-outline-secondary'}`}
+            onClick={() => answer(scope)}
+          >
+            {t(names[scope])}
+          </button>
+        ))}
+        <button type="button" className="btn btn-ghost" onClick={() => answer(undefined)}>
+          {t('cancel')}
+        </button>
+      </div>
+    </dialog>
+  )
+}

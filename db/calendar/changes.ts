@@ -1,0 +1,218 @@
+import { and, eq, gte, inArray } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { type Changed, isStale } from '../changed.ts'
+import type { Db, Writer } from '../dialect.ts'
+import { addDays, type Day, dayOf, daysBetween, instantOf } from '../time/model.ts'
+import type { faults, Occurrence, Scope } from './model.ts'
+import { occurrencesOf, wallTimes } from './occurrences.ts'
+import {
+  type CalendarEvent,
+  eventById,
+  insertEvent,
+  isEvent,
+  told,
+  updateEvent,
+  type Written,
+} from './queries.ts'
+import { events } from './table.ts'
+
+type Fault = keyof typeof faults
+type Outcome = Changed<CalendarEvent> & { fault: Fault | undefined }
+
+type Change = Partial<Written> & {
+  version?: number | undefined
+  scope: Scope
+  on?: Day | undefined
+  joins?: number | undefined
+}
+
+/**
+ * Changes what is named, unless the event has moved on since the version named, or its times contradict each other.
+ * Of a series all of it is changed, one day, or that day and what follows: the part becomes an event of its own.
+ */
+export async function changeEvent(
+  db: Db,
+  account: AccountId,
+  id: number,
+  { version, scope, on, joins, ...change }: Change,
+  zone: string,
+): Promise<Outcome | undefined> {
+  return db.write(async (tx) => {
+    const before = await eventById(tx, account, id)
+    if (!before) return
+    if (isStale(before, version)) return { row: before, isStale: true, fault: undefined }
+    const refused = (fault: Fault) => ({ row: before, isStale: false, fault })
+    const part = before.repeat === 'none' || scope === 'all' ? undefined : partOf(before, on, zone)
+    if (part === 'none') return refused('on')
+    const isOne = scope === 'one'
+    const wanted = part && isOne ? { ...change, ...single } : change
+    const base = part ? { ...before, ...part.times } : before
+    const after = { ...base, ...movedAlong(base, wanted, zone), ...wanted }
+    const fault = faultOf(after, zone)
+    if (fault) return refused(fault)
+    const changed = (row: CalendarEvent) => ({ row, isStale: false, fault: undefined })
+
+    if (!part || (part.isFirst && !isOne)) {
+      if (joins) await join(tx, account, id, joins)
+      await shiftReplaced(tx, account, before, after, zone)
+      const isAlone = after.repeat !== 'none' && { series: null, instead: null }
+      return changed(await updateEvent(tx, account, { ...after, ...isAlone }, zone))
+    }
+    const { id: _, version: __, series: ___, instead: ____, ...written } = after
+    if (isOne) {
+      const except = [...new Set([...before.except, part.on])].toSorted()
+      await updateEvent(tx, account, { ...before, except }, zone)
+      return changed(
+        await insertEvent(tx, account, { ...written, series: id, instead: part.on }, zone),
+      )
+    }
+    await updateEvent(tx, account, endedBefore(before, part.on), zone)
+    const row = await insertEvent(tx, account, written, zone)
+    const days = daysMoved(base, after, zone)
+    for (const { id: of, instead } of await replacedFrom(tx, account, id, part.on)) {
+      await tx
+        .update(events)
+        .set({ series: row.id, instead: addDays(instead ?? part.on, days) })
+        .where(isEvent(account, of))
+    }
+    return changed(row)
+  })
+}
+
+/** What becomes of one day that leaves its series. */
+const single: Pick<Written, 'repeat' | 'until' | 'except'> = {
+  ...{ repeat: 'none', until: null, except: [] },
+}
+
+type Part = {
+  on: Day
+  isFirst: boolean
+  times: Pick<CalendarEvent, 'start' | 'end' | 'except'>
+}
+
+/** The day of a series that was named, if it takes place on it. */
+function partOf(series: CalendarEvent, on: Day | undefined, zone: string): Part | 'none' {
+  if (!on) return 'none'
+  const found = occurrencesOf(series, zone, on, addDays(on, 1)).find((each) => each.on === on)
+  if (!found) return 'none'
+  const moment = (when: Occurrence['start']) =>
+    series.allDay ? `${when}T00:00:00.000Z` : instantOf(zone, when)
+  return {
+    on,
+    isFirst: on === dayOf(found.first),
+    times: {
+      start: moment(found.start),
+      end: moment(found.end),
+      except: series.except.filter((day) => day > on),
+    },
+  }
+}
+
+const endedBefore = (series: CalendarEvent, on: Day): CalendarEvent => ({
+  ...series,
+  until: addDays(on, -1),
+  except: series.except.filter((day) => day < on),
+})
+
+/** Which field contradicts the start, if one does. */
+export function faultOf(
+  event: Pick<CalendarEvent, 'start' | 'end' | 'allDay' | 'until'>,
+  zone: string,
+): Fault | undefined {
+  const [start] = wallTimes(event, zone)
+  if (event.end < event.start) return 'end'
+  if (event.until !== null && event.until < dayOf(start)) return 'until'
+}
+
+/** A series that moves to other days takes its end and its exceptions along. */
+function movedAlong(before: Written, change: Partial<Written>, zone: string) {
+  if (before.repeat === 'none' || change.start === undefined) return {}
+  const days = daysMoved(before, { ...before, ...change }, zone)
+  return {
+    until: before.until && addDays(before.until, days),
+    except: before.except.map((day) => addDays(day, days)),
+  }
+}
+
+type Times = Pick<CalendarEvent, 'start' | 'end' | 'allDay'>
+
+function daysMoved(before: Times, after: Times, zone: string) {
+  const [[from], [to]] = [wallTimes(before, zone), wallTimes(after, zone)]
+  return daysBetween(dayOf(from), dayOf(to))
+}
+
+/** The single days that were changed, and the times they stood for. */
+const replacedFrom = (tx: Writer, account: AccountId, series: number, from: Day) =>
+  tx
+    .select({ id: events.id, instead: events.instead })
+    .from(events)
+    .where(and(eq(events.account, account), eq(events.series, series), gte(events.instead, from)))
+
+/** Changed days go on standing for the same times of their series; of what repeats no more they are no part. */
+async function shiftReplaced(
+  tx: Writer,
+  account: AccountId,
+  before: CalendarEvent,
+  after: CalendarEvent,
+  zone: string,
+) {
+  if (before.repeat === 'none') return
+  const days = daysMoved(before, after, zone)
+  if (days === 0 && after.repeat !== 'none') return
+  for (const { id, instead } of await replacedFrom(tx, account, before.id, '')) {
+    const link =
+      after.repeat === 'none' || !instead
+        ? { series: null, instead: null }
+        : { instead: addDays(instead, days) }
+    await tx.update(events).set(link).where(isEvent(account, id))
+  }
+}
+
+/** Takes back what had become an event of its own, with the changed days that went with it. */
+async function join(tx: Writer, account: AccountId, series: number, part: number) {
+  if (part === series) return
+  await tx
+    .update(events)
+    .set({ series })
+    .where(and(eq(events.account, account), eq(events.series, part)))
+  await tx.delete(events).where(isEvent(account, part))
+}
+
+type Deleted = { events: CalendarEvent[]; fault?: Fault }
+
+/**
+ * Deletes an event, or a part of a series; tells what is gone, first of all the event itself where it is. Changed days
+ * go with their series.
+ */
+export async function deleteEvent(
+  db: Db,
+  account: AccountId,
+  { id, scope, on }: { id: number; scope: Scope; on?: Day | undefined },
+  zone: string,
+): Promise<Deleted | undefined> {
+  return db.write(async (tx) => {
+    const event = await eventById(tx, account, id)
+    if (!event) return
+    if (event.repeat === 'none') return { events: await remove(tx, account, [id]) }
+    const part = scope === 'all' ? undefined : partOf(event, on, zone)
+    if (part === 'none') return { events: [], fault: 'on' }
+    if (part && scope === 'one') {
+      const except = [...event.except, part.on].toSorted()
+      await updateEvent(tx, account, { ...event, except }, zone)
+      return { events: [] }
+    }
+    const replaced = await replacedFrom(tx, account, id, part?.on ?? '')
+    const isPart = part && !part.isFirst
+    if (isPart) await updateEvent(tx, account, endedBefore(event, part.on), zone)
+    const ids = replaced.map((each) => each.id)
+    return { events: await remove(tx, account, isPart ? ids : [id, ...ids]) }
+  })
+}
+
+async function remove(tx: Writer, account: AccountId, ids: number[]) {
+  const rows = await tx
+    .delete(events)
+    .where(and(eq(events.account, account), inArray(events.id, ids)))
+    .returning()
+  return rows.map(told).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}

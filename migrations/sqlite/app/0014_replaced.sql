@@ -1,0 +1,2 @@
+ALTER TABLE `events` ADD `series` integer;--> statement-breakpoint
+ALTER TABLE `events` ADD `instead` text;
