@@ -24,7 +24,7 @@ type Uses = {
 /** Moves and resizes events and draws new ones, by pointer and by keyboard; nothing is sent before it is let go. */
 export function useDraft({ board, shown, isTimed, move, create, announce, newTitle }: Uses) {
   const [draft, setDraft] = useState<Draft>()
-  const refocus = useRef<string>(undefined)
+  const refocus = useRef<Occurrence>(undefined)
 
   const occurrences = draft
     ? [...shown.filter((each) => each !== draft.of && !isOf(each, draft.of)), draft.to]
@@ -34,7 +34,7 @@ export function useDraft({ board, shown, isTimed, move, create, announce, newTit
     setDraft(undefined)
     if (!of) return create(to)
     if (isSame(of, to)) return
-    refocus.current = keyOf(at(of, to))
+    refocus.current = at(of, to)
     move(of, at(of, to))
   }
 
@@ -46,9 +46,9 @@ export function useDraft({ board, shown, isTimed, move, create, announce, newTit
 
   // An event that changes its place is drawn anew there: the focus has to follow it.
   useEffect(() => {
-    const key = draft?.isByKey ? keyOf(draft.to) : refocus.current
-    if (!key || (document.activeElement !== document.body && !draft?.isByKey)) return
-    const chip = board.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)
+    const moved = draft?.isByKey ? draft.to : refocus.current
+    if (!moved || (document.activeElement !== document.body && !draft?.isByKey)) return
+    const chip = board.current && chipOf(board.current, moved)
     if (chip && chip !== document.activeElement) chip.focus({ preventScroll: true })
   })
 
@@ -70,7 +70,7 @@ export function useDraft({ board, shown, isTimed, move, create, announce, newTit
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape' && draft) {
       event.preventDefault()
-      refocus.current = draft.of && keyOf(draft.of)
+      refocus.current = draft.of
       return setDraft(undefined)
     }
     if (!event.altKey || event.ctrlKey || event.metaKey) return
@@ -88,6 +88,13 @@ export function useDraft({ board, shown, isTimed, move, create, announce, newTit
   }
 
   return { occurrences, moving: draft?.to, onKeyDown }
+}
+
+/** What left its series has another number: then it is what is called so on that day. */
+function chipOf(board: HTMLElement, moved: Occurrence) {
+  const there = board.querySelector<HTMLElement>(`[data-key="${keyOf(moved)}"]`)
+  const others = [...board.querySelectorAll<HTMLElement>(`[data-key$=".${moved.on}"]`)]
+  return there ?? others.find((chip) => chip.textContent.includes(moved.title))
 }
 
 const isOf = (each: Occurrence, of: Occurrence | undefined) =>

@@ -14,12 +14,17 @@ type Hands = {
 
 /** How far a pointer must go before it is no click. */
 const threshold = 4
+/** How long a finger rests before it drags instead of scrolling, and how far it may go meanwhile. */
+const restMs = 350
+const restSlack = 10
+/** How near to the end of an event a finger takes that end. */
+const endReach = 14
 const quarter = 15
 const edge = 48
 
 /**
- * Moves events, drags their ends, and draws new ones over empty slots. A finger scrolls and taps instead: for it there
- * is the editor.
+ * Moves events, drags their ends, and draws new ones over empty slots: with a mouse or a pen at once, with a finger
+ * after it has rested where it is, since else it scrolls.
  */
 export function useDragging(board: RefObject<HTMLElement | null>, hands: Hands) {
   const current = useRef(hands)
@@ -31,16 +36,25 @@ export function useDragging(board: RefObject<HTMLElement | null>, hands: Hands) 
     element.addEventListener('pointerdown', (event) => begin(event, current, end.signal), {
       signal: end.signal,
     })
+    element.addEventListener('touchmove', stay, { passive: false, signal: end.signal })
+    element.addEventListener('contextmenu', stay, { signal: end.signal })
     return () => end.abort()
   }, [board])
 }
 
+/** While something is dragged the page neither scrolls nor offers anything else. */
+function stay(event: Event) {
+  if (document.documentElement.classList.contains('is-dragging')) event.preventDefault()
+}
+
 function begin(down: PointerEvent, hands: RefObject<Hands>, signal: AbortSignal) {
   const { target } = down
-  if (!(target instanceof Element) || down.button !== 0 || down.pointerType === 'touch') return
+  if (!(target instanceof Element) || down.button !== 0) return
+  const isTouch = down.pointerType === 'touch'
   const from = spotAt(down)
-  const edgeOf = target.closest<HTMLElement>('[data-edge]')?.dataset.edge
-  const key = target.closest<HTMLElement>('[data-key]')?.dataset.key
+  const chip = target.closest<HTMLElement>('[data-key]')
+  const isEnd = target.closest('[data-edge]') !== null || (isTouch && isAtEnd(chip, down))
+  const key = chip?.dataset.key
   const isSlot = target.closest('[data-slot]') !== null
   const taken = hands.current.occurrences.find((each) => keyOf(each) === key)
   if (!from || !(taken || isSlot)) return
@@ -48,17 +62,33 @@ function begin(down: PointerEvent, hands: RefObject<Hands>, signal: AbortSignal)
   const over = new AbortController()
   const options = { signal: AbortSignal.any([signal, over.signal]) }
   let isDragging = false
+  let hasMoved = false
   let times: Times | undefined
 
   const timesAt = (to: Spot): Times => {
     if (!taken) return between(from, to)
-    return edgeOf ? resized(taken, to) : moved(taken, from, to)
+    return isEnd ? resized(taken, to) : moved(taken, from, to)
   }
-  const follow = (event: PointerEvent) => {
-    const way = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY)
-    if (!isDragging && way < threshold) return
+  const start = () => {
     isDragging = true
     document.documentElement.classList.add('is-dragging')
+  }
+  const lift = () => {
+    start()
+    navigator.vibrate?.(10)
+    times = timesAt(from)
+    hands.current.drag(taken, times)
+  }
+  const rest = isTouch ? setTimeout(lift, restMs) : undefined
+  // What is moved is drawn anew elsewhere, and a finger's moves are told to where it began.
+  target.addEventListener('touchmove', stay, { ...options, passive: false })
+  const follow = (event: PointerEvent) => {
+    if (event.pointerId !== down.pointerId) return
+    const way = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY)
+    if (!isDragging && isTouch) return way > restSlack ? finish(false) : undefined
+    if (!isDragging && way < threshold) return
+    if (!isDragging) start()
+    hasMoved = true
     event.preventDefault()
     if (event.clientY < edge) scrollBy(0, -quarter)
     if (event.clientY > innerHeight - edge) scrollBy(0, quarter)
@@ -67,9 +97,11 @@ function begin(down: PointerEvent, hands: RefObject<Hands>, signal: AbortSignal)
     hands.current.drag(taken, times)
   }
   const finish = (isDone: boolean) => {
+    clearTimeout(rest)
     over.abort()
     document.documentElement.classList.remove('is-dragging')
     if (!isDragging) return
+    if (!hasMoved) return hands.current.drag(taken, undefined)
     // The click that follows was never meant for the link under the pointer.
     const ignore = (event: Event) => {
       event.preventDefault()
@@ -91,6 +123,15 @@ function begin(down: PointerEvent, hands: RefObject<Hands>, signal: AbortSignal)
     },
     options,
   )
+}
+
+/** Whether a finger is at the end of an event that can be dragged by it. */
+function isAtEnd(chip: HTMLElement | null, { clientX, clientY }: PointerEvent) {
+  if (!chip?.querySelector('[data-edge]')) return false
+  const { bottom, left, right, height, width } = chip.getBoundingClientRect()
+  if (chip.matches('.cal-block')) return bottom - clientY < Math.min(endReach, height / 3)
+  const way = document.dir === 'rtl' ? clientX - left : right - clientX
+  return way < Math.min(endReach, width / 3)
 }
 
 /** The day under the pointer, and where there are hours the quarter of one. */
