@@ -13,7 +13,17 @@ import { isTag, isTaskList, type Tag, type TaskList, tags } from './model.ts'
 import { type Task, whole } from './queries.ts'
 import { tasks, taskTags } from './table.ts'
 
-export type TaskPage = { rows: Task[]; total: number; first: number; page: number; pages: number }
+export type TaskPage = {
+  rows: Task[]
+  total: number
+  first: number
+  page: number
+  pages: number
+  around: Around
+}
+
+/** Tasks of the list that are on other pages: its first and last, and those next to this page. */
+export type Around = { top?: number; before?: number; after?: number; bottom?: number }
 
 type Asked = { filter: string; words: string; page: number; perPage: number }
 
@@ -29,13 +39,33 @@ export async function listTaskRows(
   const isAll = page === 1 && rows.length < perPage
   const [found] = isAll ? [{ total: rows.length }] : await counted(db, list, values)
   const total = found?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / perPage))
   return {
     total,
     first: values.skipped + 1,
     page,
-    pages: Math.max(1, Math.ceil(total / perPage)),
+    pages,
     rows: await whole(db, account, rows),
+    around: await around(db, list, values, page < pages),
   }
+}
+
+async function around(
+  db: Reader,
+  list: List,
+  values: { skipped: number; perPage: number; account: AccountId; filter: string; words: string },
+  goesOn: boolean,
+): Promise<Around> {
+  const { skipped, perPage } = values
+  const at = async (place: number) =>
+    (await pageOf(db, list, { ...values, perPage: 1, skipped: place }))[0]?.id
+  const bottom = async () => (await lastOf(db, list, values))[0]?.id
+  const asked = {
+    ...(skipped > 0 && { top: at(0), before: at(skipped - 1) }),
+    ...(goesOn && { after: at(skipped + perPage), bottom: bottom() }),
+  }
+  const ids = await Promise.all(Object.entries(asked).map(async ([name, id]) => [name, await id]))
+  return Object.fromEntries(ids)
 }
 
 type Kind = TaskList | 'tag' | 'none'
@@ -89,6 +119,10 @@ const pageOf = preparedByShape(nameOf, (db, list: List) =>
     .orderBy(desc(tasks.position))
     .limit(givenCount('perPage'))
     .offset(givenCount('skipped')),
+)
+
+const lastOf = preparedByShape(nameOf, (db, list: List) =>
+  db.select({ id: tasks.id }).from(tasks).where(inList(db, list)).orderBy(tasks.position).limit(1),
 )
 
 /** How many open tasks wait in each list; counting ends at a hundred, which a badge shows as 99+. */

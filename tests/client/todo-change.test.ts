@@ -28,7 +28,7 @@ describe('what is shown before the answer has come', () => {
   test.each([
     ['up', verb.move(1, 3, 'up'), [4, 1, 3, 2]],
     ['down', verb.move(4, 2, 'down'), [3, 2, 4, 1]],
-    ['past one that is not there', verb.move(4, 9, 'down'), [4, 3, 2, 1]],
+    ['to another page', verb.move(4, 9, 'down', 3), [3, 2, 1]],
   ])('a task that moves %s', (_, what, order) => {
     expect(idsAfter(what)).toEqual(order)
   })

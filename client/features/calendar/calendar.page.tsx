@@ -7,7 +7,10 @@ import {
 import { isDay } from '#db/time/model.ts'
 import { attempt } from '../../api/attempt.ts'
 import { api, type Call } from '../../api/endpoint.ts'
+import type { Problem } from '../../api/problem.ts'
 import { useWords } from '../../languages/words.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act } from './actions.ts'
 import { addressOf, askedIn } from './address.ts'
@@ -35,19 +38,33 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** What the address opens in the editor, if anything. */
-async function editingIn(call: Call, query: URLSearchParams, zone: string) {
+async function editingIn(
+  call: Call,
+  query: URLSearchParams,
+  zone: string,
+): Promise<Editing | 'gone' | undefined> {
   const id = query.get('event') ?? ''
   if (/^[1-9]\d{0,14}$/.test(id)) {
-    const event = await call(calendar.read, { id: Number(id) })
+    const event = await read(call, Number(id))
+    if (!event) return 'gone'
     const on = query.get('on')
     const isPart = isDay(on) && event.repeat !== 'none'
-    const editing: Editing = isPart
+    return isPart
       ? { event, on, values: valuesOn(event, on, zone) }
       : { event, values: valuesOf(event, zone) }
-    return editing
   }
   const values = valuesFor(query.get('new') ?? '', query.get('to'))
   return values && { values }
+}
+
+/** The event, or undefined where it has been deleted since somebody was told its address. */
+async function read(call: Call, id: number) {
+  try {
+    return await call(calendar.read, { id })
+  } catch (thrown) {
+    if ((thrown as { data?: Problem }).data?.code === 'not-found') return
+    throw thrown
+  }
 }
 
 export const action = attempt(({ context, request }) => act(context, request), {
@@ -76,7 +93,21 @@ export function Component() {
       {changes.senders}
       {changes.asked && <ScopeQuestion moved={changes.asked.is} answer={changes.answer} />}
       {changes.conflict && <ConflictNotice {...changes} conflict={changes.conflict} />}
-      {editing && (
+      {editing === 'gone' && (
+        <Panel title={t('noEvent')} back={back}>
+          <Empty
+            icon="slash"
+            title={t('noEvent')}
+            text={t('noEventText')}
+            action={
+              <a className="btn btn-outline-secondary" href={back}>
+                {t('toCalendar')}
+              </a>
+            }
+          />
+        </Panel>
+      )}
+      {editing && editing !== 'gone' && (
         <Editor
           key={`${editing.event?.id ?? 'new'} ${editing.on ?? ''}`}
           editing={editing}

@@ -101,9 +101,9 @@ export function Editor({ editing, zone, rejected, back }: EditorProps) {
           />
           <Repetition rejected={rejected} values={values} isSeries={isSeries && !on} />
           {event?.series != null && <p className="form-text">{t('replacesOne')}</p>}
-          {isSeries && on && <ScopeChoice chosen={values.scope} />}
         </div>
         <footer className="panel-foot">
+          {isSeries && on && <ScopeChoice chosen={values.scope} />}
           <button
             type="submit"
             name="do"

@@ -10,7 +10,7 @@ const names = { one: 'scopeOne', following: 'scopeFollowing', all: 'scopeAll' } 
 export function ScopeChoice({ chosen }: { chosen: string | undefined }) {
   const t = useWords('calendar')
   return (
-    <fieldset className="field cal-choose">
+    <fieldset className="cal-choose cal-scope">
       <legend className="form-label">{t('scope')}</legend>
       {scopes.map((scope) => (
         <label key={scope} className="cal-label">

@@ -49,9 +49,12 @@ async function send(call: Call, change: Change, filter: string): Promise<Done | 
       await call(todo.remove, { id })
       return { key: 'deleted', title }
     }
-    case 'move':
-      await call(todo.move, { id: change.id, to: change.to })
-      return
+    case 'move': {
+      const { id, to, way, back } = change
+      const { title } = await call(todo.move, { id, to })
+      const undo = back && verb.move(id, back, way === 'up' ? 'down' : 'up')
+      return undo ? { key: 'movedOne', title, undo } : undefined
+    }
     case 'add': {
       const { title } = change
       const { id } = await call(todo.create, { task: { title, ...contextOf(filter) } })

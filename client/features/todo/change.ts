@@ -11,7 +11,7 @@ type Way = 'up' | 'down'
 export type Change =
   | { kind: 'flag'; id: number; flag: Flag; on: boolean }
   | { kind: 'trash' | 'restore' | 'delete'; id: number }
-  | { kind: 'move'; id: number; to: number; way: Way }
+  | { kind: 'move'; id: number; to: number; way: Way; back?: number }
   | { kind: 'add'; title: string }
 
 /** What a button puts into its `do`. It says what shall be, not what shall change: twice is as good as once. */
@@ -20,13 +20,15 @@ export const verb = {
   trash: (id: number) => `trash:${id}`,
   restore: (id: number) => `restore:${id}`,
   delete: (id: number) => `delete:${id}`,
-  move: (id: number, to: number, way: Way) => `move:${id}:${to}:${way}`,
+  /** `back` is told where it moves out of sight: the one whose place it takes when that is undone. */
+  move: (id: number, to: number, way: Way, back?: number) =>
+    [`move:${id}:${to}:${way}`, ...(back ? [back] : [])].join(':'),
   add: 'add',
 }
 
 /** What a submitted form asks for; undefined when it makes no sense. */
 export function changeIn(form: FormData): Change | undefined {
-  const [what = '', which = '', how = '', way] = String(form.get('do')).split(':')
+  const [what = '', which = '', how = '', way, from = ''] = String(form.get('do')).split(':')
   if (what === verb.add) return { kind: 'add', title: String(form.get('title') ?? '') }
   const id = idIn(which)
   if (id === undefined) return
@@ -34,7 +36,8 @@ export function changeIn(form: FormData): Change | undefined {
   if (what === 'move') {
     const to = idIn(how)
     const isSound = to !== undefined && (way === 'up' || way === 'down')
-    return isSound ? { kind: 'move', id, to, way } : undefined
+    const back = idIn(from)
+    return isSound ? { kind: 'move', id, to, way, ...(back && { back }) } : undefined
   }
   const flag = flags.find((each) => each === what)
   if (flag && (how === 'on' || how === 'off')) return { kind: 'flag', id, flag, on: how === 'on' }
@@ -72,12 +75,13 @@ export function foresee(rows: Task[], change: Change, filter: string): Task[] {
   }
 }
 
-/** A task takes the place of another one. Where the rows know it already, nothing changes: an answer may be faster than its news. */
+/** A task takes the place of another one, perhaps of another page. Where the rows know it already, nothing changes: an answer may be faster than its news. */
 function moved(rows: Task[], { id, to, way }: { id: number; to: number; way: Way }) {
   const task = rows.find((row) => row.id === id)
   const others = rows.filter((row) => row !== task)
   const place = others.findIndex((row) => row.id === to)
-  return task && place >= 0 ? others.toSpliced(way === 'up' ? place : place + 1, 0, task) : rows
+  if (place < 0) return others
+  return task ? others.toSpliced(way === 'up' ? place : place + 1, 0, task) : rows
 }
 
 /** A task that is on its way to the server; below 1, its number is none. */

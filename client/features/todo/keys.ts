@@ -13,6 +13,7 @@ export function useLines(): KeyLine[] {
     { keys: ['s'], does: t('keyStar') },
     { keys: ['i'], does: t('keyImportant') },
     { keys: ['Alt+↑', 'Alt+↓'], does: t('keyMove') },
+    { keys: ['Alt+PageUp', 'Alt+PageDown'], does: t('keyPages') },
     { keys: ['Delete'], does: t('keyTrash') },
     { keys: ['Esc'], does: t('keyClose') },
     { keys: ['?'], does: t('keyKeys') },

@@ -1,9 +1,10 @@
 import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Around } from '#db/todo/lists.ts'
 import type { Task } from '#db/todo/queries.ts'
 import { useWords } from '../../languages/words.ts'
 import { changeIn, verb } from './change.ts'
-import { TaskRow } from './task-row.tsx'
+import { TaskRow, type Ways } from './task-row.tsx'
 import { useDragging } from './use-dragging.ts'
 import { walk } from './walk.ts'
 import { listAddress, queryFor } from './words.ts'
@@ -12,7 +13,14 @@ type TaskListProps = {
   rows: Task[]
   today: string
   /** Where in which list the rows are. */
-  place: { filter: string; q: string; page: number; first: number }
+  place: {
+    filter: string
+    q: string
+    page: number
+    first: number
+    total: number
+    around: Around
+  }
   /** Another list is on its way. */
   isLeaving: boolean
   send: (form: FormData) => void
@@ -24,7 +32,7 @@ export function TaskList({ rows, today, place, isLeaving, send, announce }: Task
   const t = useWords('todo')
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
-  const { filter, q, page, first } = place
+  const { filter, q, page, first, total, around } = place
 
   const refocus = useFocusThatStays(list, rows)
 
@@ -32,12 +40,29 @@ export function TaskList({ rows, today, place, isLeaving, send, announce }: Task
     const change = changeIn(form)
     if (!change || change.kind === 'add') return
     if (change.kind === 'move') {
-      const place = first + rows.findIndex(({ id }) => id === change.to)
       const { title = '' } = rows.find(({ id }) => id === change.id) ?? {}
-      announce(t('movedTo', { title, place, of: first + rows.length - 1 }))
+      announce(t('movedTo', { title, place: placeOf(change.to), of: total }))
     }
-    refocus(change.id, change.kind !== 'move')
+    const leaves = change.kind !== 'move' || rows.every(({ id }) => id !== change.to)
+    refocus(change.id, leaves)
     send(form)
+  }
+
+  /** The place of a task in the whole list, from 1. */
+  function placeOf(task: number) {
+    const here = rows.findIndex(({ id }) => id === task)
+    if (here >= 0) return first + here
+    if (task === around.before) return first - 1
+    if (task === around.after) return first + rows.length
+    return task === around.top ? 1 : total
+  }
+
+  function waysOf(at: number): Ways {
+    const above = rows[at - 1]?.id ?? around.before
+    const below = rows[at + 1]?.id ?? around.after
+    const top = around.top ?? (at > 1 ? rows[0]?.id : undefined)
+    const bottom = around.bottom ?? (at < rows.length - 2 ? rows.at(-1)?.id : undefined)
+    return { above, below, top, bottom, before: around.before, after: around.after }
   }
 
   const drag = useDragging(list, (id, to) => {
@@ -80,9 +105,7 @@ export function TaskList({ rows, today, place, isLeaving, send, announce }: Task
             today={today}
             isInTrash={filter === 'trashed'}
             href={listAddress(filter) + queryFor({ q, page, task: row.id })}
-            above={rows[at - 1]?.id}
-            below={rows[at + 1]?.id}
-            top={at > 1 && page === 1 ? rows[0]?.id : undefined}
+            ways={waysOf(at)}
           />
         ))}
       </ul>

@@ -12,14 +12,17 @@ type TaskRowProps = {
   today: string
   isInTrash: boolean
   href: string
-  /** The tasks above and below it on this page, and the first of all where that is further up. */
-  above: number | undefined
-  below: number | undefined
-  top: number | undefined
+  /** Where it can be moved to. */
+  ways: Ways
+}
+
+/** Tasks whose place it can take: the ones next to it, and further off the ends of the list and of other pages. */
+export type Ways = {
+  [Way in 'above' | 'below' | 'top' | 'bottom' | 'before' | 'after']: number | undefined
 }
 
 /** One task of a list: its buttons belong to the form around it, everything else opens it. */
-export function TaskRow({ row, today, isInTrash, href, above, below, top }: TaskRowProps) {
+export function TaskRow({ row, today, isInTrash, href, ways }: TaskRowProps) {
   const t = useWords('todo')
   const { id, title, desc, due, tags, isCompleted, isImportant, isStarred } = row
   const isOnItsWay = id < 1
@@ -94,9 +97,7 @@ export function TaskRow({ row, today, isInTrash, href, above, below, top }: Task
           )}
         </span>
       )}
-      {!isOnItsWay && (
-        <OrderMenu row={row} isInTrash={isInTrash} above={above} below={below} top={top} />
-      )}
+      {!isOnItsWay && <OrderMenu row={row} isInTrash={isInTrash} ways={ways} />}
     </li>
   )
 }
@@ -105,9 +106,7 @@ export function TaskRow({ row, today, isInTrash, href, above, below, top }: Task
 function OrderMenu({
   row: { id, title, isImportant },
   isInTrash,
-  above,
-  below,
-  top,
+  ways,
 }: Omit<TaskRowProps, 'today' | 'href'>) {
   const t = useWords('todo')
   return (
@@ -117,13 +116,9 @@ function OrderMenu({
       className="btn btn-ghost btn-icon task-handle"
       icon="more-vertical"
     >
-      {top !== undefined && (
-        <MenuButton name="do" value={verb.move(id, top, 'up')} icon="chevrons-up">
-          {t('toTop')}
-        </MenuButton>
-      )}
-      <MoveButton way="up" id={id} to={above} />
-      <MoveButton way="down" id={id} to={below} />
+      {places.map(({ place, isAlways, ...look }) => (
+        <MoveButton key={place} id={id} ways={ways} place={place} isAlways={isAlways} {...look} />
+      ))}
       <MenuButton
         name="do"
         value={verb.flag('isImportant', id, !isImportant)}
@@ -142,20 +137,32 @@ function OrderMenu({
   )
 }
 
-const ways = {
-  up: { className: 'task-up', icon: 'arrow-up', label: 'moveUp' },
-  down: { className: 'task-down', icon: 'arrow-down', label: 'moveDown' },
-} as const
+const places = [
+  { place: 'top', way: 'up', icon: 'chevrons-up', label: 'toTop', isAlways: false },
+  { place: 'before', way: 'up', icon: 'corner-left-up', label: 'toPageBefore', isAlways: false },
+  { place: 'above', way: 'up', icon: 'arrow-up', label: 'moveUp', isAlways: true },
+  { place: 'below', way: 'down', icon: 'arrow-down', label: 'moveDown', isAlways: true },
+  { place: 'after', way: 'down', icon: 'corner-left-down', label: 'toPageAfter', isAlways: false },
+  { place: 'bottom', way: 'down', icon: 'chevrons-down', label: 'toBottom', isAlways: false },
+] as const
 
-function MoveButton({ way, id, to }: { way: 'up' | 'down'; id: number; to: number | undefined }) {
+type MoveButtonProps = {
+  [Name in keyof (typeof places)[number]]: (typeof places)[number][Name]
+} & { id: number; ways: Ways }
+
+function MoveButton({ id, ways, place, way, icon, label, isAlways }: MoveButtonProps) {
   const t = useWords('todo')
-  const { className, icon, label } = ways[way]
+  const to = ways[place]
+  if (to === undefined && !isAlways) return null
+  // Only where it cannot be seen to arrive there is it told, with a way back.
+  const isNear = isAlways && to !== ways.before && to !== ways.after
+  const back = isNear ? undefined : ways[way === 'up' ? 'above' : 'below']
   return (
     <MenuButton
       name="do"
-      value={to && verb.move(id, to, way)}
+      value={to && verb.move(id, to, way, back)}
       disabled={to === undefined}
-      className={className}
+      className={`task-to-${place}`}
       icon={icon}
     >
       {t(label)}

@@ -89,7 +89,7 @@ export const action = attempt(
 )
 
 export function Component() {
-  const { filter, q, total, first, page, pages, counts, rows, panel, opened, ...loaded } =
+  const { filter, q, total, first, around, page, pages, counts, rows, panel, opened, ...loaded } =
     useLoaderData<typeof loader>()
   const answer = useActionData() as Answer | { problem: Problem } | undefined
   const { key } = useLocation()
@@ -137,7 +137,7 @@ export function Component() {
           <TaskList
             rows={shown}
             today={today}
-            place={{ filter, ...place, first }}
+            place={{ filter, ...place, first, total, around }}
             isLeaving={isLeaving}
             send={send}
             announce={announce}
