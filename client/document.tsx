@@ -38,6 +38,8 @@ export function Component() {
         <meta name="color-scheme" content={shades[theme].scheme} />
         <link rel="stylesheet" href={stylesheet} precedence="base" />
         <link rel="icon" href="/img/icon.svg" type="image/svg+xml" />
+        {/* A page that has come by half is not painted: the rest would push it about. */}
+        <link rel="expect" href="#page-end" blocking="render" />
       </head>
       <body>
         <Outlet />

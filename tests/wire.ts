@@ -4,7 +4,8 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 
-const agent = new Agent({ keepAlive: true })
+// One connection a request: one that is kept may be hung up on, while idle, in the moment it is used again.
+const agent = new Agent({ keepAlive: false })
 
 export type Sent = {
   method?: string

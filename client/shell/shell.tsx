@@ -73,6 +73,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
         <Suspense>
           <Edges {...frame} lockAfterMin={me.lockAfterMin} />
         </Suspense>
+        <span id="page-end" hidden />
       </div>
     </Counts>
   )

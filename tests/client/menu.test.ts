@@ -32,9 +32,9 @@ describe('the pages of the specification', () => {
     expect(new Set(specifiedRoutes).size).toBe(108)
   })
 
-  test('are there, or still to come', ({ annotate }) => {
+  test('are there, or still to come', () => {
     const toCome = specifiedRoutes.filter((route) => !hasPage(route))
-    void annotate(`${toCome.length} of 108 pages are still to come`)
+    process.stdout.write(`${toCome.length} of 108 pages are still to come.\n`)
     expect(toCome.length).toBeLessThanOrEqual(108)
     expect(hasPage('/dashboard')).toBe(true)
     expect(hasPage('/no/such/page')).toBe(false)

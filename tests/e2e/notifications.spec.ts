@@ -1,4 +1,4 @@
-import { expect, rowOf, signIn, test, visit } from './stage.ts'
+import { assertAccessible, expect, rowOf, signIn, test, visit } from './stage.ts'
 
 test.use({ expected: /notifications/ })
 
@@ -74,4 +74,34 @@ test('every window of an account hears what comes, and the bell says when it can
   }
   await expect(page.getByRole('heading', { name: 'The seventh bell' })).toBeVisible()
   await expect(page).toHaveTitle(/^\(3\) /)
+})
+
+test('what is new is read one by one or all at once, and leads to what it is about', async ({
+  page,
+  scripts,
+}) => {
+  await signIn(page)
+  await visit(page, '/dashboard')
+  const bell = page
+    .getByRole('banner')
+    .getByRole(scripts ? 'button' : 'link', { name: /^Notifications/ })
+  const all = page.getByRole('button', { name: 'Mark all read' })
+  await expect(bell).toHaveText(/3 new/)
+  await bell.focus()
+  await page.keyboard.press('Enter')
+  await expect(all).toBeVisible()
+  if (scripts) {
+    await page.keyboard.press('Escape')
+    await expect(all).toBeHidden()
+    await expect(bell).toBeFocused()
+    await bell.click()
+  }
+  await page.getByRole('button', { name: /^Mark “Tonight/ }).click()
+  await expect(bell).toHaveText(/2 new/)
+  await assertAccessible(page)
+  await all.click()
+  await expect(bell).not.toHaveText(/new/)
+  await visit(page, '/notifications')
+  await page.getByRole('link', { name: 'Wardrobe asks for your measurements' }).click()
+  await expect(page).toHaveURL('/email/inbox')
 })

@@ -17,6 +17,6 @@ export function everyPage(): string[] {
     file.replaceAll('\\', '/').slice('demos'.length, -'.demo.tsx'.length),
   )
   return [...pages, ...demos].map((path) =>
-    path.replace(/:\w+|\*/g, (name) => example[name] ?? name),
+    path.replace('/todo/:filter', '/todo/all').replace(/:\w+|\*/g, (name) => example[name] ?? name),
   )
 }

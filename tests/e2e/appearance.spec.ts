@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { assertAccessible, assertFits, choose, expect, signIn, test, visit } from './stage.ts'
+
+const shell = (page: Page) => page.locator('.shell')
+const html = (page: Page) => page.locator('html')
+
+test('how it looks is chosen at the edge of the page, or on a page of its own, and kept', async ({
+  page,
+  scripts,
+}) => {
+  await signIn(page)
+  await (scripts ? chooseInPanel(page) : chooseOnPage(page))
+
+  await visit(page, '/email/starred')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(html(page)).toHaveAttribute('lang', 'de')
+  await expect(page).toHaveURL('/email/starred')
+  await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible()
+  const menu = page.getByRole('button', { name: 'Sprache' })
+  await expect(menu).toContainText('Deutsch')
+  await menu.click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(html(page)).toHaveAttribute('lang', 'en')
+
+  // A phone has no tab at its edge, but an entry in the user menu.
+  await page.setViewportSize({ width: 390, height: 740 })
+  await expect(page.locator('.customizer-tab').first()).toBeHidden()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Appearance' }).click()
+  await expect(page).toHaveTitle(/Appearance/)
+  await assertFits(page)
+})
+
+async function chooseInPanel(page: Page) {
+  await visit(page, '/dashboard')
+  const tab = page.getByRole('button', { name: 'Appearance' })
+  await tab.click()
+  const panel = page.getByRole('dialog', { name: 'Appearance' })
+  await panel.getByRole('radio', { name: 'Dark', exact: true }).check()
+  await expect(html(page)).toHaveAttribute('data-bs-theme', 'dark')
+  await panel.getByRole('radio', { name: 'Compact' }).check()
+  await expect(shell(page)).toHaveAttribute('data-density', 'compact')
+  await panel.getByRole('switch', { name: 'Right to left' }).check()
+  await expect(html(page)).toHaveAttribute('dir', 'rtl')
+  await panel.getByRole('switch', { name: 'Collapse sidebar' }).check()
+  await expect(shell(page)).toHaveAttribute('data-sidebar', 'collapsed')
+  await panel.getByRole('radio', { name: 'Static' }).first().check()
+  await expect(
+    panel.getByRole('group', { name: 'Navbar colour' }).getByRole('radio').first(),
+  ).toBeDisabled()
+  await assertAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(tab).toBeFocused()
+  await expect(async () => {
+    const first = await (await page.request.get('/dashboard')).text()
+    for (const said of ['dir="rtl" data-bs-theme="dark"', 'data-sidebar="collapsed"']) {
+      expect(first).toContain(said)
+    }
+  }).toPass()
+
+  await tab.click()
+  await panel.getByRole('radio', { name: 'Horizontal' }).check()
+  await expect(shell(page)).toHaveAttribute('data-layout', 'horizontal')
+  await expect(panel.getByRole('radio', { name: 'Semi-dark' })).toHaveCount(0)
+  await expect(panel.getByRole('group', { name: 'Navbar colour' })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Reset to defaults' }).click()
+  await expect(shell(page)).toHaveAttribute('data-layout', 'vertical')
+  await expect(html(page)).toHaveAttribute('data-bs-theme', 'light')
+}
+
+async function chooseOnPage(page: Page) {
+  await visit(page, '/email/inbox')
+  await page.getByRole('link', { name: 'Appearance' }).click()
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check()
+  await page.getByRole('radio', { name: 'Indigo' }).first().check()
+  await page.getByRole('switch', { name: 'Collapse sidebar' }).check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(html(page)).toHaveAttribute('data-bs-theme', 'dark')
+  await expect(shell(page)).toHaveAttribute('data-menu', 'primary')
+  await expect(page.getByRole('switch', { name: 'Collapse sidebar' })).toBeChecked()
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Reset to defaults' }).click()
+  await expect(html(page)).toHaveAttribute('data-bs-theme', 'light')
+}
+
+test('the system’s theme is that of the device, and the tab stands beside the page', async ({
+  page,
+}) => {
+  await choose(page, { theme: 'system' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(background).toBe(colorScheme === 'dark' ? 'rgb(16, 20, 27)' : 'rgb(245, 246, 249)')
+    await assertAccessible(page)
+  }
+  await signIn(page)
+  for (const direction of ['ltr', 'rtl'] as const) {
+    await choose(page, { direction })
+    await page.goto('/dashboard')
+    for (const width of [1440, 768]) {
+      await page.setViewportSize({ width, height: 500 })
+      const tab = await page.locator('.customizer-tab:visible').boundingBox()
+      const cards = await page.locator('.cards').boundingBox()
+      if (!tab || !cards) throw new Error('There is no tab or no card.')
+      const [first, second] = direction === 'ltr' ? [cards, tab] : [tab, cards]
+      expect(second.x - first.x, `${direction}, ${width} px`).toBeGreaterThanOrEqual(first.width)
+    }
+  }
+})

@@ -1,0 +1,74 @@
+import { assertAccessible, choose, expect, signIn, test, visit } from './stage.ts'
+
+type Shift = { value: number; sources: { node: Node | null }[] }
+
+const frames = [
+  { layout: 'vertical', sidebarCollapsed: false, width: 1440 },
+  { layout: 'vertical', sidebarCollapsed: true, width: 1440 },
+  { layout: 'vertical', sidebarCollapsed: false, width: 1024 },
+  { layout: 'vertical', sidebarCollapsed: false, width: 390 },
+  { layout: 'horizontal', sidebarCollapsed: false, width: 1440 },
+  { layout: 'horizontal', sidebarCollapsed: false, width: 390 },
+] as const
+
+test('nothing moves while a page loads, in either layout', async ({ page, scripts }) => {
+  if (!scripts) return // it takes a script to see it
+  await page.addInitScript(() => {
+    const shifts: Record<string, number> = {}
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as Shift
+        shifts[sources.map(({ node }) => node?.parentElement?.className).join()] = value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await signIn(page)
+  for (const { width, ...frame } of frames) {
+    await choose(page, { ...frame, footerType: 'sticky' })
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/dashboard', '/email/inbox']) {
+      await visit(page, path)
+      await page.waitForLoadState('networkidle')
+      const shifts = await page.evaluate(
+        () => (window as unknown as { shifts: Record<string, number> }).shifts,
+      )
+      expect(shifts, `${path}, ${frame.layout}, ${width} px`).toEqual({})
+    }
+  }
+})
+
+test('the way back up appears after 160 px and leads to the heading', async ({ page, scripts }) => {
+  await signIn(page)
+  await visit(page, '/dashboard')
+  const up = page.getByRole('link', { name: 'Back to top' })
+  await expect(up).toBeHidden()
+  await page.evaluate(() => {
+    document.querySelector('main')?.setAttribute('style', 'min-height: 3000px')
+  })
+  await page.mouse.wheel(0, 1000)
+  await expect(up).toBeVisible()
+  await up.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(160)
+  if (scripts) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('axe finds nothing in the frame, whatever its kind and colour', async ({ page, scripts }) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 1300, height: 800 })
+  for (const theme of ['light', 'dark', 'semi-dark'] as const) {
+    await choose(page, { theme, layout: 'horizontal', direction: 'rtl' })
+    await visit(page, '/settings/bookmarks')
+    await assertAccessible(page)
+    if (!scripts) continue // the colours are the same there
+    await choose(page, { theme, navbarType: 'sticky' })
+    await visit(page, '/notifications')
+    for (const color of ['primary', 'success', 'danger', 'info', 'warning', 'dark'] as const) {
+      await page.locator('.shell').evaluate((shell, name) => {
+        shell.setAttribute('data-menu', name)
+        shell.setAttribute('data-navbar-color', name)
+      }, color)
+      await assertAccessible(page, { rules: ['color-contrast'] })
+    }
+  }
+})
