@@ -279,10 +279,17 @@ test('with the keyboard alone an event is made, moved, made longer, opened and d
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('New event')
   await page.keyboard.press('Escape')
   await page.keyboard.press('n')
+  await expect(editor.getByLabel('Title')).toBeFocused() // before that, letters are keys of the page
   await page.keyboard.type('Cool-down')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard changes' }).press('Enter')
   await expect(editor).toHaveCount(0)
+
+  await tabTo(page, warmUp)
+  await page.keyboard.press('Enter')
+  await tabTo(page, edit.getByRole('button', { name: 'Delete' }))
+  await page.keyboard.press('Enter')
+  await expect(warmUp).toHaveCount(0)
 })
 
 test('in the dark, from right to left and on a small screen it is as usable', async ({
