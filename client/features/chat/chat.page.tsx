@@ -1,5 +1,12 @@
 import { useEffect } from 'react'
-import { data, type LoaderFunctionArgs, redirect, useActionData, useParams } from 'react-router-dom'
+import {
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useNavigation,
+  useParams,
+} from 'react-router-dom'
 import * as z from 'zod/mini'
 import { chatAddress, ProfileChange, Say } from '#db/chat/model.ts'
 import { Counting } from '#db/fields/model.ts'
@@ -95,6 +102,7 @@ export function Component() {
   const { rail, me, q, open, refresh } = useNews()
   const rejected = rejectedIn(useActionData())
   const t = useWords('chat')
+  const isLoading = useNavigation().state === 'loading'
   const waiting = rail.chats.reduce((sum, { unseen }) => sum + unseen, 0)
   const title = open ? t('chatWith', { name: open.contact.displayName }) : t('title')
   return (
@@ -102,7 +110,7 @@ export function Component() {
       <Title count={waiting}>{title}</Title>
       <div className={open ? 'chat has-conversation' : 'chat'}>
         <Rail rail={rail} me={me} chosen={open?.contact.uid} q={q} />
-        <section className="card chat-main" aria-label={title}>
+        <section className="card chat-main" aria-label={title} aria-busy={isLoading || undefined}>
           <ConnectionBar />
           {open ? (
             <Conversation

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { type LoaderFunctionArgs, redirect, useNavigation } from 'react-router-dom'
 import { moveTargets } from '#db/mail/model.ts'
 import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
@@ -51,6 +51,7 @@ export function Mailbox({ list, children }: MailboxProps) {
   const form = useRef<HTMLFormElement>(null)
   const t = useWords('mail')
   const title = useTitleOf()(filter)
+  const isLoading = useNavigation().state === 'loading'
 
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('[name=mail]') ?? [])]
   const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
@@ -67,7 +68,7 @@ export function Mailbox({ list, children }: MailboxProps) {
     <div className="with-rail">
       <Rail filter={filter} counts={counts} />
       {children}
-      <section className="card mail-main" aria-label={title}>
+      <section className="card mail-main" aria-label={title} aria-busy={isLoading || undefined}>
         <div className="mail-toolbar">
           {/* The first button of a form is the one that Enter presses: this one does nothing. */}
           <button type="submit" form="mails" disabled hidden />

@@ -54,7 +54,8 @@ export function Component() {
   const t = useWords('mail')
   const back = t('backTo', { list: useTitleOf()(filter) })
   useShellThatCountsAgain(opened)
-  const { formData } = useNavigation()
+  const { formData, state } = useNavigation()
+  const isLoading = state === 'loading' && !formData
   const change = formData && changeIn(formData)
   const [seen = opened] = change ? foresee([opened], change, filter) : []
   const { isStarred, labels } = seen
@@ -67,7 +68,7 @@ export function Component() {
       <Title>{subject}</Title>
       <div className="with-rail">
         <Rail filter={filter} counts={counts} />
-        <article className="card mail-reader">
+        <article className="card mail-reader" aria-busy={isLoading || undefined}>
           <Form id="mail" method="post" className="mail-head">
             <input type="hidden" name="mail" value={id} />
             <input type="hidden" name={placesField} value={placesOf([opened])} />
