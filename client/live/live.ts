@@ -18,9 +18,6 @@ let told = nothing
 const watchers = new Set<() => void>()
 const listeners = new Set<(heard: Heard) => void>()
 
-/** Whether the page's data is loaded again for what was told: then nobody has opened anything. */
-export const reloading = { isUnderWay: false }
-
 /** For the stream alone: takes in what it was told. */
 export function takeIn(news: Partial<Told>) {
   told = { ...told, ...news }

@@ -1,6 +1,6 @@
 import type { ContactStatus } from '#db/chat/model.ts'
-import type { CountsAt, LiveEvent, LiveKind } from '#db/live/model.ts'
-import { type Heard, passOn, reloading, takeIn, toldSoFar } from './live.ts'
+import type { CountsAt, LiveEvent } from '#db/live/model.ts'
+import { type Heard, passOn, takeIn, toldSoFar } from './live.ts'
 
 // One window of a browser holds the connection and passes on to the others what it hears: a browser keeps only six
 // connections to a server, and windows are easily more.
@@ -25,24 +25,14 @@ type Word = { type: string; id: number; data: string }
 
 let last = 0
 
-type Window = {
-  tell: (counts: CountsAt) => void
-  /** Loads the page's data again. */
-  revalidate: () => Promise<void>
-}
-
-/** Pages that look no different until their data is loaded again; others listen for themselves. */
-const pagesAbout: Partial<Record<LiveKind, RegExp>> = {
-  mail: /^\/(email\/|dashboard$)/,
-  news: /^\/notifications$/,
-}
+type Tell = (counts: CountsAt) => void
 
 /** Keeps this window told of what happens after an event, until it is left. */
-export function follow(account: string, since: number, here: Window, leaving: AbortSignal) {
+export function follow(account: string, since: number, tell: Tell, leaving: AbortSignal) {
   if (leaving.aborted) return
   last = Math.max(last, since)
   const others = new BroadcastChannel(`callboard ${account}`)
-  const hear = hearing(here)
+  const hear = hearing(tell)
   others.onmessage = ({ data }: MessageEvent<Word>) => hear(data)
   leaving.addEventListener('abort', () => others.close())
   let isHolder = false
@@ -65,7 +55,7 @@ export function follow(account: string, since: number, here: Window, leaving: Ab
 }
 
 const hearing =
-  ({ tell, revalidate }: Window) =>
+  (tell: Tell) =>
   ({ type, id, data }: Word) => {
     const said = JSON.parse(data)
     if (type === 'link') return takeIn({ link: said })
@@ -76,33 +66,7 @@ const hearing =
     last = id
     const heard: Heard = type === 'broken' ? { kind: undefined, about: null } : said
     passOn(heard)
-    if (isAbout(heard)) void reload(revalidate)
   }
-
-const isAbout = ({ kind }: Heard) => {
-  const pages = kind ? [pagesAbout[kind]] : Object.values(pagesAbout)
-  return pages.some((page) => page?.test(location.pathname))
-}
-
-let hasMore = false
-
-/** Several events at a time are one reason; and a server that is about to stop is not asked, for the page would fail. */
-async function reload(revalidate: () => Promise<void>) {
-  hasMore = true
-  if (reloading.isUnderWay) return
-  reloading.isUnderWay = true
-  try {
-    while (hasMore) {
-      hasMore = false
-      const { ok } = await fetch('/readyz')
-      if (ok) await revalidate()
-    }
-  } catch {
-    // it will be told again when it is back
-  } finally {
-    reloading.isUnderWay = false
-  }
-}
 
 function hearPresence({ all, statuses }: Presence) {
   takeIn({ presence: all ? statuses : { ...toldSoFar().presence, ...statuses } })

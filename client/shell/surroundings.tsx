@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useFetchers, useLocation, useRevalidator } from 'react-router-dom'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Counts, CountsAt } from '#db/live/model.ts'
 import type { Me } from './endpoints.ts'
 import { useFrame } from './frame.ts'
@@ -32,25 +32,10 @@ export function Surroundings({ me, counts, tell }: SurroundingsProps) {
 
 /** Once the page works, its window is told what happens. */
 function useStream({ email, at }: Me, tell: (counts: CountsAt) => void) {
-  const { revalidate: load } = useRevalidator()
-  const isBusy = useFetchers().some(({ state }) => state !== 'idle')
-  const waiting = useRef<(() => void)[]>([])
-  const busy = useRef(isBusy)
-  useEffect(() => {
-    busy.current = isBusy
-    if (!isBusy) for (const go of waiting.current.splice(0)) go()
-  }, [isBusy])
   // biome-ignore lint/correctness/useExhaustiveDependencies: from then on the stream itself knows how far it is
   useEffect(() => {
     const leaving = new AbortController()
-    // A page that loads anew would keep what is just being sent from leading to another one.
-    const revalidate = async () => {
-      if (busy.current) await new Promise<void>((go) => waiting.current.push(go))
-      await load()
-    }
-    void import('../live/stream.ts').then(({ follow }) =>
-      follow(email, at, { tell, revalidate }, leaving.signal),
-    )
+    void import('../live/stream.ts').then(({ follow }) => follow(email, at, tell, leaving.signal))
     return () => leaving.abort()
   }, [email])
 }

@@ -1,8 +1,9 @@
 import { use } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
 import { Counts } from '../../live/counts.ts'
+import { useFresh } from '../../live/use-fresh.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -21,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const summary = useLoaderData<typeof loader>()
+  const [summary] = useFresh(loader, (kind) => kind === 'mail')
   const { name, today, drafts, due, enquiries } = summary
   const t = useWords('dashboard')
   const { unread, chats } = use(Counts) ?? summary // the frame is told of new ones at once

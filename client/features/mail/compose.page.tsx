@@ -13,12 +13,13 @@ import { api, type Call } from '../../api/endpoint.ts'
 import { notice } from '../../api/notice.ts'
 import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
+import { useFresh } from '../../live/use-fresh.ts'
 import type { Me } from '../../shell/endpoints.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { Title } from '../../ui/title.tsx'
 import { Composer } from './composer.tsx'
 import { mail, type Opened } from './endpoints.ts'
-import { loadList, Mailbox } from './mailbox.tsx'
+import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
 import { type Answer, rivalIn } from './rival.ts'
 import { listAddress, listIn } from './words.ts'
 import { faultsOf, loadOccasion, startOf, type Written, writtenIn } from './writing.ts'
@@ -30,6 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   return { list, occasion }
 }
+
+/** What is being written stays as it is. */
+const listAlone = async (args: LoaderFunctionArgs) => ({ list: await loadList(args) })
 
 const tried = attempt(
   async (args) => {
@@ -119,7 +123,8 @@ const titles = {
 } as const
 
 export function Component() {
-  const { list, occasion } = useLoaderData<typeof loader>()
+  const { occasion } = useLoaderData<typeof loader>()
+  const [{ list }] = useFresh(listAlone, isAboutMail)
   const rejected = useActionData<Answer>()
   const { email } = useRouteLoaderData('staff') as Me
   const { key } = useLocation()

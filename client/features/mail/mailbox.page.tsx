@@ -1,9 +1,9 @@
-import { useLoaderData } from 'react-router-dom'
 import { attempt } from '../../api/attempt.ts'
 import { useWords } from '../../languages/words.ts'
+import { useFresh } from '../../live/use-fresh.ts'
 import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
-import { loadList, Mailbox } from './mailbox.tsx'
+import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
 import { listIn, useTitleOf } from './words.ts'
 
 export const loader = loadList
@@ -14,7 +14,7 @@ export const action = attempt(async ({ context, params, request }) => {
 }, notChanged)
 
 export function Component() {
-  const list = useLoaderData<typeof loader>()
+  const [list] = useFresh(loader, isAboutMail)
   const t = useWords('mail')
   const title = useTitleOf()(list.filter)
   return (

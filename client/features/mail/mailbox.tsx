@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useNavigation } from 'react-router-dom'
+import type { LiveKind } from '#db/live/model.ts'
 import { moveTargets } from '#db/mail/model.ts'
 import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
@@ -30,6 +31,9 @@ export async function loadList({ context, params, request }: LoaderFunctionArgs)
   if (isPastTheEnd) throw redirect(`${listAddress(filter)}${queryFor(q, { page: found.pages })}`)
   return { ...found, filter, q, counts, allChosen: searchParams.get('select') === 'all' }
 }
+
+/** What makes a page of the mailbox look again. */
+export const isAboutMail = (kind: LiveKind) => kind === 'mail'
 
 /** The rest of a list's address: what is searched for, and more. */
 function queryFor(q: string, more: Record<string, string | number>) {

@@ -3,7 +3,6 @@ import {
   Form,
   type LoaderFunctionArgs,
   redirect,
-  useLoaderData,
   useNavigation,
   useRevalidator,
   useRouteLoaderData,
@@ -13,7 +12,7 @@ import { attempt } from '../../api/attempt.ts'
 import { api } from '../../api/endpoint.ts'
 import { isOwnVisit } from '../../api/own-visit.ts'
 import { useWords } from '../../languages/words.ts'
-import { reloading } from '../../live/live.ts'
+import { useFresh } from '../../live/use-fresh.ts'
 import type { Me } from '../../shell/endpoints.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,16 +25,22 @@ import { Letter } from './letter.tsx'
 import { MailKeys } from './mail-keys.tsx'
 import { MailMenus } from './mail-menus.tsx'
 import { Star } from './mail-row.tsx'
+import { isAboutMail } from './mailbox.tsx'
 import { Rail } from './rail.tsx'
 import { BulkButton } from './toolbar.tsx'
 import { composeAddress, listAddress, listIn, useTitleOf } from './words.ts'
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export const loader = (args: LoaderFunctionArgs) => load(args, isOwnVisit(args.request))
+
+/** What another window has done since is no reading of ours. */
+const lookAgain = (args: LoaderFunctionArgs) => load(args, false)
+
+async function load({ context, params }: LoaderFunctionArgs, isRead: boolean) {
   const call = context.get(api)
   const filter = listIn(params)
   const { id = '' } = params
   const opened = await call(mail.read, { id: idIn(id), filter })
-  if (opened.unread && isOwnVisit(request) && !reloading.isUnderWay) {
+  if (opened.unread && isRead) {
     await call(mail.markUnread, { emailIds: [opened.id], unreadFlag: false })
   }
   return { filter, opened, counts: await call(mail.counts, {}) }
@@ -50,11 +55,15 @@ export const action = attempt(async ({ context, params, request }) => {
 }, notChanged)
 
 export function Component() {
-  const { filter, opened, counts } = useLoaderData<typeof loader>()
+  const { formData, state } = useNavigation()
+  // What is sent by its own form is loaded anew with the answer, if it is still there.
+  const [{ filter, opened, counts }] = useFresh(
+    lookAgain,
+    (kind) => isAboutMail(kind) && state === 'idle',
+  )
   const t = useWords('mail')
   const back = t('backTo', { list: useTitleOf()(filter) })
   useShellThatCountsAgain(opened)
-  const { formData, state } = useNavigation()
   const isLoading = state === 'loading' && !formData
   const change = formData && changeIn(formData)
   const [seen = opened] = change ? foresee([opened], change, filter) : []

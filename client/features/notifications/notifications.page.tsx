@@ -1,7 +1,8 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { attempt } from '../../api/attempt.ts'
 import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
+import { useFresh } from '../../live/use-fresh.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -22,7 +23,7 @@ export const action = attempt(async ({ context, request }) => {
 
 export function Component() {
   const t = useWords('notifications')
-  const data = useLoaderData<typeof loader>()
+  const [data] = useFresh(loader, (kind) => kind === 'news')
   const { shown, fresh, mark } = useNews(data.notifications)
   return (
     <form
