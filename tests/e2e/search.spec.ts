@@ -47,6 +47,7 @@ test('a search leads from the magnifier to a mail, and its address can be shared
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL('/pages/search?q=rehersal&type=mail&since=year')
   await expect(page.getByText('Nothing of this kind or time matches “rehersal”')).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await assertAccessible(page)
   await page.getByRole('link', { name: 'rehearsal' }).click()
   await expect(page).toHaveURL('/pages/search?q=rehearsal')
