@@ -21,6 +21,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return context.get(api)(dashboard.summary, { range: rangeIn(request.url) })
 }
 
+type Summary = Awaited<ReturnType<typeof loader>>
+
 export function Component() {
   const [summary] = useFresh(loader, (kind) => kind === 'mail')
   const { name, today, drafts, due, enquiries } = summary
@@ -63,9 +65,9 @@ export function Component() {
       </div>
       <div className="cards-wall">
         <BoxOffice summary={summary} />
-        <Tasks />
-        <Mails />
-        <Events />
+        <Tasks {...summary} />
+        <Mails {...summary} />
+        <Events {...summary} />
         {enquiries && <Enquiries {...enquiries} />}
       </div>
     </>
@@ -102,8 +104,7 @@ function Kpi({ of, value, icon, href }: KpiProps) {
   )
 }
 
-function Tasks() {
-  const { due, today } = useLoaderData<typeof loader>()
+function Tasks({ due, today }: Summary) {
   const t = useWords('dashboard')
   const dayOf = useDays(today)
   return (
@@ -129,8 +130,7 @@ function Tasks() {
   )
 }
 
-function Mails() {
-  const { latest } = useLoaderData<typeof loader>()
+function Mails({ latest }: Summary) {
   return (
     <ListCard name="latest" href="/email/inbox" icon="inbox" width="wide">
       {latest.map((mail) => (
@@ -149,8 +149,7 @@ function Mails() {
   )
 }
 
-function Events() {
-  const { events, today } = useLoaderData<typeof loader>()
+function Events({ events, today }: Summary) {
   const t = useWords('dashboard')
   const dayOf = useDays(today)
   return (
@@ -181,9 +180,7 @@ function Events() {
 
 const tones = { new: 'warning', answered: 'success', closed: 'neutral' } as const
 
-function Enquiries({
-  rows,
-}: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['enquiries']>) {
+function Enquiries({ rows }: NonNullable<Summary['enquiries']>) {
   const t = useWords('dashboard')
   return (
     <ListCard name="enquiries" href={messages} icon="life-buoy" width="full">

@@ -32,7 +32,7 @@ import type { Answer } from './task-form.ts'
 import { TaskList } from './task-list.tsx'
 import { useChanges } from './use-changes.ts'
 import { useToday } from './use-today.ts'
-import { listAddress, listIn, queryFor, useTitleOf } from './words.ts'
+import { listAddress, queryFor, useTitleOf } from './words.ts'
 
 /** What the address says beside the list. */
 function placeIn(request: Request) {
@@ -47,7 +47,7 @@ function placeIn(request: Request) {
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
-  const filter = listIn(params)
+  const { filter = 'all' } = params
   const { q, page, panel, task } = placeIn(request)
   const [found, counts, opened] = await Promise.all([
     call(todo.rows, { filter, q, page }),
@@ -72,7 +72,7 @@ async function read(call: Call, id: number | undefined) {
 
 export const action = attempt(
   async ({ context, params, request }) => {
-    const filter = listIn(params)
+    const { filter = 'all' } = params
     const { panel, task, ...place } = placeIn(request)
     const here = listAddress(filter) + queryFor(place)
     const form = await request.formData()

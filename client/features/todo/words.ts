@@ -1,4 +1,3 @@
-import { data, type Params } from 'react-router-dom'
 import { isTag, isTaskList, type Tag, type TaskList, tags } from '#db/todo/model.ts'
 import { useWords } from '../../languages/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
@@ -16,16 +15,13 @@ export const tagTones = Object.fromEntries(
   tags.map(({ value, color }) => [value, color]),
 ) as Record<Tag, Tone>
 
-/** The list that an address names; there are no others than ours. */
-export function listIn({ filter = 'all' }: Params) {
-  if (!isTaskList(filter) && !isTag(filter)) throw data(null, { status: 404 })
-  return filter
-}
-
-/** What a list is called, be it one of ours or a tag. */
+/** What a list is called, be it one of ours or a tag; an unknown tag keeps its own name. */
 export function useTitleOf(): (filter: string) => string {
-  const t = useWords('todo') as (list: string) => string
-  return (filter) => t(filter === 'all' ? 'allTasks' : filter)
+  const t = useWords('todo')
+  return (filter) => {
+    if (filter === 'all') return t('allTasks')
+    return isTaskList(filter) || isTag(filter) ? t(filter) : filter
+  }
 }
 
 export const listAddress = (filter: string) => `/todo/${encodeURIComponent(filter)}`
