@@ -185,7 +185,9 @@ test('the quick search is used by keyboard alone', async ({ page, scripts }) => 
   await option('Switch to the dark theme').click()
   await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark')
   await keyboard.press('Control+k')
+  const answer = page.waitForResponse(/\/api\/search\?q=log\+out$/) // after it, it would be refused
   await keyboard.type('log out')
+  await answer
   await keyboard.press('ArrowUp')
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/')
