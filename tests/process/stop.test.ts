@@ -68,14 +68,11 @@ describe.concurrent('asked to stop,', () => {
     'by %s, it takes no more visitors, finishes what it began and ends well',
     async (signal) => {
       await using data = await openDataDir()
-      const app = await data.start({ DRAIN_MS: '300' })
+      const app = await data.start({ DRAIN_MS: '1000' })
       const demo = visitor(app.base)
       await demo.signIn()
       const call = await halfACall(app.base, cookieOf(demo))
       const page = demo.page('/email/inbox')
-      app.child.kill(signal)
-      expect(await page).toMatch(/<\/html>/)
-
       const statusOf = (path: string) =>
         visitor(app.base)
           .send(path, { headers: { connection: 'close' } })
@@ -84,8 +81,10 @@ describe.concurrent('asked to stop,', () => {
             () => 'refused',
           )
       const seen = new Set<number | string>()
+      app.child.kill(signal)
       while (!seen.has('refused')) seen.add(await statusOf('/readyz'))
       expect(seen).toContain(503)
+      expect(await page).toMatch(/<\/html>/)
 
       const answer = await call.finish()
       expect(answer).toMatch(/^HTTP\/1\.1 200/)
