@@ -18,12 +18,24 @@ module.exports = {
     rule(
       'models-are-pure',
       { path: '^db/[^/]+/model\\.ts$' },
-      { pathNot: ['^db/[^/]+/model\\.ts$', 'node_modules/zod/'] },
+      { pathNot: '^db/[^/]+/model\\.ts$', ...typesAside },
+    ),
+    rule(
+      'schemas-are-pure',
+      { path: '^db/[^/]+/schemas\\.ts$' },
+      { pathNot: ['^db/[^/]+/(model|schemas)\\.ts$', 'node_modules/zod/'] },
+    ),
+    rule(
+      'what-every-page-loads-checks-nothing',
+      {
+        path: ['^client/(api|shell|ui|live|languages)/', '^client/features/[^/]+/endpoints\\.ts$'],
+      },
+      { path: ['^db/[^/]+/schemas\\.ts$', 'node_modules/zod/'], ...typesAside },
     ),
     rule(
       'client-takes-words-not-data',
       { path: '^client/' },
-      { path: '^db/', pathNot: '/model\\.ts$', ...typesAside },
+      { path: '^db/', pathNot: '/(model|schemas)\\.ts$', ...typesAside },
     ),
     rule('client-never-server', { path: '^client/' }, { path: '^server/' }),
     rule(

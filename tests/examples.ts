@@ -6,6 +6,7 @@ import { api } from '#server/api/index.ts'
 export const examples = api.map((served) => ({
   key: keyOf(served),
   endpoint: served.endpoint,
+  schema: served.schema,
   input: notes[keyOf(served)]?.example ?? {},
 }))
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router-dom'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Permission } from '#db/policy/model.ts'
 
 /** What survives the wire unchanged, so that a loader returns the same value on both sides. */
@@ -31,14 +31,19 @@ export const tooLargeField = 'fileTooLarge'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One call of the API as a value: the server pairs it with a handler, a loader or action makes it. */
+/** The input of a call that takes none. */
+export type Nothing = z.ZodMiniObject<Record<never, never>>
+
+/**
+ * One call of the API as a value: the server pairs it with a schema and a handler, a loader or action makes it. Of the
+ * schema it has the type alone, so that what checks an input is not sent to browsers.
+ */
 export type Endpoint<In extends z.ZodMiniType, Out, W extends Who = Who> = {
   method: Method
   path: string
   who: W
   /** What the caller's role must allow, beyond being signed in. */
   permission: Permission | undefined
-  input: In
   /** The body is the id alone, as the original client of one call sends it. */
   isBareId: boolean
   /** How long a body may be. */
@@ -50,7 +55,8 @@ export type Endpoint<In extends z.ZodMiniType, Out, W extends Who = Who> = {
   maxFile?: number
   /** The media type of an answer that is a file, not JSON. */
   media?: string
-  /** Never there at run time; it carries the type of the answer. */
+  /** Never there at run time; these carry the types of what goes in and of what comes out. */
+  input?: In
   answer?: Out
 }
 
@@ -72,12 +78,11 @@ type Described<W extends Who> = Pick<Endpoint<never, never, W>, 'method' | 'path
 }
 
 function describe<W extends Who>(what: Described<W>) {
-  const takes = <In extends z.ZodMiniType>(input: In, isBareId = false) => {
+  const takes = <In extends z.ZodMiniType>(isBareId = false) => {
     const gives = <Out extends Json>(status = 200): Endpoint<In, Out, W> => ({
       permission: undefined,
       limit: '100kb',
       ...what,
-      input,
       isBareId,
       status,
     })
@@ -89,9 +94,9 @@ function describe<W extends Who>(what: Described<W>) {
     return { gives, givesFile, givesKeptFile }
   }
   return {
-    takes,
-    takesBareId: <In extends z.ZodMiniType>(id: In) => takes(z.object({ id }), true),
-    ...takes(z.object({})),
+    takes: <In extends z.ZodMiniType>() => takes<In>(),
+    takesBareId: <Id extends z.ZodMiniType>() => takes<z.ZodMiniObject<{ id: Id }>>(true),
+    ...takes<Nothing>(),
     toAnyone: () => describe({ ...what, who: 'anyone' as const }),
     /** Only for roles that the policy allows this. */
     toThoseWho: (permission: Permission) => describe({ ...what, permission }),
@@ -106,7 +111,7 @@ function describe<W extends Who>(what: Described<W>) {
 
 const forStaff = (method: Method) => (path: string) => describe({ method, path, who: 'staff' })
 
-/** `get('/api/…').takes(schema).gives<Answer>()`; a `:name` in the path is a field of the input. */
+/** `get('/api/…').takes<typeof Schema>().gives<Answer>()`; a `:name` in the path is a field of the input. */
 export const get = forStaff('GET')
 export const post = forStaff('POST')
 export const put = forStaff('PUT')

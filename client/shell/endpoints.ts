@@ -1,8 +1,9 @@
-import * as z from 'zod/mini'
 import type { Role } from '#db/accounts/model.ts'
+import type { Access } from '#db/accounts/schemas.ts'
 import type { BookmarkPage } from '#db/bookmarks/queries.ts'
 import type { CountsAt } from '#db/live/model.ts'
-import { Change, type Preferences } from '#db/preferences/model.ts'
+import type { Preferences } from '#db/preferences/model.ts'
+import type { Change } from '#db/preferences/schemas.ts'
 import { get, patch, remove } from '../api/endpoint.ts'
 
 /** What the document itself needs to know, before anybody has signed in. */
@@ -37,11 +38,9 @@ export const shell = {
   frame: get('/api/frame').toAnyone().gives<Frame>(),
   me: get('/api/me').gives<Me>(),
   /** Whether the policy lets one in. */
-  access: get('/api/me/access')
-    .takes(z.strictObject({ permission: z.string() }))
-    .gives<{ allowed: boolean }>(),
+  access: get('/api/me/access').takes<typeof Access>().gives<{ allowed: boolean }>(),
   preferences: get('/api/me/preferences').gives<Chosen>(),
   /** Strangers choose for their browser, staff for their account too. */
-  choose: patch('/api/me/preferences').toAnyone().takes(Change).gives<Chosen>(),
+  choose: patch('/api/me/preferences').toAnyone().takes<typeof Change>().gives<Chosen>(),
   reset: remove('/api/me/preferences').toAnyone().gives<Chosen>(),
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router-dom'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { tooLargeField } from '../api/endpoint.ts'
 import { problemOf, statusOf } from '../api/problem.ts'
 
@@ -24,8 +24,7 @@ export async function read<Schema extends z.ZodMiniType>(request: Request, schem
     ),
   )
   const tooLarge = tooLargeIn(form)
-  const told = error ? z.flattenError(error).fieldErrors : {}
-  const errors: Rejected['errors'] = { ...told, ...tooLarge }
+  const errors: Rejected['errors'] = { ...errorsOf(error), ...tooLarge }
   const reject = (message?: string, all = errors) =>
     data<Rejected>({ message, values, errors: all }, { status: 400 })
   /** Passes on whatever is no answer to a form. */
@@ -39,6 +38,17 @@ export async function read<Schema extends z.ZodMiniType>(request: Request, schem
     return data<Rejected>(rejected, { status: statusOf[problem.code], ...(headers && { headers }) })
   }
   return { value: tooLarge ? undefined : value, values, errors, reject, refuse }
+}
+
+/** What is wrong with each field. */
+export function errorsOf(error: z.core.$ZodError | undefined): Rejected['errors'] {
+  const byField = Object.groupBy(error?.issues ?? [], ({ path: [field] }) => String(field))
+  return Object.fromEntries(
+    Object.entries(byField).map(([name, issues = []]) => [
+      name,
+      issues.map((each) => each.message),
+    ]),
+  )
 }
 
 export const fileTooLarge = 'This file is too large.'

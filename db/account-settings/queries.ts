@@ -14,15 +14,8 @@ import {
 } from '../one-time-tokens/queries.ts'
 import { type Outgoing, queueMails } from '../outbox/queries.ts'
 import { Refusal } from '../refusal.ts'
-import {
-  blank,
-  type GeneralChange,
-  type Info,
-  type Notifications,
-  type Part,
-  type Social,
-  type Stored,
-} from './model.ts'
+import { blank, type Part, type Stored } from './model.ts'
+import type { GeneralChange, Info, Notifications, Social } from './schemas.ts'
 import { accountSettings } from './table.ts'
 
 type Row = typeof accountSettings.$inferSelect

@@ -1,6 +1,7 @@
 import { accounts } from '../accounts/table.ts'
 import { integer, json, table, text } from '../dialect.ts'
-import type { Info, Notifications, Part, Social } from './model.ts'
+import type { Part } from './model.ts'
+import type { Info, Notifications, Social } from './schemas.ts'
 
 /** What an account has said of itself; whoever has said nothing has no row. */
 export const accountSettings = table('account_settings', {

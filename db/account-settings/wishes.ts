@@ -1,7 +1,8 @@
 import { eq, isNotNull, ne, or } from 'drizzle-orm'
 import { type Account, accounts } from '../accounts/table.ts'
 import type { Reader } from '../dialect.ts'
-import { blank, type Notifications } from './model.ts'
+import { blank } from './model.ts'
+import type { Notifications } from './schemas.ts'
 import { accountSettings } from './table.ts'
 
 type Wish = keyof Notifications

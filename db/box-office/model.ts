@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** What the box office counts, each as a table that can be drawn. */
 export const figureNames = [
   'seatsByMonth',
@@ -13,8 +11,6 @@ export const figureNames = [
   'pricesAndHouses',
 ] as const
 export type FigureName = (typeof figureNames)[number]
-
-export const OneFigure = z.strictObject({ name: z.enum(figureNames) })
 
 /** What stands in a column; money is in cents, a share in per cent, a day of the week from 0 for Sunday. */
 export type Kind = 'name' | 'month' | 'weekday' | 'seats' | 'money' | 'percent' | 'count' | 'word'

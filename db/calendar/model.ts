@@ -1,7 +1,4 @@
-import * as z from 'zod/mini'
-import { Id, Version } from '../fields/model.ts'
-import { line, needed, prose } from '../text/model.ts'
-import { type Day, DayText, type Wall } from '../time/model.ts'
+import type { Day, Wall } from '../time/model.ts'
 
 export const labels = ['business', 'work', 'personal', 'others'] as const
 export type EventLabel = (typeof labels)[number]
@@ -22,87 +19,6 @@ export const faults = {
   until: 'The last repetition must not be before the start.',
   on: 'The series does not take place on that day.',
 } as const
-
-/** A moment in ISO 8601, or a day alone; both are kept as the one spelling that also sorts as text. */
-const Moment = z.pipe(
-  z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()], 'Please give an ISO 8601 time.')
-    .check(z.refine((text) => /^(19|20|21)/.test(text), 'Please choose a year from 1900 to 2199.')),
-  z.transform((text) => new Date(text).toISOString()),
-)
-
-/** An event of whole days covers all of them, from the day of its start to the day of its end. */
-const fields = {
-  title: line(200).check(needed('Please give the event a title.')),
-  start: Moment,
-  end: Moment,
-  label: z.enum(labels),
-  allDay: z.boolean(),
-  selectable: z.boolean(),
-  location: line(200),
-  description: prose(5000),
-  /** Names or e-mail addresses. */
-  guests: z
-    .array(line(200).check(needed('Please give each guest a name.')))
-    .check(z.maxLength(50, 'Please name at most 50 guests.')),
-  repeat: z.enum(repeats),
-  /** The last day that a repetition may begin on; null for ever. */
-  until: z.nullable(DayText),
-  /** The days on which a repetition does not take place. */
-  except: z.array(DayText).check(z.maxLength(1000, 'Please choose fewer days.')),
-}
-
-export const NewEvent = z
-  .strictObject({
-    title: fields.title,
-    start: fields.start,
-    end: z.optional(fields.end),
-    label: z._default(fields.label, 'others'),
-    allDay: z._default(fields.allDay, true),
-    selectable: z._default(fields.selectable, true),
-    location: z._default(fields.location, ''),
-    description: z._default(fields.description, ''),
-    guests: z._default(fields.guests, []),
-    repeat: z._default(fields.repeat, 'none'),
-    until: z._default(fields.until, null),
-    except: z._default(fields.except, []),
-  })
-  .check(z.refine(({ start, end = start }) => end >= start, { path: ['end'], error: faults.end }))
-
-/** Which part of a series is meant, by the day of one of its times. An event that does not repeat is meant whole. */
-const part = {
-  scope: z._default(z.enum(scopes), 'all'),
-  on: z.optional(DayText),
-}
-
-/**
- * What is not named stays; `version` says which state of the event the change was made for. A part of a series becomes
- * an event of its own; `joins` undoes that: it names what became of the part.
- */
-export const EventChange = z.strictObject({
-  id: Id,
-  version: Version,
-  ...part,
-  joins: z.optional(Id),
-  ...z.partial(z.object(fields)).shape,
-})
-
-export const OneEvent = z.strictObject({ id: Id })
-
-export const EventPart = z.strictObject({ id: Id, ...part })
-
-/** A stretch of the calendar, around a day or today; with labels, only events of those. */
-export const ViewQuery = z.strictObject({
-  view: z._default(z.enum(views), 'month'),
-  date: z.optional(DayText),
-  labels: z._default(
-    z.pipe(
-      z.string().check(z.maxLength(100)),
-      z.transform((text) => labels.filter((label) => text.split(',').includes(label))),
-    ),
-    [...labels],
-  ),
-})
 
 /** One event, or one of its repetitions, as the clocks of the house tell its times. */
 export type Occurrence = {

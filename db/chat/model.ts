@@ -1,7 +1,3 @@
-import * as z from 'zod/mini'
-import { Counting, Id, Version } from '../fields/model.ts'
-import { line, needed, prose } from '../text/model.ts'
-
 /** What a contact shows beside the name. */
 export const contactStatuses = ['online', 'offline', 'away', 'do not disturb'] as const
 export type ContactStatus = (typeof contactStatuses)[number]
@@ -12,38 +8,6 @@ export type OwnStatus = (typeof ownStatuses)[number]
 
 export const aboutLength = 120
 export const textLength = 10_000
-
-export const SendMessage = z.object({
-  contactId: Id,
-  message: z.object({
-    textContent: prose(textLength).check(needed('Please write something.')),
-    isSent: z._default(z.boolean(), true),
-    isSeen: z._default(z.boolean(), false),
-    time: z.optional(line(100)),
-  }),
-  isPinned: z._default(z.boolean(), false),
-})
-export const Seen = z.object({ contactId: Id })
-export const Pin = z.object({ contactId: Id, value: z.boolean() })
-
-/** A key is the sender's own name for a message: however often it is sent, it is said once. */
-export const Say = z.strictObject({
-  contactId: Id,
-  textContent: prose(textLength).check(needed('Please write something.')),
-  key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
-})
-
-/** Messages before the one with this id; without it, the latest. */
-export const Older = z.strictObject({
-  contactId: Counting,
-  before: z.optional(Counting),
-})
-
-export const ProfileChange = z.strictObject({
-  status: z.optional(z.enum(ownStatuses)),
-  about: z.optional(prose(aboutLength)),
-  version: Version,
-})
 
 /** A moment as the text that messages carry. */
 export function dateText(moment: Date): string {

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db, Reader, Writer } from '../dialect.ts'
 import { Refusal } from '../refusal.ts'
-import type { ContactChange } from './model.ts'
+import type { ContactChange } from './schemas.ts'
 import { sampleContacts } from './seed.ts'
 import { gridContacts } from './table.ts'
 

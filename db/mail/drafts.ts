@@ -7,7 +7,8 @@ import { Refusal } from '../refusal.ts'
 import { filesOf, ofMail, putFiles, type StoredFile, unusedOf } from './files.ts'
 import { type Author, insertMail, pack, stamp } from './keeping.ts'
 import { draftingOf, isMail, type Mail, mailById } from './letters.ts'
-import { type Draft, type DraftChange, mostFiles } from './model.ts'
+import { mostFiles } from './model.ts'
+import type { Draft, DraftChange } from './schemas.ts'
 import { mailFiles, mails } from './table.ts'
 
 type Version = number | undefined

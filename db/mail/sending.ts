@@ -11,7 +11,8 @@ import { remember } from './correspondents.ts'
 import { draftToSend } from './drafts.ts'
 import { type Author, insertMail, type Packed, pack, removeFrom, type Written } from './keeping.ts'
 import { type Mail, mailById } from './letters.ts'
-import { inboxAddress, type Message, prefixed, type Reply } from './model.ts'
+import { inboxAddress, prefixed } from './model.ts'
+import type { Message, Reply } from './schemas.ts'
 
 /**
  * Keeps the mail in Sent, hands a copy of its own to every account of ours that it is addressed to, and leaves the

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini'
-import { Ids } from '../fields/model.ts'
-
 /** What a notification is about: it decides the picture beside it. */
 export const kinds = [
   'call',
@@ -13,9 +10,3 @@ export const kinds = [
   'soon', // its text is the moment, as the clocks of the house show it
 ] as const
 export type Kind = (typeof kinds)[number]
-
-/** Some of them, or all there are. */
-export const Read = z.union([
-  z.strictObject({ ids: Ids }),
-  z.strictObject({ all: z.literal(true) }),
-])

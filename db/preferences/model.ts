@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type { Change } from './schemas.ts'
 
 /** `system` follows the device, `semi-dark` is a light page with a dark menu. */
 export const themes = ['light', 'dark', 'semi-dark', 'system'] as const
@@ -13,22 +13,27 @@ export const navbarColors = ['default', ...menuThemes] as const
 export const navbarTypes = ['hidden', 'static', 'sticky', 'floating'] as const
 export const footerTypes = ['hidden', 'static', 'sticky'] as const
 
-const settings = {
-  theme: z.enum(themes),
-  direction: z.enum(directions),
-  layout: z.enum(layouts),
-  density: z.enum(densities),
-  language: z.enum([...languages, pseudoLanguage]),
-  menuTheme: z.enum(menuThemes),
-  navbarColor: z.enum(navbarColors),
-  navbarType: z.enum(navbarTypes),
-  footerType: z.enum(footerTypes),
-  sidebarCollapsed: z.boolean(),
-  hideScrollToTop: z.boolean(),
-  disableCustomizer: z.boolean(),
-}
+const onOrOff = [true, false] as const
 
-export type Preferences = z.infer<z.ZodMiniObject<typeof settings>>
+/** What each setting may be. */
+export const choices = {
+  theme: themes,
+  direction: directions,
+  layout: layouts,
+  density: densities,
+  language: [...languages, pseudoLanguage],
+  menuTheme: menuThemes,
+  navbarColor: navbarColors,
+  navbarType: navbarTypes,
+  footerType: footerTypes,
+  sidebarCollapsed: onOrOff,
+  hideScrollToTop: onOrOff,
+  disableCustomizer: onOrOff,
+} as const
+
+export type Preferences = {
+  -readonly [Name in keyof typeof choices]: (typeof choices)[Name][number]
+}
 
 /** How the product looks to somebody who has chosen nothing, as the specification has it. */
 export const defaults: Preferences = {
@@ -46,16 +51,12 @@ export const defaults: Preferences = {
   disableCustomizer: false,
 }
 
-/** Some of the settings, each in our words. */
-export const Change = z.partial(z.strictObject(settings))
-export type Change = z.infer<typeof Change>
-
 /** What of this makes sense as settings; a cookie, which anybody may write, is read with it. */
 export function sensible(said: unknown): Change {
   if (typeof said !== 'object' || said === null) return {}
-  const fields = Object.entries(settings).flatMap(([name, schema]) => {
-    const { data } = schema.safeParse((said as Record<string, unknown>)[name])
-    return data === undefined ? [] : [[name, data]]
+  const fields = Object.entries(choices).flatMap(([name, offered]) => {
+    const value = (said as Record<string, unknown>)[name]
+    return (offered as readonly unknown[]).includes(value) ? [[name, value]] : []
   })
   return Object.fromEntries(fields)
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { type Db, given, prepared, type Reader } from '../dialect.ts'
-import { type Change, sensible } from './model.ts'
+import { sensible } from './model.ts'
+import type { Change } from './schemas.ts'
 import { preferences } from './table.ts'
 
 /** What the account has chosen so far; an option that no longer exists counts as not chosen. */

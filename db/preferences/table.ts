@@ -1,6 +1,6 @@
 import { accounts } from '../accounts/table.ts'
 import { integer, json, table } from '../dialect.ts'
-import type { Change } from './model.ts'
+import type { Change } from './schemas.ts'
 
 /** What an account has chosen; everything else is as it comes. */
 export const preferences = table('preferences', {

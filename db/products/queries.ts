@@ -23,16 +23,9 @@ import {
   type Writer,
 } from '../dialect.ts'
 import { type Direction, folded } from '../fields/model.ts'
-import {
-  centsIn,
-  type NewProduct,
-  numberIn,
-  type Popularity,
-  type ProductChange,
-  type ProductQuery,
-  popularityOf,
-  type productSorts,
-} from './model.ts'
+import type { productSorts } from './model.ts'
+import { centsIn, numberIn, type Popularity, popularityOf } from './model.ts'
+import type { NewProduct, ProductChange, ProductQuery } from './schemas.ts'
 import { sampleProducts } from './seed.ts'
 import { productCounts, products } from './table.ts'
 

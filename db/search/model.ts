@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { Counting, choice, folded, Search } from '../fields/model.ts'
+import { folded } from '../fields/model.ts'
 import type { Permission } from '../policy/model.ts'
 
 export const groups = ['Pages', 'Files', 'Contacts'] as const
@@ -31,18 +30,6 @@ export const sourceNames = Object.keys(sources) as [Source, ...Source[]]
 /** How long back something may have been written to be found, in days. */
 export const spans = { day: 1, week: 7, month: 31, year: 366 } as const
 export type Span = keyof typeof spans
-
-export const SearchQuery = z.strictObject({
-  q: Search,
-  type: choice(hitTypes),
-  since: choice(Object.keys(spans) as [Span, ...Span[]]),
-  page: z._default(Counting, 1),
-})
-
-/** What somebody looked for, to be reminded of it. */
-export const RecentSearch = z.strictObject({
-  q: Search.check(z.refine((text) => wordsIn(text).length > 0, 'Please enter a word.')),
-})
 
 const wordsAtMost = 8
 const word = /[\p{L}\p{N}\p{M}]+/gu

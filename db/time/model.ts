@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 // Days and clock times as texts, and what an instant is called in a time zone. Days and times sort as text.
 
 /** A day on the calendar, as in `2026-11-20`. */
@@ -42,10 +40,6 @@ export const isWall = (text: unknown): boolean =>
   typeof text === 'string' &&
   /^.{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text) &&
   isDay(text.slice(0, 10))
-
-export const DayText = z
-  .string()
-  .check(z.refine(isDay, 'Please give a day from 1900 to 2199, as in 2026-11-20.'))
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

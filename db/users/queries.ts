@@ -4,20 +4,9 @@ import { type Changed, isStale } from '../changed.ts'
 import { among, type Db, holds, type Reader, type Writer } from '../dialect.ts'
 import { folded } from '../fields/model.ts'
 import { Refusal } from '../refusal.ts'
-import {
-  type Grants,
-  isRaised,
-  type Links,
-  type Location,
-  mayGiveRole,
-  type NewUser,
-  noGrants,
-  type Status,
-  type UserChange,
-  type UserFilter,
-  type UserQuery,
-  type userSorts,
-} from './model.ts'
+import type { userSorts } from './model.ts'
+import { type Grants, isRaised, mayGiveRole, noGrants, type Status } from './model.ts'
+import type { Links, Location, NewUser, UserChange, UserFilter, UserQuery } from './schemas.ts'
 import { sampleUsers } from './seed.ts'
 import { managedUsers } from './table.ts'
 

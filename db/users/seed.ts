@@ -1,4 +1,5 @@
-import type { Grants, Links, Location, ManagedRole, Status } from './model.ts'
+import type { Grants, ManagedRole, Status } from './model.ts'
+import type { Links, Location } from './schemas.ts'
 
 type Line = [
   name: string,

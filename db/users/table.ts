@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, json, table, text, uniqueIndex } from '../dialect.ts'
-import {
-  type ContactOption,
-  departments,
-  type Grants,
-  type Links,
-  type Location,
-  managedRoles,
-  statuses,
-} from './model.ts'
+import { type ContactOption, departments, type Grants, managedRoles, statuses } from './model.ts'
+import type { Links, Location } from './schemas.ts'
 
 export const managedUsers = table(
   'managed_users',

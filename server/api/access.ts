@@ -3,6 +3,7 @@ import { access } from '#client/features/auth/endpoints.ts'
 import { changePassword, type Person, personBehind } from '#db/account-settings/queries.ts'
 import { loginFailed } from '#db/accounts/model.ts'
 import { accountById, accountOf, identityOf } from '#db/accounts/queries.ts'
+import { Forgotten, Link, NewPassword, Unlocking } from '#db/accounts/schemas.ts'
 import { issueToken, lookAtToken, redeemToken } from '#db/one-time-tokens/queries.ts'
 import { queueMails, unqueueMail } from '#db/outbox/queries.ts'
 import { deleteSessionsOf } from '#db/sessions/queries.ts'
@@ -17,71 +18,75 @@ import { type Context, type StaffContext, serve } from './serve.ts'
 const purpose = 'reset-password'
 const mostWrong = 5
 
-export const accessApi = serve(access, {
-  async forgot({ email }, context) {
-    const { services, ip } = context
-    assertLocal(services)
-    const mayWrite = await services.throttle.allowsForgot({ ip, email })
-    await writePasswordMail(email, mayWrite, context)
-    return { message: 'If there is an account with this address, a mail is on its way to it.' }
+export const accessApi = serve(
+  access,
+  { forgot: Forgotten, link: Link, reset: NewPassword, unlock: Unlocking },
+  {
+    async forgot({ email }, context) {
+      const { services, ip } = context
+      assertLocal(services)
+      const mayWrite = await services.throttle.allowsForgot({ ip, email })
+      await writePasswordMail(email, mayWrite, context)
+      return { message: 'If there is an account with this address, a mail is on its way to it.' }
+    },
+    async link({ token }, { db, services }) {
+      assertLocal(services)
+      const looked = await lookAtToken(db, { token, purpose, now: new Date(services.now()) })
+      if (looked.state !== 'valid') return looked
+      const account = await accountById(db, looked.account)
+      return { state: 'valid', ...(account && { email: account.email }) }
+    },
+    async reset({ token, password }, context) {
+      const { db, services } = context
+      assertLocal(services)
+      assertLong(password, services)
+      const brought = { token, purpose, now: new Date(services.now()) } as const
+      const { state } = await lookAtToken(db, brought)
+      if (state !== 'valid') throw spentFailure(state) // before the hash, which costs more than anybody may have for nothing
+      const passwordHash = await services.passwords.hash(password)
+      return db.write(async (tx) => {
+        const redeemed = await redeemToken(tx, brought)
+        if (redeemed.state !== 'valid') throw spentFailure(redeemed.state)
+        const { now } = brought
+        const changed = await changePassword(tx, redeemed.account, { passwordHash, now })
+        if (!changed) throw spentFailure('unknown') // closed since the link was sent
+        await queueMails(tx, changeMails('password', changed, context))
+        await deleteSessionsOf(services.sessionDb, redeemed.account) // last: if it fails, the old password stays
+        return { email: changed.email }
+      })
+    },
+    async lockState(_, { db, session, services }) {
+      const { user, lockedFor } = session
+      const { name, email } = lockedFor ?? user ?? {}
+      if (name === undefined || email === undefined) return { state: 'nobody' }
+      if (lockedFor) return { state: 'locked', name, email }
+      const isOpen = user && canUnlock(user, services, await personBehind(db, user.account))
+      return { state: isOpen ? 'open' : 'no-password', name, email }
+    },
+    async lock(_, { db, user, account, session, services }) {
+      if (session.lockedFor) return { locked: true }
+      if (!canUnlock(user, services, await personBehind(db, account))) {
+        throw new Failure('conflict', 'You sign in without a password: sign out instead.')
+      }
+      await session.lock()
+      return { locked: true }
+    },
+    async unlock({ password }, context) {
+      const { session, services } = context
+      if (!session.lockedFor) return { locked: false }
+      const { many, forgive } = await services.throttle.unlock(session.id)
+      const isRight = many <= mostWrong && (await opens(password, context))
+      if (isRight) {
+        await forgive()
+        await session.unlock()
+        return { locked: false }
+      }
+      if (many < mostWrong) throw wrongPassword(mostWrong - many)
+      await session.signOut()
+      return { locked: true, isOver: true }
+    },
   },
-  async link({ token }, { db, services }) {
-    assertLocal(services)
-    const looked = await lookAtToken(db, { token, purpose, now: new Date(services.now()) })
-    if (looked.state !== 'valid') return looked
-    const account = await accountById(db, looked.account)
-    return { state: 'valid', ...(account && { email: account.email }) }
-  },
-  async reset({ token, password }, context) {
-    const { db, services } = context
-    assertLocal(services)
-    assertLong(password, services)
-    const brought = { token, purpose, now: new Date(services.now()) } as const
-    const { state } = await lookAtToken(db, brought)
-    if (state !== 'valid') throw spentFailure(state) // before the hash, which costs more than anybody may have for nothing
-    const passwordHash = await services.passwords.hash(password)
-    return db.write(async (tx) => {
-      const redeemed = await redeemToken(tx, brought)
-      if (redeemed.state !== 'valid') throw spentFailure(redeemed.state)
-      const { now } = brought
-      const changed = await changePassword(tx, redeemed.account, { passwordHash, now })
-      if (!changed) throw spentFailure('unknown') // closed since the link was sent
-      await queueMails(tx, changeMails('password', changed, context))
-      await deleteSessionsOf(services.sessionDb, redeemed.account) // last: if it fails, the old password stays
-      return { email: changed.email }
-    })
-  },
-  async lockState(_, { db, session, services }) {
-    const { user, lockedFor } = session
-    const { name, email } = lockedFor ?? user ?? {}
-    if (name === undefined || email === undefined) return { state: 'nobody' }
-    if (lockedFor) return { state: 'locked', name, email }
-    const isOpen = user && canUnlock(user, services, await personBehind(db, user.account))
-    return { state: isOpen ? 'open' : 'no-password', name, email }
-  },
-  async lock(_, { db, user, account, session, services }) {
-    if (session.lockedFor) return { locked: true }
-    if (!canUnlock(user, services, await personBehind(db, account))) {
-      throw new Failure('conflict', 'You sign in without a password: sign out instead.')
-    }
-    await session.lock()
-    return { locked: true }
-  },
-  async unlock({ password }, context) {
-    const { session, services } = context
-    if (!session.lockedFor) return { locked: false }
-    const { many, forgive } = await services.throttle.unlock(session.id)
-    const isRight = many <= mostWrong && (await opens(password, context))
-    if (isRight) {
-      await forgive()
-      await session.unlock()
-      return { locked: false }
-    }
-    if (many < mostWrong) throw wrongPassword(mostWrong - many)
-    await session.signOut()
-    return { locked: true, isOver: true }
-  },
-})
+)
 
 /** Whether somebody has a password that would open a locked session again. */
 export const canUnlock = (

@@ -12,7 +12,20 @@ import {
   setAvatar,
   settingsOf,
 } from '#db/account-settings/queries.ts'
+import {
+  Avatar,
+  Connected,
+  GeneralChange,
+  Handle,
+  InfoChange,
+  NotificationsChange,
+  PasswordChange,
+  PictureName,
+  Proof,
+  SocialChange,
+} from '#db/account-settings/schemas.ts'
 import { accountById } from '#db/accounts/queries.ts'
+import { Link } from '#db/accounts/schemas.ts'
 import type { Account } from '#db/accounts/table.ts'
 import { queueMails } from '#db/outbox/queries.ts'
 import { deleteSession, deleteSessionsOf, listSessions } from '#db/sessions/queries.ts'
@@ -30,98 +43,115 @@ import { assertOwnPassword, refused, waysIn } from './ways-in.ts'
 
 const noAccount = 'There is no such account.'
 
-export const accountApi = serve(account, {
-  read: async (_, { db, account, services }) => {
-    const { general, ...parts } = found(await settingsOf(db, account), noAccount)
-    const passwordMin = Math.max(8, services.config.passwordMin)
-    return { general: told(general), ...parts, passwordMin }
+export const accountApi = serve(
+  account,
+  {
+    general: GeneralChange,
+    info: InfoChange,
+    social: SocialChange,
+    notifications: NotificationsChange,
+    verifyEmail: Link,
+    password: PasswordChange,
+    setAvatar: Avatar,
+    avatar: PictureName,
+    endOne: Handle,
+    disconnect: Connected,
+    prove: Proof,
   },
-  async general({ password, ...change }, context) {
-    const { db, account } = context
-    await assertMayMove(change.email, password, context)
-    const letter = await letterOf(context)
-    const changed = found(await changeGeneral(db, account, change, letter), noAccount)
-    return stored({ ...changed, row: told(changed.row) }, 'account')
-  },
-  info: async (change, { db, account }) =>
-    stored(await changePart(db, account, 'info', change), 'account'),
-  social: async (change, { db, account }) =>
-    stored(await changePart(db, account, 'social', change), 'account'),
-  notifications: async (change, { db, account }) =>
-    stored(await changePart(db, account, 'notifications', change), 'account'),
-  async sendAgain(_, context) {
-    const wasSent = await askAgain(context.db, context.account, await letterOf(context))
-    if (!wasSent) throw new Failure('conflict', 'There is no e-mail to confirm.')
-    return undefined
-  },
-  async verifyEmail({ token }, context) {
-    const { db, services } = context
-    assertLocal(services)
-    const now = new Date(services.now())
-    const farewell = (owner: Account) => changeMails('email', owner, context)
-    const confirmed = await confirmEmail(db, { token, now, farewell })
-    if (confirmed.state !== 'valid') throw spentFailure(confirmed.state)
-    return { email: confirmed.detail }
-  },
-  async password({ oldPassword, password }, context) {
-    const { db, account, session, services } = context
-    assertLocal(services)
-    const { passwords, sessionDb } = services
-    const { provider, passwordHash } = found(await accountById(db, account), noAccount)
-    if (provider !== 'local' || passwordHash === null) {
-      throw new Failure('not-available', 'Your password is kept where you sign in.')
-    }
-    assertLong(password, services)
-    await assertOwnPassword(oldPassword, context, 'oldPassword')
-    if (password === oldPassword) throw refused('password', 'Please choose another password.')
-    const hash = await passwords.hash(password)
-    return db.write(async (tx) => {
+  {
+    read: async (_, { db, account, services }) => {
+      const { general, ...parts } = found(await settingsOf(db, account), noAccount)
+      const passwordMin = Math.max(8, services.config.passwordMin)
+      return { general: told(general), ...parts, passwordMin }
+    },
+    async general({ password, ...change }, context) {
+      const { db, account } = context
+      await assertMayMove(change.email, password, context)
+      const letter = await letterOf(context)
+      const changed = found(await changeGeneral(db, account, change, letter), noAccount)
+      return stored({ ...changed, row: told(changed.row) }, 'account')
+    },
+    info: async (change, { db, account }) =>
+      stored(await changePart(db, account, 'info', change), 'account'),
+    social: async (change, { db, account }) =>
+      stored(await changePart(db, account, 'social', change), 'account'),
+    notifications: async (change, { db, account }) =>
+      stored(await changePart(db, account, 'notifications', change), 'account'),
+    async sendAgain(_, context) {
+      const wasSent = await askAgain(context.db, context.account, await letterOf(context))
+      if (!wasSent) throw new Failure('conflict', 'There is no e-mail to confirm.')
+      return undefined
+    },
+    async verifyEmail({ token }, context) {
+      const { db, services } = context
+      assertLocal(services)
       const now = new Date(services.now())
-      const instead = passwordHash
-      // Who has got it changed meanwhile, by a mail, must keep what they chose.
-      const owner = await changePassword(tx, account, { passwordHash: hash, instead, now })
-      if (!owner) throw refused('oldPassword', 'This is not your password.')
-      await queueMails(tx, changeMails('password', owner, context))
-      // Last: if it fails, the old password stays.
-      return { ended: await deleteSessionsOf(sessionDb, account, keyOf(session.id)) }
-    })
+      const farewell = (owner: Account) => changeMails('email', owner, context)
+      const confirmed = await confirmEmail(db, { token, now, farewell })
+      if (confirmed.state !== 'valid') throw spentFailure(confirmed.state)
+      return { email: confirmed.detail }
+    },
+    async password({ oldPassword, password }, context) {
+      const { db, account, session, services } = context
+      assertLocal(services)
+      const { passwords, sessionDb } = services
+      const { provider, passwordHash } = found(await accountById(db, account), noAccount)
+      if (provider !== 'local' || passwordHash === null) {
+        throw new Failure('not-available', 'Your password is kept where you sign in.')
+      }
+      assertLong(password, services)
+      await assertOwnPassword(oldPassword, context, 'oldPassword')
+      if (password === oldPassword) throw refused('password', 'Please choose another password.')
+      const hash = await passwords.hash(password)
+      return db.write(async (tx) => {
+        const now = new Date(services.now())
+        const instead = passwordHash
+        // Who has got it changed meanwhile, by a mail, must keep what they chose.
+        const owner = await changePassword(tx, account, { passwordHash: hash, instead, now })
+        if (!owner) throw refused('oldPassword', 'This is not your password.')
+        await queueMails(tx, changeMails('password', owner, context))
+        // Last: if it fails, the old password stays.
+        return { ended: await deleteSessionsOf(sessionDb, account, keyOf(session.id)) }
+      })
+    },
+    async setAvatar({ file, left, top, size }, { db, account, services }) {
+      const { dataDir } = services.config
+      const square =
+        left !== undefined && top !== undefined && size ? { left, top, size } : undefined
+      const name = await keepAvatar(dataDir, file, square)
+      await forget(await setAvatar(db, account, name), dataDir)
+      return { photo: pictureAt(name) }
+    },
+    async removeAvatar(_, { db, account, services }) {
+      await forget(await setAvatar(db, account, null), services.config.dataDir)
+      return undefined
+    },
+    avatar: async ({ name }, { services }) =>
+      found(await avatarFile(services.config.dataDir, name), 'There is no such picture.'),
+    sessions: async (_, context) => {
+      const own = keyOf(context.session.id)
+      return (await sessionsOf(context)).map(({ key, device, createdMs, seenMs }) => ({
+        id: handleOf(key),
+        device,
+        begun: new Date(createdMs).toISOString(),
+        seen: new Date(seenMs).toISOString(),
+        isThisOne: key.equals(own),
+      }))
+    },
+    endOthers: async (_, { account, session, services }) => ({
+      ended: await deleteSessionsOf(services.sessionDb, account, keyOf(session.id)),
+    }),
+    async endOne({ id }, context) {
+      const all = await sessionsOf(context)
+      const one = all.find(({ key }) => handleOf(key) === id)
+      const { key } = found(one, 'There is no such session.')
+      if (key.equals(keyOf(context.session.id))) await context.session.signOut()
+      else await deleteSession(context.services.sessionDb, key)
+      return undefined
+    },
+    ...waysIn,
   },
-  async setAvatar({ file, left, top, size }, { db, account, services }) {
-    const { dataDir } = services.config
-    const square = left !== undefined && top !== undefined && size ? { left, top, size } : undefined
-    const name = await keepAvatar(dataDir, file, square)
-    await forget(await setAvatar(db, account, name), dataDir)
-    return { photo: pictureAt(name) }
-  },
-  async removeAvatar(_, { db, account, services }) {
-    await forget(await setAvatar(db, account, null), services.config.dataDir)
-    return undefined
-  },
-  avatar: async ({ name }, { services }) =>
-    found(await avatarFile(services.config.dataDir, name), 'There is no such picture.'),
-  sessions: async (_, context) => {
-    const own = keyOf(context.session.id)
-    return (await sessionsOf(context)).map(({ key, device, createdMs, seenMs }) => ({
-      id: handleOf(key),
-      device,
-      begun: new Date(createdMs).toISOString(),
-      seen: new Date(seenMs).toISOString(),
-      isThisOne: key.equals(own),
-    }))
-  },
-  endOthers: async (_, { account, session, services }) => ({
-    ended: await deleteSessionsOf(services.sessionDb, account, keyOf(session.id)),
-  }),
-  async endOne({ id }, context) {
-    const all = await sessionsOf(context)
-    const one = all.find(({ key }) => handleOf(key) === id)
-    const { key } = found(one, 'There is no such session.')
-    if (key.equals(keyOf(context.session.id))) await context.session.signOut()
-    else await deleteSession(context.services.sessionDb, key)
-    return undefined
-  },
-  ...waysIn,
-})
+)
 
 /** With the address of the picture in place of its name. */
 const told = ({ avatar, ...general }: General) => ({

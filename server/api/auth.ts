@@ -1,6 +1,5 @@
 import { auth, type LoginAnswer, type Person } from '#client/features/auth/endpoints.ts'
 import {
-  type Credentials,
   emailInUse,
   invalidLogin,
   loginFailed,
@@ -18,6 +17,7 @@ import {
   keepAccount,
   setPasswordHash,
 } from '#db/accounts/queries.ts'
+import { Credentials, Refresh, Registration, RoleChange } from '#db/accounts/schemas.ts'
 import { sampleLogins } from '#db/accounts/seed.ts'
 import type { Account, AccountId } from '#db/accounts/table.ts'
 import { giveSamples } from '#db/samples.ts'
@@ -29,85 +29,89 @@ import { sentenceFor } from '../sign-in/trouble.ts'
 import { assertLocal, assertLong } from './local-accounts.ts'
 import { type Context, serve } from './serve.ts'
 
-export const authApi = serve(auth, {
-  ways: (_, { services, session, takeTrouble }) => ({
-    isSignedIn: Boolean(session.user),
-    isLocked: Boolean(session.lockedFor),
-    isLocal: !services.backend,
-    passwordMin: Math.max(8, services.config.passwordMin),
-    name: session.user?.name,
-    providers: services.providers.buttons,
-    problem: sentenceFor(takeTrouble()),
-    samples: services.config.demo
-      ? sampleLogins.map(({ email, password, name }) => ({ email, password, name }))
-      : [],
-  }),
-  async login(credentials, context) {
-    const { backend, throttle } = context.services
-    const { email, password } = credentials
-    if (!email || !password) return { error: invalidLogin }
-    const { forgive } = await throttle.signIn({ ip: context.ip, email })
-    const answer = backend
-      ? await loginAt(backend, credentials, context)
-      : await loginHere(credentials, context)
-    if (!('error' in answer) || answer.error === loginFailed) await forgive()
-    return answer
-  },
-  async register({ email, password, name }, context) {
-    const { db, services } = context
-    assertLocal(services)
-    assertLong(password, services)
-    await services.throttle.register(context)
-    const identity = { provider: 'local', subject: identityOf(email) }
-    const refusals = {
-      email: (await accountOf(db, identity)) ? emailInUse : null,
-      name: name ? null : nameMissing,
-    }
-    if (!name || refusals.email) return { error: refusals }
-
-    const passwordHash = await services.passwords.hash(password)
-    const account = await db.write(async (tx) => {
-      if (await accountOf(tx, identity)) return // somebody was faster
-      return createAccount(tx, { ...identity, email, name, role: 'user', passwordHash })
-    })
-    if (!account) return { error: { email: emailInUse, name: null } }
-    await admit(account, context)
-    return { user: personOf(account), accessToken: tokenFor(account, services) }
-  },
-  async refresh({ accessToken }, { db, services }) {
-    assertLocal(services)
-    const account = await holderOf(accessToken, { db, services })
-    if (!account) throw new Failure('invalid-token', 'Invalid access token')
-    return { userData: personOf(account), accessToken: tokenFor(account, services) }
-  },
-  async role({ role }, { db, account, session, services }) {
-    if (!services.config.demo) throw new Failure('not-available', 'This is not available here.')
-    const real = await accountById(db, account)
-    if (!real || !rolesFrom[real.role].includes(role)) {
-      throw new Failure('invalid', 'You can try out your own role and those below it.')
-    }
-    await session.become(role)
-    return { role }
-  },
-  async session(_, context) {
-    const { session, services, bearer } = context
-    if (services.backend) return { token: await isVouchedFor(services.backend, context) }
-    return { token: bearer ? Boolean(await holderOf(bearer, context)) : Boolean(session.user) }
-  },
-  async details(_, context) {
-    const { session, services, bearer } = context
-    if (services.backend) {
-      if (await isVouchedFor(services.backend, context)) {
-        const name = session.token && (await services.backend.nameOf(session))
-        return { name: name ?? session.user?.name ?? '' }
+export const authApi = serve(
+  auth,
+  { login: Credentials, register: Registration, refresh: Refresh, role: RoleChange },
+  {
+    ways: (_, { services, session, takeTrouble }) => ({
+      isSignedIn: Boolean(session.user),
+      isLocked: Boolean(session.lockedFor),
+      isLocal: !services.backend,
+      passwordMin: Math.max(8, services.config.passwordMin),
+      name: session.user?.name,
+      providers: services.providers.buttons,
+      problem: sentenceFor(takeTrouble()),
+      samples: services.config.demo
+        ? sampleLogins.map(({ email, password, name }) => ({ email, password, name }))
+        : [],
+    }),
+    async login(credentials, context) {
+      const { backend, throttle } = context.services
+      const { email, password } = credentials
+      if (!email || !password) return { error: invalidLogin }
+      const { forgive } = await throttle.signIn({ ip: context.ip, email })
+      const answer = backend
+        ? await loginAt(backend, credentials, context)
+        : await loginHere(credentials, context)
+      if (!('error' in answer) || answer.error === loginFailed) await forgive()
+      return answer
+    },
+    async register({ email, password, name }, context) {
+      const { db, services } = context
+      assertLocal(services)
+      assertLong(password, services)
+      await services.throttle.register(context)
+      const identity = { provider: 'local', subject: identityOf(email) }
+      const refusals = {
+        email: (await accountOf(db, identity)) ? emailInUse : null,
+        name: name ? null : nameMissing,
       }
-      throw new Failure('session-invalid', 'Session expired')
-    }
-    const holder = bearer ? await holderOf(bearer, context) : session.user
-    if (!holder) throw new Failure('invalid-token', 'Invalid access token')
-    return { name: holder.name }
+      if (!name || refusals.email) return { error: refusals }
+
+      const passwordHash = await services.passwords.hash(password)
+      const account = await db.write(async (tx) => {
+        if (await accountOf(tx, identity)) return // somebody was faster
+        return createAccount(tx, { ...identity, email, name, role: 'user', passwordHash })
+      })
+      if (!account) return { error: { email: emailInUse, name: null } }
+      await admit(account, context)
+      return { user: personOf(account), accessToken: tokenFor(account, services) }
+    },
+    async refresh({ accessToken }, { db, services }) {
+      assertLocal(services)
+      const account = await holderOf(accessToken, { db, services })
+      if (!account) throw new Failure('invalid-token', 'Invalid access token')
+      return { userData: personOf(account), accessToken: tokenFor(account, services) }
+    },
+    async role({ role }, { db, account, session, services }) {
+      if (!services.config.demo) throw new Failure('not-available', 'This is not available here.')
+      const real = await accountById(db, account)
+      if (!real || !rolesFrom[real.role].includes(role)) {
+        throw new Failure('invalid', 'You can try out your own role and those below it.')
+      }
+      await session.become(role)
+      return { role }
+    },
+    async session(_, context) {
+      const { session, services, bearer } = context
+      if (services.backend) return { token: await isVouchedFor(services.backend, context) }
+      return { token: bearer ? Boolean(await holderOf(bearer, context)) : Boolean(session.user) }
+    },
+    async details(_, context) {
+      const { session, services, bearer } = context
+      if (services.backend) {
+        if (await isVouchedFor(services.backend, context)) {
+          const name = session.token && (await services.backend.nameOf(session))
+          return { name: name ?? session.user?.name ?? '' }
+        }
+        throw new Failure('session-invalid', 'Session expired')
+      }
+      const holder = bearer ? await holderOf(bearer, context) : session.user
+      if (!holder) throw new Failure('invalid-token', 'Invalid access token')
+      return { name: holder.name }
+    },
   },
-})
+)
 
 async function loginHere({ email, password }: Credentials, context: Context): Promise<LoginAnswer> {
   const { db, services } = context

@@ -6,6 +6,14 @@ import { closeFeed, feedOf, openFeed, ownerOfFeed } from '#db/calendar/feeds.ts'
 import { faults, type ViewName } from '#db/calendar/model.ts'
 import { occurrencesIn } from '#db/calendar/occurrences.ts'
 import { addEvent, eventById, listEvents } from '#db/calendar/queries.ts'
+import {
+  EventChange,
+  EventPart,
+  FeedToken,
+  NewEvent,
+  OneEvent,
+  ViewQuery,
+} from '#db/calendar/schemas.ts'
 import { addDays, addMonths, type Day, daysBetween, wallAt, weekdayOf } from '#db/time/model.ts'
 import { Failure, found } from '../failure.ts'
 import { icalendarOf } from '../icalendar.ts'
@@ -16,51 +24,65 @@ import { stored } from './stored.ts'
 
 const noEvent = 'There is no such event.'
 
-export const calendarApi = serve(calendar, {
-  list: (_, { db, account }) => listEvents(db, account),
-  async view({ view, date, labels }, context) {
-    const { db, account, services } = context
-    const zone = services.config.timeZone
-    const now = wallAt(zone, services.now())
-    const around = date ?? now.slice(0, 10)
-    const stretch = stretchOf(view, around, firstWeekday(await languageOf(context)))
-    const asked = { ...stretch, zone, labels, most: room[view] }
-    const shown = await occurrencesIn(db, account, asked)
-    return { view, date: around, labels, zone, now, ...stretch, ...shown }
+export const calendarApi = serve(
+  calendar,
+  {
+    view: ViewQuery,
+    read: OneEvent,
+    create: NewEvent,
+    change: EventChange,
+    remove: EventPart,
+    subscription: FeedToken,
   },
-  read: async ({ id }, { db, account }) => found(await eventById(db, account, id), noEvent),
-  create({ end, ...event }, { db, account, services: { config } }) {
-    const whole = { ...event, end: end ?? event.start }
-    refuse(faultOf(whole, config.timeZone))
-    return addEvent(db, account, whole, config.timeZone)
+  {
+    list: (_, { db, account }) => listEvents(db, account),
+    async view({ view, date, labels }, context) {
+      const { db, account, services } = context
+      const zone = services.config.timeZone
+      const now = wallAt(zone, services.now())
+      const around = date ?? now.slice(0, 10)
+      const stretch = stretchOf(view, around, firstWeekday(await languageOf(context)))
+      const asked = { ...stretch, zone, labels, most: room[view] }
+      const shown = await occurrencesIn(db, account, asked)
+      return { view, date: around, labels, zone, now, ...stretch, ...shown }
+    },
+    read: async ({ id }, { db, account }) => found(await eventById(db, account, id), noEvent),
+    create({ end, ...event }, { db, account, services: { config } }) {
+      const whole = { ...event, end: end ?? event.start }
+      refuse(faultOf(whole, config.timeZone))
+      return addEvent(db, account, whole, config.timeZone)
+    },
+    async change({ id, ...change }, { db, account, services: { config } }) {
+      const changed = await changeEvent(db, account, id, change, config.timeZone)
+      const event = stored(changed, 'event')
+      refuse(changed?.fault)
+      return event
+    },
+    async remove(part, { db, account, services: { config } }) {
+      const { events, fault } = found(
+        await deleteEvent(db, account, part, config.timeZone),
+        noEvent,
+      )
+      refuse(fault)
+      return { removed: events.map(({ id }) => id), events }
+    },
+    file: (_, { services, account }) => fileOf(services, account),
+    feed: async (_, { db, account }) => ({ since: await feedOf(db, account) }),
+    async openFeed(_, { db, account, services: { now } }) {
+      const token = randomBytes(32).toString('base64url')
+      await openFeed(db, account, hashOf(token), new Date(now()).toISOString())
+      return { token }
+    },
+    async closeFeed(_, { db, account }) {
+      await closeFeed(db, account)
+      return undefined
+    },
+    async subscription({ token }, { db, services }) {
+      const account = await ownerOfFeed(db, hashOf(token))
+      return fileOf(services, found(account, 'There is no calendar at this address.'))
+    },
   },
-  async change({ id, ...change }, { db, account, services: { config } }) {
-    const changed = await changeEvent(db, account, id, change, config.timeZone)
-    const event = stored(changed, 'event')
-    refuse(changed?.fault)
-    return event
-  },
-  async remove(part, { db, account, services: { config } }) {
-    const { events, fault } = found(await deleteEvent(db, account, part, config.timeZone), noEvent)
-    refuse(fault)
-    return { removed: events.map(({ id }) => id), events }
-  },
-  file: (_, { services, account }) => fileOf(services, account),
-  feed: async (_, { db, account }) => ({ since: await feedOf(db, account) }),
-  async openFeed(_, { db, account, services: { now } }) {
-    const token = randomBytes(32).toString('base64url')
-    await openFeed(db, account, hashOf(token), new Date(now()).toISOString())
-    return { token }
-  },
-  async closeFeed(_, { db, account }) {
-    await closeFeed(db, account)
-    return undefined
-  },
-  async subscription({ token }, { db, services }) {
-    const account = await ownerOfFeed(db, hashOf(token))
-    return fileOf(services, found(account, 'There is no calendar at this address.'))
-  },
-})
+)
 
 /** How many events of a kind a day of a view has room for. */
 const room: Record<ViewName, number> = { month: 4, week: 30, day: 100, agenda: 20 }

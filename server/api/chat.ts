@@ -10,6 +10,7 @@ import {
 import { dateText } from '#db/chat/model.ts'
 import { listChats, listMessages, setPinned } from '#db/chat/queries.ts'
 import { listRail } from '#db/chat/rail.ts'
+import { Older, Pin, ProfileChange, Say, Seen, SendMessage } from '#db/chat/schemas.ts'
 import { markSeen, say, sendMessage } from '#db/chat/talk.ts'
 import { found } from '../failure.ts'
 import { serve } from './serve.ts'
@@ -18,45 +19,56 @@ import { stored } from './stored.ts'
 const messagesPerPage = 50
 const noContact = 'There is no such contact.'
 
-export const chatApi = serve(chat, {
-  chats: async (_, { db, account, services }) => ({
-    contacts: await listContacts(db, account, services.live.isHere),
-    chats: await listChats(db, account),
-  }),
-  contacts: (_, { db, account, services }) => listChatContacts(db, account, services.live.isHere),
-  rail: (_, { db, account, services }) => listRail(db, account, services.live.isHere),
-  say: async ({ contactId, ...message }, { db, account, services }) => {
-    const now = new Date(services.now())
-    return found(await say(db, account, { contact: contactId, ...message }, now), noContact)
+export const chatApi = serve(
+  chat,
+  {
+    send: SendMessage,
+    seen: Seen,
+    pin: Pin,
+    say: Say,
+    messages: Older,
+    changeProfile: ProfileChange,
   },
-  async send({ contactId, message, isPinned }, { db, account, services }) {
-    const now = new Date(services.now())
-    const dated = { ...message, time: message.time ?? dateText(now) }
-    const written = { contact: contactId, message: dated, isPinned }
-    return found(await sendMessage(db, account, written, now), noContact)
+  {
+    chats: async (_, { db, account, services }) => ({
+      contacts: await listContacts(db, account, services.live.isHere),
+      chats: await listChats(db, account),
+    }),
+    contacts: (_, { db, account, services }) => listChatContacts(db, account, services.live.isHere),
+    rail: (_, { db, account, services }) => listRail(db, account, services.live.isHere),
+    say: async ({ contactId, ...message }, { db, account, services }) => {
+      const now = new Date(services.now())
+      return found(await say(db, account, { contact: contactId, ...message }, now), noContact)
+    },
+    async send({ contactId, message, isPinned }, { db, account, services }) {
+      const now = new Date(services.now())
+      const dated = { ...message, time: message.time ?? dateText(now) }
+      const written = { contact: contactId, message: dated, isPinned }
+      return found(await sendMessage(db, account, written, now), noContact)
+    },
+    seen: async ({ contactId }, { db, account }) => ({
+      contactId,
+      seen: await markSeen(db, account, contactId),
+    }),
+    pin: async ({ contactId, value }, { db, account }) => ({
+      contactId,
+      isPinned: found(await setPinned(db, account, contactId, value), 'There is no such chat.'),
+    }),
+    messages: async ({ contactId, before }, { db, account }) => {
+      const which = { contact: contactId, before, most: messagesPerPage }
+      return found(await listMessages(db, account, which), noContact)
+    },
+    profile: async (_, { db, account, user }) => ({
+      ...shownAs((await personBehind(db, account)) ?? user),
+      ...(await chatProfile(db, account)),
+    }),
+    async changeProfile(change, { db, account, user, services }) {
+      const profile = stored(await changeChatProfile(db, account, change), 'profile')
+      services.live.told(account)
+      return { ...shownAs((await personBehind(db, account)) ?? user), ...profile }
+    },
   },
-  seen: async ({ contactId }, { db, account }) => ({
-    contactId,
-    seen: await markSeen(db, account, contactId),
-  }),
-  pin: async ({ contactId, value }, { db, account }) => ({
-    contactId,
-    isPinned: found(await setPinned(db, account, contactId, value), 'There is no such chat.'),
-  }),
-  messages: async ({ contactId, before }, { db, account }) => {
-    const which = { contact: contactId, before, most: messagesPerPage }
-    return found(await listMessages(db, account, which), noContact)
-  },
-  profile: async (_, { db, account, user }) => ({
-    ...shownAs((await personBehind(db, account)) ?? user),
-    ...(await chatProfile(db, account)),
-  }),
-  async changeProfile(change, { db, account, user, services }) {
-    const profile = stored(await changeChatProfile(db, account, change), 'profile')
-    services.live.told(account)
-    return { ...shownAs((await personBehind(db, account)) ?? user), ...profile }
-  },
-})
+)
 
 const shownAs = ({ name, avatar }: { name: string; avatar?: string | null }) => ({
   displayName: name,

@@ -7,6 +7,7 @@ import {
   enquiryById,
   pageOfEnquiries,
 } from '#db/enquiries/queries.ts'
+import { Enquiry, EnquiryById, EnquiryChange, EnquiryQuery } from '#db/enquiries/schemas.ts'
 import { theHouse } from '#db/house/queries.ts'
 import { may } from '#db/policy/model.ts'
 import { Failure, found } from '../failure.ts'
@@ -20,43 +21,51 @@ const noFile = 'There is no such file.'
 
 const maySeeAll = ({ user }: StaffContext) => may(user.role, 'enquiries.answer')
 
-export const enquiriesApi = serve(enquiries, {
-  house: (_, { db }) => theHouse(db),
-  list({ of, ...query }, context) {
-    if (of === 'all' && !maySeeAll(context)) {
-      throw new Failure('not-allowed', 'Your role does not allow this.')
-    }
-    const isAll = of !== 'mine' && maySeeAll(context)
-    const account = isAll ? undefined : context.account
-    return pageOfEnquiries(context.db, { ...query, account, perPage })
+export const enquiriesApi = serve(
+  enquiries,
+  { list: EnquiryQuery, send: Enquiry, attachment: EnquiryById },
+  {
+    house: (_, { db }) => theHouse(db),
+    list({ of, ...query }, context) {
+      if (of === 'all' && !maySeeAll(context)) {
+        throw new Failure('not-allowed', 'Your role does not allow this.')
+      }
+      const isAll = of !== 'mine' && maySeeAll(context)
+      const account = isAll ? undefined : context.account
+      return pageOfEnquiries(context.db, { ...query, account, perPage })
+    },
+    async send({ attachment, ...written }, context) {
+      const { db, user, account: id, services } = context
+      const { dataDir } = services.config
+      const attached = attachment && (await keep(attachment, dataDir))
+      try {
+        const author = { id, name: user.name, email: user.email }
+        return await addEnquiry(db, author, { ...written, ...attached }, new Date(services.now()))
+      } catch (error) {
+        if (attached) await forgetFile(dataDir, area, attached.fileKept)
+        throw error
+      }
+    },
+    async attachment({ id }, context) {
+      const { db, account, services } = context
+      const own = maySeeAll(context) ? undefined : account
+      const file = found(await attachedTo(db, id, own), noFile)
+      const bytes = found(await keptFile(services.config.dataDir, area, file.fileKept), noFile)
+      return { name: file.fileName, type: file.fileType, bytes }
+    },
   },
-  async send({ attachment, ...written }, context) {
-    const { db, user, account: id, services } = context
-    const { dataDir } = services.config
-    const attached = attachment && (await keep(attachment, dataDir))
-    try {
-      const author = { id, name: user.name, email: user.email }
-      return await addEnquiry(db, author, { ...written, ...attached }, new Date(services.now()))
-    } catch (error) {
-      if (attached) await forgetFile(dataDir, area, attached.fileKept)
-      throw error
-    }
-  },
-  async attachment({ id }, context) {
-    const { db, account, services } = context
-    const own = maySeeAll(context) ? undefined : account
-    const file = found(await attachedTo(db, id, own), noFile)
-    const bytes = found(await keptFile(services.config.dataDir, area, file.fileKept), noFile)
-    return { name: file.fileName, type: file.fileType, bytes }
-  },
-})
+)
 
-export const enquiryDeskApi = serve(enquiryDesk, {
-  count: async (_, { db }) => ({ count: await countNewEnquiries(db) }),
-  read: async ({ id }, { db }) => found(await enquiryById(db, id), 'There is no such message.'),
-  answer: async (change, { db, user, services }) =>
-    stored(await answerEnquiry(db, change, user.name, new Date(services.now())), 'message'),
-})
+export const enquiryDeskApi = serve(
+  enquiryDesk,
+  { read: EnquiryById, answer: EnquiryChange },
+  {
+    count: async (_, { db }) => ({ count: await countNewEnquiries(db) }),
+    read: async ({ id }, { db }) => found(await enquiryById(db, id), 'There is no such message.'),
+    answer: async (change, { db, user, services }) =>
+      stored(await answerEnquiry(db, change, user.name, new Date(services.now())), 'message'),
+  },
+)
 
 async function keep(file: File, dataDir: string) {
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -1,7 +1,7 @@
 import express, { type Request } from 'express'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#client/api/endpoint.ts'
 import { Failure } from '../failure.ts'
+import type { Served } from './serve.ts'
 
 const deepest = 20
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
@@ -13,22 +13,18 @@ export const rawBody = (limit: string) => express.raw({ type: () => true, limit,
 /** What a request says: its body for a write, its query for a read, and always the names in the path. */
 export function inputOf(
   req: Request,
-  {
-    method,
-    isBareId,
-    input,
-  }: Pick<Endpoint<z.ZodMiniType, unknown>, 'method' | 'isBareId' | 'input'>,
+  { endpoint: { method, isBareId }, schema }: Served,
 ): Record<string, unknown> {
   if (isBareId) return bareIdOf(req)
   const address = pathOf(req)
   if (req.body instanceof FormData) return { ...formOf(req.body), ...address }
   if (method === 'GET' || method === 'DELETE') return { ...queryOf(req), ...address }
-  const mayBeEmpty = fieldsOf(input).every((name) => name in address)
+  const mayBeEmpty = fieldsOf(schema).every((name) => name in address)
   return mayBeEmpty && !hasBody(req) ? address : { ...bodyOf(req), ...address }
 }
 
-const fieldsOf = (input: z.ZodMiniType) =>
-  input instanceof z.ZodMiniObject ? Object.keys(input.shape) : ['any']
+const fieldsOf = (schema: z.ZodMiniType) =>
+  schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : ['any']
 
 const hasBody = ({ body }: Request) => Buffer.isBuffer(body) && body.length > 0
 

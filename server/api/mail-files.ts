@@ -1,6 +1,6 @@
 import { attach, detach } from '#db/mail/drafts.ts'
 import { attachmentAt } from '#db/mail/files.ts'
-import type { Detached, NewFile } from '#db/mail/model.ts'
+import type { Detached, NewFile } from '#db/mail/schemas.ts'
 import { Failure, found } from '../failure.ts'
 import { bytesOf, forgetFiles, mailArea } from '../mail-bytes.ts'
 import { forgetFile, keepFile, typeOf } from '../uploads.ts'

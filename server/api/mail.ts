@@ -6,6 +6,25 @@ import { countMails } from '#db/mail/counts.ts'
 import { createDraft, updateDraft } from '#db/mail/drafts.ts'
 import { draftingOf, extrasOf, mailById } from '#db/mail/letters.ts'
 import { listMailRows, listMails, neighbours } from '#db/mail/queries.ts'
+import {
+  Detached,
+  Draft,
+  DraftChange,
+  FileOfMail,
+  Forward,
+  MailById,
+  MailInList,
+  MailList,
+  MailRows,
+  MarkUnread,
+  Message,
+  Move,
+  NewFile,
+  RecipientQuery,
+  Reply,
+  SetLabel,
+  Star,
+} from '#db/mail/schemas.ts'
 import { forward, replyTo, sendMail } from '#db/mail/sending.ts'
 import { Failure, found } from '../failure.ts'
 import { safeHtml, textOf } from '../letter-html.ts'
@@ -16,61 +35,85 @@ import { type StaffContext, serve } from './serve.ts'
 const perPage = 50
 const noMail = 'There is no such mail.'
 
-export const mailApi = serve(mail, {
-  list: ({ filter }, { db, account }) => listMails(db, account, filter),
-  async rows({ filter, q, page }, context) {
-    const { email } = await authorOf(context)
-    const asked = { filter, words: q.trim(), page, perPage, me: email }
-    return listMailRows(context.db, context.account, asked)
+export const mailApi = serve(
+  mail,
+  {
+    list: MailList,
+    rows: MailRows,
+    read: MailInList,
+    star: Star,
+    move: Move,
+    markUnread: MarkUnread,
+    label: SetLabel,
+    send: Message,
+    createDraft: Draft,
+    updateDraft: DraftChange,
+    attach: NewFile,
+    detach: Detached,
+    attachment: FileOfMail,
+    recipients: RecipientQuery,
+    reply: Reply,
+    forward: Forward,
+    delete: MailById,
   },
-  counts: (_, { db, account }) => countMails(db, account),
-  read: async ({ id, filter }, { db, account }) => ({
-    ...found(await mailById(db, account, id), noMail),
-    ...(await neighbours(db, account, filter, id)),
-    extras: await extrasOf(db, account, id),
-    ...(await draftingOf(db, account, id)),
-  }),
-  star: async ({ mailId }, { db, account }) => found(await toggleStar(db, account, mailId), noMail),
-  move: async ({ selectedEmails, mailFolder }, { db, account }) => ({
-    moved: await moveMails(db, account, selectedEmails, mailFolder),
-    mailFolder,
-  }),
-  markUnread: async ({ emailIds, unreadFlag }, { db, account }) => ({
-    updated: await markUnread(db, account, emailIds, unreadFlag),
-    unreadFlag,
-  }),
-  label: async ({ emailIds, label }, { db, account }) => ({
-    updated: await toggleLabel(db, account, emailIds, label),
-    label,
-  }),
-  send: async (message, context) => sendMail(context.db, await authorOf(context), spoken(message)),
-  createDraft: async (draft, context) =>
-    createDraft(context.db, await authorOf(context), shaped(draft)),
-  updateDraft: async ({ id, ...draft }, context) =>
-    found(
-      await updateDraft(context.db, await authorOf(context), id, shaped(draft)),
-      'There is no such draft.',
-    ),
-  reply: async ({ id, ...reply }, context) =>
-    found(await replyTo(context.db, await authorOf(context), id, spoken(reply)), noMail),
-  forward: async ({ id, ...mail }, context) =>
-    found(await forward(context.db, await authorOf(context), id, mail), noMail),
-  attach: addFile,
-  async detach(which, context) {
-    await removeFile(which, context)
-    return undefined
+  {
+    list: ({ filter }, { db, account }) => listMails(db, account, filter),
+    async rows({ filter, q, page }, context) {
+      const { email } = await authorOf(context)
+      const asked = { filter, words: q.trim(), page, perPage, me: email }
+      return listMailRows(context.db, context.account, asked)
+    },
+    counts: (_, { db, account }) => countMails(db, account),
+    read: async ({ id, filter }, { db, account }) => ({
+      ...found(await mailById(db, account, id), noMail),
+      ...(await neighbours(db, account, filter, id)),
+      extras: await extrasOf(db, account, id),
+      ...(await draftingOf(db, account, id)),
+    }),
+    star: async ({ mailId }, { db, account }) =>
+      found(await toggleStar(db, account, mailId), noMail),
+    move: async ({ selectedEmails, mailFolder }, { db, account }) => ({
+      moved: await moveMails(db, account, selectedEmails, mailFolder),
+      mailFolder,
+    }),
+    markUnread: async ({ emailIds, unreadFlag }, { db, account }) => ({
+      updated: await markUnread(db, account, emailIds, unreadFlag),
+      unreadFlag,
+    }),
+    label: async ({ emailIds, label }, { db, account }) => ({
+      updated: await toggleLabel(db, account, emailIds, label),
+      label,
+    }),
+    send: async (message, context) =>
+      sendMail(context.db, await authorOf(context), spoken(message)),
+    createDraft: async (draft, context) =>
+      createDraft(context.db, await authorOf(context), shaped(draft)),
+    updateDraft: async ({ id, ...draft }, context) =>
+      found(
+        await updateDraft(context.db, await authorOf(context), id, shaped(draft)),
+        'There is no such draft.',
+      ),
+    reply: async ({ id, ...reply }, context) =>
+      found(await replyTo(context.db, await authorOf(context), id, spoken(reply)), noMail),
+    forward: async ({ id, ...mail }, context) =>
+      found(await forward(context.db, await authorOf(context), id, mail), noMail),
+    attach: addFile,
+    async detach(which, context) {
+      await removeFile(which, context)
+      return undefined
+    },
+    attachment: ({ id, n }, context) => readFile(id, n, context),
+    recipients: ({ q }, { db, account }) => findRecipients(db, account, q),
+    async delete({ id }, context) {
+      const outcome = found(await deleteMail(context.db, context.account, id), noMail)
+      if (outcome === 'not in the trash') {
+        throw new Failure('conflict', 'Only a mail in the trash can be deleted for ever.')
+      }
+      await forgetFiles(context.services.config.dataDir, outcome.unused)
+      return undefined
+    },
   },
-  attachment: ({ id, n }, context) => readFile(id, n, context),
-  recipients: ({ q }, { db, account }) => findRecipients(db, account, q),
-  async delete({ id }, context) {
-    const outcome = found(await deleteMail(context.db, context.account, id), noMail)
-    if (outcome === 'not in the trash') {
-      throw new Failure('conflict', 'Only a mail in the trash can be deleted for ever.')
-    }
-    await forgetFiles(context.services.config.dataDir, outcome.unused)
-    return undefined
-  },
-})
+)
 
 type Worded = { message: string; html?: string | undefined }
 

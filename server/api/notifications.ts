@@ -1,17 +1,22 @@
 import { notifications } from '#client/features/notifications/endpoints.ts'
 import { countNew, listNotifications, markRead } from '#db/notifications/queries.ts'
+import { Read } from '#db/notifications/schemas.ts'
 import { serve } from './serve.ts'
 
-export const notificationsApi = serve(notifications, {
-  list: async (_, { db, account }) => {
-    const [list, unread] = await Promise.all([
-      listNotifications(db, account),
-      countNew(db, account),
-    ])
-    return { notifications: list, unread }
+export const notificationsApi = serve(
+  notifications,
+  { read: Read },
+  {
+    list: async (_, { db, account }) => {
+      const [list, unread] = await Promise.all([
+        listNotifications(db, account),
+        countNew(db, account),
+      ])
+      return { notifications: list, unread }
+    },
+    read: async (which, { db, account }) => ({
+      read: await markRead(db, account, 'ids' in which ? which.ids : undefined),
+      unread: await countNew(db, account),
+    }),
   },
-  read: async (which, { db, account }) => ({
-    read: await markRead(db, account, 'ids' in which ? which.ids : undefined),
-    unread: await countNew(db, account),
-  }),
-})
+)

@@ -1,6 +1,6 @@
 import { products } from '#client/features/products/endpoints.ts'
 import type { Reader } from '#db/dialect.ts'
-import { type ProductQuery, pageSizes } from '#db/products/model.ts'
+import { pageSizes } from '#db/products/model.ts'
 import {
   addProduct,
   changeProduct,
@@ -8,31 +8,50 @@ import {
   listProducts,
   pageOfProducts,
 } from '#db/products/queries.ts'
+import {
+  AddProduct,
+  DeleteProduct,
+  DeleteProducts,
+  ProductQuery,
+  ProductRows,
+  UpdateProduct,
+} from '#db/products/schemas.ts'
 import { Failure } from '../failure.ts'
 import { serve } from './serve.ts'
 import { stored } from './stored.ts'
 
-export const productsApi = serve(products, {
-  all: (_, { db }) => listProducts(db),
-  async page(query, { db }) {
-    const { rows, totalPages } = await pageOf(db, query)
-    return { data: rows, totalPages }
+export const productsApi = serve(
+  products,
+  {
+    page: ProductQuery,
+    rows: ProductRows,
+    update: UpdateProduct,
+    add: AddProduct,
+    delete: DeleteProduct,
+    deleteSelected: DeleteProducts,
   },
-  rows: (query, { db }) => pageOf(db, query),
-  update: async ({ obj }, { db }) => stored(await changeProduct(db, obj), 'product'),
-  add: ({ obj }, { db }) => addProduct(db, obj),
-  async delete({ obj: { id } }, { db }) {
-    const removed = await deleteProducts(db, [id])
-    if (removed.length === 0) throw new Failure('not-found', 'There is no such product.')
-    return { removed }
+  {
+    all: (_, { db }) => listProducts(db),
+    async page(query, { db }) {
+      const { rows, totalPages } = await pageOf(db, query)
+      return { data: rows, totalPages }
+    },
+    rows: (query, { db }) => pageOf(db, query),
+    update: async ({ obj }, { db }) => stored(await changeProduct(db, obj), 'product'),
+    add: ({ obj }, { db }) => addProduct(db, obj),
+    async delete({ obj: { id } }, { db }) {
+      const removed = await deleteProducts(db, [id])
+      if (removed.length === 0) throw new Failure('not-found', 'There is no such product.')
+      return { removed }
+    },
+    deleteSelected: async ({ arr }, { db }) => ({
+      removed: await deleteProducts(
+        db,
+        arr.map((each) => (typeof each === 'number' ? each : each.id)),
+      ),
+    }),
   },
-  deleteSelected: async ({ arr }, { db }) => ({
-    removed: await deleteProducts(
-      db,
-      arr.map((each) => (typeof each === 'number' ? each : each.id)),
-    ),
-  }),
-})
+)
 
 const [fewest] = pageSizes
 

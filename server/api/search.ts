@@ -21,59 +21,64 @@ import {
 } from '#db/search/model.ts'
 import { listPageEntries, listSearchEntries } from '#db/search/queries.ts'
 import { forgetSearches, listRecent, rememberSearch } from '#db/search/recent.ts'
+import { RecentSearch, SearchQuery } from '#db/search/schemas.ts'
 import { type StaffContext, serve } from './serve.ts'
 import { chosen } from './shell.ts'
 
 const perPage = 10
 const pagesAtMost = 100
 
-export const searchApi = serve(search, {
-  data: async (_, { db }) => ({ searchResult: await listSearchEntries(db) }),
-  async find({ q, type, since, page }, context): Promise<Results> {
-    const { db, account, user, services } = context
-    const words = wordsIn(q)
-    const among = sourcesFor(user.role)
-    const looking = { account, words, day: since ? dayBefore(services.now(), since) : '' }
-    const pages = await pagesFor(context)
-    // Pages are of no time.
-    const pageHits = since ? [] : pages.flatMap((each) => (each.fits(words) ? each.hit : []))
-    const counts = await countFound(db, looking, among)
-    const facets = facetsOf(pageHits, counts)
-    const asked = facets.filter((each) => !type || each.type === type)
-    const total = asked.reduce((sum, { count }) => sum + count, 0)
+export const searchApi = serve(
+  search,
+  { find: SearchQuery, remember: RecentSearch },
+  {
+    data: async (_, { db }) => ({ searchResult: await listSearchEntries(db) }),
+    async find({ q, type, since, page }, context): Promise<Results> {
+      const { db, account, user, services } = context
+      const words = wordsIn(q)
+      const among = sourcesFor(user.role)
+      const looking = { account, words, day: since ? dayBefore(services.now(), since) : '' }
+      const pages = await pagesFor(context)
+      // Pages are of no time.
+      const pageHits = since ? [] : pages.flatMap((each) => (each.fits(words) ? each.hit : []))
+      const counts = await countFound(db, looking, among)
+      const facets = facetsOf(pageHits, counts)
+      const asked = facets.filter((each) => !type || each.type === type)
+      const total = asked.reduce((sum, { count }) => sum + count, 0)
 
-    const first = (page - 1) * perPage
-    const shownPages = !type || type === 'page' ? pageHits : []
-    const chosenCounts = counts.filter(({ source }) => !type || sources[source].type === type)
-    const found = await rankFound(db, looking, chosenCounts, {
-      from: Math.max(0, first - shownPages.length),
-      to: Math.max(0, first + perPage - shownPages.length),
-    })
-    const isNothing = total === 0 && words.length > 0
-    return {
-      hits: [
-        ...(await starred(shownPages.slice(first, first + perPage), context)),
-        ...(await hitsOf(db, account, found, words)),
-      ],
-      facets,
-      total,
-      page,
-      pages: Math.min(pagesAtMost, Math.max(1, Math.ceil(total / perPage))),
-      suggestion: isNothing
-        ? await suggestWords(db, looking, among, termsOf(pages.map(({ hit }) => hit.title)))
-        : undefined,
-    }
+      const first = (page - 1) * perPage
+      const shownPages = !type || type === 'page' ? pageHits : []
+      const chosenCounts = counts.filter(({ source }) => !type || sources[source].type === type)
+      const found = await rankFound(db, looking, chosenCounts, {
+        from: Math.max(0, first - shownPages.length),
+        to: Math.max(0, first + perPage - shownPages.length),
+      })
+      const isNothing = total === 0 && words.length > 0
+      return {
+        hits: [
+          ...(await starred(shownPages.slice(first, first + perPage), context)),
+          ...(await hitsOf(db, account, found, words)),
+        ],
+        facets,
+        total,
+        page,
+        pages: Math.min(pagesAtMost, Math.max(1, Math.ceil(total / perPage))),
+        suggestion: isNothing
+          ? await suggestWords(db, looking, among, termsOf(pages.map(({ hit }) => hit.title)))
+          : undefined,
+      }
+    },
+    recent: (_, { db, account }) => listRecent(db, account),
+    async remember({ q }, { db, account, services }) {
+      await rememberSearch(db, account, q, new Date(services.now()))
+      return listRecent(db, account)
+    },
+    async forget(_, { db, account }) {
+      await forgetSearches(db, account)
+      return []
+    },
   },
-  recent: (_, { db, account }) => listRecent(db, account),
-  async remember({ q }, { db, account, services }) {
-    await rememberSearch(db, account, q, new Date(services.now()))
-    return listRecent(db, account)
-  },
-  async forget(_, { db, account }) {
-    await forgetSearches(db, account)
-    return []
-  },
-})
+)
 
 /** The pages with their stars, by address: the two lists of pages do not always agree about their numbers. */
 async function starred(hits: Hit[], { db, account }: StaffContext): Promise<Hit[]> {

@@ -1,8 +1,8 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import { ipKeyGenerator } from 'express-rate-limit'
 import { data, redirect } from 'react-router-dom'
-import type * as z from 'zod/mini'
-import type { Call, Endpoint, KeptFile, TextFile, Who } from '#client/api/endpoint.ts'
+import * as z from 'zod/mini'
+import type { Call, Endpoint, KeptFile, Nothing, TextFile, Who } from '#client/api/endpoint.ts'
 import { lockScreenFor, signInFor } from '#client/api/safe-return.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { may } from '#db/policy/model.ts'
@@ -55,28 +55,46 @@ type Handler<E> =
       ) => Promise<Out> | Out
     : never
 
-type AnyHandler = (input: unknown, context: StaffContext) => unknown
-export type Served = { endpoint: Endpoint<z.ZodMiniType, unknown, Who>; handle: AnyHandler }
+type InputOf<E> = E extends Endpoint<infer In, unknown> ? In : never
 
-/** Pairs every endpoint of an area with its handler; the compiler refuses a missing one and a wrong answer. */
+type AnyHandler = (input: unknown, context: StaffContext) => unknown
+export type Served = {
+  endpoint: Endpoint<z.ZodMiniType, unknown, Who>
+  /** What its input is checked with. */
+  schema: z.ZodMiniType
+  handle: AnyHandler
+}
+
+const nothing: Nothing = z.object({})
+
+/**
+ * Pairs every endpoint of an area with the schema of its input, if it takes any, and with its handler; the compiler
+ * refuses a missing one, another schema and a wrong answer.
+ */
 export const serve = <Area extends Record<string, unknown>>(
   endpoints: Area,
+  schemas: {
+    [Name in keyof Area as Nothing extends InputOf<Area[Name]> ? never : Name]: InputOf<Area[Name]>
+  },
   handlers: { [Name in keyof Area]: Handler<Area[Name]> },
-): Served[] =>
-  Object.entries(endpoints).map(([name, endpoint]) => ({
+): Served[] => {
+  const schemaOf = schemas as Record<string, z.ZodMiniType>
+  return Object.entries(endpoints).map(([name, endpoint]) => ({
     endpoint: endpoint as Served['endpoint'],
+    schema: schemaOf[name] ?? nothing,
     handle: handlers[name] as AnyHandler,
   }))
+}
 
 /** The one way in: may this visitor call, is the input right, then the handler. */
-async function run({ endpoint, handle }: Served, input: unknown, context: Context) {
+async function run({ endpoint, schema, handle }: Served, input: unknown, context: Context) {
   const user = callerOf(endpoint, context)
   if (endpoint.who === 'staff' && !user) throw notSignedIn(context)
   if (endpoint.permission && !(user && may(user.role, endpoint.permission))) {
     throw new Failure('not-allowed', 'Your role does not allow this.')
   }
   assertSound(input)
-  const { data: parsed, error } = endpoint.input.safeParse(input)
+  const { data: parsed, error } = schema.safeParse(input)
   if (error) throw invalid(error.issues, endpoint.path)
   const { account } = user ?? {}
   return handle(parsed, { ...context, user, account } as StaffContext)
@@ -177,7 +195,7 @@ function answer(served: Served, services: Services): RequestHandler {
     // A stranger learns nothing of the input, not even that it was wrong.
     if (who === 'staff' && !callerOf(served.endpoint, context)) throw notSignedIn(context)
     if (maxFile !== undefined && bringsFiles(req)) await readForm(req, res, maxFile)
-    const result = await run(served, inputOf(req, served.endpoint), context)
+    const result = await run(served, inputOf(req, served), context)
     res.status(status)
     if (result === undefined) return void res.end()
     if (media === undefined) {

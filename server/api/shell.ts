@@ -1,60 +1,66 @@
 import { shell } from '#client/shell/endpoints.ts'
 import { pictureAt } from '#db/account-settings/model.ts'
 import { personBehind } from '#db/account-settings/queries.ts'
+import { Access } from '#db/accounts/schemas.ts'
 import { listStarred } from '#db/bookmarks/queries.ts'
 import { countsOf } from '#db/live/counts.ts'
 import { isPermission, may } from '#db/policy/model.ts'
 import { defaults, languages, sensible } from '#db/preferences/model.ts'
 import { choose, chosenBy, forgetChoices } from '#db/preferences/queries.ts'
+import { Change } from '#db/preferences/schemas.ts'
 import { canUnlock } from './access.ts'
 import { type Context, serve } from './serve.ts'
 
-export const shellApi = serve(shell, {
-  async frame(_, context) {
-    const { config, now } = context.services
-    const { brand, menu, docsUrl, supportUrl } = config
-    const year = new Date(now()).getFullYear()
-    const isSignedIn = Boolean(context.session.user)
-    const settings = { ...defaults, ...(await chosen(context)) }
-    return { brand, year, menu, docsUrl, supportUrl, isSignedIn, ...settings }
+export const shellApi = serve(
+  shell,
+  { access: Access, choose: Change },
+  {
+    async frame(_, context) {
+      const { config, now } = context.services
+      const { brand, menu, docsUrl, supportUrl } = config
+      const year = new Date(now()).getFullYear()
+      const isSignedIn = Boolean(context.session.user)
+      const settings = { ...defaults, ...(await chosen(context)) }
+      return { brand, year, menu, docsUrl, supportUrl, isSignedIn, ...settings }
+    },
+    async me(_, { db, account, user, session, services }) {
+      const { backend, config } = services
+      const isTold = backend && session.token
+      const person = await personBehind(db, account)
+      const { name, email, avatar } = person ?? { ...user, avatar: null }
+      const canLock = canUnlock(user, services, person)
+      const counts = await countsOf(db, account)
+      const [told, stars] = await Promise.all([
+        isTold ? backend.nameOf(session) : name,
+        listStarred(db, account),
+      ])
+      const photo = avatar ? pictureAt(avatar) : undefined
+      const lockAfterMin = canLock ? config.lockIdleMin : 0
+      return { name: told, email, role: user.role, photo, ...counts, stars, canLock, lockAfterMin }
+    },
+    access: ({ permission }, { user: { role } }) => ({
+      allowed: isPermission(permission) && may(role, permission),
+    }),
+    preferences: async (_, { db, account, user: { role } }) => ({
+      ...defaults,
+      ...(await chosenBy(db, account)),
+      role,
+    }),
+    async choose(change, context) {
+      const { db, session, settings } = context
+      if (session.user) await choose(db, session.user.account, change)
+      // The browser remembers as well, so that the sign-in page looks the same.
+      const all = { ...(await remembered(context)), ...change }
+      settings.remember(all)
+      return { ...defaults, ...all, role: session.user?.role }
+    },
+    async reset(_, { db, session, settings }) {
+      if (session.user) await forgetChoices(db, session.user.account)
+      settings.forget()
+      return { ...defaults, role: session.user?.role }
+    },
   },
-  async me(_, { db, account, user, session, services }) {
-    const { backend, config } = services
-    const isTold = backend && session.token
-    const person = await personBehind(db, account)
-    const { name, email, avatar } = person ?? { ...user, avatar: null }
-    const canLock = canUnlock(user, services, person)
-    const counts = await countsOf(db, account)
-    const [told, stars] = await Promise.all([
-      isTold ? backend.nameOf(session) : name,
-      listStarred(db, account),
-    ])
-    const photo = avatar ? pictureAt(avatar) : undefined
-    const lockAfterMin = canLock ? config.lockIdleMin : 0
-    return { name: told, email, role: user.role, photo, ...counts, stars, canLock, lockAfterMin }
-  },
-  access: ({ permission }, { user: { role } }) => ({
-    allowed: isPermission(permission) && may(role, permission),
-  }),
-  preferences: async (_, { db, account, user: { role } }) => ({
-    ...defaults,
-    ...(await chosenBy(db, account)),
-    role,
-  }),
-  async choose(change, context) {
-    const { db, session, settings } = context
-    if (session.user) await choose(db, session.user.account, change)
-    // The browser remembers as well, so that the sign-in page looks the same.
-    const all = { ...(await remembered(context)), ...change }
-    settings.remember(all)
-    return { ...defaults, ...all, role: session.user?.role }
-  },
-  async reset(_, { db, session, settings }) {
-    if (session.user) await forgetChoices(db, session.user.account)
-    settings.forget()
-    return { ...defaults, role: session.user?.role }
-  },
-})
+)
 
 /** What the account has chosen counts for more than what this browser remembers, and that for more than what it asks for. */
 export async function chosen(context: Context) {

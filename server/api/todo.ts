@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { todo } from '#client/features/todo/endpoints.ts'
+import { Id } from '#db/fields/schemas.ts'
 import { dayOf, wallAt } from '#db/time/model.ts'
 import { countTasks, listTaskRows } from '#db/todo/lists.ts'
 import {
@@ -10,6 +12,7 @@ import {
   moveTask,
   setTrashed,
 } from '#db/todo/queries.ts'
+import { NewTask, OneTask, TaskChange, TaskMove, TaskRows, TasksOf } from '#db/todo/schemas.ts'
 import { Failure, found } from '../failure.ts'
 import { serve } from './serve.ts'
 import { stored } from './stored.ts'
@@ -17,28 +20,42 @@ import { stored } from './stored.ts'
 const noTask = 'There is no such task.'
 const perPage = 50
 
-export const todoApi = serve(todo, {
-  list: ({ filter }, { db, account }) => listTasks(db, account, filter),
-  rows: async ({ filter, q, page }, { db, account, services }) => ({
-    ...(await listTaskRows(db, account, { filter, words: q, page, perPage })),
-    today: dayOf(wallAt(services.config.timeZone, services.now())),
-  }),
-  counts: (_, { db, account }) => countTasks(db, account),
-  read: async ({ id }, { db, account }) => found(await findTask(db, account, id), noTask),
-  create: async ({ task }, { db, account }) => ({ id: await addTask(db, account, task) }),
-  // An id that names no task is told back all the same: that is how the original client knows this call.
-  trash: async ({ id }, { db, account }) => {
-    await setTrashed(db, account, id, true)
-    return id
+export const todoApi = serve(
+  todo,
+  {
+    list: TasksOf,
+    rows: TaskRows,
+    create: NewTask,
+    trash: z.object({ id: Id }),
+    read: OneTask,
+    change: TaskChange,
+    move: TaskMove,
+    restore: OneTask,
+    remove: OneTask,
   },
-  change: async ({ id, ...change }, { db, account }) =>
-    stored(await changeTask(db, account, id, change), 'task'),
-  move: async (move, { db, account }) => found(await moveTask(db, account, move), noTask),
-  restore: async ({ id }, { db, account }) =>
-    found(await setTrashed(db, account, id, false), noTask),
-  async remove({ id }, { db, account }) {
-    const task = found(await deleteTrashed(db, account, id), noTask)
-    if (task.isTrashed) return { removed: [id] }
-    throw new Failure('conflict', 'Only a task in the trash can be deleted.', { current: task })
+  {
+    list: ({ filter }, { db, account }) => listTasks(db, account, filter),
+    rows: async ({ filter, q, page }, { db, account, services }) => ({
+      ...(await listTaskRows(db, account, { filter, words: q, page, perPage })),
+      today: dayOf(wallAt(services.config.timeZone, services.now())),
+    }),
+    counts: (_, { db, account }) => countTasks(db, account),
+    read: async ({ id }, { db, account }) => found(await findTask(db, account, id), noTask),
+    create: async ({ task }, { db, account }) => ({ id: await addTask(db, account, task) }),
+    // An id that names no task is told back all the same: that is how the original client knows this call.
+    trash: async ({ id }, { db, account }) => {
+      await setTrashed(db, account, id, true)
+      return id
+    },
+    change: async ({ id, ...change }, { db, account }) =>
+      stored(await changeTask(db, account, id, change), 'task'),
+    move: async (move, { db, account }) => found(await moveTask(db, account, move), noTask),
+    restore: async ({ id }, { db, account }) =>
+      found(await setTrashed(db, account, id, false), noTask),
+    async remove({ id }, { db, account }) {
+      const task = found(await deleteTrashed(db, account, id), noTask)
+      if (task.isTrashed) return { removed: [id] }
+      throw new Failure('conflict', 'Only a task in the trash can be deleted.', { current: task })
+    },
   },
-})
+)

@@ -1,6 +1,6 @@
 import { Pool } from 'undici'
 import * as z from 'zod'
-import type { Credentials } from '#db/accounts/model.ts'
+import type { Credentials } from '#db/accounts/schemas.ts'
 import type { Limits } from './limits.ts'
 import type { BackendSettings } from './settings.ts'
 

@@ -45,6 +45,12 @@ const crimes: Record<string, Record<string, string>> = {
   'models-are-pure': {
     'db/mail/model.ts': `import { sql } from 'drizzle-orm'\nexport const model = sql`,
   },
+  'schemas-are-pure': {
+    'db/todo/schemas.ts': `import { sql } from 'drizzle-orm'\nexport const schema = sql`,
+  },
+  'what-every-page-loads-checks-nothing': {
+    'client/features/mail/endpoints.ts': `import * as z from 'zod/mini'\nexport const Input = z.string()`,
+  },
   'client-takes-words-not-data': {
     'db/mail/queries.ts': 'export const query = 1',
     'client/ui/data.ts': `import { query } from '#db/mail/queries.ts'\nexport const data = query`,

@@ -12,7 +12,7 @@ import {
 } from '@playwright/test'
 import axe from 'axe-core'
 import { sampleLogins } from '#db/accounts/seed.ts'
-import type { Change } from '#db/preferences/model.ts'
+import type { Change } from '#db/preferences/schemas.ts'
 import { scratchFolder } from '../scratch.ts'
 
 const main = join(import.meta.dirname, '../../dist/server/main.js')

@@ -26,8 +26,8 @@ export function oddRequests(example: Example, least: number) {
   }))
 }
 
-const schemaOf = ({ endpoint }: Example) =>
-  z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
+const schemaOf = ({ schema }: Example) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
 type Schema = {
   properties?: Record<string, Schema>

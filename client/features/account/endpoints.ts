@@ -1,14 +1,18 @@
-import * as z from 'zod/mini'
-import {
+import type { AccountSettings } from '#db/account-settings/queries.ts'
+import type {
+  Avatar,
+  Connected,
   GeneralChange,
+  Handle,
   InfoChange,
   NotificationsChange,
   PasswordChange,
+  PictureName,
   Proof,
   SocialChange,
-} from '#db/account-settings/model.ts'
-import type { AccountSettings } from '#db/account-settings/queries.ts'
-import { Link, type ProviderId, providerIds } from '#db/accounts/model.ts'
+} from '#db/account-settings/schemas.ts'
+import type { ProviderId } from '#db/accounts/model.ts'
+import type { Link } from '#db/accounts/schemas.ts'
 import type { Device } from '#db/sessions/model.ts'
 import { get, largestPicture, patch, post, remove } from '../../api/endpoint.ts'
 
@@ -52,44 +56,36 @@ export type Settings = Omit<AccountSettings, 'general'> & {
   passwordMin: number
 }
 
-const Handle = z.strictObject({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
-
-const Side = z.coerce.number().check(z.minimum(0), z.maximum(20_000))
-
-const Avatar = z.strictObject({
-  file: z.instanceof(Blob, { error: 'Please choose a picture.' }),
-  /** The square to show, in pixels of the upright picture; without it the one in the middle. */
-  left: z.optional(Side),
-  top: z.optional(Side),
-  size: z.optional(Side.check(z.positive())),
-})
-
-const PictureName = z.strictObject({ name: z.string().check(z.regex(/^[\w-]+\.webp$/)) })
-
 export type Picture = { photo: string }
 
 export const account = {
   read: get('/api/account').gives<Settings>(),
-  general: patch('/api/account/general').takes(GeneralChange).gives<General>(),
-  info: patch('/api/account/info').takes(InfoChange).gives<Settings['info']>(),
-  social: patch('/api/account/social').takes(SocialChange).gives<Settings['social']>(),
+  general: patch('/api/account/general').takes<typeof GeneralChange>().gives<General>(),
+  info: patch('/api/account/info').takes<typeof InfoChange>().gives<Settings['info']>(),
+  social: patch('/api/account/social').takes<typeof SocialChange>().gives<Settings['social']>(),
   notifications: patch('/api/account/notifications')
-    .takes(NotificationsChange)
+    .takes<typeof NotificationsChange>()
     .gives<Settings['notifications']>(),
   sendAgain: post('/api/account/email/resend').gives<undefined>(204),
-  verifyEmail: post('/api/account/email/verify').toAnyone().takes(Link).gives<{ email: string }>(),
-  password: post('/api/account/password').takes(PasswordChange).gives<{ ended: number }>(),
+  verifyEmail: post('/api/account/email/verify')
+    .toAnyone()
+    .takes<typeof Link>()
+    .gives<{ email: string }>(),
+  password: post('/api/account/password').takes<typeof PasswordChange>().gives<{ ended: number }>(),
   /** The picture, and what of it to show. */
-  setAvatar: post('/api/account/avatar').withFile(largestPicture).takes(Avatar).gives<Picture>(),
+  setAvatar: post('/api/account/avatar')
+    .withFile(largestPicture)
+    .takes<typeof Avatar>()
+    .gives<Picture>(),
   removeAvatar: remove('/api/account/avatar').gives<undefined>(204),
-  avatar: get('/api/account/avatars/:name').takes(PictureName).givesKeptFile(),
+  avatar: get('/api/account/avatars/:name').takes<typeof PictureName>().givesKeptFile(),
   sessions: get('/api/account/sessions').gives<OwnSession[]>(),
   endOthers: remove('/api/account/sessions').gives<{ ended: number }>(),
-  endOne: remove('/api/account/sessions/:id').takes(Handle).gives<undefined>(204),
+  endOne: remove('/api/account/sessions/:id').takes<typeof Handle>().gives<undefined>(204),
   proof: get('/api/account/proof').gives<ProofState>(),
-  prove: post('/api/account/proof').takes(Proof).gives<{ isProven: true }>(),
+  prove: post('/api/account/proof').takes<typeof Proof>().gives<{ isProven: true }>(),
   connections: get('/api/account/connections').gives<Connection[]>(),
   disconnect: remove('/api/account/connections/:id')
-    .takes(z.strictObject({ id: z.enum(providerIds) }))
+    .takes<typeof Connected>()
     .gives<undefined>(204),
 }

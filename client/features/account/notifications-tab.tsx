@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { activities, bulletins, type Notifications } from '#db/account-settings/model.ts'
+import { activities, bulletins } from '#db/account-settings/model.ts'
 import type { AccountSettings } from '#db/account-settings/queries.ts'
+import type { Notifications } from '#db/account-settings/schemas.ts'
 import { mayBeWrittenTo } from '#db/accounts/model.ts'
 import { useWords } from '../../languages/words.ts'
 import { SettingsForm } from './settings-form.tsx'

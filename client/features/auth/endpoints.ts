@@ -1,15 +1,14 @@
-import * as z from 'zod/mini'
-import {
+import type { ProviderId, Role } from '#db/accounts/model.ts'
+import type {
   Credentials,
   Forgotten,
   Link,
   NewPassword,
-  type ProviderId,
+  Refresh,
   Registration,
-  type Role,
-  roles,
+  RoleChange,
   Unlocking,
-} from '#db/accounts/model.ts'
+} from '#db/accounts/schemas.ts'
 import type { TokenState } from '#db/one-time-tokens/model.ts'
 import { get, post } from '../../api/endpoint.ts'
 
@@ -46,27 +45,23 @@ export type RegisterAnswer =
   | { user: Person; accessToken: string }
   | { error: { email: string | null; name: string | null } }
 
-const Refresh = z.object({ accessToken: z.optional(z.unknown()) })
-
 export const auth = {
   ways: get('/api/authenticate/ways').toAnyone().gives<Ways>(),
   login: post('/api/authenticate/login/user')
     .toAnyone()
     .upTo('4kb')
-    .takes(Credentials)
+    .takes<typeof Credentials>()
     .gives<LoginAnswer>(),
   register: post('/api/authenticate/register/user')
     .toAnyone()
-    .takes(Registration)
+    .takes<typeof Registration>()
     .gives<RegisterAnswer>(),
   refresh: post('/api/authenticate/refresh-token')
     .toAnyone()
-    .takes(Refresh)
+    .takes<typeof Refresh>()
     .gives<{ userData: Person; accessToken: string }>(),
   /** For a demonstration, until the session ends. */
-  role: post('/api/me/role')
-    .takes(z.strictObject({ role: z.enum(roles) }))
-    .gives<{ role: Role }>(),
+  role: post('/api/me/role').takes<typeof RoleChange>().gives<{ role: Role }>(),
   session: post('/api/v2/user/session').toAnyone().gives<{ token: boolean }>(),
   details: post('/api/v2/user/details').toAnyone().gives<{ name: string }>(),
 }
@@ -82,18 +77,18 @@ export type LockState =
 export const access = {
   forgot: post('/api/authenticate/forgot-password')
     .toAnyone()
-    .takes(Forgotten)
+    .takes<typeof Forgotten>()
     .gives<{ message: string }>(),
-  link: get('/api/authenticate/reset-password').toAnyone().takes(Link).gives<LinkState>(),
+  link: get('/api/authenticate/reset-password').toAnyone().takes<typeof Link>().gives<LinkState>(),
   reset: post('/api/authenticate/reset-password')
     .toAnyone()
-    .takes(NewPassword)
+    .takes<typeof NewPassword>()
     .gives<{ email: string }>(),
   lockState: get('/api/authenticate/lock').toAnyone().gives<LockState>(),
   lock: post('/api/authenticate/lock').evenLocked().gives<{ locked: boolean }>(),
   /** Over means that there were too many wrong passwords: the session has ended. */
   unlock: post('/api/authenticate/unlock')
     .evenLocked()
-    .takes(Unlocking)
+    .takes<typeof Unlocking>()
     .gives<{ locked: boolean; isOver?: boolean }>(),
 }

@@ -6,7 +6,7 @@ import {
   useActionData,
   useSearchParams,
 } from 'react-router-dom'
-import { Forgotten } from '#db/accounts/model.ts'
+import { Forgotten } from '#db/accounts/schemas.ts'
 import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Password } from '#db/accounts/model.ts'
+import { Password } from '#db/accounts/schemas.ts'
 
 /** The fields of a new password. The form asks for eight characters even where the API is content with fewer. */
 export const newPassword = {

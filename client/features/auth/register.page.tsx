@@ -7,7 +7,8 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { Email, nameMissing } from '#db/accounts/model.ts'
+import { nameMissing } from '#db/accounts/model.ts'
+import { Email } from '#db/accounts/schemas.ts'
 import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
 import { CheckField, Field, FormAlert } from '../../ui/field.tsx'

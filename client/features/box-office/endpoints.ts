@@ -1,7 +1,8 @@
-import { type Figures, OneFigure } from '#db/box-office/model.ts'
+import type { Figures } from '#db/box-office/model.ts'
+import type { OneFigure } from '#db/box-office/schemas.ts'
 import { get } from '../../api/endpoint.ts'
 
 export const boxOffice = {
   figures: get('/api/box-office/figures').gives<Figures>(),
-  csv: get('/api/box-office/figures/:name').takes(OneFigure).givesFile('text/csv'),
+  csv: get('/api/box-office/figures/:name').takes<typeof OneFigure>().givesFile('text/csv'),
 }

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router-dom'
-import { NewEvent, scopes } from '#db/calendar/model.ts'
+import { scopes } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
+import { NewEvent } from '#db/calendar/schemas.ts'
 import { isDay } from '#db/time/model.ts'
 import { api, type Call } from '../../api/endpoint.ts'
 import { notice, type Offer } from '../../api/notice.ts'

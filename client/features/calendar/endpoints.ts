@@ -1,15 +1,13 @@
-import * as z from 'zod/mini'
-import {
-  EventChange,
-  type EventLabel,
-  EventPart,
-  NewEvent,
-  type Occurrence,
-  OneEvent,
-  type ViewName,
-  ViewQuery,
-} from '#db/calendar/model.ts'
+import type { EventLabel, Occurrence, ViewName } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
+import type {
+  EventChange,
+  EventPart,
+  FeedToken,
+  NewEvent,
+  OneEvent,
+  ViewQuery,
+} from '#db/calendar/schemas.ts'
 import type { Day, Wall } from '#db/time/model.ts'
 import { get, patch, post, remove } from '../../api/endpoint.ts'
 
@@ -30,17 +28,14 @@ export type CalendarView = {
   many: Record<Day, number>
 }
 
-/** What the secret address of a calendar ends with. */
-const FeedToken = z.strictObject({ token: z.string().check(z.maxLength(100)) })
-
 export const calendar = {
   list: get('/api/apps/calendar/events').gives<CalendarEvent[]>(),
-  view: get('/api/apps/calendar/view').takes(ViewQuery).gives<CalendarView>(),
-  read: get('/api/apps/calendar/events/:id').takes(OneEvent).gives<CalendarEvent>(),
-  create: post('/api/apps/calendar/events').takes(NewEvent).gives<CalendarEvent>(201),
-  change: patch('/api/apps/calendar/events/:id').takes(EventChange).gives<CalendarEvent>(),
+  view: get('/api/apps/calendar/view').takes<typeof ViewQuery>().gives<CalendarView>(),
+  read: get('/api/apps/calendar/events/:id').takes<typeof OneEvent>().gives<CalendarEvent>(),
+  create: post('/api/apps/calendar/events').takes<typeof NewEvent>().gives<CalendarEvent>(201),
+  change: patch('/api/apps/calendar/events/:id').takes<typeof EventChange>().gives<CalendarEvent>(),
   remove: remove('/api/apps/calendar/events/:id')
-    .takes(EventPart)
+    .takes<typeof EventPart>()
     .gives<{ removed: number[]; events: CalendarEvent[] }>(),
   file: get('/api/apps/calendar/events.ics').givesFile('text/calendar'),
   feed: get('/api/apps/calendar/feed').gives<{ since: string | undefined }>(),
@@ -48,6 +43,6 @@ export const calendar = {
   closeFeed: remove('/api/apps/calendar/feed').gives<undefined>(204),
   subscription: get('/api/apps/calendar/feed.ics')
     .toAnyone()
-    .takes(FeedToken)
+    .takes<typeof FeedToken>()
     .givesFile('text/calendar'),
 }

@@ -8,8 +8,9 @@ import {
   useParams,
 } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { chatAddress, ProfileChange, Say } from '#db/chat/model.ts'
-import { Counting } from '#db/fields/model.ts'
+import { chatAddress } from '#db/chat/model.ts'
+import { ProfileChange, Say } from '#db/chat/schemas.ts'
+import { Counting } from '#db/fields/schemas.ts'
 import type { LiveKind } from '#db/live/model.ts'
 import { attempt } from '../../api/attempt.ts'
 import { api } from '../../api/endpoint.ts'

@@ -1,7 +1,7 @@
 import type { ChatProfile, Contact } from '#db/chat/contacts.ts'
-import { Older, Pin, ProfileChange, Say, Seen, SendMessage } from '#db/chat/model.ts'
 import type { Chat, MessagePage, StoredMessage } from '#db/chat/queries.ts'
 import type { Rail } from '#db/chat/rail.ts'
+import type { Older, Pin, ProfileChange, Say, Seen, SendMessage } from '#db/chat/schemas.ts'
 import { get, patch, post } from '../../api/endpoint.ts'
 
 /** One's own side of the address book. */
@@ -11,16 +11,16 @@ export type OwnProfile = ChatProfile & { displayName: string; photoURL: string }
 export const chat = {
   chats: get('/api/app/chat/chats').gives<{ contacts: Contact[]; chats: Record<string, Chat> }>(),
   contacts: get('/api/app/chat/chat-contacts').gives<Contact[]>(),
-  send: post('/api/app/chat/send-message').takes(SendMessage).gives<Chat>(),
+  send: post('/api/app/chat/send-message').takes<typeof SendMessage>().gives<Chat>(),
   seen: post('/api/apps/chat/mark-all-seen/')
-    .takes(Seen)
+    .takes<typeof Seen>()
     .gives<{ contactId: number; seen: number }>(),
   pin: post('/api/apps/chat/set-pinned/')
-    .takes(Pin)
+    .takes<typeof Pin>()
     .gives<{ contactId: number; isPinned: boolean }>(),
   rail: get('/api/app/chat/rail').gives<Rail>(),
-  say: post('/api/app/chat/messages').takes(Say).gives<StoredMessage>(201),
-  messages: get('/api/app/chat/messages').takes(Older).gives<MessagePage>(),
+  say: post('/api/app/chat/messages').takes<typeof Say>().gives<StoredMessage>(201),
+  messages: get('/api/app/chat/messages').takes<typeof Older>().gives<MessagePage>(),
   profile: get('/api/me/chat-profile').gives<OwnProfile>(),
-  changeProfile: patch('/api/me/chat-profile').takes(ProfileChange).gives<OwnProfile>(),
+  changeProfile: patch('/api/me/chat-profile').takes<typeof ProfileChange>().gives<OwnProfile>(),
 }

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
-import { type SalesRange, salesRanges, usualRange } from '#db/box-office/model.ts'
+import type { SalesRange } from '#db/box-office/model.ts'
+import type { SalesOver } from '#db/box-office/schemas.ts'
 import type { Performance, Sold } from '#db/box-office/today.ts'
 import type { Occurrence } from '#db/calendar/model.ts'
 import type { RecentEnquiry } from '#db/enquiries/queries.ts'
@@ -7,10 +7,6 @@ import type { MailRow } from '#db/mail/queries.ts'
 import type { Day } from '#db/time/model.ts'
 import type { DueTask } from '#db/todo/due.ts'
 import { get } from '../../api/endpoint.ts'
-
-const ranges = Object.keys(salesRanges) as [SalesRange, ...SalesRange[]]
-
-const SummaryQuery = z.strictObject({ range: z._default(z.enum(ranges), usualRange) })
 
 /** What waits for the person who asks; what their role may not see is not there. */
 export type Summary = {
@@ -32,5 +28,5 @@ export type Summary = {
 }
 
 export const dashboard = {
-  summary: get('/api/dashboard/summary').takes(SummaryQuery).gives<Summary>(),
+  summary: get('/api/dashboard/summary').takes<typeof SalesOver>().gives<Summary>(),
 }

@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router-dom'
-import { EnquiryForm as Sent } from '#db/enquiries/model.ts'
+import { EnquiryForm as Sent } from '#db/enquiries/schemas.ts'
 import { may } from '#db/policy/model.ts'
 import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'

@@ -1,14 +1,14 @@
-import { Enquiry, EnquiryById, EnquiryChange, EnquiryQuery } from '#db/enquiries/model.ts'
 import type { EnquiryPage, ToldEnquiry } from '#db/enquiries/queries.ts'
+import type { Enquiry, EnquiryById, EnquiryChange, EnquiryQuery } from '#db/enquiries/schemas.ts'
 import type { House } from '#db/house/queries.ts'
 import { get, largestFile, patch, post } from '../../api/endpoint.ts'
 
 /** What somebody writes to the house, and where the house is. */
 export const enquiries = {
   house: get('/api/house').gives<House | null>(),
-  list: get('/api/contact').takes(EnquiryQuery).gives<EnquiryPage>(),
-  send: post('/api/contact').withFile(largestFile).takes(Enquiry).gives<ToldEnquiry>(201),
-  attachment: get('/api/contact/:id/attachment').takes(EnquiryById).givesKeptFile(),
+  list: get('/api/contact').takes<typeof EnquiryQuery>().gives<EnquiryPage>(),
+  send: post('/api/contact').withFile(largestFile).takes<typeof Enquiry>().gives<ToldEnquiry>(201),
+  attachment: get('/api/contact/:id/attachment').takes<typeof EnquiryById>().givesKeptFile(),
 }
 
 /** The same from the other side of the desk. */
@@ -16,10 +16,10 @@ export const enquiryDesk = {
   count: get('/api/contact/new').toThoseWho('enquiries.answer').gives<{ count: number }>(),
   read: get('/api/contact/:id')
     .toThoseWho('enquiries.answer')
-    .takes(EnquiryById)
+    .takes<typeof EnquiryById>()
     .gives<ToldEnquiry>(),
   answer: patch('/api/contact/:id')
     .toThoseWho('enquiries.answer')
-    .takes(EnquiryChange)
+    .takes<typeof EnquiryChange>()
     .gives<ToldEnquiry>(),
 }

@@ -1,17 +1,17 @@
-import * as z from 'zod/mini'
-import { Counting } from '#db/fields/model.ts'
 import type { Recipient } from '#db/mail/correspondents.ts'
 import type { MailCounts } from '#db/mail/counts.ts'
 import type { Extras, Mail } from '#db/mail/letters.ts'
-import {
+import type { MailPage } from '#db/mail/queries.ts'
+import type {
   Detached,
   Draft,
   DraftChange,
   FileOfMail,
   Forward,
   MailById,
-  MailFilter,
-  MailId,
+  MailInList,
+  MailList,
+  MailRows,
   MarkUnread,
   Message,
   Move,
@@ -20,16 +20,8 @@ import {
   Reply,
   SetLabel,
   Star,
-} from '#db/mail/model.ts'
-import type { MailPage } from '#db/mail/queries.ts'
+} from '#db/mail/schemas.ts'
 import { get, largestFile, patch, post, remove } from '../../api/endpoint.ts'
-
-/** A filter as a page has it: the mails of a list, narrowed by words. */
-const Rows = z.strictObject({
-  filter: MailFilter,
-  q: z._default(z.string(), ''),
-  page: z._default(Counting, 1),
-})
 
 /** A mail as the reader and the composer have it: `extras` are of each letter in its thread. */
 export type Opened = Mail & {
@@ -44,33 +36,36 @@ export type Opened = Mail & {
 const longest = '1mb'
 
 export const mail = {
-  list: get('/api/email/mails')
-    .takes(z.object({ filter: MailFilter }))
-    .gives<Mail[]>(),
-  rows: get('/api/email/rows').takes(Rows).gives<MailPage>(),
+  list: get('/api/email/mails').takes<typeof MailList>().gives<Mail[]>(),
+  rows: get('/api/email/rows').takes<typeof MailRows>().gives<MailPage>(),
   counts: get('/api/email/counts').gives<MailCounts>(),
-  read: get('/api/email/mails/:id')
-    .takes(z.strictObject({ id: MailId, filter: MailFilter }))
-    .gives<Opened>(),
-  star: post('/api/email/set-starred').takes(Star).gives<Mail>(),
-  move: post('/api/email/move-mails').takes(Move).gives<{ moved: number[]; mailFolder: string }>(),
+  read: get('/api/email/mails/:id').takes<typeof MailInList>().gives<Opened>(),
+  star: post('/api/email/set-starred').takes<typeof Star>().gives<Mail>(),
+  move: post('/api/email/move-mails')
+    .takes<typeof Move>()
+    .gives<{ moved: number[]; mailFolder: string }>(),
   markUnread: post('/api/email/mark-unread')
-    .takes(MarkUnread)
+    .takes<typeof MarkUnread>()
     .gives<{ updated: number[]; unreadFlag: boolean }>(),
   label: post('/api/email/set-labels')
-    .takes(SetLabel)
+    .takes<typeof SetLabel>()
     .gives<{ updated: number[]; label: string }>(),
-  send: post('/api/email/messages').upTo(longest).takes(Message).gives<Mail>(201),
-  createDraft: post('/api/email/drafts').upTo(longest).takes(Draft).gives<Mail>(201),
-  updateDraft: patch('/api/email/drafts/:id').upTo(longest).takes(DraftChange).gives<Mail>(),
+  send: post('/api/email/messages').upTo(longest).takes<typeof Message>().gives<Mail>(201),
+  createDraft: post('/api/email/drafts').upTo(longest).takes<typeof Draft>().gives<Mail>(201),
+  updateDraft: patch('/api/email/drafts/:id')
+    .upTo(longest)
+    .takes<typeof DraftChange>()
+    .gives<Mail>(),
   attach: post('/api/email/drafts/:id/attachments')
     .withFile(largestFile)
-    .takes(NewFile)
+    .takes<typeof NewFile>()
     .gives<{ n: number; name: string; size: number }>(201),
-  detach: remove('/api/email/drafts/:id/attachments/:n').takes(Detached).gives<undefined>(204),
-  attachment: get('/api/email/mails/:id/attachments/:n').takes(FileOfMail).givesKeptFile(),
-  recipients: get('/api/email/recipients').takes(RecipientQuery).gives<Recipient[]>(),
-  reply: post('/api/email/mails/:id/reply').upTo(longest).takes(Reply).gives<Mail>(201),
-  forward: post('/api/email/mails/:id/forward').takes(Forward).gives<Mail>(201),
-  delete: remove('/api/email/mails/:id').takes(MailById).gives<undefined>(204),
+  detach: remove('/api/email/drafts/:id/attachments/:n')
+    .takes<typeof Detached>()
+    .gives<undefined>(204),
+  attachment: get('/api/email/mails/:id/attachments/:n').takes<typeof FileOfMail>().givesKeptFile(),
+  recipients: get('/api/email/recipients').takes<typeof RecipientQuery>().gives<Recipient[]>(),
+  reply: post('/api/email/mails/:id/reply').upTo(longest).takes<typeof Reply>().gives<Mail>(201),
+  forward: post('/api/email/mails/:id/forward').takes<typeof Forward>().gives<Mail>(201),
+  delete: remove('/api/email/mails/:id').takes<typeof MailById>().gives<undefined>(204),
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Recipient } from '#db/mail/correspondents.ts'
-import { addressesIn, isAddress } from '#db/mail/model.ts'
+import { addressesIn } from '#db/mail/model.ts'
+import { isAddress } from '#db/mail/schemas.ts'
 import { useSaid, useWords } from '../../languages/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLive } from './use-live.ts'

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router-dom'
-import { addressesIn, idIn, isAddress, prefixed } from '#db/mail/model.ts'
+import { addressesIn, idIn, prefixed } from '#db/mail/model.ts'
+import { isAddress } from '#db/mail/schemas.ts'
 import { api } from '../../api/endpoint.ts'
 import { mail, type Opened } from './endpoints.ts'
 import { below, quote } from './letter-text.ts'

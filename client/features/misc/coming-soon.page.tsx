@@ -9,7 +9,7 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router-dom'
-import { Subscription } from '#db/subscribers/model.ts'
+import { Subscription } from '#db/subscribers/schemas.ts'
 import { api } from '../../api/endpoint.ts'
 import { signInFor } from '../../api/safe-return.ts'
 import { useWords } from '../../languages/words.ts'

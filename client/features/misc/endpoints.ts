@@ -1,4 +1,4 @@
-import { Subscription } from '#db/subscribers/model.ts'
+import type { Subscription } from '#db/subscribers/schemas.ts'
 import { get, post } from '../../api/endpoint.ts'
 
 /** When the curtain goes up, and whether it has; `address` is that of whoever is signed in. */
@@ -6,5 +6,5 @@ export type Opening = { at: string; isOver: boolean; address?: string }
 
 export const misc = {
   opening: get('/api/opening').toAnyone().gives<Opening>(),
-  subscribe: post('/api/subscribe').takes(Subscription).gives<{ email: string }>(201),
+  subscribe: post('/api/subscribe').takes<typeof Subscription>().gives<{ email: string }>(201),
 }

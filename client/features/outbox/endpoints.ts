@@ -1,15 +1,18 @@
-import { OutboxById, OutboxQuery } from '#db/outbox/model.ts'
 import type { OutboxMail, OutboxPage } from '#db/outbox/queries.ts'
+import type { OutboxById, OutboxQuery } from '#db/outbox/schemas.ts'
 import { get, post } from '../../api/endpoint.ts'
 
 /** With `isSending` a mail server is configured; without one the mails only wait. */
 type Listed = OutboxPage & { isSending: boolean }
 
 export const outbox = {
-  list: get('/api/outbox').toThoseWho('outbox.manage').takes(OutboxQuery).gives<Listed>(),
-  read: get('/api/outbox/:id').toThoseWho('outbox.manage').takes(OutboxById).gives<OutboxMail>(),
+  list: get('/api/outbox').toThoseWho('outbox.manage').takes<typeof OutboxQuery>().gives<Listed>(),
+  read: get('/api/outbox/:id')
+    .toThoseWho('outbox.manage')
+    .takes<typeof OutboxById>()
+    .gives<OutboxMail>(),
   retry: post('/api/outbox/:id/retry')
     .toThoseWho('outbox.manage')
-    .takes(OutboxById)
+    .takes<typeof OutboxById>()
     .gives<OutboxMail>(),
 }

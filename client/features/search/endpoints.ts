@@ -1,6 +1,7 @@
 import type { Hit } from '#db/search/hits.ts'
-import { type HitType, RecentSearch, SearchQuery } from '#db/search/model.ts'
+import type { HitType } from '#db/search/model.ts'
 import type { SearchGroup } from '#db/search/queries.ts'
+import type { RecentSearch, SearchQuery } from '#db/search/schemas.ts'
 import { get, put, remove } from '../../api/endpoint.ts'
 
 export type Results = {
@@ -18,9 +19,9 @@ export type Results = {
 
 export const search = {
   data: get('/api/main-search/data').gives<{ searchResult: SearchGroup[] }>(),
-  find: get('/api/search').takes(SearchQuery).gives<Results>(),
+  find: get('/api/search').takes<typeof SearchQuery>().gives<Results>(),
   /** What one has looked for lately, the latest first. */
   recent: get('/api/search/recent').gives<string[]>(),
-  remember: put('/api/search/recent').takes(RecentSearch).gives<string[]>(),
+  remember: put('/api/search/recent').takes<typeof RecentSearch>().gives<string[]>(),
   forget: remove('/api/search/recent').gives<string[]>(),
 }

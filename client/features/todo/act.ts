@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router-dom'
-import { NewTask } from '#db/todo/model.ts'
+import { NewTask } from '#db/todo/schemas.ts'
 import { api, type Call } from '../../api/endpoint.ts'
 import { notice, type Said } from '../../api/notice.ts'
 import type { Problem } from '../../api/problem.ts'

@@ -1,7 +1,8 @@
-import * as z from 'zod/mini'
-import { isTag, NewTask, type Tag } from '#db/todo/model.ts'
+import { isTag, type Tag } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/queries.ts'
+import { NewTask } from '#db/todo/schemas.ts'
 import type { Problem } from '../../api/problem.ts'
+import { errorsOf } from '../../ui/form.ts'
 
 /** A task as the editor has it. */
 export type Typed = Pick<
@@ -30,7 +31,7 @@ export function readTask(form: FormData) {
     isStarred: form.has('isStarred'),
   }
   const { error } = NewTask.shape.task.safeParse(typed)
-  const errors: Answer['errors'] = error && z.flattenError(error).fieldErrors
+  const errors = error && errorsOf(error)
   return { typed, errors }
 }
 

@@ -54,9 +54,9 @@ const problem = {
   },
 }
 
-function operation(tag: string, { endpoint }: Served, note: Note | undefined) {
+function operation(tag: string, { endpoint, schema }: Served, note: Note | undefined) {
   const { method, path, who, status, permission, isBareId } = endpoint
-  const input = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
+  const input = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
   delete input.$schema
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const isRead = method === 'GET' || method === 'DELETE'

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { nameMissing, providerIds } from '../accounts/model.ts'
+import { Email, Password } from '../accounts/schemas.ts'
+import { name, PhoneNumber, Version, WebAddress } from '../fields/schemas.ts'
+import { line, prose } from '../text/schemas.ts'
+import { countries, genders, spokenLanguages } from './model.ts'
+
+const earliest = '1900-01-01'
+
+/** A day as a date field sends it, in the past; empty where nothing is said. */
+function isBirthday(text: string) {
+  if (text === '') return true
+  const day = new Date(`${text}T00:00:00Z`)
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
+    day.getTime() < Date.now() &&
+    day.toISOString().startsWith(text) &&
+    text >= earliest
+  )
+}
+
+const general = {
+  name: name(120, nameMissing),
+  email: Email,
+  company: line(120).check(z.trim()),
+}
+
+const info = {
+  bio: prose(600).check(z.trim()),
+  bornOn: z.string().check(z.refine(isBirthday, 'A day in the past, please.')),
+  country: z.enum([...countries, '']),
+  languages: z
+    .array(z.enum(spokenLanguages))
+    .check(z.refine((all) => new Set(all).size === all.length, 'Each language once, please.')),
+  phone: PhoneNumber,
+  website: WebAddress,
+  gender: z.enum([...genders, '']),
+}
+
+const social = {
+  twitter: WebAddress,
+  facebook: WebAddress,
+  google: WebAddress,
+  linkedin: WebAddress,
+  instagram: WebAddress,
+  quora: WebAddress,
+}
+
+const notifications = {
+  comments: z.boolean(),
+  answers: z.boolean(),
+  follows: z.boolean(),
+  news: z.boolean(),
+  updates: z.boolean(),
+  digest: z.boolean(),
+}
+
+/** What is not named stays as it is. */
+export const GeneralChange = z.strictObject({
+  version: Version,
+  ...z.partial(z.object(general)).shape,
+  /** Needed for another e-mail alone. */
+  password: z.optional(Password),
+})
+export const InfoChange = z.strictObject({ version: Version, ...z.partial(z.object(info)).shape })
+export const SocialChange = z.strictObject({
+  version: Version,
+  ...z.partial(z.object(social)).shape,
+})
+export const NotificationsChange = z.strictObject({
+  version: Version,
+  ...z.partial(z.object(notifications)).shape,
+})
+
+export type GeneralChange = z.infer<typeof GeneralChange>
+export type Info = z.infer<z.ZodMiniObject<typeof info>>
+export type Social = z.infer<z.ZodMiniObject<typeof social>>
+export type Notifications = z.infer<z.ZodMiniObject<typeof notifications>>
+
+/** The password once more, from whoever is signed in. */
+export const Proof = z.strictObject({ password: Password })
+
+export const PasswordChange = z.strictObject({
+  oldPassword: z.string().check(z.minLength(1, 'Please enter your password.')),
+  password: Password,
+})
+
+const Side = z.coerce.number().check(z.minimum(0), z.maximum(20_000))
+
+export const Avatar = z.strictObject({
+  file: z.instanceof(Blob, { error: 'Please choose a picture.' }),
+  /** The square to show, in pixels of the upright picture; without it the one in the middle. */
+  left: z.optional(Side),
+  top: z.optional(Side),
+  size: z.optional(Side.check(z.positive())),
+})
+
+export const PictureName = z.strictObject({ name: z.string().check(z.regex(/^[\w-]+\.webp$/)) })
+
+/** One of the places where somebody is signed in. */
+export const Handle = z.strictObject({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
+
+/** A provider that one can sign in through. */
+export const Connected = z.strictObject({ id: z.enum(providerIds) })
