@@ -23,6 +23,9 @@ export type Db = Reader & {
   write: <T>(work: (tx: Writer) => Promise<T>) => Promise<T>
 }
 
+/** Another number than before means that somebody, in this process or another, has stored something since. */
+export type Version = () => number
+
 /** Listens for what transactions announce, once they are stored. */
 export type OnCommit = (listener: (topics: ReadonlySet<number>) => void) => void
 
@@ -70,12 +73,15 @@ function remembering(prepare: Database.Database['prepare']): Database.Database['
 }
 
 /** Two connections over one file: readers are never held up by the one writer. */
-export function dbOver(file: string): Db & { onCommit: OnCommit; close: () => void } {
+export function dbOver(
+  file: string,
+): Db & { version: Version; onCommit: OnCommit; close: () => void } {
   const reading = connect(file, { fileMustExist: true })
   reading.pragma('query_only = ON')
   const writing = connect(file, { fileMustExist: true })
   const reader = drizzle({ client: reading, casing })
   const writer = drizzle({ client: writing, casing })
+  const version = reading.prepare('PRAGMA data_version').pluck()
   const listeners: Parameters<OnCommit>[0][] = []
   let last: Promise<unknown> = Promise.resolve()
 
@@ -103,6 +109,7 @@ export function dbOver(file: string): Db & { onCommit: OnCommit; close: () => vo
       last = turn.catch(() => {}) // a failed transaction must not stop the ones behind it
       return turn
     },
+    version: () => Number(version.get()),
     onCommit: (listener) => void listeners.push(listener),
     close() {
       reading.close()

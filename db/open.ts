@@ -2,12 +2,13 @@ import { statSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Db, dbOver, type OnCommit } from './dialect.ts'
+import { type Db, dbOver, type OnCommit, type Version } from './dialect.ts'
 import { bringUpToDate } from './migrate.ts'
 
 export type OpenDb = Db & {
   /** Throws when the database no longer answers, or its file was taken away under us. */
   ping: () => Promise<void>
+  version: Version
   onCommit: OnCommit
   close: () => void
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import type { Db, Reader, Writer } from '../dialect.ts'
+import { type Db, given, prepared, type Reader, type Writer } from '../dialect.ts'
 import { firstStars, bookmarkPages as pageSeed } from './seed.ts'
 import { bookmarkPages, stars } from './table.ts'
 
@@ -19,14 +19,18 @@ export async function listBookmarks(db: Reader, account: AccountId): Promise<Boo
 
 /** The starred pages in the order of the bar. */
 export async function listStarred(db: Reader, account: AccountId): Promise<BookmarkPage[]> {
-  const rows = await db
+  const rows = await starredBy(db, { account })
+  return rows.map(({ page }) => page)
+}
+
+const starredBy = prepared((db) =>
+  db
     .select({ page: bookmarkPages })
     .from(stars)
     .innerJoin(bookmarkPages, eq(bookmarkPages.id, stars.page))
-    .where(eq(stars.account, account))
-    .orderBy(asc(stars.position), asc(stars.page))
-  return rows.map(({ page }) => page)
-}
+    .where(eq(stars.account, given('account')))
+    .orderBy(asc(stars.position), asc(stars.page)),
+)
 
 /** Stars a page, at the end of the bar, or takes its star away. Undefined when there is no such page. */
 export async function setStar(

@@ -1,6 +1,16 @@
-import { and, desc, eq, getTableColumns, inArray, max, type SQL } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  max,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { among, type Db, type Reader, type Writer } from '../dialect.ts'
+import { among, type Db, given, prepared, type Reader, type Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
 import { sampleNotifications } from './seed.ts'
 import { notifications } from './table.ts'
@@ -21,8 +31,17 @@ export const listNotifications = (db: Reader, account: AccountId): Promise<Notif
     .orderBy(desc(notifications.id))
     .limit(mostShown)
 
-export const countNew = (db: Reader, account: AccountId): Promise<number> =>
-  db.$count(notifications, unreadOf(account))
+export async function countNew(db: Reader, account: AccountId): Promise<number> {
+  const [found] = await newOf(db, { account })
+  return found?.many ?? 0
+}
+
+const newOf = prepared((db) =>
+  db
+    .select({ many: count() })
+    .from(notifications)
+    .where(unreadOf(given('account'))),
+)
 
 /** Marks these read, or all of them; tells which were not read before. */
 export async function markRead(db: Db, account: AccountId, ids?: number[]): Promise<number[]> {
@@ -99,5 +118,5 @@ export async function giveSampleNotifications(tx: Writer, account: AccountId, to
   }
 }
 
-const unreadOf = (account: AccountId) =>
+const unreadOf = (account: AccountId | Placeholder) =>
   and(eq(notifications.account, account), eq(notifications.read, false))

@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import session from 'express-session'
 import type { ProviderId } from '#db/accounts/model.ts'
 import type { AccountId } from '#db/accounts/table.ts'
-import type { Db } from '#db/dialect.ts'
+import type { OpenDb } from '#db/open.ts'
 import type { Device } from '#db/sessions/model.ts'
 import {
   deleteSession,
@@ -19,7 +19,7 @@ const sessionsPerAccount = 10
 const touchEveryMs = 60_000
 
 type Options = {
-  db: Db
+  db: OpenDb
   keys: Buffer[]
   now: () => number
   idleMs: number
@@ -75,13 +75,13 @@ export class SessionStore extends session.Store {
   async #get(id: string) {
     const { db, keys } = this.#options
     const known = this.#opened.get(id)
-    const key = known?.key ?? keyOf(id)
-    const row = await sessionByKey(db, key)
+    const version = db.version() // before the row: what is stored meanwhile must count as a change
+    const row = known?.version === version ? known.row : await sessionByKey(db, keyOf(id))
     if (!row || isOver(row, this.#options)) return null
-    const isSame = known?.sealed.equals(row.data)
+    const isSame = known?.row.data.equals(row.data)
     const content = isSame ? known?.content : unseal(id, keys, row.data)
     if (content === undefined) return null
-    if (!isSame) this.#opened.keep(id, { key, sealed: row.data, content })
+    if (known?.version !== version) this.#opened.keep(id, { version, row, content })
     const { seenMs, expiresMs: endsMs } = row
     return { ...JSON.parse(content), seenMs, endsMs } as session.SessionData
   }
@@ -126,9 +126,12 @@ export const isOver = (
 
 const mostOpened = 1000
 
-type Opened = { key: Buffer; sealed: Buffer; content: string }
+type Opened = { version: number; row: SessionRow; content: string }
 
-/** Unsealing costs as much as the rest of a session's load: what was opened is remembered until its seal changes. */
+/**
+ * Unsealing costs as much as the rest of a session's load, and reading the row as much as a call: what was opened is
+ * remembered until its seal changes, and its row until anybody has stored something.
+ */
 function openedSessions() {
   const opened = new Map<string, Opened>()
   return {

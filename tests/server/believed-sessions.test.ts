@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import express from 'express'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { connect } from '#db/dialect.ts'
 import { httpServer, listen } from '#server/http.ts'
 import { accessLog } from '#server/log.ts'
 import { sessions } from '#server/session/session.ts'
@@ -61,6 +63,13 @@ test('it can get a new id, after which the old one is worth nothing', async () =
 
 test('it can be ended', async () => {
   expect(await browser.read('/end')).toBe('ended')
+  expect(await browser.read('/name')).toBe(null)
+})
+
+test('it is over at once when another process ends it', async () => {
+  const elsewhere = connect(join(app.dataDir, 'sessions.sqlite'))
+  elsewhere.exec('delete from sessions')
+  elsewhere.close()
   expect(await browser.read('/name')).toBe(null)
 })
 
