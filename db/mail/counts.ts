@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { given, is, isNot, prepared, type Reader } from '../dialect.ts'
 import { mailLabels, mails } from './table.ts'
@@ -10,29 +10,43 @@ const mine = eq(mails.account, given('account'))
 
 export async function countMails(db: Reader, account: AccountId): Promise<MailCounts> {
   const values = { account }
-  const byFolder = await waitingByFolder(db, values)
+  const byFolder = await unreadByFolder(db, values)
+  const drafts = await draftsOf(db, values)
   const byLabel = await unreadByLabel(db, values)
-  const counts = [{ name: 'draft', mails: 0 }, ...byFolder, ...byLabel]
+  const counts = [...drafts, ...byFolder, ...byLabel]
   return Object.fromEntries(counts.map(({ name, mails: many }) => [name, many]))
 }
 
-const waitingByFolder = prepared((db) =>
+const unreadByFolder = prepared((db) =>
   db
     .select({ name: mails.mailFolder, mails: count() })
     .from(mails)
-    .where(and(mine, or(is(mails.unread, true), is(mails.mailFolder, 'draft'))))
+    .where(and(mine, is(mails.unread, true), isNot(mails.mailFolder, 'draft')))
     .groupBy(mails.mailFolder),
 )
 
+const draftsOf = prepared((db) =>
+  db
+    .select({ name: sql<string>`'draft'`, mails: count() })
+    .from(mails)
+    .where(and(mine, is(mails.mailFolder, 'draft'))),
+)
+
+/** A cross join has SQLite begin with the unread mails, and not with all that ever got a label. */
 const unreadByLabel = prepared((db) =>
   db
     .select({ name: mailLabels.label, mails: count() })
     .from(mails)
-    .innerJoin(
-      mailLabels,
-      and(eq(mailLabels.account, given('account')), eq(mailLabels.mail, mails.id)),
+    .crossJoin(mailLabels)
+    .where(
+      and(
+        mine,
+        is(mails.unread, true),
+        isNot(mails.mailFolder, 'trash'),
+        eq(mailLabels.account, given('account')),
+        eq(mailLabels.mail, mails.id),
+      ),
     )
-    .where(and(mine, is(mails.unread, true), isNot(mails.mailFolder, 'trash')))
     .groupBy(mailLabels.label),
 )
 

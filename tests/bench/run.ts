@@ -10,11 +10,13 @@ import {
   printMemory,
   printPages,
   printProducts,
+  printScreens,
   printStartUp,
   printWeight,
 } from './report.ts'
 import { fight } from './rounds.ts'
 import { assertSamePage, pageOf } from './same-page.ts'
+import { screenTimes } from './scale.ts'
 import { signIn, startApp } from './servers.ts'
 import { weightOf } from './weight.ts'
 
@@ -41,6 +43,7 @@ const { encoding } = values
 const conditions = { rounds, seconds, connections, encoding }
 
 const paths = ['/dashboard', '/email/inbox']
+const weighed = [...paths, '/todo/all', '/chat', '/calendar']
 const calls = ['/api/datalist/data', '/api/email/mails?filter=inbox']
 
 const scratch = mkdtempSync(join(tmpdir(), 'callboard-bench-'))
@@ -58,7 +61,7 @@ const parts: Record<string, () => Promise<void>> = {
     const headers = { cookie, 'accept-encoding': encoding }
     const duels = paths.map((path) => ({ path, bare, app, headers }))
     printPages(await fight(duels, conditions), conditions)
-    for (const path of paths) {
+    for (const path of weighed) {
       printWeight(path, await weightOf(app.url, await pageOf(app.url + path, cookie)))
     }
     await bare.stop()
@@ -76,6 +79,12 @@ const parts: Record<string, () => Promise<void>> = {
   async products() {
     await (await startApp(dataDir)).stop()
     printProducts(await pageTimes(dataDir, rounds))
+  },
+  async scale() {
+    const app = await startApp(dataDir)
+    await signIn(app.url)
+    await app.stop()
+    printScreens(await screenTimes(dataDir, rounds))
   },
   async memory() {
     await (await startApp(dataDir)).stop()

@@ -1,0 +1,123 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { connect } from '#db/dialect.ts'
+import { median } from './numbers.ts'
+import { turn } from './rounds.ts'
+import { pageOf } from './same-page.ts'
+import { type Server, signIn, startApp } from './servers.ts'
+
+const requests = 5
+
+/** The screens of those who have used the house for years; a chat is of one contact. */
+const screens = [
+  '/dashboard',
+  '/email/inbox',
+  '/email/inbox?q=zzz',
+  '/email/starred',
+  '/email/company',
+  '/chat',
+  '/chat/1',
+  '/todo/all',
+  '/todo/important',
+  '/todo/frontend',
+  '/calendar',
+  '/calendar?view=week',
+  '/calendar?view=agenda',
+]
+
+type Side = { ms: number; bytes: number }
+/** Median answer times in milliseconds of one visitor, and the bytes of HTML, by screen. */
+export type ScreenTimes = { path: string; samples: Side; many: Side }[]
+
+/** The same application over the samples and over much of everything, asked in turns. `dataDir` holds the samples. */
+export async function screenTimes(dataDir: string, rounds: number): Promise<ScreenTimes> {
+  const folder = `${dataDir}-many`
+  cpSync(dataDir, folder, { recursive: true })
+  fill(join(folder, 'app.sqlite'))
+  const sides = await Promise.all(
+    [dataDir, folder].map(async (data) => {
+      const app = await startApp(data)
+      const cookie = await signIn(app.url)
+      return { app, cookie, times: new Map(screens.map((path) => [path, [] as number[]])) }
+    }),
+  )
+  for (let round = 0; round <= rounds; round++) {
+    for (const path of screens) {
+      for (const { app, cookie, times } of sides) {
+        const ms = await ask(app, cookie, path)
+        if (round > 0) times.get(path)?.push(ms) // the first is to warm up
+      }
+    }
+  }
+  const told = await Promise.all(
+    screens.map(async (path) => {
+      const [samples, many] = await Promise.all(
+        sides.map(async ({ app, cookie, times }) => ({
+          ms: median(times.get(path) ?? []),
+          bytes: (await pageOf(app.url + path, cookie)).length,
+        })),
+      )
+      return samples && many ? [{ path, samples, many }] : []
+    }),
+  )
+  for (const { app } of sides) await app.stop()
+  return told.flat()
+}
+
+async function ask(app: Server, cookie: string, path: string) {
+  const url = app.url + path
+  const { latencies } = await turn({ url, headers: { cookie }, connections: 1, requests })
+  return median(latencies)
+}
+
+const account = 1
+
+/** Copies of the samples of the first account; its calendar goes on as it is for years before and after. */
+function fill(file: string) {
+  const db = connect(file)
+  db.pragma('synchronous = OFF')
+
+  function copy(from: string, copies: number, changed: Record<string, string>) {
+    const [table = ''] = from.split(' ')
+    const columns = db.pragma(`table_info(${table})`) as { name: string }[]
+    const values = columns.map(({ name }) => changed[name] ?? `"${name}"`)
+    db.exec(`
+      with recursive copies(copy) as (select 1 union all select copy + 1 from copies)
+      insert into ${table} (${columns.map(({ name }) => `"${name}"`)})
+      select ${values} from (select copy from copies limit ${copies})
+      cross join (select * from ${from} and account = ${account})`)
+  }
+
+  const apart = 1000 // more than any sample's number
+  const copiesOf = { mails: 3850, tasks: 1000, events: 360 } // of 26, 10 and 28
+  copy('mails where true', copiesOf.mails, {
+    id: `id + ${apart} * copy`,
+    parent: `parent + ${apart} * copy`,
+    unread: '0', // nobody leaves thousands unread
+  })
+  copy('mail_labels where true', copiesOf.mails, { mail: `mail + ${apart} * copy` })
+  copy('tasks where true', copiesOf.tasks, {
+    id: `id + ${apart} * copy`,
+    position: `position + ${apart} * copy`,
+  })
+  copy('task_tags where true', copiesOf.tasks, { task: `task + ${apart} * copy` })
+  const moved = (column: string) =>
+    `strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, ((copy * 35) * (copy % 2 * 2 - 1)) || ' days')`
+  copy(`events where repeat = 'none'`, copiesOf.events, {
+    id: `id + ${apart} * copy`,
+    start: moved('start'),
+    end: moved('end'),
+    lasts: moved('lasts'),
+  })
+  db.exec(`
+    with recursive said(n) as (select 1 union all select n + 1 from said)
+    insert into chat_messages (account, id, contact, text_content, time, is_sent, is_seen)
+    select ${account}, last + n, contact, 'The ' || n || 'th word on the new curtain', time, n % 2, 1
+    from (select n from said limit 100000), (
+      select *, (select max(id) from chat_messages where account = ${account}) as last
+      from chat_messages where account = ${account} and contact = 1 limit 1
+    );
+    update chats set last = (select max(id) from chat_messages where account = ${account})
+    where account = ${account} and contact = 1`)
+  db.close()
+}
