@@ -42,8 +42,9 @@ ${brand}
 /** What was done to the ways into an account. */
 export type Changed = 'password' | 'email' | 'connected' | 'disconnected'
 
+/** Where somebody sees and changes their ways in. */
+export const connectionsPage = '/account/account-settings?tab=connections'
 const newPassword = '/pages/forgot-password'
-const ownConnections = '/account/account-settings?tab=connections'
 
 const changes: Record<Changed, { subject: string; text: string; remedy: string; page?: string }> = {
   password: {
@@ -62,13 +63,13 @@ const changes: Record<Changed, { subject: string; text: string; remedy: string; 
     subject: 'One more way to sign in',
     text: 'one more way to sign in was connected to your account.',
     remedy: 'If it was not you, disconnect it, and choose a new password:',
-    page: ownConnections,
+    page: connectionsPage,
   },
   disconnected: {
     subject: 'One way less to sign in',
     text: 'a way to sign in was disconnected from your account, and every other session of it has ended.',
     remedy: 'If it was not you, connect it again, and choose a new password:',
-    page: ownConnections,
+    page: connectionsPage,
   },
 }
 

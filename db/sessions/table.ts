@@ -11,6 +11,7 @@ export const sessions = table(
     createdMs: integer().notNull(),
     seenMs: integer().notNull(),
     expiresMs: integer().notNull(),
+    provenMs: integer(), // when its owner last showed that it is still them
   },
   (session) => [
     index('sessions_expiry').on(session.expiresMs),

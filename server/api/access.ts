@@ -92,7 +92,7 @@ export const accessApi = serve(
 export const canUnlock = (
   { loggedInWith }: SignedIn,
   { backend }: Services,
-  person: Person | undefined,
+  person: Pick<Person, 'hasPassword'> | undefined,
 ): boolean => (backend ? loggedInWith === 'jwt' : person?.hasPassword === true)
 
 /** Without an account the same is written and taken back, so that the time it takes tells nobody who has one. */

@@ -39,9 +39,7 @@ import { spentFailure } from './access.ts'
 import { assertLocal, assertLong } from './local-accounts.ts'
 import { type StaffContext, serve } from './serve.ts'
 import { stored } from './stored.ts'
-import { assertOwnPassword, refused, waysIn } from './ways-in.ts'
-
-const noAccount = 'There is no such account.'
+import { assertOwnPassword, noAccount, refused, waysIn } from './ways-in.ts'
 
 export const accountApi = serve(
   account,

@@ -1,28 +1,24 @@
 import type { Connection, ProofState } from '#client/features/account/endpoints.ts'
-import { personBehind } from '#db/account-settings/queries.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
 import { accountById } from '#db/accounts/queries.ts'
 import { connectionsOf, disconnect } from '#db/connections/queries.ts'
 import { deleteSessionsOf } from '#db/sessions/queries.ts'
 import { Failure, found } from '../failure.ts'
-import { changeMails } from '../mails.ts'
+import { changeMails, connectionsPage } from '../mails.ts'
 import type { Services } from '../services.ts'
 import { isProven } from '../session/proof.ts'
 import { keyOf } from '../session/sealing.ts'
 import { canUnlock, opens } from './access.ts'
 import type { StaffContext } from './serve.ts'
 
-const noAccount = 'There is no such account.'
-const connectionsPage = '/account/account-settings?tab=connections'
+export const noAccount = 'There is no such account.'
 
 /** The calls about who else may vouch for the owner of an account, and about who may change that. */
 export const waysIn = {
   proof: (_: object, context: StaffContext) => proofOf(context),
   async prove({ password }: { password: string }, context: StaffContext) {
-    const { by } = await proofOf(context)
-    if (by !== 'password') {
-      throw new Failure('conflict', 'You sign in without a password: sign in again instead.')
-    }
+    const { by, href } = await proofOf(context)
+    if (by !== 'password') throw new Failure('conflict', href ? signInInstead : noProof)
     await assertOwnPassword(password, context)
     await context.session.prove()
     return { isProven: true as const }
@@ -43,8 +39,8 @@ export const waysIn = {
     if (idOf(owner.provider) === id) {
       throw new Failure('conflict', 'Your account was made with this: it stays your way in.')
     }
-    const { isProven, by } = await proofOf(context)
-    if (!isProven) throw new Failure('not-proven', proofWanted[by])
+    const proof = await proofOf(context)
+    if (!proof.isProven) throw new Failure('not-proven', proofWanted(proof))
     if (!(await disconnect(db, account, id, changeMails('disconnected', owner, context)))) {
       throw new Failure('not-found', 'This is not connected.')
     }
@@ -54,25 +50,30 @@ export const waysIn = {
   },
 }
 
+const signInInstead = 'You sign in without a password: sign in again instead.'
+const noProof =
+  'Your sign-in service cannot show that it is still you. Ask whoever looks after this application in your house.'
+
 /** What somebody reads who has not shown lately that it is still them. */
-export const proofWanted: Record<ProofState['by'], string> = {
-  password: 'Please enter your password first.',
-  'sign-in': 'Please sign in again first.',
+export function proofWanted({ by, href }: ProofState): string {
+  if (by === 'password') return 'Please enter your password first.'
+  return href ? 'Please sign in again first.' : noProof
 }
 
-/** Whether somebody has just shown who they are, and how they can. */
+/** Whether somebody has just shown who they are, and how they can: without an `href` they cannot. */
 export async function proofOf(
   context: Pick<StaffContext, 'db' | 'account' | 'user' | 'session' | 'services'>,
 ): Promise<ProofState> {
   const { db, account, user, session, services } = context
-  const hasPassword = canUnlock(user, services, await personBehind(db, account))
-  const isSure = isProven(session.proof, { hasPassword, nowMs: services.now() })
-  if (hasPassword) return { isProven: isSure, by: 'password' }
-  const { provider: own = '' } = (await accountById(db, account)) ?? {}
-  const wanted = user.loggedInWith === 'jwt' ? idOf(own) : user.loggedInWith
-  const { id: provider, href } = services.providers.buttons.find(({ id }) => id === wanted) ?? {}
+  const isSure = isProven(session, services.now())
+  const owner = await accountById(db, account)
+  const person = owner && { hasPassword: owner.passwordHash !== null }
+  if (canUnlock(user, services, person)) return { isProven: isSure, by: 'password' }
+  const known = [owner?.provider ?? '', ...(await connectionsOf(db, account))].map(idOf)
+  const provider = services.providers.again.find((id) => known.includes(id))
   const query = new URLSearchParams({ again: 'yes', returnTo: connectionsPage })
-  return { isProven: isSure, by: 'sign-in', provider, href: href && `${href}?${query}` }
+  const href = provider && `/auth/${provider}/start?${query}`
+  return { isProven: isSure, by: 'sign-in', provider, href }
 }
 
 /** Refuses what is not the visitor's own password; a guess here is as good as one at the door. */

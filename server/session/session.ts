@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import expressSession, { type SessionData } from 'express-session'
 import type { Role } from '#db/accounts/model.ts'
-import { deleteSession } from '#db/sessions/queries.ts'
+import { deleteSession, updateSession } from '#db/sessions/queries.ts'
 import type { Config } from '../config.ts'
 import { Failure } from '../failure.ts'
 import type { Services } from '../services.ts'
@@ -24,26 +24,25 @@ export type Session = {
   token: string | undefined
   /** How to leave the provider who vouched for the visitor as well. */
   leaving: Leaving | undefined
-  /** When the visitor signed in, and when they last gave their password since. */
-  proof: Proof
+  /** When the visitor last showed that it is still them. */
+  provenMs: number | undefined
   /** Under a new session id each time, so that an id planted before is worth nothing. */
   signIn: (user: SignedIn, kept?: Kept) => Promise<void>
   /** Tries another role out, until the session ends; it does not last longer for it. */
   become: (role: Role) => Promise<void>
   signOut: () => Promise<void>
-  /** Notes that the visitor has just given the password again. */
+  /** Notes that the visitor has just given the password again; whoever locks the session meanwhile has it locked. */
   prove: () => Promise<void>
   lock: () => Promise<void>
   unlock: () => Promise<void>
 }
 
-export type Proof = { signedInMs?: number | undefined; provenMs?: number | undefined }
-
 /** What a session keeps besides who it belongs to; none of it is ever part of an answer. */
-type Kept = Proof & {
+type Kept = {
   token?: string | undefined
   leaving?: Leaving | undefined
   endsMs?: number | undefined
+  provenMs?: number | undefined
 }
 
 export function sessions({ config, keys, sessionDb, now }: Services): RequestHandler {
@@ -108,7 +107,7 @@ export function sessionOf(
   res: Response,
   { config, backend, live, sessionDb, now }: Services,
 ): Session {
-  const { user, token, leaving, locked: isLocked, signedInMs, provenMs } = req.session
+  const { user, token, leaving, locked: isLocked, provenMs } = req.session
   return {
     id: req.sessionID,
     user: isLocked ? undefined : user,
@@ -116,7 +115,7 @@ export function sessionOf(
     isOver: isStale(req, config),
     token: isLocked ? undefined : token,
     leaving: isLocked ? undefined : leaving,
-    proof: isLocked ? {} : { signedInMs, provenMs },
+    provenMs: isLocked ? undefined : provenMs,
     async signIn(user, kept = {}) {
       backend?.forget(this.id)
       live.endSession(this.id, req.session.user?.account)
@@ -124,8 +123,7 @@ export function sessionOf(
         await settled((done) => req.session.regenerate(done))
         const given = Object.entries(kept).filter(([, value]) => value !== undefined)
         const device = deviceOf(req.headers['user-agent'])
-        const begun = { user, device, signedInMs: now() }
-        Object.assign(req.session, begun, Object.fromEntries(given))
+        Object.assign(req.session, { user, device }, Object.fromEntries(given))
         await settled((done) => req.session.save(done))
       } catch (error) {
         // Without this, express-session would try again and hand out the cookie while we say that it failed.
@@ -135,15 +133,16 @@ export function sessionOf(
       res.removeHeader('Set-Cookie') // what was to take a stale cookie back
       setIdentifier(res, config.isSecure, user.name)
       live.noticed(user.account)
-      const { token, leaving } = kept
-      Object.assign(this, { id: req.sessionID, user, token, leaving, lockedFor: undefined })
+      const { token, leaving, provenMs } = kept
+      const opened = { id: req.sessionID, user, token, leaving, provenMs, lockedFor: undefined }
+      Object.assign(this, opened)
     },
     async become(role) {
-      const { user, token, leaving, endsMs, signedInMs = 0, provenMs } = req.session
+      const { user, token, leaving, endsMs, provenMs } = req.session
       // Whoever logs out meanwhile is out: only a session that is still there can go on as another.
       const wasThere = await deleteSession(sessionDb, keyOf(req.sessionID))
       if (!user || !wasThere) throw new Failure('session-expired', 'Your session has ended.')
-      await this.signIn({ ...user, role }, { token, leaving, endsMs, signedInMs, provenMs })
+      await this.signIn({ ...user, role }, { token, leaving, endsMs, provenMs })
     },
     async signOut() {
       backend?.forget(this.id)
@@ -155,8 +154,10 @@ export function sessionOf(
       Object.assign(this, gone)
     },
     async prove() {
-      req.session.provenMs = now()
-      await settled((done) => req.session.save(done))
+      const provenMs = now()
+      const isThere = await updateSession(sessionDb, { key: keyOf(this.id), provenMs })
+      if (!isThere) throw new Failure('session-expired', 'Your session has ended.')
+      this.provenMs = provenMs
     },
     async lock() {
       req.session.locked = true

@@ -83,12 +83,14 @@ export class SessionStore extends session.Store {
     if (content === undefined) return null
     if (known?.version !== version) this.#opened.keep(id, { version, row, content })
     const { seenMs, expiresMs: endsMs } = row
-    return { ...JSON.parse(content), seenMs, endsMs } as session.SessionData
+    const beside = { seenMs, endsMs, provenMs: row.provenMs ?? undefined }
+    return { ...JSON.parse(content), ...beside } as session.SessionData
   }
 
   async #set(id: string, content: session.SessionData) {
     const { db, keys, now, maxMs } = this.#options
-    const { cookie, seenMs: _, endsMs = Number.POSITIVE_INFINITY, device = null, ...kept } = content
+    const { cookie, seenMs: _, endsMs = Number.POSITIVE_INFINITY, device = null, ...more } = content
+    const { provenMs = null, ...kept } = more
     const data = seal(id, keys, { ...kept, cookie })
     const row = { key: keyOf(id), account: content.user?.account ?? null, data, seenMs: now() }
     if (stored.has(content)) {
@@ -98,7 +100,7 @@ export class SessionStore extends session.Store {
       return
     }
     const expiresMs = Math.min(now() + maxMs, endsMs)
-    const fresh = { ...row, device, createdMs: now(), expiresMs }
+    const fresh = { ...row, device, createdMs: now(), expiresMs, provenMs }
     await insertSession(db, fresh, sessionsPerAccount)
     stored.add(content)
   }
@@ -156,8 +158,7 @@ declare module 'express-session' {
     endsMs: number
     /** Its owner has gone away for a moment: nothing is told until the password is given. */
     locked: boolean
-    /** When somebody signed in, and when they last gave their password since, to show that it is still them. */
-    signedInMs: number
+    /** When its owner last showed that it is still them; in the row, so that no request in flight writes it back. */
     provenMs: number
     /** When the row was last touched; comes with the row, is not part of the sealed content. */
     seenMs: number

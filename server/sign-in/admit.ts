@@ -12,13 +12,13 @@ import type { Vouched } from './provider.ts'
  * key, never an e-mail.
  */
 export async function admit(
-  person: Vouched,
+  person: Vouched & { provenMs: number | undefined },
   loggedInWith: LoggedInWith,
   session: Session,
   { db, now, config, backend }: Pick<Services, 'db' | 'now' | 'config' | 'backend'>,
 ) {
-  const { provider, subject, leaving, endsMs } = person
-  const kept = { leaving, endsMs }
+  const { provider, subject, leaving, endsMs, provenMs } = person
+  const kept = { leaving, endsMs, provenMs }
   // What the backend says of its people counts there: nobody comes in past it.
   const connected = backend ? undefined : await accountConnectedTo(db, person)
   if (connected) {

@@ -16,6 +16,9 @@ const digest = (text: string) => createHash('sha256').update(text)
 /** What goes ahead of the verifier: whoever sees it cannot finish the attempt. */
 export const challengeOf = (verifier: string) => digest(verifier).digest('base64url')
 
+/** What somebody sets out for. */
+export type Wanted = Omit<Attempt, 'state' | 'nonce' | 'verifier' | 'startedMs'>
+
 type Needs = Pick<Services, 'config' | 'keys' | 'now' | 'sessionDb'>
 
 /** Attempts under way are kept by the browsers that make them, each in a cookie that only its own state opens. */
@@ -27,11 +30,7 @@ export function createAttempts({ config: { isSecure }, keys, now, sessionDb }: N
   const isFirstTime = (state: string) => spend(sessionDb, digest(`state ${state}`).digest(), now())
 
   return {
-    begin(
-      req: Request,
-      res: Response,
-      wanted: Pick<Attempt, 'provider' | 'redirectUri' | 'returnTo' | 'connects' | 'isAgain'>,
-    ): Attempt {
+    begin(req: Request, res: Response, wanted: Wanted): Attempt {
       const underWay = Object.keys(req.cookies).filter((name) => name.startsWith(prefix))
       // Browsers send the oldest first.
       for (const name of underWay.slice(0, 1 - mostAtOnce)) res.clearCookie(name, options)

@@ -23,7 +23,8 @@ export function firebase(
       requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
       currentDate: new Date(now()),
     })
-    const age = now() / 1000 - Number(payload.auth_time)
+    const signedInMs = Number(payload.auth_time) * 1000
+    const age = (now() - signedInMs) / 1000
     if (!payload.sub || !(age < freshForSeconds)) throw new Error('The sign-in is too long ago.')
     const { name, email, email_verified } = payload
     return {
@@ -31,6 +32,7 @@ export function firebase(
       subject: payload.sub,
       name: typeof name === 'string' ? name : '',
       email: email_verified === true && typeof email === 'string' ? email : undefined,
+      signedInMs,
     }
   }
 }

@@ -16,6 +16,7 @@ export const google = (
       scope: 'openid profile email',
       identityOf: ({ sub }) => ({ provider: 'google', subject: sub }),
       endsThere: false,
+      asksAgain: false, // it knows no prompt for that, and keeps to itself when somebody signed in
     },
     outside,
   )

@@ -11,6 +11,7 @@ export const hosted = (settings: HostedSettings, outside: Outside, endsThere: bo
       identityOf: ({ iss, sub }) => ({ provider: 'oidc', subject: `${iss}|${sub}` }),
       ...settings,
       endsThere,
+      asksAgain: true,
     },
     outside,
   )

@@ -16,6 +16,8 @@ type OpenId = {
   identityOf: (claims: IDToken) => Pick<Vouched, 'provider' | 'subject'>
   /** Whether signing out here signs out there. */
   endsThere: boolean
+  /** Whether it can be told to ask people again who they are. */
+  asksAgain: boolean
 }
 
 export type Outside = {
@@ -28,7 +30,7 @@ const metadataForMs = 600_000
 
 /** OpenID Connect with PKCE; what the provider can do, it tells itself when somebody first asks. */
 export function openId(settings: OpenId, outside: Outside): Provider {
-  const { id, callback, clientId, scope, audience } = settings
+  const { id, callback, clientId, scope, audience, asksAgain } = settings
   const discovered = discoverer(settings, outside)
 
   async function speak() {
@@ -45,6 +47,7 @@ export function openId(settings: OpenId, outside: Outside): Provider {
   return {
     id,
     callback,
+    asksAgain,
     async start({ state, nonce, verifier, redirectUri, isAgain }) {
       const { library, config } = await speak()
       return library.buildAuthorizationUrl(config, {
@@ -55,7 +58,7 @@ export function openId(settings: OpenId, outside: Outside): Provider {
         code_challenge: challengeOf(verifier),
         code_challenge_method: 'S256',
         ...(audience && { audience }),
-        ...(isAgain && { prompt: 'login' }),
+        ...(isAgain && { prompt: 'login', max_age: '0' }),
       })
     },
     async finish({ state, nonce, verifier }: Attempt, returned) {
@@ -76,6 +79,7 @@ export function openId(settings: OpenId, outside: Outside): Provider {
         ...settings.identityOf(claims),
         name: nameIn(told),
         email: told.email_verified === true && told.email ? String(told.email) : undefined,
+        signedInMs: claims.auth_time === undefined ? undefined : claims.auth_time * 1000,
         leaving: settings.endsThere ? leavingOf(server, clientId, tokens.id_token) : undefined,
         endsMs:
           typeof claims.session_expiry === 'number' ? claims.session_expiry * 1000 : undefined,

@@ -14,7 +14,9 @@ export type Attempt = {
   startedMs: number
   /** Who is signed in and wants the provider as one more way in; without it, somebody wants to sign in. */
   connects?: AccountId | undefined
-  /** They are to sign in there once more, even if they are signed in there. */
+  /** The session that this was begun in: only there is it to come to anything. */
+  session?: string | undefined
+  /** They are to sign in there once more, even if they are signed in there: that shows that it is still them. */
   isAgain?: boolean | undefined
 }
 
@@ -26,6 +28,8 @@ export type Vouched = {
   name: string
   /** Only one that the provider has verified. */
   email: string | undefined
+  /** When they last showed the provider who they are, where it tells. */
+  signedInMs?: number | undefined
   /** What ends the provider's own session, where it has such a thing. */
   leaving?: Leaving | undefined
   /** When the provider wants the session to be over. */
@@ -40,6 +44,8 @@ export type Provider = {
   id: ProviderId
   /** The path on this site that it sends people back to. */
   callback: string
+  /** It asks people again who they are, and tells when it did. */
+  asksAgain?: boolean
   /** The address where somebody signs in. */
   start: (attempt: Attempt) => Promise<URL>
   /** Whom it vouches for to somebody who came back to this address. */
@@ -47,7 +53,7 @@ export type Provider = {
 }
 
 /** Why nobody was signed in; people are told which, and no more. */
-export type Trouble = 'unreachable' | 'cancelled' | 'outdated' | 'refused'
+export type Trouble = 'unreachable' | 'cancelled' | 'outdated' | 'refused' | 'not-again'
 
 /** A sign-in that failed for a reason people can be told. */
 export class SignInTrouble extends Error {

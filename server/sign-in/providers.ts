@@ -17,6 +17,8 @@ export type Providers = {
   read: ((token: unknown) => Promise<Vouched>) | undefined
   /** For each button: which provider, and where it leads. */
   buttons: { id: ProviderId; href: string }[]
+  /** Those who can ask somebody again who they are, and tell when they did. */
+  again: ProviderId[]
 }
 
 /** Each is there only when it is configured, and none while it is unknown where it could send people back to. */
@@ -24,7 +26,7 @@ export function createProviders(
   { signIn, origins, endsThere }: Config,
   outside: Outside,
 ): Providers {
-  if (origins.length === 0) return { all: [], read: undefined, buttons: [] }
+  if (origins.length === 0) return { all: [], read: undefined, buttons: [], again: [] }
   const all = [
     signIn.hosted && hosted(signIn.hosted, outside, endsThere),
     signIn.google && google(signIn.google, outside),
@@ -39,6 +41,10 @@ export function createProviders(
     buttons: [
       ...all.map(({ id }) => ({ id, href: `/auth/${id}/start` })),
       ...(page ? [{ id: 'firebase' as const, href: page }] : []),
+    ],
+    again: [
+      ...all.filter(({ asksAgain }) => asksAgain).map(({ id }) => id),
+      ...(page ? ['firebase' as const] : []),
     ],
   }
 }

@@ -1,169 +1,206 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
+import type { Problem } from '#client/api/problem.ts'
 import { safeReturnTo, signInFor } from '#client/api/safe-return.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
 import { accountById } from '#db/accounts/queries.ts'
+import type { AccountId } from '#db/accounts/table.ts'
 import { connect } from '#db/connections/queries.ts'
 import { rawBody } from '../api/input.ts'
 import { wrongMethod } from '../api/serve.ts'
 import { proofOf, proofWanted } from '../api/ways-in.ts'
-import { changeMails } from '../mails.ts'
+import { changeMails, connectionsPage } from '../mails.ts'
 import { queryIn } from '../render/page-address.ts'
 import type { Services } from '../services.ts'
 import { keepTrouble } from '../session/cookies.ts'
+import { handleOf } from '../session/device.ts'
 import { noticesOf } from '../session/notices.ts'
-import { sessionOf } from '../session/session.ts'
+import { isProven } from '../session/proof.ts'
+import { keyOf } from '../session/sealing.ts'
+import { type Session, sessionOf } from '../session/session.ts'
 import { admit } from './admit.ts'
-import { createAttempts } from './attempts.ts'
+import { createAttempts, type Wanted } from './attempts.ts'
 import { type Attempt, type Provider, SignInTrouble, type Vouched } from './provider.ts'
 import type { Providers } from './providers.ts'
-import { reasonOf, sentenceFor, troubleOf } from './trouble.ts'
+import {
+  apart,
+  fieldsOf,
+  isFromElsewhere,
+  isFromHere,
+  onlyReturns,
+  originOf,
+  queryOf,
+} from './requests.ts'
+import { reasonOf, sentences, troubleOf } from './trouble.ts'
 
-const connectionsPage = '/account/account-settings?tab=connections'
+type Way = Pick<Provider, 'id' | 'callback' | 'start'>
 
-type ConnectionWord = 'isConnected' | 'isNotConnected'
+type Out = Pick<Way, 'start'> & { wanted: Wanted; refuse: (error: unknown) => void }
+
+/** What came of it for somebody's connections, or why nothing did. */
+type Told =
+  | { key: 'isConnected' }
+  | ({ key: 'isNotConnected' | 'isNotProven' } & Pick<Problem, 'error' | 'code'>)
 
 /** The ways out to those who vouch for people, and back. */
 export function signInRoutes(services: Services): Router {
-  const { config, providers, backend, db } = services
+  const { config, providers, backend, db, now } = services
   const attempts = createAttempts(services)
   const router = express.Router({ caseSensitive: true, strict: true })
 
   const start =
-    (provider: Provider): RequestHandler =>
+    ({ id, callback, start }: Way): RequestHandler =>
     async (req, res) => {
       if (isFromElsewhere(req)) return res.redirect(303, '/')
       const query = queryOf(req)
       const returnTo = safeReturnTo(query.get('returnTo'))
-      const redirectUri = originOf(req, config.origins) + provider.callback
-      const wanted = { provider: provider.id, redirectUri, returnTo, isAgain: query.has('again') }
-      const attempt = attempts.begin(req, res, wanted)
-      try {
-        const there = await provider.start(attempt)
-        res.redirect(303, there.href)
-      } catch (error) {
-        attempts.forget(res, attempt.state)
-        fail(req, res, { provider: provider.id, error, returnTo })
-      }
+      const redirectUri = originOf(req, config.origins) + callback
+      const wanted = { provider: id, redirectUri, returnTo, isAgain: query.has('again') }
+      await sendOut(req, res, { start, wanted, refuse: (error) => fail(req, res, wanted, error) })
     }
 
   /** One more way in for who is signed in: only our own page may begin that, or others would plant theirs. */
   const startConnecting =
-    ({ id, callback, start }: Pick<Provider, 'id' | 'callback' | 'start'>): RequestHandler =>
+    ({ id, callback, start }: Way): RequestHandler =>
     async (req, res) => {
       const session = sessionOf(req, res, services)
       const { user } = session
       if (!user || backend || !isFromHere(req, config.origins)) return res.redirect(303, '/')
       const { account } = user
-      const { isProven, by } = await proofOf({ db, account, user, session, services })
-      if (!isProven) return tell(req, res, 'isNotConnected', proofWanted[by])
+      if (!isProven(session, now())) return notProven(req, res, session, account)
       const redirectUri = originOf(req, config.origins) + callback
-      const wanted = { provider: id, redirectUri, returnTo: connectionsPage }
-      const attempt = attempts.begin(req, res, { ...wanted, connects: account })
-      try {
-        const there = await start(attempt)
-        res.redirect(303, there.href)
-      } catch (error) {
-        attempts.forget(res, attempt.state)
-        notConnected(req, res, id, error)
-      }
+      const there = { provider: id, redirectUri, returnTo: connectionsPage }
+      const wanted = { ...there, connects: account, session: handleOf(keyOf(session.id)) }
+      await sendOut(req, res, {
+        start,
+        wanted,
+        refuse: (error) => notConnected(req, res, id, error),
+      })
     }
+
+  async function sendOut(req: Request, res: Response, { start, wanted, refuse }: Out) {
+    const attempt = attempts.begin(req, res, wanted)
+    try {
+      const there = await start(attempt)
+      res.redirect(303, there.href)
+    } catch (error) {
+      attempts.forget(res, attempt.state)
+      refuse(error)
+    }
+  }
 
   const finish =
     (provider: Provider): RequestHandler =>
     async (req, res) => {
       const state = queryOf(req).get('state') ?? ''
       const attempt = await attempts.take(req, state)
-      const { returnTo = '/' } = attempt ?? {}
       const outcome = await settle(async () => {
-        if (attempt?.provider !== provider.id) {
-          throw new SignInTrouble('outdated', 'Nobody began this here, or not lately.')
-        }
+        if (attempt?.provider !== provider.id) throw nobodyBegan()
         // From what we know ourselves, and never from the request's Host.
         return provider.finish(attempt, new URL(attempt.redirectUri + queryIn(req)))
       })
-      if (attempt?.connects !== undefined) {
-        attempts.forget(res, state)
-        return finishConnecting(req, res, attempt, outcome)
-      }
-      if ('person' in outcome) await letIn(req, res, outcome.person, provider.id)
-      if (attempt) attempts.forget(res, state)
-      if ('person' in outcome) return res.redirect(303, returnTo)
-      fail(req, res, { provider: provider.id, error: outcome.error, returnTo })
+      await finishAttempt(req, res, attempt ?? { provider: provider.id, returnTo: '/' }, outcome)
     }
 
   const readToken =
     (read: NonNullable<Providers['read']>): RequestHandler =>
     async (req, res) => {
-      const sent = fieldsOf(req)
-      const returnTo = safeReturnTo(sent.returnTo)
-      const outcome = await settle(() => read(sent.idToken))
-      // Whoever was sent there to connect it brings back what they were sent with.
-      if (sent.state !== undefined) return finishConnectingToken(req, res, sent.state, outcome)
-      if ('error' in outcome) {
-        return fail(req, res, { provider: 'firebase', error: outcome.error, returnTo })
-      }
-      await letIn(req, res, outcome.person, 'firebase')
-      res.redirect(303, returnTo)
+      const { state, idToken, returnTo: wanted } = fieldsOf(req)
+      const outcome = await settle(() => read(idToken))
+      const about = { provider: 'firebase', returnTo: safeReturnTo(wanted) } as const
+      if (!state) return finishAttempt(req, res, about, outcome)
+      // Whoever was sent there for something brings back what they were sent with.
+      const attempt = typeof state === 'string' ? await attempts.take(req, state) : undefined
+      if (attempt?.provider === 'firebase') return finishAttempt(req, res, attempt, outcome)
+      if (req.session.user) return notConnected(req, res, 'firebase', nobodyBegan())
+      fail(req, res, about, nobodyBegan())
     }
 
-  async function finishConnectingToken(
-    req: Request,
-    res: Response,
-    state: unknown,
-    outcome: Outcome,
-  ) {
-    const attempt = typeof state === 'string' ? await attempts.take(req, state) : undefined
-    if (attempt?.provider !== 'firebase' || attempt.connects === undefined) {
-      const error = new SignInTrouble('outdated', 'Nobody began this here, or not lately.')
-      return notConnected(req, res, 'firebase', error)
+  async function finishAttempt(req: Request, res: Response, begun: Begun, vouched: Outcome) {
+    const { connects, state } = begun
+    if (connects !== undefined) {
+      if (state) attempts.forget(res, state)
+      return finishConnecting(req, res, { ...begun, connects }, vouched)
     }
-    attempts.forget(res, attempt.state)
-    return finishConnecting(req, res, attempt, outcome)
+    const outcome = await settle(async () => {
+      if ('error' in vouched) throw vouched.error
+      return { ...vouched.person, provenMs: provenMsOf(begun, vouched.person) }
+    })
+    if ('person' in outcome) {
+      await admit(outcome.person, begun.provider, sessionOf(req, res, services), services)
+    }
+    if (state) attempts.forget(res, state) // after a new session, whose cookie goes alone
+    if ('person' in outcome) return res.redirect(303, begun.returnTo)
+    fail(req, res, begun, outcome.error)
   }
 
-  async function finishConnecting(req: Request, res: Response, attempt: Attempt, outcome: Outcome) {
-    const { provider, connects, redirectUri } = attempt
-    const { user } = sessionOf(req, res, services)
+  /** Who was to sign in there again has shown who they are: if it was then, and the provider says so. */
+  function provenMsOf({ isAgain, startedMs = 0 }: Begun, { signedInMs = 0 }: Vouched) {
+    if (!isAgain) return
+    if (signedInMs < wholeSecond(startedMs)) {
+      throw new SignInTrouble('not-again', 'The sign-in there is older than this attempt.')
+    }
+    return Math.min(signedInMs, now())
+  }
+
+  async function finishConnecting(
+    req: Request,
+    res: Response,
+    { provider, connects, session: begunIn, redirectUri = '' }: Begun & { connects: AccountId },
+    outcome: Outcome,
+  ) {
+    const session = sessionOf(req, res, services)
+    const { user } = session
     if ('error' in outcome) return notConnected(req, res, provider, outcome.error)
     // Whoever is here now is perhaps somebody else.
-    if (!user || user.account !== connects) {
+    if (user?.account !== connects || handleOf(keyOf(session.id)) !== begunIn) {
       const error = new SignInTrouble('outdated', 'Who began this is not signed in any more.')
       return notConnected(req, res, provider, error)
     }
+    // Nor may an attempt that was left open outlive the proof that it was begun with.
+    if (!isProven(session, now())) return notProven(req, res, session, connects)
     const owner = await accountById(db, connects)
     const { origin } = new URL(redirectUri)
     const mails = owner ? changeMails('connected', owner, { services, origin }) : []
     const isConnected = await connect(db, connects, outcome.person, mails)
-    if (!isConnected) req.log.warn({ provider }, 'Who was to be connected has an account already.')
-    tell(req, res, isConnected ? 'isConnected' : 'isNotConnected')
+    if (isConnected) return tell(req, res, { key: 'isConnected' })
+    req.log.warn({ provider }, 'Who was to be connected has an account already.')
+    const error = 'Somebody else signs in with this.'
+    tell(req, res, { key: 'isNotConnected', error, code: 'conflict' })
+  }
+
+  async function notProven(req: Request, res: Response, session: Session, account: AccountId) {
+    const { user } = session
+    if (!user) return res.redirect(303, '/')
+    const error = proofWanted(await proofOf({ db, account, user, session, services }))
+    tell(req, res, { key: 'isNotConnected', error, code: 'not-proven' })
   }
 
   function notConnected(req: Request, res: Response, provider: ProviderId, error: unknown) {
     const trouble = troubleOf(error)
     req.log.warn({ provider, trouble, reason: reasonOf(error) }, 'A provider was not connected.')
-    tell(req, res, 'isNotConnected', sentenceFor(trouble))
+    tell(req, res, { key: 'isNotConnected', error: sentences[trouble], code: 'conflict' })
   }
 
-  function tell(req: Request, res: Response, key: ConnectionWord, reason?: string) {
-    const error = reason ?? 'Somebody else signs in with this.'
-    const problem = key === 'isConnected' ? undefined : ({ error, code: 'conflict' } as const)
+  function tell(req: Request, res: Response, { key, ...problem }: Told) {
     const notices = noticesOf(req, res, services)
-    notices.tell({ text: { of: 'account', key }, ...(problem && { problem }) })
+    notices.tell({ text: { of: 'account', key }, ...('error' in problem && { problem }) })
     notices.settle({ isShown: false })
     res.redirect(303, connectionsPage)
   }
 
-  const letIn = (req: Request, res: Response, person: Vouched, provider: ProviderId) =>
-    admit(person, provider, sessionOf(req, res, services), services)
-
   function fail(
     req: Request,
     res: Response,
-    { provider, error, returnTo }: { provider: ProviderId; error: unknown; returnTo: string },
+    { provider, returnTo, isAgain }: Begun,
+    error: unknown,
   ) {
     const trouble = troubleOf(error)
     req.log.warn({ provider, trouble, reason: reasonOf(error) }, 'A sign-in failed.')
-    if (req.session.user) return res.redirect(303, '/') // who is in stays in
+    const isIn = req.session.user !== undefined // who is in stays in
+    if (isIn && isAgain) {
+      return tell(req, res, { key: 'isNotProven', error: sentences[trouble], code: 'not-proven' })
+    }
+    if (isIn) return res.redirect(303, '/')
     keepTrouble(res, config.isSecure, trouble)
     res.redirect(303, signInFor(returnTo))
   }
@@ -189,9 +226,15 @@ export function signInRoutes(services: Services): Router {
   if (providers.read && page) {
     const there = {
       ...({ id: 'firebase', callback: page } as const),
-      start: async ({ state, redirectUri }: Attempt) =>
-        new URL(`${redirectUri}?${new URLSearchParams({ state })}`),
+      async start({ state, redirectUri, isAgain }: Attempt) {
+        const query = new URLSearchParams({ state, ...(isAgain && { again: 'yes' }) })
+        return new URL(`${redirectUri}?${query}`)
+      },
     }
+    router
+      .route('/auth/firebase/start')
+      .get(apart, start(there))
+      .all(wrongMethod(['GET']))
     router
       .route('/auth/firebase/connect')
       .get(apart, startConnecting(there))
@@ -207,59 +250,21 @@ export function signInRoutes(services: Services): Router {
   return router
 }
 
-type Outcome = { person: Vouched } | { error: unknown }
+/** An attempt that comes to its end; of one that we know nothing of, only where it was to lead. */
+type Begun = Pick<Attempt, 'provider' | 'returnTo'> & Partial<Attempt>
+
+type Outcome<Person = Vouched> = { person: Person } | { error: unknown }
+
+const nobodyBegan = () => new SignInTrouble('outdated', 'Nobody began this here, or not lately.')
+
+/** Providers tell the time in whole seconds. */
+const wholeSecond = (ms: number) => ms - (ms % 1000)
 
 /** What the provider's part came to; what fails on our side afterwards is not its fault, and answered as such. */
-async function settle(vouching: () => Promise<Vouched>): Promise<Outcome> {
+async function settle<Person>(vouching: () => Promise<Person>): Promise<Outcome<Person>> {
   try {
     return { person: await vouching() }
   } catch (error) {
     return { error }
-  }
-}
-
-const queryOf = (req: Request) => new URLSearchParams(queryIn(req))
-
-/** At the site's own entrance: somebody who comes back from the provider, and not just anybody. */
-const onlyReturns: RequestHandler = (req, _res, next) => {
-  const query = queryOf(req)
-  next(query.has('code') || (query.has('error') && query.has('state')) ? undefined : 'route')
-}
-
-/** Nothing of these addresses is told on, and nobody fetches them in advance. */
-const apart: RequestHandler = (req, res, next) => {
-  res.set('Referrer-Policy', 'no-referrer')
-  if (/prefetch/i.test(String(req.headers['sec-purpose'] ?? req.headers.purpose ?? ''))) {
-    return void res.status(204).end()
-  }
-  next()
-}
-
-/** Another site is not to begin a sign-in for somebody. */
-function isFromElsewhere({ headers }: Request) {
-  const site = headers['sec-fetch-site']
-  return site !== undefined && site !== 'same-origin' && site !== 'none'
-}
-
-/** Our own page led here. Browsers that keep quiet about that, as over plain http, tell which page it was. */
-function isFromHere({ headers: { 'sec-fetch-site': site, referer = '' } }: Request, own: string[]) {
-  if (site !== undefined) return site === 'same-origin'
-  return URL.canParse(referer) && own.includes(new URL(referer).origin)
-}
-
-/** The one of our own origins that was asked for. */
-const originOf = ({ headers }: Request, origins: string[]) =>
-  origins.find((origin) => new URL(origin).host === headers.host) ?? origins[0] ?? ''
-
-/** A form, or JSON; whatever else it is holds no token. */
-function fieldsOf({ body, headers }: Request): Record<string, unknown> {
-  const text = Buffer.isBuffer(body) ? body.toString('utf8') : ''
-  if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) {
-    return Object.fromEntries(new URLSearchParams(text))
-  }
-  try {
-    return Object(JSON.parse(text))
-  } catch {
-    return {}
   }
 }

@@ -2,13 +2,15 @@ import { SignInTrouble, type Trouble } from './provider.ts'
 
 const network = /^(OAUTH_TIMEOUT|OAUTH_ABORT|ERR_JWKS_TIMEOUT|E[A-Z]+|UND_ERR_\w+)$/
 
-const sentences: Record<Trouble, string> = {
+/** What people read of each. */
+export const sentences: Record<Trouble, string> = {
   unreachable:
     'Something went wrong: the sign-in service does not answer. Please try again in a moment.',
   cancelled: 'Signing in was cancelled.',
   outdated:
     'Something went wrong: this sign-in took too long or was used before. Please start again.',
   refused: 'Something went wrong: the sign-in service did not vouch for you. Please try again.',
+  'not-again': 'The sign-in service did not ask you again who you are, so nothing is proved.',
 }
 
 /** The sentence for what a browser kept, where it is one of ours. */

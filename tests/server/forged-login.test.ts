@@ -169,6 +169,25 @@ describe('people are told, and nothing hangs, when the provider', () => {
   })
 })
 
+test('a sign-in shows that it is still the same person only if they were asked for it since', async () => {
+  const tab = '/account/account-settings?tab=connections'
+  const { browser } = await signIn()
+  const again = async (auth_time: number | null) => {
+    forger.claims = { auth_time }
+    const { href } = await browser.read<{ href: string }>('/api/account/proof')
+    return browser.visit(forger.agree(locationOf(await browser.visit(href))))
+  }
+  const isProven = async () =>
+    (await browser.read<{ isProven: boolean }>('/api/account/proof')).isProven
+  for (const signedIn of [now() - 60, null]) {
+    expect(locationOf(await again(signedIn))).toBe(tab)
+    expect(await browser.page(tab)).toContain('did not ask you again who you are')
+    expect([await isIn(browser), await isProven()]).toEqual([true, false])
+  }
+  expect(locationOf(await again(now()))).toBe(tab)
+  expect(await isProven()).toBe(true)
+})
+
 test.each([
   ['not verified', { email: 'demo@demo.com', email_verified: false }],
   ['verified in words only', { email: 'demo@demo.com', email_verified: 'true' }],

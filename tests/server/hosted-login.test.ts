@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProofState } from '#client/features/account/endpoints.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { connections } from '#db/connections/table.ts'
@@ -278,6 +278,10 @@ test('another site begins no sign-in, nobody is sent to one, and nothing is fetc
 })
 
 describe('somebody who is signed in', () => {
+  beforeEach(() => {
+    clock.ahead = 0
+  })
+
   const connectAt = '/auth/oidc/connect'
   const tab = '/account/account-settings?tab=connections'
   const offeredTo = (browser: Visitor) => browser.read('/api/account/connections')
@@ -367,20 +371,40 @@ describe('somebody who is signed in', () => {
     expect((await disconnecting()).status).toBe(204)
   })
 
-  test('without a password signs in again first', async () => {
+  test('without a password signs in again first, where the provider is to ask once more', async () => {
     await stranger()
-    const noor = app.visitor()
-    await noor.visit(await agreeAt(await begin(noor)))
+    const [noor, atProvider] = [app.visitor(), visitor(provider.url)]
+    const come = async (there: string) =>
+      noor.visit(await agree({ there, site: app.base, atProvider }))
     const proof = () => noor.read<ProofState>('/api/account/proof')
-    expect(await proof()).toMatchObject({ isProven: true, by: 'sign-in' })
-    clock.ahead += 5 * 60_000
+    await come(await begin(noor))
+    expect(await proof()).toMatchObject({ isProven: false, by: 'sign-in' })
+    await come(await begin(noor)) // who is signed in there is asked for nothing
     const { isProven, href = '' } = await proof()
     expect(isProven).toBe(false)
     expect((await noor.post('/api/account/proof', { password: 'any' })).status).toBe(409)
     const there = locationOf(await noor.visit(href))
-    expect(new URL(there).searchParams.get('prompt'), 'although signed in there').toBe('login')
-    const answer = await noor.visit(await agreeAt(there))
-    expect([locationOf(answer), (await proof()).isProven]).toEqual([tab, true])
+    const { prompt, max_age } = Object.fromEntries(new URL(there).searchParams)
+    expect([prompt, max_age]).toEqual(['login', '0'])
+    expect([locationOf(await come(there)), (await proof()).isProven]).toEqual([tab, true])
+    clock.ahead = 5 * 60_000
+    expect((await proof()).isProven).toBe(false)
+  })
+
+  test('connects nothing once the proof is over, or in another session', async () => {
+    await stranger()
+    const ada = await app.newcomer()
+    const late = await goTo(ada)
+    clock.ahead = 5 * 60_000
+    expect(locationOf(await ada.visit(late))).toBe(tab)
+    expect(await ada.page(tab)).toContain('Please enter your password first.')
+    const elsewhere = await goTo(ada)
+    await ada.submit('/logout', {})
+    await ada.submit('/', { email: ada.email, password: ada.password })
+    await prove(ada)
+    expect(locationOf(await ada.visit(elsewhere))).toBe(tab)
+    expect(await ada.page(tab)).toContain('took too long or was used before')
+    expect(await offeredTo(ada)).toEqual([nobody])
   })
 
   test('gets nobody else’s way in, be it an account of its own or a connection', async () => {

@@ -74,6 +74,16 @@ describe('a locked session', () => {
     expect((await demo.visit('/api/openapi.json')).status).toBe(401)
   })
 
+  test('stays locked when its password was being asked for at that moment', async () => {
+    for (let times = 0; times < 5; times++) {
+      const demo = await app.staff()
+      const proof = demo.post('/api/account/proof', { password: 'onstage-demo' })
+      await lock(demo)
+      expect([200, 423]).toContain((await proof).status)
+      expect((await demo.visit('/api/me')).status).toBe(423)
+    }
+  })
+
   test('counts wrong passwords, and ends with the fifth', async () => {
     const admin = await locked('Admin')
     for (const left of ['4 tries are', '3 tries are', '2 tries are', 'One try is']) {

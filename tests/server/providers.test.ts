@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Connection } from '#client/features/account/endpoints.ts'
+import type { Connection, ProofState } from '#client/features/account/endpoints.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { openForger } from '../forger.ts'
@@ -129,6 +129,21 @@ describe.each(ways)('$id', ({ id, authorize, scope, hasPkce, name, identity }) =
   })
 })
 
+test.each(['google', 'github', 'facebook', 'twitter'])(
+  '%s tells nobody when somebody signed in, so that it shows nothing, which is said',
+  async (id) => {
+    const tab = '/account/account-settings?tab=connections'
+    const { browser, there } = await begin(id)
+    await browser.visit(forger.agree(there))
+    expect(await browser.read('/api/account/proof')).toEqual({ isProven: false, by: 'sign-in' })
+    expect(await browser.page(tab)).toContain('nobody tells us when you last did')
+    const again = locationOf(await browser.visit(`/auth/${id}/start?again=yes`))
+    await browser.visit(forger.agree(again))
+    expect(await browser.read('/api/account/proof')).toMatchObject({ isProven: false })
+    expect((await browser.visit('/api/me')).status).toBe(200)
+  },
+)
+
 test('each proves who asks as it wants it proved', async () => {
   for (const { id } of ways) {
     const { browser, there } = await begin(id)
@@ -188,12 +203,30 @@ describe('a token of the Firebase kind', () => {
       ...{ name: 'Imogen Vale', email: 'imogen@house.example' },
     })
     const another = app.visitor()
-    await another.post('/auth/firebase', { idToken: await forger.sign(right()) })
+    await another.post('/auth/firebase', { idToken: await forger.sign(right()), state: '' })
     expect((await another.visit('/api/me')).status).toBe(200)
     const [account] = (await app.services.db.select().from(accounts)).filter(
       ({ subject }) => subject === 'fb-1',
     )
     expect(account?.provider).toBe('firebase:lantern-street')
+  })
+
+  test('shows that it is still the same person if they got it anew, for this', async () => {
+    const { browser } = await send()
+    const proof = () => browser.read<ProofState>('/api/account/proof')
+    const { isProven, href = '' } = await proof()
+    expect(isProven).toBe(false)
+    for (const [ago, isShown] of [
+      [10, false],
+      [0, true],
+    ] as const) {
+      const there = new URL(locationOf(await browser.visit(href)))
+      const { state = '', again } = Object.fromEntries(there.searchParams)
+      expect([there.pathname, again]).toEqual(['/welcome/firebase', 'yes'])
+      const idToken = await forger.sign({ ...right(), auth_time: seconds() - ago })
+      await browser.submit('/auth/firebase', { idToken, state })
+      expect((await proof()).isProven).toBe(isShown)
+    }
   })
 
   test.each<[string, Record<string, unknown>]>([

@@ -62,7 +62,7 @@ function ProofForm({ proof: { by, provider, href } }: { proof: ProofState }) {
   }
   return (
     <div className="account-proof">
-      <p>{t('signInAgainText')}</p>
+      <p>{t(href ? 'signInAgainText' : 'cannotProve')}</p>
       {href && provider && (
         <a className="btn btn-primary" href={href}>
           {t('signInAgain', { name: t(`provider_${provider}`) })}

@@ -40,7 +40,7 @@ export type Connection = {
 export type ProofState = {
   isProven: boolean
   by: 'password' | 'sign-in'
-  /** Where there is no password: who vouches for the person, and where to ask that again. */
+  /** Where there is no password: who can ask for it again, and where; nobody, where none of them tells when it did. */
   provider?: ProviderId | undefined
   href?: string | undefined
 }
