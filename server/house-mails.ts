@@ -1,8 +1,8 @@
 import { productsByState, weekOf } from '#db/account-settings/week.ts'
 import { thoseWhoWant } from '#db/account-settings/wishes.ts'
 import { mayBeWrittenTo } from '#db/accounts/model.ts'
-import type { Account } from '#db/accounts/table.ts'
-import { queueMails, writtenTo } from '#db/outbox/queries.ts'
+import { identityOf } from '#db/accounts/queries.ts'
+import { queueOnce } from '#db/outbox/queries.ts'
 import { subscribedAddresses } from '#db/subscribers/queries.ts'
 import { type Day, dayOf, timeOf, wallAt, weekdayOf } from '#db/time/model.ts'
 import { hello } from './mails.ts'
@@ -43,73 +43,83 @@ export async function writeHouseMails(services: Needs) {
 
 async function writeDigests(services: Needs, day: Day) {
   const { config, db } = services
-  const write = async ({ id }: Account) => {
+  const mails: HouseMail[] = []
+  for (const { id, email } of await thoseWhoWant(db, 'digest')) {
     const { unread, due, occurrences } = await weekOf(db, id, day, config.timeZone)
-    return [
+    const parts = [
       counted(unread, 'mail has not been read.', 'mails have not been read.'),
-      list('Tasks that are due:', due, (task) => `${task.title} (${dated(task.day ?? day)})`),
-      list('In your calendar:', occurrences, ({ title, start, allDay }) =>
-        allDay
-          ? `${dated(dayOf(start))}: ${title}`
-          : `${dated(dayOf(start))}, ${timeOf(start)}: ${title}`,
-      ),
-    ]
+      counted(due, 'task is due.', 'tasks are due.'),
+      counted(occurrences, 'event is in your calendar.', 'events are in your calendar.'),
+    ].filter(Boolean)
+    if (parts.length === 0) continue
+    const text = [...parts, ...linkTo(config, '/dashboard')].join('\n')
+    mails.push({ to: email, once: `digest:${day}:${id}`, text, footer: forAccounts })
   }
-  await post(services, `Your week from ${dated(day)}`, await thoseWhoWant(db, 'digest'), write)
+  await post(services, `Your week from ${dated(day)}`, mails)
 }
 
 async function writeUpdates(services: Needs, day: Day) {
   const { db } = services
   const states = await productsByState(db)
-  const text = list('The product list this week:', states, ({ state, many }) => `${state}: ${many}`)
+  if (states.length === 0) return
+  const lines = states.map(({ state, many }) => `- ${state}: ${many}`)
+  const text = ['The product list this week:', ...lines].join('\n')
   const who = await thoseWhoWant(db, 'updates')
-  await post(services, `Products in the week from ${dated(day)}`, who, () => [text])
+  const mails = who.map(({ id, email }) => ({
+    ...{ to: email, once: `updates:${day}:${id}`, text, footer: forAccounts },
+  }))
+  await post(services, `Products in the week from ${dated(day)}`, mails)
 }
 
 async function tellOfOpening(services: Needs) {
-  const subscribed = await subscribedAddresses(services.db)
-  const wanting = await thoseWhoWant(services.db, 'news')
-  const who = [...wanting, ...subscribed.map((email) => ({ email, name: '' }))]
-  await post(services, 'The doors are open', who, () => ['What you wanted to hear of is here.'])
-}
-
-type Reader = Pick<Account, 'email' | 'name'>
-
-/** To each address once. Who has nothing to read gets no mail. */
-async function post<Who extends Reader>(
-  { config, db, now }: Needs,
-  title: string,
-  who: Who[],
-  write: (reader: Who) => Promise<string[]> | string[],
-) {
-  if (who.length === 0) return
-  const subject = `${title} · ${config.brand}`
-  const told = await writtenTo(db, subject)
-  for (const reader of who) {
-    const { email: to, name } = reader
-    if (!mayBeWrittenTo(to) || told.has(to)) continue
-    told.add(to)
-    const parts = (await write(reader)).filter(Boolean)
-    if (parts.length === 0) continue
-    const message = [hello(name), ...parts, footer(config), config.brand].join('\n\n')
-    const mail = { sender: config.mailFrom, to, subject, message, now: new Date(now()) }
-    await db.write(async (tx) => {
-      // Another process may have been faster.
-      if (!(await writtenTo(tx, subject)).has(to)) await queueMails(tx, [mail])
-    })
+  const { db, config } = services
+  const text = 'What you wanted to hear of is here.'
+  const mailTo = (to: string, footer: Footer) => {
+    return { to, once: `opening:${config.openingAt}:${identityOf(to)}`, text, footer }
   }
+  const wanting = await thoseWhoWant(db, 'news')
+  const subscribed = await subscribedAddresses(db)
+  await post(services, 'The doors are open', [
+    ...wanting.map(({ email }) => mailTo(email, forAccounts)),
+    ...subscribed.map((email) => mailTo(email, forTheList)),
+  ])
 }
 
-const footer = ({ origins: [origin] }: Services['config']) =>
-  `You get this because you asked for it; your account settings are the place to end it.${
-    origin ? `\n${origin}/account/account-settings?tab=notifications` : ''
-  }`
+type Footer = (config: Services['config']) => string[]
+
+/** `once` tells what is written to whom, whoever writes it and however often. */
+type HouseMail = { to: string; once: string; text: string; footer: Footer }
+
+/** Nothing that somebody has typed goes along, nor a name: these addresses were given, but never confirmed. */
+async function post({ config, db, now }: Needs, title: string, mails: HouseMail[]) {
+  const about = {
+    sender: config.mailFrom,
+    subject: `${title} · ${config.brand}`,
+    now: new Date(now()),
+  }
+  const outgoing = mails
+    .filter(({ to }) => mayBeWrittenTo(to))
+    .map(({ to, once, text, footer }) => {
+      const message = [hello(''), text, footer(config).join('\n'), config.brand].join('\n\n')
+      return { ...about, to, once, message }
+    })
+  if (outgoing.length > 0) await db.write((tx) => queueOnce(tx, outgoing))
+}
+
+const forAccounts: Footer = (config) => [
+  'You get this because you asked for it; your account settings are the place to end it.',
+  ...linkTo(config, '/account/account-settings?tab=notifications'),
+]
+
+const forTheList: Footer = () => [
+  'You get this because this address was put on the list of those who want to know. There is nothing to end: it was the only mail.',
+]
+
+const linkTo = ({ origins: [origin] }: Services['config'], path: string) =>
+  origin ? [`${origin}${path}`] : []
 
 const counted = (many: number, one: string, more: string) =>
   many === 0 ? '' : `${many} ${many === 1 ? one : more}`
-
-const list = <One>(title: string, all: One[], line: (one: One) => string) =>
-  all.length === 0 ? '' : [title, ...all.map((one) => `- ${line(one)}`)].join('\n')
 
 const dated = (day: Day) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {

@@ -8,34 +8,30 @@ import { products } from '../products/table.ts'
 import { addDays, type Day } from '../time/model.ts'
 import { tasks } from '../todo/table.ts'
 
-/** At most so many events a day, and so many tasks: a mail is no list of everything. */
-const most = { events: 5, tasks: 10 }
+/** More than anybody has on a day. */
+const most = 1000
 
-/** What waits for the owner of an account in the seven days from this one on. */
+/** How much waits for the owner of an account in the seven days from this one on. */
 export async function weekOf(db: Reader, account: AccountId, from: Day, zone: string) {
   const to = addDays(from, 7)
   const [unread, due, { occurrences }] = await Promise.all([
     countUnread(db, account),
-    tasksDue(db, account, to),
-    occurrencesIn(db, account, { zone, from, to, labels: [...labels], most: most.events }),
+    countDue(db, account, to),
+    occurrencesIn(db, account, { zone, from, to, labels: [...labels], most }),
   ])
-  return { unread, due, occurrences }
+  return { unread, due, occurrences: occurrences.length }
 }
 
-const tasksDue = (db: Reader, account: AccountId, before: Day) =>
-  db
-    .select({ title: tasks.title, day: tasks.due })
-    .from(tasks)
-    .where(
-      and(
-        eq(tasks.account, account),
-        eq(tasks.isCompleted, false),
-        eq(tasks.isTrashed, false),
-        lt(tasks.due, before),
-      ),
-    )
-    .orderBy(asc(tasks.due), asc(tasks.position))
-    .limit(most.tasks)
+const countDue = (db: Reader, account: AccountId, before: Day) =>
+  db.$count(
+    tasks,
+    and(
+      eq(tasks.account, account),
+      eq(tasks.isCompleted, false),
+      eq(tasks.isTrashed, false),
+      lt(tasks.due, before),
+    ),
+  )
 
 /** How many products there are in each state. */
 export const productsByState = (db: Reader): Promise<{ state: string; many: number }[]> =>

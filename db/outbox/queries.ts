@@ -5,7 +5,7 @@ import type { OutboxState } from './model.ts'
 import { outbox, outboxFiles } from './table.ts'
 
 /** A mail to somebody outside, and what became of it. */
-export type OutboxMail = Omit<typeof outbox.$inferSelect, 'account' | 'dueMs'>
+export type OutboxMail = Omit<typeof outbox.$inferSelect, 'account' | 'dueMs' | 'once'>
 
 export type OutboxRow = Omit<OutboxMail, 'message' | 'html' | 'attachments'>
 
@@ -47,10 +47,17 @@ export async function queueMails(tx: Writer, mails: Outgoing[]): Promise<number[
   return ids
 }
 
-/** Who has been written to under this subject. */
-export async function writtenTo(db: Reader, about: string): Promise<Set<string>> {
-  const rows = await db.select({ to }).from(outbox).where(eq(subject, about))
-  return new Set(rows.map((row) => row.to))
+/** Leaves mails that tell something once, whoever else is about to: those that are there already stay as they are. */
+export async function queueOnce(
+  tx: Writer,
+  mails: (Omit<Outgoing, 'files'> & { once: string })[],
+): Promise<void> {
+  for (const { now, ...mail } of mails) {
+    await tx
+      .insert(outbox)
+      .values({ ...mail, createdAt: now.toISOString() })
+      .onConflictDoNothing({ target: outbox.once })
+  }
 }
 
 /** Takes a mail back that was never to be delivered. */

@@ -1,5 +1,5 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { index, integer, json, primaryKey, table, text } from '../dialect.ts'
+import { index, integer, json, primaryKey, table, text, uniqueIndex } from '../dialect.ts'
 import { outboxStates } from './model.ts'
 
 /** Mail for people outside: it waits here until a mail server has taken it, and stays to be read. */
@@ -22,8 +22,12 @@ export const outbox = table(
     tries: integer().notNull().default(0),
     dueMs: integer().notNull().default(0), // not to be tried before
     reason: text().notNull().default(''), // why the last try failed
+    once: text(), // what it tells whom, where nobody is to be told that twice
   },
-  (mail) => [index('outbox_due').on(mail.state, mail.dueMs, mail.id)],
+  (mail) => [
+    index('outbox_due').on(mail.state, mail.dueMs, mail.id),
+    uniqueIndex('outbox_once').on(mail.once),
+  ],
 )
 
 /** The files that go with a mail, until it is delivered; by its place, an attachment without one is a name only. */

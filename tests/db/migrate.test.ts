@@ -1,10 +1,13 @@
-import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BrokenDatabase, bringUpToDate, NewerDatabase } from '#db/migrate.ts'
+import { root } from '#db/open.ts'
 import { writeMigrations } from '../migrations.ts'
 import { scratchFolder } from '../scratch.ts'
+
+const ours = join(root, 'migrations/sqlite/app')
 
 let directory = ''
 let file = ''
@@ -165,6 +168,27 @@ describe('a migration', () => {
     await migrate(first, ['DROP TABLE roles'])
     expect(tables()).toEqual(['plays'])
   })
+})
+
+test('news come to nobody who saved their switches while news were on for all', async () => {
+  const { entries, ...head } = JSON.parse(await readFile(join(ours, 'meta/_journal.json'), 'utf8'))
+  const since = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('_once'))
+  const before = join(directory, 'before')
+  await cp(ours, before, { recursive: true })
+  const journal = { ...head, entries: entries.slice(0, since) }
+  await writeFile(join(before, 'meta/_journal.json'), JSON.stringify(journal))
+  bringUpToDate(file, before)
+  inFile((connection) =>
+    connection.exec(`
+      INSERT INTO accounts (id, provider, subject, email, name, role, created_at)
+        VALUES (1, 'local', 'ada', 'ada@house.test', 'Ada', 'user', '');
+      INSERT INTO account_settings (account, notifications, versions)
+        VALUES (1, '{"comments":false,"news":true,"digest":true}', '{}')`),
+  )
+  bringUpToDate(file, ours)
+  expect(rows('account_settings')).toEqual([
+    expect.objectContaining({ notifications: '{"comments":false,"news":false,"digest":true}' }),
+  ])
 })
 
 describe('a file that is no healthy database is refused and kept as it is:', () => {
