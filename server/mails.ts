@@ -46,29 +46,40 @@ export type Changed = 'password' | 'email' | 'connected' | 'disconnected'
 export const connectionsPage = '/account/account-settings?tab=connections'
 const newPassword = '/pages/forgot-password'
 
-const changes: Record<Changed, { subject: string; text: string; remedy: string; page?: string }> = {
+type Change = {
+  subject: string
+  text: string
+  remedy: string
+  /** What else to do for who has a password. */
+  alsoForPassword?: string
+  page?: string
+}
+
+const changes: Record<Changed, Change> = {
   password: {
     subject: 'Your password was changed',
     text: 'the password of your account was changed, and every other session of it has ended.',
-    remedy: 'If it was not you, choose a new password at once:',
+    remedy: 'If it was not you, choose a new password at once',
     page: newPassword,
   },
   // Without the new address: it is what somebody typed, and this mail is ours.
   email: {
     subject: 'Your e-mail was changed',
     text: 'your account was moved to another e-mail. This address does not open it any more.',
-    remedy: 'If it was not you, tell whoever looks after this application in your house at once.',
+    remedy: 'If it was not you, tell whoever looks after this application in your house at once',
   },
   connected: {
     subject: 'One more way to sign in',
     text: 'one more way to sign in was connected to your account.',
-    remedy: 'If it was not you, disconnect it, and choose a new password:',
+    remedy: 'If it was not you, disconnect it',
+    alsoForPassword: ', and choose a new password',
     page: connectionsPage,
   },
   disconnected: {
     subject: 'One way less to sign in',
     text: 'a way to sign in was disconnected from your account, and every other session of it has ended.',
-    remedy: 'If it was not you, connect it again, and choose a new password:',
+    remedy: 'If it was not you, connect it again',
+    alsoForPassword: ', and choose a new password',
     page: connectionsPage,
   },
 }
@@ -84,13 +95,14 @@ export function changeMails(
   const { brand, mailFrom, timeZone } = services.config
   if (!mayBeWrittenTo(owner.email)) return []
   const now = new Date(services.now())
-  const { subject, text, remedy, page } = changes[changed]
+  const { subject, text, remedy, alsoForPassword = '', page } = changes[changed]
+  const more = owner.passwordHash === null ? '' : alsoForPassword
   const when = now.toLocaleString('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' })
   const message = `${hello(owner.name)}
 
 ${text} That was on ${when}.
 
-If it was you, there is nothing to do. ${remedy}
+If it was you, there is nothing to do. ${remedy}${more}${page ? ':' : '.'}
 ${page ? `\n${origin}${page}\n` : ''}
 ${brand}
 `

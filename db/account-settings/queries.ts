@@ -122,7 +122,8 @@ export async function changeGeneral(
     const newEmail = change.email === undefined ? row.newEmail : otherThan(owner.email, email)
     const versions = { ...row.versions, general: before.version + 1 }
     await keep(tx, account, { company, newEmail, versions })
-    if (newEmail && newEmail !== row.newEmail) await askToConfirm(tx, account, newEmail, letter)
+    // Also the one that waits already: its link may be lost, or over.
+    if (newEmail && change.email !== undefined) await askToConfirm(tx, account, newEmail, letter)
     return { row: generalOf({ ...owner, name }, await rowOf(tx, account)), isStale: false }
   })
 }

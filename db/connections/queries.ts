@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, like, ne, or } from 'drizzle-orm'
 import { accountOf } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
-import type { Db, Reader } from '../dialect.ts'
+import type { Db, Reader, Writer } from '../dialect.ts'
 import { type Outgoing, queueMails } from '../outbox/queries.ts'
 import { connections } from './table.ts'
 
@@ -56,22 +56,20 @@ export async function connect(
   })
 }
 
-/** False where there is nothing to take away. Of some providers, what follows a colon is part of the name. */
+/** Part of what else ends with it; false where there is nothing to take away. Of some providers, what follows a colon is part of the name. */
 export async function disconnect(
-  db: Db,
+  tx: Writer,
   account: AccountId,
   provider: string,
   mails: Outgoing[],
 ): Promise<boolean> {
   const isBy = or(eq(connections.provider, provider), like(connections.provider, `${provider}:%`))
-  return db.write(async (tx) => {
-    const gone = await tx
-      .delete(connections)
-      .where(and(eq(connections.account, account), isBy))
-      .returning({ account: connections.account })
-    if (gone.length > 0) await queueMails(tx, mails)
-    return gone.length > 0
-  })
+  const gone = await tx
+    .delete(connections)
+    .where(and(eq(connections.account, account), isBy))
+    .returning({ account: connections.account })
+  if (gone.length > 0) await queueMails(tx, mails)
+  return gone.length > 0
 }
 
 export async function disconnectAll(db: Db, account: AccountId): Promise<void> {

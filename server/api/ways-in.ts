@@ -41,12 +41,14 @@ export const waysIn = {
     }
     const proof = await proofOf(context)
     if (!proof.isProven) throw new Failure('not-proven', proofWanted(proof))
-    if (!(await disconnect(db, account, id, changeMails('disconnected', owner, context)))) {
-      throw new Failure('not-found', 'This is not connected.')
-    }
-    // Whoever came in that way is not to stay.
-    await deleteSessionsOf(services.sessionDb, account, keyOf(session.id))
-    return undefined
+    return db.write(async (tx) => {
+      if (!(await disconnect(tx, account, id, changeMails('disconnected', owner, context)))) {
+        throw new Failure('not-found', 'This is not connected.')
+      }
+      // Whoever came in that way is not to stay. Last: if it fails, the connection stays too.
+      await deleteSessionsOf(services.sessionDb, account, keyOf(session.id))
+      return undefined
+    })
   },
 }
 

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 
 const everyMs = 600_000
 const limit = 500
+// Longer than any attempt to sign in lasts: its state, forgotten before, could be brought back a second time.
 const attemptsKeptMs = 86_400_000
 
 /**

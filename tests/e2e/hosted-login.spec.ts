@@ -81,6 +81,7 @@ test('somebody comes in through the house login, and goes out of it again in eve
 test('somebody who would rather not is told so, comes in with a password, and connects the house login later', async ({
   page,
   server,
+  scripts,
 }) => {
   const house = page.getByRole('link', { name: 'Continue with the house login' })
   await visit(page, '/')
@@ -101,6 +102,7 @@ test('somebody who would rather not is told so, comes in with a password, and co
   await page.getByLabel('Your password').fill('onstage-demo')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(connect).toBeVisible()
+  if (scripts) await expect(connect).toBeFocused()
   await assertAccessible(page)
   await connect.click()
   await page.getByRole('button', { name: 'Sign in as Noor' }).click()

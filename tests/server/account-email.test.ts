@@ -57,6 +57,17 @@ describe('a new e-mail', () => {
     ])
   })
 
+  test('that waits already is sent its link once more when it is asked for again', async () => {
+    const { ada, email } = await asked()
+    clock.now += 40 * 60_000
+    const tab = '/account/account-settings?tab=general'
+    expect((await ada.submit(tab, { form: 'email', email, password: '' })).status).toBe(303)
+    expect(await ada.page(tab)).toContain('on its way to your new address')
+    const [, again] = await mailsTo(email)
+    await app.visitor().submit(`/account/confirm-email?token=${tokenIn(again?.message)}`, {})
+    expect(await opens(email, ada.password)).toBe(true)
+  })
+
   test('takes the password: an open window is not enough to make the account another’s', async () => {
     const ada = await app.newcomer()
     const email = `${crypto.randomUUID()}@lantern.example`

@@ -383,6 +383,14 @@ describe('somebody who is signed in', () => {
     const { isProven, href = '' } = await proof()
     expect(isProven).toBe(false)
     expect((await noor.post('/api/account/proof', { password: 'any' })).status).toBe(409)
+    for (const [form, words] of [
+      [{ form: 'prove', password: 'any' }, 'sign in again instead'],
+      [{ form: 'disconnect', id: 'oidc' }, 'with this: it stays your way in'],
+    ] as const) {
+      const said = await (await noor.submit(tab, form)).text()
+      expect(said).toMatch(new RegExp(`role="alert"(?:(?!</main>).)*${words}`, 's'))
+      expect(said).not.toContain('changed in another window')
+    }
     const there = locationOf(await noor.visit(href))
     const { prompt, max_age } = Object.fromEntries(new URL(there).searchParams)
     expect([prompt, max_age]).toEqual(['login', '0'])
@@ -453,6 +461,22 @@ describe('somebody who is signed in', () => {
     await ada.submit('/logout', {})
     await ada.visit(later)
     expect(await isIn(ada), 'an attempt to connect signs nobody in').toBe(false)
+  })
+
+  test('keeps what was connected when their other sessions could not be ended', async () => {
+    await stranger()
+    const ada = await app.newcomer()
+    await ada.visit(await goTo(ada))
+    const disconnecting = () => ada.send('/api/account/connections/oidc', { method: 'DELETE' })
+    const lock = connect(join(app.dataDir, 'sessions.sqlite'))
+    lock.exec('BEGIN IMMEDIATE')
+    const failed = await disconnecting()
+    lock.exec('ROLLBACK')
+    lock.close()
+    expect(failed.status).toBe(503)
+    expect(await offeredTo(ada)).toEqual([{ id: 'oidc', isConnected: true, isOwn: false }])
+    expect(await mailsTo(ada.email)).toHaveLength(1)
+    expect((await disconnecting()).status).toBe(204)
   })
 
   test('is told when the provider did not vouch for them', async () => {

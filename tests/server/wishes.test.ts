@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { account } from '#client/features/account/endpoints.ts'
+import { account, type Settings } from '#client/features/account/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { enquiries, enquiryDesk } from '#client/features/enquiries/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
@@ -83,6 +83,27 @@ describe('the bell is silent, and the rest as it was, for who does not want to h
     await say(dan, await uidOf(dan, 'Cleo'), 'It is me.')
     expect(await bell(cleo)).toEqual(['Dan: It is me.', ...before])
   })
+})
+
+test('switches that are not shown to who has no address stay as they were', async () => {
+  const ada = await app.newcomer()
+  await ada.call(account.notifications, { digest: true })
+  const email = `${crypto.randomUUID()}@sign-in.invalid`
+  await app.services.db.write(async (tx) => {
+    await tx.update(accounts).set({ email }).where(eq(accounts.email, ada.email))
+  })
+  const tab = '/account/account-settings?tab=notifications'
+  const shown = await ada.page(tab)
+  const [, form = ''] =
+    /<form[^>]*>((?:(?!<\/form>).)*name="comments".*?)<\/form>/s.exec(shown) ?? []
+  const sent = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => {
+    const [, name = ''] = /name="([^"]*)"/.exec(input) ?? []
+    const [, value = ''] = /value="([^"]*)"/.exec(input) ?? []
+    return [name, value] as [string, string]
+  })
+  expect((await ada.submit(tab, sent)).status).toBe(303)
+  const { notifications } = await ada.read<Settings>('/api/account')
+  expect(notifications).toMatchObject({ comments: false, digest: true, news: false })
 })
 
 describe('the house writes', () => {

@@ -1,32 +1,42 @@
+import { useEffect, useRef } from 'react'
 import { useWords } from '../../languages/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field, FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { providerIcons } from '../../ui/provider-icons.ts'
 import type { Connection, ProofState } from './endpoints.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
+import { useOutcome } from './use-outcome.ts'
 
 type ConnectionsTabProps = { connections: Connection[]; proof: ProofState | undefined }
 
 /** Who else vouches for somebody: only providers that this house has set up. */
 export function ConnectionsTab({ connections, proof }: ConnectionsTabProps) {
   const t = useWords('account')
+  const list = useRef<HTMLUListElement>(null)
+  const { rejected, isSaved } = useOutcome('prove')
   const isSure = proof?.isProven === true
   const canChange = connections.some(
     ({ href, isConnected, isOwn }) => href || isConnected !== isOwn,
   )
+  const asksHere = proof?.by === 'password' && canChange && !isSure
+  // The form with the focus is gone: on to what it was for.
+  useEffect(() => {
+    if (isSaved && isSure) list.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [isSaved, isSure])
   return (
     <TabCard id="connections" title={t('connections')} text={t('connectionsText')}>
+      {!asksHere && <FormAlert rejected={rejected} />}
       {connections.length === 0 && (
         <Empty icon="link-2" title={t('noConnections')} text={t('noConnectionsText')} />
       )}
       {connections.length > 0 && (
         <SettingsForm name="disconnect">
           {() => (
-            <ul className="list-plain sessions">
+            <ul ref={list} className="list-plain sessions">
               {connections.map((each) => (
                 <ConnectionLine key={each.id} connection={each} isSure={isSure} />
               ))}

@@ -138,7 +138,8 @@ const refused = (field: string, message: string) =>
 
 const changedElsewhere = 'This was changed in another window. Save again to replace it.'
 
-function rejected(name: FormName, form: FormData, { error, code, fields, wait }: Problem): Outcome {
+function rejected(name: FormName, form: FormData, problem: Problem): Outcome {
+  const { error, fields, wait } = problem
   const kept = [...new Set(form.keys())].filter(
     (key) => !/password/i.test(key) && isText(form.get(key)),
   )
@@ -147,7 +148,9 @@ function rejected(name: FormName, form: FormData, { error, code, fields, wait }:
     path.split('.')[0],
     [message],
   ])
-  const message = fields ? checkFields : code === 'conflict' ? changedElsewhere : error
+  // Who sent an old version is told what is stored now.
+  const isStale = problem.code === 'conflict' && problem.current !== undefined
+  const message = fields ? checkFields : isStale ? changedElsewhere : error
   return {
     form: name,
     message,

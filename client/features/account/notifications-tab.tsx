@@ -23,10 +23,13 @@ export function NotificationsTab({ notifications, email }: NotificationsTabProps
             <fieldset key={group} className="account-switches">
               <legend>{t(group)}</legend>
               {group === 'house' && !hasMail && <p className="card-note">{t('noAddress')}</p>}
-              {(group === 'activity' || hasMail) &&
-                groups[group].map((name) => (
-                  <Wish key={name} name={name} isOn={typed ? name in typed : notifications[name]} />
-                ))}
+              {groups[group].map((name) => {
+                const isOn = typed ? name in typed : notifications[name]
+                if (group === 'activity' || hasMail) {
+                  return <Wish key={name} name={name} isOn={isOn} />
+                }
+                return isOn && <input key={name} type="hidden" name={name} value="on" />
+              })}
             </fieldset>
           ))
         }
