@@ -40,7 +40,9 @@ export async function changeEvent(
   return db.write(async (tx) => {
     const before = await eventById(tx, account, id)
     if (!before) return
-    if (isStale(before, version)) return { row: before, isStale: true, fault: undefined }
+    if (isStale(before, version) || (joins && !(await isUntouched(tx, account, joins)))) {
+      return { row: before, isStale: true, fault: undefined }
+    }
     const refused = (fault: Fault) => ({ row: before, isStale: false, fault })
     const part = before.repeat === 'none' || scope === 'all' ? undefined : partOf(before, on, zone)
     if (part === 'none') return refused('on')
@@ -167,6 +169,10 @@ async function shiftReplaced(
     await tx.update(events).set(link).where(isEvent(account, id))
   }
 }
+
+/** What became of a part of a series is only taken back as it was made. */
+const isUntouched = async (tx: Writer, account: AccountId, part: number) =>
+  (await eventById(tx, account, part))?.version === 1
 
 /** Takes back what had become an event of its own, with the changed days that went with it. */
 async function join(tx: Writer, account: AccountId, series: number, part: number) {

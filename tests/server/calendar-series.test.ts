@@ -41,16 +41,21 @@ const form = (fields: Record<string, string>) => ({
 const page = '/calendar?view=month&date=2026-11-16'
 
 /** The form that the next page offers to undo it. */
-async function undo(visitor: Visitor, answer: Response) {
+async function offered(visitor: Visitor, answer: Response) {
   const html = await visitor.page(answer.headers.get('location') ?? page)
-  const offered = /<form[^>]*>(?:(?!<\/form>).)*Undo.*?<\/form>/s.exec(html)?.[0] ?? ''
-  const fields = [...offered.matchAll(/<input type="hidden"[^>]*>/g)].map(
+  const [found = ''] = /<form[^>]*>(?:(?!<\/form>).)*Undo.*?<\/form>/s.exec(html) ?? []
+  const fields = [...found.matchAll(/<input type="hidden"[^>]*>/g)].map(
     ([input]): [string, string] => [
       /name="([^"]*)"/.exec(input)?.[1] ?? '',
       (/value="([^"]*)"/.exec(input)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
     ],
   )
   expect(fields.length).toBeGreaterThan(0)
+  return fields
+}
+
+async function undo(visitor: Visitor, answer: Response) {
+  const fields = await offered(visitor, answer)
   expect((await visitor.submit(page, fields)).status).toBeLessThan(400)
 }
 
@@ -181,5 +186,20 @@ describe('a changed day', () => {
     expect(answer.status).toBe(409)
     expect(await answer.text()).toContain('value="Solo"')
     expect(await eventsOf(ada)).toHaveLength(1)
+  })
+})
+
+describe('an undo that comes too late', () => {
+  test.each([
+    ['another time of the series', { id: 1, scope: 'one', on: '2026-11-23', title: 'Duet' }],
+    ['what became of the part', { id: 2, title: 'Duet' }],
+  ])('is refused where somebody has changed %s', async (_, change) => {
+    const ada = await withChoir()
+    const answer = await ada.submit(page, form({ scope: 'one', title: 'Solo' }))
+    const late = await offered(ada, answer)
+    expect((await ada.call(calendar.change, change)).status).toBe(200)
+    const before = await eventsOf(ada)
+    expect((await ada.submit(page, late)).status).toBe(409)
+    expect(await eventsOf(ada)).toEqual(before)
   })
 })

@@ -42,14 +42,13 @@ const doings: Record<string, (asked: Asked) => unknown> = {
   move,
   async delete({ context, call, values, query }) {
     const event = await call(calendar.read, { id: Number(values.id) })
-    const { id, title, until, except } = event
+    const { id, title } = event
     const { removed, events } = await call(calendar.remove, { id, ...partIn(values) })
     const isWhole = removed.includes(id)
     const back = { events: JSON.stringify(events.map(asNew)) }
-    const series = { do: 'rejoin', id, until: until ?? '', except: except.join() }
     notice(context, {
       text: { of: 'calendar', key: isWhole ? 'wasDeleted' : 'partWasDeleted', values: { title } },
-      undo: offer(query, isWhole ? { do: 'restore', ...back } : { ...series, ...back }),
+      undo: offer(query, isWhole ? { do: 'restore', ...back } : { ...wayBack(event), ...back }),
     })
     return redirect(placeIn(query))
   },
@@ -58,10 +57,11 @@ const doings: Record<string, (asked: Asked) => unknown> = {
     if (title) notice(context, { text: { of: 'calendar', key: 'wasRestored', values: { title } } })
     return null
   },
-  /** A part of a series becomes what it was. */
-  async rejoin({ context, call, values: { id, joins, until, except = '', events } }) {
+  /** A part of a series becomes what it was, unless somebody has changed the series since. */
+  async rejoin({ context, call, values: { id, version, joins, until, except = '', events } }) {
     const { title } = await call(calendar.change, {
       id: Number(id),
+      version: Number(version),
       ...(joins && { joins: Number(joins) }),
       until: until || null,
       except: except.split(',').filter(Boolean),
@@ -90,6 +90,11 @@ function placeIn(query: URLSearchParams, more = {}) {
 const offer = (query: URLSearchParams, fields: Offer['fields']): Offer => ({
   action: placeIn(query),
   fields,
+})
+
+/** What a series was like before a part was taken from it, which has made it the next version. */
+const wayBack = ({ id, version, until, except }: CalendarEvent) => ({
+  ...{ do: 'rejoin', id, version: version + 1, until: until ?? '', except: except.join() },
 })
 
 const asNew = ({ id: _, version: __, series: ___, instead: ____, ...event }: CalendarEvent) => event
@@ -143,13 +148,12 @@ async function save({ context, call, values, query }: Asked) {
 function tellOfPart(
   context: Asked['context'],
   query: URLSearchParams,
-  { id, until, except }: CalendarEvent,
+  before: CalendarEvent,
   { id: joins, title }: CalendarEvent,
 ) {
-  const series = { until: until ?? '', except: except.join() }
   notice(context, {
     text: { of: 'calendar', key: 'partWasChanged', values: { title } },
-    undo: offer(query, { do: 'rejoin', id, joins, ...series }),
+    undo: offer(query, { ...wayBack(before), joins }),
   })
 }
 
