@@ -57,7 +57,7 @@ export async function changeEvent(
     if (!part || (part.isFirst && !isOne)) {
       if (joins) await join(tx, account, id, joins)
       await shiftReplaced(tx, account, before, after, zone)
-      const isAlone = after.repeat !== 'none' && { series: null, instead: null }
+      const isAlone = after.repeat !== 'none' && linkless
       return changed(await updateEvent(tx, account, { ...after, ...isAlone }, zone))
     }
     const { id: _, version: __, series: ___, instead: ____, ...written } = after
@@ -72,14 +72,18 @@ export async function changeEvent(
     const row = await insertEvent(tx, account, written, zone)
     const days = daysMoved(base, after, zone)
     for (const { id: of, instead } of await replacedFrom(tx, account, id, part.on)) {
+      const link = { series: row.id, instead: addDays(instead ?? part.on, days) }
       await tx
         .update(events)
-        .set({ series: row.id, instead: addDays(instead ?? part.on, days) })
+        .set(row.repeat === 'none' ? linkless : link)
         .where(isEvent(account, of))
     }
     return changed(row)
   })
 }
+
+/** What replaces no time of a series. */
+const linkless = { series: null, instead: null }
 
 /** What becomes of one day that leaves its series. */
 const single: Pick<Written, 'repeat' | 'until' | 'except'> = {
@@ -116,14 +120,19 @@ const endedBefore = (series: CalendarEvent, on: Day): CalendarEvent => ({
   except: series.except.filter((day) => day < on),
 })
 
-/** Which field contradicts the start, if one does. */
+/** However long ago one time of a series began, it may still be going on: there must not be thousands of those. */
+const longestRepeated = 31
+
+/** Which field contradicts the others, if one does. */
 export function faultOf(
-  event: Pick<CalendarEvent, 'start' | 'end' | 'allDay' | 'until'>,
+  event: Pick<CalendarEvent, 'start' | 'end' | 'allDay' | 'repeat' | 'until'>,
   zone: string,
 ): Fault | undefined {
-  const [start] = wallTimes(event, zone)
+  const [start, end] = wallTimes(event, zone)
   if (event.end < event.start) return 'end'
   if (event.until !== null && event.until < dayOf(start)) return 'until'
+  const days = daysBetween(dayOf(start), dayOf(end))
+  if (event.repeat !== 'none' && days > longestRepeated) return 'repeat'
 }
 
 /** A series that moves to other days takes its end and its exceptions along. */
@@ -163,9 +172,7 @@ async function shiftReplaced(
   if (days === 0 && after.repeat !== 'none') return
   for (const { id, instead } of await replacedFrom(tx, account, before.id, '')) {
     const link =
-      after.repeat === 'none' || !instead
-        ? { series: null, instead: null }
-        : { instead: addDays(instead, days) }
+      after.repeat === 'none' || !instead ? linkless : { instead: addDays(instead, days) }
     await tx.update(events).set(link).where(isEvent(account, id))
   }
 }

@@ -18,6 +18,7 @@ export const faults = {
   end: 'The end must not be before the start.',
   until: 'The last repetition must not be before the start.',
   on: 'The series does not take place on that day.',
+  repeat: 'What repeats can last 31 days at most.',
 } as const
 
 /** One event, or one of its repetitions, as the clocks of the house tell its times. */

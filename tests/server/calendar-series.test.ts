@@ -108,6 +108,20 @@ describe('without scripts', () => {
     expect(await november(ada)).toEqual(back)
   })
 
+  test.each([
+    ['repeat', 'daily', /<option(?=[^>]*value="daily")(?=[^>]*selected)/],
+    ['until', '2026-12-01', /<input(?=[^>]*name="until")(?=[^>]*value="2026-12-01")/],
+  ])('another %s for one time alone is refused, and stays chosen', async (name, value, chosen) => {
+    const ada = await withChoir()
+    const editor = `${page}&event=1&on=2026-11-16`
+    const answer = await ada.submit(editor, form({ scope: 'one', [name]: value }))
+    expect(answer.status).toBe(400)
+    const html = await answer.text()
+    expect(/<dialog.*<\/dialog>/s.exec(html)?.[0]).toContain('One time of a series cannot repeat.')
+    expect(html).toMatch(chosen)
+    expect(await november(ada)).toEqual([...whole, last])
+  })
+
   test('what was changed on its own says so, and repeats no more', async () => {
     const ada = await withChoir()
     await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
@@ -153,6 +167,16 @@ describe('a changed day', () => {
     ])
     await ada.call(calendar.change, { id: 3, repeat: 'none' })
     expect((await eventsOf(ada))[1]).toMatchObject({ series: null, instead: null })
+  })
+
+  test('is no part of what repeats no more from some day on', async () => {
+    const ada = await withChoir()
+    await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
+    const rest = { scope: 'following', on: '2026-11-16', repeat: 'none', until: null }
+    expect((await ada.call(calendar.change, { id: 1, ...rest })).status).toBe(200)
+    expect((await eventsOf(ada))[1]).toMatchObject({ series: null, instead: null })
+    const file = await (await ada.visit('/api/apps/calendar/events.ics')).text()
+    expect(file).not.toContain('RECURRENCE-ID')
   })
 
   test('of whole days is told by its day', async () => {
@@ -202,4 +226,17 @@ describe('an undo that comes too late', () => {
     expect((await ada.submit(page, late)).status).toBe(409)
     expect(await eventsOf(ada)).toEqual(before)
   })
+})
+
+test('what repeats lasts a month at most, so that no day has thousands of it', async () => {
+  const ada = await withChoir()
+  const stay = { title: 'On tour', start: '2026-11-02', repeat: 'daily' }
+  const long = await ada.call(calendar.create, { ...stay, end: '2026-12-04' })
+  expect(long.status).toBe(400)
+  expect((await long.json()).fields).toHaveProperty('repeat')
+  expect((await ada.call(calendar.create, { ...stay, end: '2026-12-03' })).status).toBe(201)
+  const longer = await ada.call(calendar.change, { id: 1, end: '2199-12-31T20:00:00Z' })
+  expect(longer.status).toBe(400)
+  const once = { repeat: 'none', end: '2199-12-31T20:00:00Z' }
+  expect((await ada.call(calendar.change, { id: 1, ...once })).status).toBe(200)
 })

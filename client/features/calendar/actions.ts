@@ -124,6 +124,9 @@ async function save({ context, call, values, query }: Asked) {
   const reject = (rejected: Partial<EventRejected>, status: number) =>
     data<EventRejected>({ values, errors, ...rejected }, { status })
   if (!event) return reject({}, 400)
+  if (part.scope === 'one' && before && repeatsOtherwise(event, before, Number(values.version))) {
+    return reject({ errors: { repeat: [oneTime] } }, 400)
+  }
   try {
     if (values.id) {
       const at = { id, version: Number(values.version), ...part }
@@ -142,6 +145,19 @@ async function save({ context, call, values, query }: Asked) {
   const { startDate } = values
   if (isDay(startDate)) query.set('date', startDate)
   return redirect(placeIn(query))
+}
+
+const oneTime =
+  'One time of a series cannot repeat. Please choose what follows or the whole series.'
+
+/** Whether the editor was told to repeat in another way than the series it began with. */
+const repeatsOtherwise = (
+  { repeat, until }: Pick<CalendarEvent, 'repeat' | 'until'>,
+  before: CalendarEvent,
+  version: number,
+) => {
+  const isSame = repeat === before.repeat && until === before.until
+  return before.version === version && repeat !== 'none' && !isSame
 }
 
 /** Says that a part of a series is an event of its own now, which can be taken back. */
