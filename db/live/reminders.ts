@@ -1,19 +1,23 @@
-import { and, eq, getTableColumns, gt, gte, lte, ne } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, gte, lte, ne, notExists, sql } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { occurrencesOf } from '../calendar/occurrences.ts'
 import { events } from '../calendar/table.ts'
 import type { Db } from '../dialect.ts'
 import { type News, notifyOnce } from '../notifications/queries.ts'
+import { notifications } from '../notifications/table.ts'
 import { addDays, dayOf, instantOf, wallAt } from '../time/model.ts'
 import { tasks } from '../todo/table.ts'
 
 const soonMs = 15 * 60_000
 /** A server that was off for longer does not wake everybody with what is long past. */
 const lateDays = 3
+/** Nobody else is served while notifications are stored; the others follow with the next look. */
+const mostAtOnce = 100
 
 /**
  * Tells everybody of their tasks that are due today and of events that begin soon, by the clocks of the house: once
- * each, however often this runs and whatever happened in between. Tells how many notifications that made.
+ * each, however often this runs and whatever happened in between. Tells how many notifications that made: of what is
+ * due it takes no more than it can store without keeping anybody waiting.
  */
 export async function remind(db: Db, now: Date, zone: string): Promise<number> {
   const [due, soon] = await Promise.all([dueTasks(db, now, zone), soonEvents(db, now, zone)])
@@ -39,8 +43,20 @@ async function dueTasks(db: Db, now: Date, zone: string): Promise<Reminder[]> {
         lte(tasks.due, today),
         eq(tasks.isCompleted, false),
         eq(tasks.isTrashed, false),
+        notExists(
+          db
+            .select({ id: notifications.id })
+            .from(notifications)
+            .where(
+              and(
+                eq(notifications.account, tasks.account),
+                eq(notifications.subject, sql`'task:' || ${tasks.id} || ':' || ${tasks.due}`),
+              ),
+            ),
+        ),
       ),
     )
+    .limit(mostAtOnce)
   return rows.map(({ account, id, title, day }) => ({
     account: account as AccountId,
     ...{ kind: 'due', title, text: day ?? '' },

@@ -70,6 +70,17 @@ test('everybody is reminded once of what is due and of what begins soon', async 
   expect(await remind(db, new Date(inMinutes(10)), config.timeZone)).toBe(1)
 })
 
+test('of very much that is due at once everybody is told bit by bit, and of nothing twice', async () => {
+  await using app = await open()
+  const demo = await app.staff('Demo')
+  const { db, config } = app.services
+  for (let n = 1; n <= 130; n++) {
+    await demo.call(todo.create, { task: { title: `Seat ${n}`, due: '2027-03-04' } })
+  }
+  const look = () => remind(db, now, config.timeZone)
+  expect([await look(), await look(), await look()]).toEqual([100, 30, 0])
+})
+
 test('of a series each time is told of, by the clocks of the house, but those that do not take place', async () => {
   await using app = await open({ settings: { TIME_ZONE: 'America/New_York' } })
   const demo = await app.staff('Demo')
