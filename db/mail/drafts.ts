@@ -28,25 +28,24 @@ export async function createDraft(
   })
 }
 
-/** The draft as it is now; undefined when there is no such draft. */
+/** The draft as it is now, and which files nobody needs any more; undefined when there is no such draft. */
 export async function updateDraft(
   db: Db,
   author: Author,
   id: number,
   { attachments, html, version, ...draft }: Omit<DraftChange, 'id'>,
-): Promise<Mail | undefined> {
+): Promise<{ draft: Mail; unused: string[] } | undefined> {
   const { account } = author
   return db.write(async (tx) => {
     const before = await draftAt(tx, account, id, version)
     if (!before) return
-    if (attachments) {
-      const files = await filesOf(tx, account, id)
-      const kept = files.filter(({ n }) => attachments[n - 1] === before.attachments[n - 1])
-      await putFiles(tx, account, id, kept)
-    }
+    const files = attachments ? await filesOf(tx, account, id) : []
+    const isKept = ({ n }: StoredFile) => attachments?.[n - 1] === before.attachments[n - 1]
+    if (attachments) await putFiles(tx, account, id, files.filter(isKept))
     const named = attachments && { attachments }
     await change(tx, account, id, { ...draft, html: html ?? null, ...named, ...stamp(author.now) })
-    return mailById(tx, account, id)
+    const after = await mailById(tx, account, id)
+    return after && { draft: after, unused: await unusedOf(tx, files) }
   })
 }
 

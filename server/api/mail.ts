@@ -88,11 +88,14 @@ export const mailApi = serve(
       sendMail(context.db, await authorOf(context), spoken(message)),
     createDraft: async (draft, context) =>
       createDraft(context.db, await authorOf(context), shaped(draft)),
-    updateDraft: async ({ id, ...draft }, context) =>
-      found(
-        await updateDraft(context.db, await authorOf(context), id, shaped(draft)),
+    async updateDraft({ id, ...change }, context) {
+      const { draft, unused } = found(
+        await updateDraft(context.db, await authorOf(context), id, shaped(change)),
         'There is no such draft.',
-      ),
+      )
+      await forgetFiles(context.services.config.dataDir, unused)
+      return draft
+    },
     reply: async ({ id, ...reply }, context) =>
       found(await replyTo(context.db, await authorOf(context), id, spoken(reply)), noMail),
     forward: async ({ id, ...mail }, context) =>

@@ -159,6 +159,16 @@ describe('an attachment', () => {
     expect(await kept(theatre)).toEqual([])
   })
 
+  test('is gone with the draft’s list of them that no longer names it', async () => {
+    await using theatre = await open()
+    const ada = await theatre.newcomer('Ada')
+    const id = await idOf(ada.call(mail.createDraft, {}))
+    for (const name of ['one.txt', 'two.txt']) await ada.call(mail.attach, { id, name, text: name })
+    await ada.call(mail.updateDraft, { id, attachments: ['one.txt'] })
+    expect(await kept(theatre)).toHaveLength(1)
+    expect(await (await ada.call(mail.attachment, { id, n: 1 })).text()).toBe('one.txt')
+  })
+
   test('can be taken off again, and the ones after it move up', async () => {
     const ada = await app.newcomer()
     const id = await idOf(ada.call(mail.createDraft, {}))
