@@ -38,6 +38,7 @@ export function Composer({ title, start: given, rejected: first, filter }: Compo
   // By a fetcher: the page, and in it what was typed, stays until the letter is on its way.
   const { submit, data, formData } = useFetcher<Partial<Answer>>()
   const rejected = data ? data.errors && (data as Answer) : first
+  const isUnderWay = useRef(false)
   const navigate = useNavigate()
   const isSending = formData?.get('do') === 'send'
   const list = listAddress(filter)
@@ -53,13 +54,23 @@ export function Composer({ title, start: given, rejected: first, filter }: Compo
     else draft.meet(data.rival)
   }, [data])
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     const what = submitter instanceof HTMLButtonElement ? submitter.value : 'send'
+    void hand(what).finally(() => {
+      isUnderWay.current = false
+    })
+  }
+
+  async function hand(what: string) {
     const source = draft.source()
     const isUntouched = source.draft === undefined && !autosave.isUnsaved()
     if (what !== 'send' && isUntouched) return navigate(answers ? `${list}/${answers}` : list)
+    // What goes out as a draft goes out once, even if the answer is lost and it is sent again.
+    if (what === 'send' && source.draft === undefined) await draft.kept().catch(() => {})
     await autosave.stop()
     if (!form.current) return
     const fields = new FormData(form.current)
