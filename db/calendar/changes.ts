@@ -2,7 +2,7 @@ import { and, eq, gte, inArray } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { type Changed, isStale } from '../changed.ts'
 import type { Db, Writer } from '../dialect.ts'
-import { addDays, type Day, dayOf, daysBetween, instantOf } from '../time/model.ts'
+import { addDays, addMonths, type Day, dayOf, daysBetween, instantOf } from '../time/model.ts'
 import type { faults, Occurrence, Scope } from './model.ts'
 import { occurrencesOf, wallTimes } from './occurrences.ts'
 import {
@@ -70,9 +70,9 @@ export async function changeEvent(
     }
     await updateEvent(tx, account, endedBefore(before, part.on), zone)
     const row = await insertEvent(tx, account, written, zone)
-    const days = daysMoved(base, after, zone)
+    const along = movesAlong(base, after, zone)
     for (const { id: of, instead } of await replacedFrom(tx, account, id, part.on)) {
-      const link = { series: row.id, instead: addDays(instead ?? part.on, days) }
+      const link = { series: row.id, instead: along(instead ?? part.on) }
       await tx
         .update(events)
         .set(row.repeat === 'none' ? linkless : link)
@@ -138,10 +138,11 @@ export function faultOf(
 /** A series that moves to other days takes its end and its exceptions along. */
 function movedAlong(before: Written, change: Partial<Written>, zone: string) {
   if (before.repeat === 'none' || change.start === undefined) return {}
-  const days = daysMoved(before, { ...before, ...change }, zone)
+  const after = { ...before, ...change }
+  const days = daysMoved(before, after, zone)
   return {
     until: before.until && addDays(before.until, days),
-    except: before.except.map((day) => addDays(day, days)),
+    except: before.except.map(movesAlong(before, after, zone)),
   }
 }
 
@@ -151,6 +152,17 @@ function daysMoved(before: Times, after: Times, zone: string) {
   const [[from], [to]] = [wallTimes(before, zone), wallTimes(after, zone)]
   return daysBetween(dayOf(from), dayOf(to))
 }
+
+/** Where a day of a series is once the series has moved: as many days on, or in its month at the series' new date. */
+function movesAlong(before: Times & Pick<Written, 'repeat'>, after: Times, zone: string) {
+  const days = daysMoved(before, after, zone)
+  if (before.repeat !== 'monthly') return (day: Day) => addDays(day, days)
+  const [[from], [to]] = [wallTimes(before, zone), wallTimes(after, zone)]
+  return (day: Day) => addMonths(dayOf(to), monthOf(day) - monthOf(from))
+}
+
+/** Months are counted through the years. */
+const monthOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
 /** The single days that were changed, and the times they stood for. */
 const replacedFrom = (tx: Writer, account: AccountId, series: number, from: Day) =>
@@ -169,10 +181,10 @@ async function shiftReplaced(
 ) {
   if (before.repeat === 'none') return
   const days = daysMoved(before, after, zone)
+  const along = movesAlong(before, after, zone)
   if (days === 0 && after.repeat !== 'none') return
   for (const { id, instead } of await replacedFrom(tx, account, before.id, '')) {
-    const link =
-      after.repeat === 'none' || !instead ? linkless : { instead: addDays(instead, days) }
+    const link = after.repeat === 'none' || !instead ? linkless : { instead: along(instead) }
     await tx.update(events).set(link).where(isEvent(account, id))
   }
 }

@@ -213,6 +213,17 @@ describe('a changed day', () => {
   })
 })
 
+test('a monthly series takes along by months what does not take place, and what was changed', async () => {
+  const rent = { start: '2026-10-28', end: '2026-10-28', allDay: true, repeat: 'monthly' }
+  const ada = await withChoir({ ...rent, except: ['2027-02-28'] })
+  await ada.call(calendar.change, { id: 1, scope: 'one', on: '2027-03-28', title: 'Solo' })
+  await ada.call(calendar.change, { id: 1, start: '2026-11-02', end: '2026-11-02' })
+  expect(await eventsOf(ada)).toMatchObject([
+    { except: ['2027-03-02', '2027-04-02'] },
+    { instead: '2027-04-02' },
+  ])
+})
+
 describe('an undo that comes too late', () => {
   test.each([
     ['another time of the series', { id: 1, scope: 'one', on: '2026-11-23', title: 'Duet' }],
