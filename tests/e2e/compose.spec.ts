@@ -224,6 +224,7 @@ test('by keyboard alone: walking, reading, answering, with completion and shape'
   for (const [key, title] of Object.entries({ c: 'New message', f: 'Forward' })) {
     await keyboard.press(key)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByLabel('To', { exact: true })).toBeFocused()
     await page.goBack()
     await expect(page.getByRole('heading', { name: captions })).toBeVisible()
   }

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useWords } from '../../languages/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useInBrowser } from '../../ui/in-browser.tsx'
 import { useSize } from './file-size.ts'
 import type { FileFault, FileState } from './use-files.ts'
-import { useLive } from './use-live.ts'
 
 type FileListProps = {
   files: FileState[]
@@ -15,7 +15,7 @@ type FileListProps = {
 export function FileList({ files, fault, remove }: FileListProps) {
   const t = useWords('mail')
   const sizeOf = useSize()
-  const isLive = useLive()
+  const isLive = useInBrowser()
   return (
     <>
       {files.length > 0 && (
@@ -53,7 +53,7 @@ export function FileList({ files, fault, remove }: FileListProps) {
 export function FilePicker({ add }: { add: (files: File[]) => void }) {
   const t = useWords('mail')
   const id = useId()
-  const isLive = useLive()
+  const isLive = useInBrowser()
   return (
     <div className="composer-attach">
       <label

@@ -4,7 +4,7 @@ import { addressesIn } from '#db/mail/model.ts'
 import { isAddress } from '#db/mail/schemas.ts'
 import { useSaid, useWords } from '../../languages/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useLive } from './use-live.ts'
+import { useInBrowser } from '../../ui/in-browser.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 type RecipientsProps = {
@@ -20,7 +20,7 @@ type RecipientsProps = {
 
 /** Addresses, one after the other: a line of text, and with scripts a chip for each, with completion. */
 export function Recipients(props: RecipientsProps) {
-  const isLive = useLive()
+  const isLive = useInBrowser()
   const input = useRef<HTMLInputElement>(null)
   const typed = useRef({ text: props.start, hasFocus: false })
   const id = useId()
