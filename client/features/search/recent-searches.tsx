@@ -3,6 +3,9 @@ import { useWords } from '../../languages/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { addressFor } from './address.ts'
 
+/** The button is about to go. */
+const goOnInField = () => document.querySelector<HTMLElement>('.search-form input')?.focus()
+
 /** What one has looked for lately, to look for it again. */
 export function RecentSearches({ recent }: { recent: string[] }) {
   const t = useWords('search')
@@ -20,7 +23,7 @@ export function RecentSearches({ recent }: { recent: string[] }) {
           </li>
         ))}
       </ul>
-      <Form method="post">
+      <Form method="post" onSubmit={goOnInField}>
         <button type="submit" className="btn btn-ghost">
           {t('forget')}
         </button>

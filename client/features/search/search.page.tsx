@@ -9,6 +9,7 @@ import {
 import { wordsIn } from '#db/search/model.ts'
 import { attempt } from '../../api/attempt.ts'
 import { api } from '../../api/endpoint.ts'
+import { notice } from '../../api/notice.ts'
 import { isOwnVisit } from '../../api/own-visit.ts'
 import { useWords } from '../../languages/words.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -36,13 +37,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isPastTheEnd = results.page > results.pages
   if (isPastTheEnd) throw redirect(addressFor({ ...asked, page: results.pages }))
   const isNew = results.page === 1 && !type && !since && results.total > 0
-  if (isNew && isOwnVisit(request)) await call(search.remember, { q })
+  // It is only a help: what was found is shown, whether it could be kept or not.
+  if (isNew && isOwnVisit(request)) await call(search.remember, { q }).catch(() => {})
   return { asked, results, recent: [] }
 }
 
 /** The one form that is sent here forgets what was looked for. */
 export const action = attempt(async ({ context }) => {
   await context.get(api)(search.forget, {})
+  notice(context, { text: { of: 'search', key: 'forgotten' } })
   return null
 })
 
