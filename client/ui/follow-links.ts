@@ -1,10 +1,13 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 
-type Router = { navigate: (to: string) => Promise<void> }
+type Router = {
+  navigate: (to: string, how: { preventScrollReset: boolean }) => Promise<void>
+}
 
 /**
  * Turns clicks on plain links of this site into client navigation, and fetches a page's code as soon as somebody
- * points at a link to it. One listener for the document: a router component per link would cost as much as the page.
+ * points at a link to it. What stays leads to the same place of the page: its hash is for those without scripts.
+ * One listener for the document: a router component per link would cost as much as the page.
  */
 export function followLinks(router: Router, routes: RouteObject[]) {
   document.addEventListener('click', (event) => {
@@ -13,7 +16,8 @@ export function followLinks(router: Router, routes: RouteObject[]) {
     const to = addressIn(event)
     if (to === undefined || !leadsToPage(routes, to)) return
     event.preventDefault()
-    void router.navigate(to)
+    const stays = (event.target as Element).closest('[data-stays]') !== null
+    void router.navigate(stays ? to.replace(/#.*/, '') : to, { preventScrollReset: stays })
   })
   for (const hint of ['pointerover', 'focusin'] as const) {
     document.addEventListener(hint, (event) => {

@@ -38,7 +38,10 @@ test('nothing moves while a page loads, in either layout', async ({ page, script
   }
 })
 
-test('the way back up appears after 160 px and leads to the heading', async ({ page, scripts }) => {
+test('the way back up appears after 160 px and leads to the heading; figures change where one looks', async ({
+  page,
+  scripts,
+}) => {
   await signIn(page)
   await visit(page, '/dashboard')
   const up = page.getByRole('link', { name: 'Back to top' })
@@ -51,6 +54,13 @@ test('the way back up appears after 160 px and leads to the heading', async ({ p
   await up.click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(160)
   if (scripts) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 500 })
+  await visit(page, '/dashboard')
+  const week = page.getByRole('link', { name: '7 days' })
+  await week.click()
+  await expect(week).toHaveAttribute('aria-current', 'true')
+  await expect(week).toBeInViewport()
 })
 
 test('axe finds nothing in the frame, whatever its kind and colour', async ({ page, scripts }) => {

@@ -69,7 +69,8 @@ test.each([
   const html = await demo.page(`/dashboard${query}`)
   const tickets = new Intl.NumberFormat('en').format(expected.now.seats)
   expect(textsOf(html, 'span').join(' ')).toContain(`Tickets sold ${tickets}`)
-  expect(html).toContain(`href="/dashboard?range=${range}" aria-current="true"`)
+  expect(html).toContain(`href="/dashboard?range=${range}#dash-house" aria-current="true"`)
+  expect(html).toContain('<bdi>28 days</bdi>') // where the page goes the other way, it is not “days 28”
 })
 
 test('money and messages to the house are for those alone who may see them', async () => {

@@ -43,8 +43,8 @@ function Night({ performance, today }: { performance: Performance; today: string
       <Badge tone={day === today ? 'primary' : 'neutral'}>
         <bdi>{spoken}</bdi>
       </Badge>
-      <span className="line-main">
-        <b dir="auto">{play}</b>
+      <span className="line-main" dir="auto">
+        <b>{play}</b>
         <span className="line-sub">{t(isMatinee ? 'matinee' : 'evening')}</span>
       </span>
       <span className="night-house">
@@ -62,16 +62,16 @@ function Sales({ range: chosen, now, before }: NonNullable<Summary['sales']>) {
   const format = useFormat()
   return (
     <div className="sales">
-      <nav aria-label={t('range')}>
+      <nav aria-label={t('range')} data-stays>
         <ul className="chips list-plain">
           {ranges.map((range) => (
             <li key={range}>
               <a
                 className="chip"
-                href={`/dashboard?range=${range}`}
+                href={`/dashboard?range=${range}#dash-house`}
                 aria-current={range === chosen ? 'true' : undefined}
               >
-                {t(`range_${range}`)}
+                <bdi>{t(`range_${range}`)}</bdi>
               </a>
             </li>
           ))}

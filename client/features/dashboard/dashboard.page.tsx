@@ -1,6 +1,7 @@
 import { use } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { api } from '../../api/endpoint.ts'
+import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
 import { Counts } from '../../live/counts.ts'
 import { useFresh } from '../../live/use-fresh.ts'
@@ -98,7 +99,7 @@ function Kpi({ of, value, icon, href }: KpiProps) {
     <a className="card kpi" href={href}>
       <span className="kpi-label">{t(of)}</span>
       <Icon name={icon} />
-      <span className="kpi-value">{value}</span>
+      <span className="kpi-value">{useFormat().number(value)}</span>
       <span className="kpi-note">{t(`${of}Note`)}</span>
     </a>
   )
