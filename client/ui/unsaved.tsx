@@ -59,16 +59,9 @@ export function useUnsaved(
     return () => removeEventListener('beforeunload', ask)
   }, [isDirty])
 
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      dirty.current && (from.pathname !== to.pathname || from.search !== to.search),
-  )
-
   return {
     isDirty,
-    question: blocker.state === 'blocked' && (
-      <Question stay={blocker.reset} leave={blocker.proceed} />
-    ),
+    question: isDirty && <Guard dirty={dirty} />,
     handlers: {
       onInput: check,
       // What it goes back to is there only after this event.
@@ -82,6 +75,16 @@ export function useUnsaved(
     /** Whoever presses Cancel means it. */
     forget: () => setDirty(false),
   }
+}
+
+/** Only where something is typed: of all that block at once a router asks the last, and a page has several forms. */
+function Guard({ dirty }: { dirty: RefObject<boolean> }) {
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      dirty.current && (from.pathname !== to.pathname || from.search !== to.search),
+  )
+  if (blocker.state !== 'blocked') return null
+  return <Question stay={blocker.reset} leave={blocker.proceed} />
 }
 
 function Question({ stay, leave }: { stay: () => void; leave: () => void }) {
