@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import {
   type ActionFunctionArgs,
   Form,
@@ -16,6 +17,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Title } from '../../ui/title.tsx'
+import { useUnsaved } from '../../ui/unsaved.tsx'
 import { enquiryDesk } from './endpoints.ts'
 import { Attachment, Reply } from './my-enquiries.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -91,15 +93,34 @@ export function Component() {
           <Attachment enquiry={enquiry} />
           <Reply enquiry={enquiry} />
         </div>
-        <Form key={version} method="post" className="answer-form" noValidate>
-          <FormAlert rejected={rejected} />
-          <input type="hidden" name="version" value={version} />
-          <TextField name="reply" label={t('reply')} rows={5} rejected={rejected} />
-          <button type="submit" className="btn btn-primary">
-            {t('sendReply')}
-          </button>
-        </Form>
+        <AnswerForm key={version} version={version} rejected={rejected} />
       </section>
     </>
+  )
+}
+
+type AnswerFormProps = { version: number; rejected: Rejected | undefined }
+
+function AnswerForm({ version, rejected }: AnswerFormProps) {
+  const t = useWords('enquiries')
+  const form = useRef<HTMLFormElement>(null)
+  const unsaved = useUnsaved(form, { answer: rejected, isSaved: false, isEmptied: false })
+  return (
+    <Form
+      ref={form}
+      method="post"
+      className="answer-form"
+      noValidate
+      onSubmit={unsaved.noteSent}
+      {...unsaved.handlers}
+    >
+      <FormAlert rejected={rejected} />
+      <input type="hidden" name="version" value={version} />
+      <TextField name="reply" label={t('reply')} rows={5} rejected={rejected} />
+      <button type="submit" className="btn btn-primary">
+        {t('sendReply')}
+      </button>
+      {unsaved.question}
+    </Form>
   )
 }

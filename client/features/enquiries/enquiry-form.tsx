@@ -1,10 +1,11 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import { topics } from '#db/enquiries/model.ts'
 import { useSaid, useWords } from '../../languages/words.ts'
 import { Field, FieldError, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { useUnsaved } from '../../ui/unsaved.tsx'
 
 type EnquiryFormProps = { me: { name: string; email: string }; rejected: Rejected | undefined }
 
@@ -12,8 +13,18 @@ type EnquiryFormProps = { me: { name: string; email: string }; rejected: Rejecte
 export function EnquiryForm({ me, rejected }: EnquiryFormProps) {
   const t = useWords('enquiries')
   const isSending = useNavigation().formMethod === 'POST'
+  const form = useRef<HTMLFormElement>(null)
+  const unsaved = useUnsaved(form, { answer: rejected, isSaved: false, isEmptied: false })
   return (
-    <Form method="post" action="/contact-us" encType="multipart/form-data" noValidate>
+    <Form
+      ref={form}
+      method="post"
+      action="/contact-us"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={unsaved.noteSent}
+      {...unsaved.handlers}
+    >
       <p className="card-note">{t('writtenAs', me)}</p>
       <FormAlert rejected={rejected} />
       <TopicField rejected={rejected} />
@@ -38,6 +49,7 @@ export function EnquiryForm({ me, rejected }: EnquiryFormProps) {
       <button type="submit" className="btn btn-primary" disabled={isSending}>
         {isSending ? t('sending') : t('send')}
       </button>
+      {unsaved.question}
     </Form>
   )
 }
