@@ -4,7 +4,8 @@ export type Told = Notice & { id: string }
 
 type State = { told: Told[]; gone: Set<string> }
 
-let state: State = { told: [], gone: new Set() }
+const nothing: State = { told: [], gone: new Set() }
+let state = nothing
 let turn = 0
 const listeners = new Set<() => void>()
 
@@ -26,6 +27,8 @@ const mostAtOnce = 4
 
 export const noticeStore = {
   read: () => state,
+  /** What the page came with holds none of it: it is taken over as it stands, whatever was told since. */
+  readOnServer: () => nothing,
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => {

@@ -14,7 +14,7 @@ export function Notices() {
   const { told, gone } = useSyncExternalStore(
     noticeStore.subscribe,
     noticeStore.read,
-    noticeStore.read,
+    noticeStore.readOnServer,
   )
   const panel = useSyncExternalStore(overPage.subscribe, overPage.read, overPage.readOnServer)
   const [isPointedAt, point] = useState(false)
