@@ -23,7 +23,7 @@ export function Due({ due, today, isDone }: DueProps) {
     >
       <Icon name={isLate ? 'alert-circle' : 'calendar'} size={14} />
       <span className="visually-hidden">{!isLate && t('due')} </span>
-      {isLate ? t('overdue', { day: said }) : said}
+      <bdi>{isLate ? t('overdue', { day: said }) : said}</bdi>
     </time>
   )
 }
