@@ -24,10 +24,11 @@ export function Reference({ document, stylesheet }: { document: Document; styles
     })),
   )
   return (
-    <html lang="en" data-bs-theme="light">
+    <html lang="en" data-bs-theme="system">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <title>{info.title}</title>
         <link rel="stylesheet" href={stylesheet} />
       </head>
