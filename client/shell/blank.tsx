@@ -14,6 +14,7 @@ export function BlankShell({ children }: { children: ReactNode }) {
         <NoticePlace />
         {children}
       </main>
+      <span id="page-end" hidden />
     </div>
   )
 }

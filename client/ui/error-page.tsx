@@ -55,6 +55,7 @@ export function LoneErrorPage() {
   return (
     <main>
       <ErrorPage />
+      <span id="page-end" hidden />
     </main>
   )
 }
