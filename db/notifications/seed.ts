@@ -25,8 +25,8 @@ export const sampleNotifications: Sample[] = [
   },
   {
     kind: 'sale',
-    title: 'Saturday matinee is down to nine seats',
-    text: '303 of 312 sold for “The Tidewater Clerk”. Two of the nine are for wheelchairs.',
+    title: 'Saturday night sells best again',
+    text: 'Returns go to the waiting list first. Two wheelchair places are kept until noon.',
     href: '/dashboard',
     minutesAgo: 9 * hours,
     read: false,
