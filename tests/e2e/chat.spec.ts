@@ -226,7 +226,7 @@ test('older messages come in above what one is reading, and it fits every look a
     await reading.scrollIntoViewIfNeeded()
     await expect(bubble(page, 'Cue 21')).toBeAttached()
     await expect(reading).toBeInViewport()
-    await page.getByRole('link', { name: 'Older messages' }).click()
+    await bubble(page, 'Cue 21').scrollIntoViewIfNeeded()
     await expect(bubble(page, 'Cue 1')).toBeAttached()
     await expect(page.getByRole('link', { name: 'Older messages' })).toHaveCount(0)
     await expect(bubble(page, 'Cue 120')).toBeAttached()
