@@ -1,10 +1,16 @@
 import { useWords } from '../languages/words.ts'
 import { Icon } from './icon.tsx'
 
-type PagerProps = { page: number; pages: number; addressOf: (page: number) => string }
+type PagerProps = {
+  page: number
+  pages: number
+  /** There are more pages than anybody has counted. */
+  isMore?: boolean
+  addressOf: (page: number) => string
+}
 
 /** The way to the next and the previous page of a list; nothing where there is only one. */
-export function Pager({ page, pages, addressOf }: PagerProps) {
+export function Pager({ page, pages, isMore = false, addressOf }: PagerProps) {
   const t = useWords()
   if (pages <= 1) return null
   return (
@@ -16,7 +22,7 @@ export function Pager({ page, pages, addressOf }: PagerProps) {
         icon="chevron-left"
         label={t('previousPage')}
       />
-      <span>{t('pageOf', { page, pages })}</span>
+      <span>{t(isMore ? 'pageOfMore' : 'pageOf', { page, pages })}</span>
       <Step
         to={page + 1}
         pages={pages}

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { given, is, isNot, prepared, type Reader } from '../dialect.ts'
 import { mailLabels, mails } from './table.ts'
@@ -63,10 +63,10 @@ const unreadInInbox = prepared((db) =>
     .where(and(mine, is(mails.mailFolder, 'inbox'), is(mails.unread, true))),
 )
 
-/** What waits in a mailbox: unread in the inbox, drafts, and starred outside the trash. */
+/** What waits in a mailbox: unread in the inbox, and drafts. */
 export async function countWaiting(db: Reader, account: AccountId) {
   const [waiting] = await waitingOf(db, { account })
-  return waiting ?? { unread: 0, drafts: 0, starred: 0 }
+  return waiting ?? { unread: 0, drafts: 0 }
 }
 
 const waitingOf = prepared((db) => {
@@ -81,11 +81,6 @@ const waitingOf = prepared((db) => {
     .select({
       unread: many(is(mails.mailFolder, 'inbox'), is(mails.unread, true)),
       drafts: many(is(mails.mailFolder, 'draft')),
-      starred: many(
-        isNot(mails.mailFolder, 'trash'),
-        isNull(mails.parent),
-        is(mails.isStarred, true),
-      ),
     })
     .from(sql`(select 1)`)
 })

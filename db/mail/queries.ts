@@ -1,23 +1,9 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import {
-  contains,
   given,
   givenCount,
   is,
-  isNot,
   prepared,
   preparedByShape,
   type Reader,
@@ -25,8 +11,18 @@ import {
 } from '../dialect.ts'
 import { namesOf } from './correspondents.ts'
 import { labelsByMail, type Mail, wholeMails } from './letters.ts'
-import { type Folder, isFolder, isLabel, type Label, starred } from './model.ts'
-import { mailLabels, mails } from './table.ts'
+import {
+  candidatesFor,
+  driverOf,
+  inKind,
+  inList,
+  type Kind,
+  kindOf,
+  type List,
+  nameOf,
+  newestFirst,
+} from './lists.ts'
+import { mails } from './table.ts'
 
 /** What a list shows of a mail. */
 export type MailRow = Pick<
@@ -52,12 +48,18 @@ export type MailRow = Pick<
 export type MailPage = {
   rows: MailRow[]
   total: number
+  /** There are more than `total`: as far as nobody leafs, nobody counts. */
+  isMore: boolean
   first: number
   page: number
   pages: number
 }
 
 const excerptLength = 140
+
+/** Where counting a list ends, and where that of a search does, which has to read what it counts; further on for those who leaf there. */
+const countedUpTo = 1000
+const searchedUpTo = 100
 
 const cut = (text: string) =>
   text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text
@@ -87,18 +89,32 @@ export async function listMailRows(
     me,
   }: { filter: string; words: string; page: number; perPage: number; me: string },
 ): Promise<MailPage> {
-  const list = { kind: kindOf(filter), isNarrowed: words !== '' }
-  const values = { account, filter, words, perPage, skipped: (page - 1) * perPage }
-  const rows = await pageOf(db, list, values)
-  const isAll = page === 1 && rows.length < perPage
-  const [found] = isAll ? [{ total: rows.length }] : await counted(db, list, values)
-  const total = found?.total ?? 0
+  const candidates = candidatesFor(account, words)
+  const narrowing = words === '' ? 'none' : candidates ? 'words' : 'text'
+  const list: List = { kind: kindOf(filter), narrowing }
+  const skipped = (page - 1) * perPage
+  const step = words ? searchedUpTo : countedUpTo
+  const most = step * (1 + Math.floor((skipped + perPage) / step))
+  // What a search has read to find a page it need not read again to count.
+  const limit = words ? most + 1 - skipped : perPage
+  const values = { account, filter, words, candidates, skipped }
+  const found = await pageOf(db, list, { ...values, limit })
+  const isThere = found.length > 0 || page === 1
+  const isEnd = words !== '' || found.length < perPage
+  const many =
+    isThere && isEnd
+      ? skipped + found.length
+      : await countUpTo(db, list, { ...values, limit: most + 1 })
+  // The index tells them as they were stored, and the samples were not stored by their numbers.
+  const rows = found.slice(0, perPage).toSorted((a, b) => b.id - a.id)
+  const total = Math.min(many, most)
   const pages = Math.max(1, Math.ceil(total / perPage))
   const labelsOf = await labelsByMail(db, account, rows)
   const recipientsOf = await recipientsByMail(db, account, rows, me)
   return {
     total,
-    first: (page - 1) * perPage + 1,
+    isMore: many > most,
+    first: skipped + 1,
     page,
     pages,
     rows: rows.map(({ attachments, to: _to, sender: _sender, ...row }) => ({
@@ -109,6 +125,11 @@ export async function listMailRows(
       hasAttachments: attachments.length > 0,
     })),
   }
+}
+
+async function countUpTo(db: Reader, list: List, values: Record<string, unknown>) {
+  const [found] = await counted(db, list, values)
+  return found?.total ?? 0
 }
 
 const mostRecipients = 3
@@ -132,23 +153,16 @@ async function recipientsByMail(
   )
 }
 
-type Kind = 'folder' | 'label' | 'starred' | 'none'
-
-const kindOf = (filter: string): Kind =>
-  isFolder(filter) ? 'folder' : isLabel(filter) ? 'label' : filter === starred ? 'starred' : 'none'
-
-type List = { kind: Kind; isNarrowed: boolean }
-const nameOf = ({ kind, isNarrowed }: List) => `${kind} ${isNarrowed}`
-
-const inThis = (db: Reader, { kind, isNarrowed }: List) =>
-  and(
-    inKind(db, kind, given('account'), given('filter')),
-    isNarrowed ? mentions(given('words')) : undefined,
-  )
-
-const counted = preparedByShape(nameOf, (db, list: List) =>
-  db.select({ total: count() }).from(mails).where(inThis(db, list)),
-)
+const counted = preparedByShape(nameOf, (db, list: List) => {
+  const some = db
+    .select({ id: mails.id })
+    .from(driverOf(list))
+    .crossJoin(mails)
+    .where(inList(db, list))
+    .limit(givenCount('limit'))
+    .as('some')
+  return db.select({ total: count() }).from(some)
+})
 
 const pageOf = preparedByShape(nameOf, (db, list: List) =>
   db
@@ -168,10 +182,11 @@ const pageOf = preparedByShape(nameOf, (db, list: List) =>
       to: mails.to,
       sender: mails.sender,
     })
-    .from(mails)
-    .where(inThis(db, list))
-    .orderBy(desc(mails.id))
-    .limit(givenCount('perPage'))
+    .from(driverOf(list))
+    .crossJoin(mails)
+    .where(inList(db, list))
+    .orderBy(newestFirst(list))
+    .limit(givenCount('limit'))
     .offset(givenCount('skipped')),
 )
 
@@ -181,7 +196,7 @@ export async function neighbours(db: Reader, account: AccountId, filter: string,
     const [row] = await db
       .select({ id: mails.id })
       .from(mails)
-      .where(and(inList(db, account, filter), where))
+      .where(and(inKind(db, kindOf(filter), account, filter), where))
       .orderBy(order)
       .limit(1)
     return row?.id
@@ -217,28 +232,3 @@ const latestOf = prepared((db) =>
     .orderBy(desc(mails.id))
     .limit(givenCount('many')),
 )
-
-const inList = (db: Reader, account: AccountId, filter: string) =>
-  inKind(db, kindOf(filter), account, filter)
-
-type Given<T> = T | Placeholder
-
-function inKind(db: Reader, kind: Kind, account: Given<AccountId>, filter: Given<string>) {
-  const mine = eq(mails.account, account)
-  if (kind === 'folder') return and(mine, eq(mails.mailFolder, filter as Folder))
-  const outsideTrash = and(mine, isNot(mails.mailFolder, 'trash'), isNull(mails.parent))
-  if (kind === 'starred') return and(outsideTrash, is(mails.isStarred, true))
-  if (kind === 'none') return sql`false`
-  const labelled = db
-    .select({ mail: mailLabels.mail })
-    .from(mailLabels)
-    .where(and(eq(mailLabels.account, account), eq(mailLabels.label, filter as Label)))
-  return and(outsideTrash, inArray(mails.id, labelled))
-}
-
-const mentions = (words: Given<string>) =>
-  or(
-    ...[mails.sender_name, mails.sender, mails.subject, mails.message].map((column) =>
-      contains(column, words),
-    ),
-  )

@@ -7,7 +7,7 @@ import { searchTexts } from './table.ts'
 
 // The columns of the index are scope, title and body. The scope says whose a text is, as a word that is looked for like
 // the others: so nobody's search walks through what belongs to somebody else.
-const texts = textIndex('search_index', [0, 10, 1])
+export const texts = textIndex('search_index', [0, 10, 1])
 
 /** How far one can leaf through what a source has: of more hits only the latest take part. */
 const rankedAtMost = 1000
@@ -85,7 +85,11 @@ const ranked = prepared((db) =>
 )
 
 /** Texts of these sources with a word that begins with each of the words. Quoted, they can be nothing but words. */
-function queryFor({ account, words }: Looking, among: Source[], columns = '{title body}') {
+export function queryFor(
+  { account, words }: Pick<Looking, 'account' | 'words'>,
+  among: Source[],
+  columns = '{title body}',
+) {
   const scopes = among.map((source) => ('isShared' in sources[source] ? source : source + account))
   const sought = words.map((word) => `"${word}" *`)
   return `scope : (${scopes.join(' OR ')}) AND ${columns} : (${sought.join(' AND ')})`

@@ -32,7 +32,7 @@ import { forgetFiles } from '../mail-bytes.ts'
 import { addFile, readFile, removeFile } from './mail-files.ts'
 import { type StaffContext, serve } from './serve.ts'
 
-const perPage = 50
+const perPage = 25
 const noMail = 'There is no such mail.'
 
 export const mailApi = serve(

@@ -35,7 +35,7 @@ describe('the rows of a list', () => {
     const { rows, ...page } = await demo.read<MailPage>(`/api/email/rows?filter=${filter}`)
     const whole = await mailsIn(demo, filter)
     expect(rows.map(({ id }) => id)).toEqual(whole.map(({ id }) => id))
-    expect(page).toEqual({ total: whole.length, first: 1, page: 1, pages: 1 })
+    expect(page).toEqual({ total: whole.length, isMore: false, first: 1, page: 1, pages: 1 })
     for (const [at, row] of rows.entries()) {
       const { message = '' } = whole[at] ?? {}
       expect(row.excerpt.length).toBeGreaterThan(20)
@@ -46,24 +46,47 @@ describe('the rows of a list', () => {
     }
   })
 
-  test('come fifty to a page', async () => {
+  test('come twenty-five to a page', async () => {
     const ada = await app.newcomer()
     await deliver(
       ada.email,
-      Array.from({ length: 99 }, () => ({})),
+      Array.from({ length: 49 }, () => ({})),
     )
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => ada.read<MailPage>(`/api/email/rows?filter=sent&page=${page}`)),
     )
-    expect(pages.map(({ rows }) => rows.length)).toEqual([50, 50, 1, 0])
-    expect(pages.map(({ total, pages }) => [total, pages])).toEqual(Array(4).fill([101, 3]))
-    expect(pages.map(({ first }) => first)).toEqual([1, 51, 101, 151])
+    expect(pages.map(({ rows }) => rows.length)).toEqual([25, 25, 1, 0])
+    expect(pages.map(({ total, pages }) => [total, pages])).toEqual(Array(4).fill([51, 3]))
+    expect(pages.map(({ first }) => first)).toEqual([1, 26, 51, 76])
     const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id))
-    expect(ids).toEqual((await idsIn(ada, 'sent')).slice(0, 101))
+    expect(ids).toEqual((await idsIn(ada, 'sent')).slice(0, 51))
 
     const html = await ada.page('/email/sent?page=2')
-    expect(html).toMatch(/51–100 of 101/)
+    expect(html).toMatch(/26–50 of 51/)
     expect(html).toContain('href="/email/sent?page=3"')
+  })
+
+  test('are counted as far as anybody leafs', async () => {
+    const ada = await app.newcomer()
+    const letters = Array.from({ length: 1040 }, (_, at) => ({ subject: `Prompt book, cue ${at}` }))
+    await deliver(ada.email, letters)
+    const read = (query: string) => ada.read<MailPage>(`/api/email/rows?filter=sent&${query}`)
+    expect(await read('')).toMatchObject({ total: 1000, isMore: true, pages: 40 })
+    expect(await read('page=40')).toMatchObject({ total: 1042, isMore: false, pages: 42 })
+    expect((await read('page=42')).rows).toHaveLength(17)
+    const html = await ada.page('/email/sent')
+    expect(html).toContain('1–25 of more than 1,000')
+    expect(html).toContain('Page 1 of more than 40')
+
+    const found = await read('q=prompt+book')
+    expect(found).toMatchObject({ total: 100, isMore: true, pages: 4 })
+    expect(found.rows.map(({ id }) => id)).toEqual((await idsIn(ada, 'sent')).slice(0, 25))
+    expect(await read('q=prompt+book&page=4')).toMatchObject({ total: 200, isMore: true })
+    const last = await read('q=prompt+book&page=42')
+    expect(last).toMatchObject({ total: 1040, isMore: false, pages: 42 })
+    expect(last.rows.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, at) => 1014 - at))
+    expect(await read('q=prompt+book&page=43')).toMatchObject({ total: 1040, pages: 42, rows: [] })
+    expect(await read('q=cue+1039')).toMatchObject({ total: 1, isMore: false })
   })
 
   test.each(['0', '-1', 'x', '1.5', '', '1e9', '9007199254740991', 'NaN', 'Infinity', '%00'])(
@@ -85,6 +108,7 @@ describe('searching', () => {
       { sender: 'ΣΊΣΥΦΟΣ@house.test' },
       { message: 'под ЗАНАВЕС' },
       { subject: '100 % off_by\\one [x] (y) "z" \'q\'' },
+      { subject: '今天开演' },
     ])
     const search = (q: string) => find(ada, { filter: 'sent', q })
     expect(await search('dagný')).toContain(1000)
@@ -96,6 +120,12 @@ describe('searching', () => {
     }
     expect(await search('  ødegård  ')).toEqual([1001])
     expect(await search('nobody wrote this')).toEqual([])
+    expect(await search('one [X] (y) "z"')).toEqual([1004])
+    expect(await search('one x y z')).toEqual([])
+    expect(await search('the dagný re')).toEqual([1000])
+    expect(await search('" OR scope : mail')).toEqual([])
+    expect(await search('开演')).toEqual([1005])
+    expect(await search('今天 开')).toEqual([])
   })
 
   test('stays within its list', async () => {

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect, useNavigation } from 'react-router-d
 import type { LiveKind } from '#db/live/model.ts'
 import { moveTargets } from '#db/mail/model.ts'
 import { api } from '../../api/endpoint.ts'
+import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -49,12 +50,14 @@ type MailboxProps = {
 
 /** The rail, and the mails of a list with all that can be done to them. */
 export function Mailbox({ list, children }: MailboxProps) {
-  const { filter, q, total, first, page, pages, counts, allChosen, rows } = list
+  const { filter, q, total, isMore, first, page, pages, counts, allChosen, rows } = list
   const { shown, announcement, onSubmit } = useChanges(rows, filter)
   const [chosen, setChosen] = useState(allChosen ? rows.length : 0)
   const form = useRef<HTMLFormElement>(null)
   const t = useWords('mail')
+  const format = useFormat()
   const title = useTitleOf()(filter)
+  const range = { first, last: first + rows.length - 1, total: format.number(total) }
   const isLoading = useNavigation().state === 'loading'
 
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('[name=mail]') ?? [])]
@@ -86,9 +89,7 @@ export function Mailbox({ list, children }: MailboxProps) {
             <Search filter={filter} q={q} />
             {!children && <MailKeys filter={filter} />}
             <span className="mail-count">
-              <bdi>
-                {rows.length > 0 && t('range', { first, last: first + rows.length - 1, total })}
-              </bdi>
+              <bdi>{rows.length > 0 && t(isMore ? 'rangeOfMore' : 'range', range)}</bdi>
             </span>
           </div>
           <fieldset className="mail-bulk" aria-label={t('withSelected')}>
@@ -135,6 +136,7 @@ export function Mailbox({ list, children }: MailboxProps) {
         <Pager
           page={page}
           pages={pages}
+          isMore={isMore}
           addressOf={(to) => listAddress(filter) + queryFor(q, { page: to })}
         />
       </section>
