@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, lte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { given, givenCount, is, prepared, type Reader } from '../dialect.ts'
 import type { Day } from '../time/model.ts'
@@ -9,11 +9,21 @@ export type DueTask = { id: number; title: string; due: Day; isImportant: boolea
 /** What is still to be done and due up to a day: how much there is, and the first of it. */
 export async function dueTasks(db: Reader, account: AccountId, until: Day, most: number) {
   const rows = await dueUntil(db, { account, until, most })
+  const [found] = rows.length < most ? [] : await countedUntil(db, { account, until })
   return {
-    count: rows[0]?.count ?? 0,
-    rows: rows.map(({ count: _, ...task }): DueTask => ({ ...task, due: task.due ?? until })),
+    count: found?.total ?? rows.length,
+    rows: rows.map((task): DueTask => ({ ...task, due: task.due ?? until })),
   }
 }
+
+const isDue = and(
+  eq(tasks.account, given('account')),
+  is(tasks.isCompleted, false),
+  is(tasks.isTrashed, false),
+  lte(tasks.due, given('until')),
+)
+
+const countedUntil = prepared((db) => db.select({ total: count() }).from(tasks).where(isDue))
 
 const dueUntil = prepared((db) =>
   db
@@ -22,17 +32,9 @@ const dueUntil = prepared((db) =>
       title: tasks.title,
       due: tasks.due,
       isImportant: tasks.isImportant,
-      count: sql<number>`count(*) over ()`,
     })
     .from(tasks)
-    .where(
-      and(
-        eq(tasks.account, given('account')),
-        is(tasks.isCompleted, false),
-        is(tasks.isTrashed, false),
-        lte(tasks.due, given('until')),
-      ),
-    )
+    .where(isDue)
     .orderBy(asc(tasks.due), asc(tasks.position))
     .limit(givenCount('most')),
 )

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import {
   contains,
@@ -90,13 +90,15 @@ const flags: Record<Exclude<Kind, 'tag'>, SQL | undefined> = {
   none: sql`false`,
 }
 
+const isTagged = and(eq(taskTags.account, account), eq(taskTags.tag, given('filter')))
+
+/** Asked of each task, without gathering all that have the tag. */
 const tagged = (db: Reader) =>
-  inArray(
-    tasks.id,
+  exists(
     db
       .select({ task: taskTags.task })
       .from(taskTags)
-      .where(and(eq(taskTags.account, account), eq(taskTags.tag, given('filter')))),
+      .where(and(isTagged, eq(taskTags.task, tasks.id))),
   )
 
 const inList = (db: Reader, { kind, isNarrowed }: List) =>
@@ -130,22 +132,39 @@ export type TaskCounts = Partial<Record<TaskList | Tag, number>>
 
 const enough = 100
 
-const openIn = (kind: 'all' | 'starred' | 'important' | 'tag') =>
+const isOpen = and(
+  eq(tasks.account, account),
+  is(tasks.isTrashed, false),
+  is(tasks.isCompleted, false),
+)
+
+const openIn = (kind: 'all' | 'starred' | 'important') =>
   prepared((db) => {
     const some = db
       .select({ id: tasks.id })
       .from(tasks)
-      .where(and(inList(db, { kind, isNarrowed: false }), is(tasks.isCompleted, false)))
+      .where(and(isOpen, flags[kind]))
       .limit(enough)
       .as('some')
     return db.select({ total: count() }).from(some)
   })
 
+const openTagged = prepared((db) => {
+  const some = db
+    .select({ id: tasks.id })
+    .from(taskTags)
+    .crossJoin(tasks)
+    .where(and(isTagged, eq(tasks.id, taskTags.task), isOpen))
+    .limit(enough)
+    .as('some')
+  return db.select({ total: count() }).from(some)
+})
+
 const openTasks = {
   all: openIn('all'),
   starred: openIn('starred'),
   important: openIn('important'),
-  tag: openIn('tag'),
+  tag: openTagged,
 }
 
 /** Counts what is still to be done; what is completed or thrown away waits for nobody. */

@@ -24,11 +24,24 @@ export const tasks = table(
   },
   (task) => [
     primaryKey({ columns: [task.account, task.id] }),
-    index('tasks_all').on(task.account, task.isTrashed, task.position),
+    index('tasks_all').on(task.account, task.isTrashed, task.position, task.id),
     index('tasks_starred').on(task.account, task.isStarred, task.isTrashed, task.position),
     index('tasks_important').on(task.account, task.isImportant, task.isTrashed, task.position),
     index('tasks_due').on(task.due),
-    index('tasks_completed').on(task.account, task.isCompleted, task.isTrashed, task.position),
+    index('tasks_due_soon').on(
+      task.account,
+      task.isCompleted,
+      task.isTrashed,
+      task.due,
+      task.position,
+    ),
+    index('tasks_completed').on(
+      task.account,
+      task.isCompleted,
+      task.isTrashed,
+      task.position,
+      task.id,
+    ),
   ],
 )
 

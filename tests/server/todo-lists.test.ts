@@ -42,17 +42,17 @@ describe('a page of tasks', () => {
     if (words !== 'the') expect(found).toEqual(ids)
   })
 
-  test('has fifty, and says how many there are', async () => {
+  test('has twenty-five, and says how many there are', async () => {
     const ada = await app.newcomer()
-    for (let n = 0; n < 60; n++) await create(ada, { title: `Cue ${n}` })
+    for (let n = 0; n < 35; n++) await create(ada, { title: `Cue ${n}` })
     const first = await rowsOf(ada)
-    expect(first).toMatchObject({ total: 67, first: 1, page: 1, pages: 2 })
-    expect(first.rows).toHaveLength(50)
-    expect(first.rows[0]?.title).toBe('Cue 59')
+    expect(first).toMatchObject({ total: 42, first: 1, page: 1, pages: 2 })
+    expect(first.rows).toHaveLength(25)
+    expect(first.rows[0]?.title).toBe('Cue 34')
     expect(first.around).toEqual({ after: 43, bottom: 10 })
     const second = await rowsOf(ada, 'page=2')
-    expect(second.first).toBe(51)
-    expect(second.around).toEqual({ top: 93, before: 44 })
+    expect(second.first).toBe(26)
+    expect(second.around).toEqual({ top: 68, before: 44 })
     expect(second.rows.map(({ id }) => id)).toEqual([
       43,
       42,
@@ -71,7 +71,7 @@ describe('a page of tasks', () => {
 
 test('a task moves to another page by a button, and back', async () => {
   const ada = await app.newcomer()
-  for (let n = 0; n < 60; n++) await create(ada, { title: `Cue ${n}` })
+  for (let n = 0; n < 35; n++) await create(ada, { title: `Cue ${n}` })
   const ids = await idsIn(ada)
   const second = await ada.page('/todo/all?page=2')
   const press = async (html: string, value: string, list: string) => {
@@ -80,20 +80,20 @@ test('a task moves to another page by a button, and back', async () => {
     return ada.page(list)
   }
   // The last of the second page goes to the top, to the page before, and up to it.
-  const html = await press(second, 'move:10:93:up:11', '/todo/all?page=2')
-  expect((await idsIn(ada)).slice(0, 2)).toEqual([10, 93])
+  const html = await press(second, 'move:10:68:up:11', '/todo/all?page=2')
+  expect((await idsIn(ada)).slice(0, 2)).toEqual([10, 68])
   expect(html).toContain('moved.')
   await press(html, 'move:10:11:down', '/todo/all?page=2')
   expect(await idsIn(ada)).toEqual(ids)
   await press(second, 'move:10:44:up:11', '/todo/all?page=2')
-  expect((await idsIn(ada)).slice(49, 51)).toEqual([10, 44])
+  expect((await idsIn(ada)).slice(24, 26)).toEqual([10, 44])
   await ada.submit('/todo/all', { do: 'move:10:11:down' })
   await press(second, 'move:43:44:up:44', '/todo/all?page=2')
-  expect((await idsIn(ada)).slice(49, 51)).toEqual([43, 44])
+  expect((await idsIn(ada)).slice(24, 26)).toEqual([43, 44])
   const first = await ada.page('/todo/all')
-  await press(first, 'move:93:10:down:92', '/todo/all')
-  expect((await idsIn(ada)).at(-1)).toBe(93)
-  expect(first).toContain('value="move:93:44:down:92"') // to the next page
+  await press(first, 'move:68:10:down:67', '/todo/all')
+  expect((await idsIn(ada)).at(-1)).toBe(68)
+  expect(first).toContain('value="move:68:44:down:67"') // to the next page
 })
 
 describe('the counts', () => {
