@@ -13,6 +13,8 @@ const screens = [
   '/dashboard',
   '/email/inbox',
   '/email/inbox?q=zzz',
+  '/email/inbox?q=moth',
+  '/email/inbox?q=the',
   '/email/starred',
   '/email/company',
   '/chat',
@@ -93,7 +95,7 @@ function fill(file: string) {
   copy('mails where true', copiesOf.mails, {
     id: `id + ${apart} * copy`,
     parent: `parent + ${apart} * copy`,
-    unread: '0', // nobody leaves thousands unread
+    unread: `unread and copy > ${copiesOf.mails - 100}`, // nobody leaves thousands unread
   })
   copy('mail_labels where true', copiesOf.mails, { mail: `mail + ${apart} * copy` })
   copy('tasks where true', copiesOf.tasks, {
