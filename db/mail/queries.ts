@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import {
+  among,
   given,
   givenCount,
   is,
@@ -98,15 +99,15 @@ export async function listMailRows(
   // What a search has read to find a page it need not read again to count.
   const limit = words ? most + 1 - skipped : perPage
   const values = { account, filter, words, candidates, skipped }
-  const found = await pageOf(db, list, { ...values, limit })
+  const found = await idsOf(db, list, { ...values, limit })
   const isThere = found.length > 0 || page === 1
   const isEnd = words !== '' || found.length < perPage
   const many =
     isThere && isEnd
       ? skipped + found.length
       : await countUpTo(db, list, { ...values, limit: most + 1 })
-  // The index tells them as they were stored, and the samples were not stored by their numbers.
-  const rows = found.slice(0, perPage).toSorted((a, b) => b.id - a.id)
+  const ids = found.slice(0, perPage).map(({ id }) => id)
+  const rows = await rowsOf(db, { account, ids: JSON.stringify(ids) })
   const total = Math.min(many, most)
   const pages = Math.max(1, Math.ceil(total / perPage))
   const labelsOf = await labelsByMail(db, account, rows)
@@ -164,7 +165,19 @@ const counted = preparedByShape(nameOf, (db, list: List) => {
   return db.select({ total: count() }).from(some)
 })
 
-const pageOf = preparedByShape(nameOf, (db, list: List) =>
+const idsOf = preparedByShape(nameOf, (db, list: List) =>
+  db
+    .select({ id: mails.id })
+    .from(driverOf(list))
+    .crossJoin(mails)
+    .where(inList(db, list))
+    .orderBy(newestFirst(list))
+    .limit(givenCount('limit'))
+    .offset(givenCount('skipped')),
+)
+
+/** A search tells mails as they were stored; the samples were not stored by their numbers. */
+const rowsOf = prepared((db) =>
   db
     .select({
       id: mails.id,
@@ -182,12 +195,9 @@ const pageOf = preparedByShape(nameOf, (db, list: List) =>
       to: mails.to,
       sender: mails.sender,
     })
-    .from(driverOf(list))
-    .crossJoin(mails)
-    .where(inList(db, list))
-    .orderBy(newestFirst(list))
-    .limit(givenCount('limit'))
-    .offset(givenCount('skipped')),
+    .from(mails)
+    .where(and(eq(mails.account, given('account')), among(mails.id, given('ids'))))
+    .orderBy(desc(mails.id)),
 )
 
 /** The mails just before and after this one in a list. */
