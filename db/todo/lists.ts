@@ -37,8 +37,7 @@ export async function listTaskRows(
   const values = { account, filter, words, perPage, skipped: (page - 1) * perPage }
   const rows = await pageOf(db, list, values)
   const isAll = page === 1 && rows.length < perPage
-  const [found] = isAll ? [{ total: rows.length }] : await counted(db, list, values)
-  const total = found?.total ?? 0
+  const total = isAll ? rows.length : await countIn(db, list, values)
   const pages = Math.max(1, Math.ceil(total / perPage))
   return {
     total,
@@ -48,6 +47,12 @@ export async function listTaskRows(
     rows: await whole(db, account, rows),
     around: await around(db, list, values, page < pages),
   }
+}
+
+async function countIn(db: Reader, list: List, values: Record<string, unknown>) {
+  const isPlainTag = list.kind === 'tag' && !list.isNarrowed
+  const [found] = await (isPlainTag ? countedTagged(db, values) : counted(db, list, values))
+  return found?.total ?? 0
 }
 
 async function around(
@@ -112,6 +117,16 @@ const inList = (db: Reader, { kind, isNarrowed }: List) =>
 const counted = preparedByShape(nameOf, (db, list: List) =>
   db.select({ total: count() }).from(tasks).where(inList(db, list)),
 )
+
+/** Of all that have the tag, less what was thrown away, which is little. */
+const countedTagged = prepared((db) => {
+  const all = db.select({ tasks: count() }).from(taskTags).where(isTagged)
+  const trashed = db
+    .select({ tasks: count() })
+    .from(tasks)
+    .where(and(eq(tasks.account, account), is(tasks.isTrashed, true), tagged(db)))
+  return db.select({ total: sql<number>`(${all}) - (${trashed})` }).from(sql`(select 1)`)
+})
 
 const pageOf = preparedByShape(nameOf, (db, list: List) =>
   db

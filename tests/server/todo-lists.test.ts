@@ -69,6 +69,15 @@ describe('a page of tasks', () => {
   })
 })
 
+test('a tag has as many as are not thrown away', async () => {
+  const ada = await app.newcomer()
+  for (let n = 0; n < 28; n++) await create(ada, { title: `Fault ${n}`, tags: ['bug'] })
+  expect(await rowsOf(ada, 'filter=bug')).toMatchObject({ total: 29, pages: 2 })
+  for (const id of [34, 40]) await ada.call(todo.trash, { id })
+  expect(await rowsOf(ada, 'filter=bug')).toMatchObject({ total: 27, pages: 2 })
+  expect(await countsOf(ada)).toMatchObject({ bug: 26 })
+})
+
 test('a task moves to another page by a button, and back', async () => {
   const ada = await app.newcomer()
   for (let n = 0; n < 35; n++) await create(ada, { title: `Cue ${n}` })

@@ -71,6 +71,7 @@ export function TaskRow({ row, today, isInTrash, href, ways }: TaskRowProps) {
             className="task-important"
             icon="info"
             label={t('markImportant', { title })}
+            tip={t('importantOne')}
             value={verb.flag('isImportant', id, !isImportant)}
             isOn={isImportant}
           />
@@ -78,6 +79,7 @@ export function TaskRow({ row, today, isInTrash, href, ways }: TaskRowProps) {
             className="task-star"
             icon="star"
             label={t('star', { title })}
+            tip={t('starredOne')}
             value={verb.flag('isStarred', id, !isStarred)}
             isOn={isStarred}
           />
@@ -85,6 +87,7 @@ export function TaskRow({ row, today, isInTrash, href, ways }: TaskRowProps) {
             <Act
               icon="corner-up-left"
               label={t('restoreOne', { title })}
+              tip={t('restore')}
               value={verb.restore(id)}
             />
           ) : (
@@ -92,6 +95,7 @@ export function TaskRow({ row, today, isInTrash, href, ways }: TaskRowProps) {
               className="task-trash"
               icon="trash-2"
               label={t('toTrashOne', { title })}
+              tip={t('toTrash')}
               value={verb.trash(id)}
             />
           )}
@@ -170,9 +174,16 @@ function MoveButton({ id, ways, place, way, icon, label, isAlways }: MoveButtonP
   )
 }
 
-type ActProps = { className?: string; icon: IconName; label: string; value: string }
+type ActProps = {
+  className?: string
+  icon: IconName
+  /** Its name, which says of which task it is; a pointer that is on the task is told the tip. */
+  label: string
+  tip: string
+  value: string
+}
 
-function Act({ className = '', icon, label, value }: ActProps) {
+function Act({ className = '', icon, label, tip, value }: ActProps) {
   return (
     <button
       type="submit"
@@ -180,14 +191,14 @@ function Act({ className = '', icon, label, value }: ActProps) {
       name="do"
       value={value}
       aria-label={label}
-      title={label}
+      title={tip}
     >
       <Icon name={icon} />
     </button>
   )
 }
 
-function Toggle({ className, icon, label, value, isOn }: ActProps & { isOn: boolean }) {
+function Toggle({ className, icon, label, tip, value, isOn }: ActProps & { isOn: boolean }) {
   return (
     <button
       type="submit"
@@ -196,7 +207,7 @@ function Toggle({ className, icon, label, value, isOn }: ActProps & { isOn: bool
       value={value}
       aria-pressed={isOn}
       aria-label={label}
-      title={label}
+      title={tip}
     >
       <Icon name={icon} />
     </button>
