@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { leaving } from '../ui/leaving.ts'
 
 /** The form that locks the session: a button in the user menu sends it, and so does time. */
 export const lockForm = 'lock-form'
@@ -19,7 +20,9 @@ export function useIdleLock(minutes: number) {
     const look = () => {
       if (Date.now() - last < minutes * 60_000) return
       const form = document.getElementById(lockForm)
-      if (form instanceof HTMLFormElement) form.submit()
+      if (!(form instanceof HTMLFormElement)) return
+      leaving.isForced = true
+      form.submit()
     }
     windows.onmessage = ({ data }) => {
       last = Math.max(last, Number(data))

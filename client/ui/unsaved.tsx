@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useWords } from '../languages/words.ts'
+import { leaving } from './leaving.ts'
 
 /** What a form would send now, but for what is not typed. */
 function contentOf(form: HTMLFormElement | null) {
@@ -54,7 +55,9 @@ export function useUnsaved(
 
   useEffect(() => {
     if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!leaving.isForced) event.preventDefault()
+    }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isDirty])

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { callOverHttp } from '../../api/call-over-http.ts'
 import { problemOf } from '../../api/problem.ts'
+import { leaving } from '../../ui/leaving.ts'
 import { autosaver, type Saving } from './autosave.ts'
 import { mail } from './endpoints.ts'
 import { type Rival, rivalIn } from './rival.ts'
@@ -65,7 +66,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (!autosave.isUnsaved()) return
-      event.preventDefault()
+      if (!leaving.isForced) event.preventDefault()
       void autosave.now()
     }
     const hidden = () => void autosave.now()
