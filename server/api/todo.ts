@@ -18,7 +18,7 @@ import { serve } from './serve.ts'
 import { stored } from './stored.ts'
 
 const noTask = 'There is no such task.'
-const perPage = 25
+const perPage = 20
 
 export const todoApi = serve(
   todo,

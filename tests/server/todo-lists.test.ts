@@ -42,17 +42,17 @@ describe('a page of tasks', () => {
     if (words !== 'the') expect(found).toEqual(ids)
   })
 
-  test('has twenty-five, and says how many there are', async () => {
+  test('has twenty, and says how many there are', async () => {
     const ada = await app.newcomer()
-    for (let n = 0; n < 35; n++) await create(ada, { title: `Cue ${n}` })
+    for (let n = 0; n < 30; n++) await create(ada, { title: `Cue ${n}` })
     const first = await rowsOf(ada)
-    expect(first).toMatchObject({ total: 42, first: 1, page: 1, pages: 2 })
-    expect(first.rows).toHaveLength(25)
-    expect(first.rows[0]?.title).toBe('Cue 34')
+    expect(first).toMatchObject({ total: 37, first: 1, page: 1, pages: 2 })
+    expect(first.rows).toHaveLength(20)
+    expect(first.rows[0]?.title).toBe('Cue 29')
     expect(first.around).toEqual({ after: 43, bottom: 10 })
     const second = await rowsOf(ada, 'page=2')
-    expect(second.first).toBe(26)
-    expect(second.around).toEqual({ top: 68, before: 44 })
+    expect(second.first).toBe(21)
+    expect(second.around).toEqual({ top: 63, before: 44 })
     expect(second.rows.map(({ id }) => id)).toEqual([
       43,
       42,
@@ -80,7 +80,7 @@ test('a tag has as many as are not thrown away', async () => {
 
 test('a task moves to another page by a button, and back', async () => {
   const ada = await app.newcomer()
-  for (let n = 0; n < 35; n++) await create(ada, { title: `Cue ${n}` })
+  for (let n = 0; n < 30; n++) await create(ada, { title: `Cue ${n}` })
   const ids = await idsIn(ada)
   const second = await ada.page('/todo/all?page=2')
   const press = async (html: string, value: string, list: string) => {
@@ -89,20 +89,20 @@ test('a task moves to another page by a button, and back', async () => {
     return ada.page(list)
   }
   // The last of the second page goes to the top, to the page before, and up to it.
-  const html = await press(second, 'move:10:68:up:11', '/todo/all?page=2')
-  expect((await idsIn(ada)).slice(0, 2)).toEqual([10, 68])
+  const html = await press(second, 'move:10:63:up:11', '/todo/all?page=2')
+  expect((await idsIn(ada)).slice(0, 2)).toEqual([10, 63])
   expect(html).toContain('moved.')
   await press(html, 'move:10:11:down', '/todo/all?page=2')
   expect(await idsIn(ada)).toEqual(ids)
   await press(second, 'move:10:44:up:11', '/todo/all?page=2')
-  expect((await idsIn(ada)).slice(24, 26)).toEqual([10, 44])
+  expect((await idsIn(ada)).slice(19, 21)).toEqual([10, 44])
   await ada.submit('/todo/all', { do: 'move:10:11:down' })
   await press(second, 'move:43:44:up:44', '/todo/all?page=2')
-  expect((await idsIn(ada)).slice(24, 26)).toEqual([43, 44])
+  expect((await idsIn(ada)).slice(19, 21)).toEqual([43, 44])
   const first = await ada.page('/todo/all')
-  await press(first, 'move:68:10:down:67', '/todo/all')
-  expect((await idsIn(ada)).at(-1)).toBe(68)
-  expect(first).toContain('value="move:68:44:down:67"') // to the next page
+  await press(first, 'move:63:10:down:62', '/todo/all')
+  expect((await idsIn(ada)).at(-1)).toBe(63)
+  expect(first).toContain('value="move:63:44:down:62"') // to the next page
 })
 
 describe('the counts', () => {
