@@ -5,7 +5,8 @@ import { may, type Permission } from '#db/policy/model.ts'
 type Guarded = { permission?: Permission }
 
 let literal = new Map<string, RouteObject>()
-let patterns: RouteObject[] = []
+/** By the first word of their paths, which has no variables: most addresses need not be held against any of them. */
+let patterns = new Map<string, RouteObject[]>()
 let entrance: string | undefined
 
 /** The table of routes tells which pages there are: it imports the shell, so the shell cannot ask it. */
@@ -15,14 +16,17 @@ export function announcePages(routes: RouteObject[], entranceId: string) {
     leaves.filter(({ path = '' }) => kind.test(path)),
   )
   literal = new Map(fixed?.map((route) => [route.path ?? '', route]))
-  patterns = variable ?? []
+  patterns = Map.groupBy(variable ?? [], ({ path = '' }) => firstWordOf(path))
   entrance = entranceId
 }
 
 const leavesOf = (route: RouteObject): RouteObject[] => route.children?.flatMap(leavesOf) ?? [route]
 
+const firstWordOf = (path: string) => (path.split('/', 2)[1] ?? '').toLowerCase()
+
 const pageAt = (address: string) =>
-  literal.get(address) ?? patterns.find(({ path = '' }) => matchPath(path, address))
+  literal.get(address) ??
+  patterns.get(firstWordOf(address))?.find(({ path = '' }) => matchPath(path, address))
 
 /** Whether there is a page at this address. The way in is none to somebody who is in. */
 export function hasPage(address: string): boolean {
@@ -32,7 +36,7 @@ export function hasPage(address: string): boolean {
 
 /** The roles that get to see pages which this one does not. */
 export function rolesBeyond(role: Role): Role[] {
-  const closed = [...literal.values(), ...patterns].flatMap(({ handle }) => {
+  const closed = [...literal.values(), ...[...patterns.values()].flat()].flatMap(({ handle }) => {
     const { permission } = (handle ?? {}) as Guarded
     return permission && !may(role, permission) ? [permission] : []
   })
