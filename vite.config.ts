@@ -38,7 +38,14 @@ const checks = { pluginTimings: false }
 const everyPage = { name: 'every-page', tags: ['$initial' as const] }
 
 /** The same for the small parts that most pages have: a page of its own would pay for each of them apart. */
-const manyPages = { name: 'many-pages', test: /\/client\/(ui|languages|api)\//, minShareCount: 4 }
+const manyPages = {
+  name: 'many-pages',
+  test: /\/client\/(ui\/(?!field|new-password|password-input|strength|unsaved)|languages\/|api\/)/,
+  minShareCount: 4,
+}
+
+/** And for the parts of forms, which pages to look at have no use for. */
+const manyForms = { name: 'many-forms', test: /\/client\/ui\//, minShareCount: 4 }
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -67,7 +74,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: 'client/entry.tsx',
-          output: { codeSplitting: { groups: [everyPage, manyPages] } },
+          output: { codeSplitting: { groups: [everyPage, manyPages, manyForms] } },
           checks,
         },
       },
