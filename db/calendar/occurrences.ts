@@ -16,7 +16,8 @@ import {
 import { type EventLabel, inOrder, type Occurrence, type Repeat } from './model.ts'
 import { events } from './table.ts'
 
-const shown = {
+/** What of an event its occurrences are made of. */
+export const occurrenceColumns = {
   id: events.id,
   title: events.title,
   label: events.label,
@@ -30,7 +31,7 @@ const shown = {
   version: events.version,
 }
 
-type Row = Pick<typeof events.$inferSelect, keyof typeof shown>
+type Row = Pick<typeof events.$inferSelect, keyof typeof occurrenceColumns>
 
 type Stretch = {
   zone: string
@@ -116,7 +117,7 @@ const eachDay = () => sql`json_each(${sql.placeholder('days')}) d`
 /** Events of one day, the first few of each day: the index alone decides which, the others are never read. */
 const brief = prepared((db) =>
   db
-    .select(shown)
+    .select(occurrenceColumns)
     .from(eachDay())
     .crossJoin(events)
     .where(
@@ -138,7 +139,7 @@ const briefCounts = prepared((db) =>
 
 const lastingIn = prepared((db) =>
   db
-    .select(shown)
+    .select(occurrenceColumns)
     .from(events)
     .where(
       and(

@@ -3,7 +3,7 @@ import type { AccountId } from '../accounts/table.ts'
 import { given, givenCount, prepared, type Reader } from '../dialect.ts'
 import { addDays, dayOf, wallAt } from '../time/model.ts'
 import { inOrder, type Occurrence } from './model.ts'
-import { occurrencesOf } from './occurrences.ts'
+import { occurrenceColumns, occurrencesOf } from './occurrences.ts'
 import { events } from './table.ts'
 
 const daysAhead = 14
@@ -28,23 +28,9 @@ export async function upcomingEvents(
     .slice(0, most)
 }
 
-const shown = {
-  id: events.id,
-  title: events.title,
-  label: events.label,
-  location: events.location,
-  allDay: events.allDay,
-  start: events.start,
-  end: events.end,
-  repeat: events.repeat,
-  until: events.until,
-  except: events.except,
-  version: events.version,
-}
-
 const soon = prepared((db) =>
   db
-    .select(shown)
+    .select(occurrenceColumns)
     .from(events)
     .where(
       and(
@@ -61,7 +47,7 @@ const soon = prepared((db) =>
 
 const lasting = prepared((db) =>
   db
-    .select(shown)
+    .select(occurrenceColumns)
     .from(events)
     .where(
       and(

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../languages/words.ts'
+import { ConflictTable } from '../../ui/conflict-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type Compared, differing, type Rival } from './rival.ts'
 import { type Writing, writtenIn } from './writing.ts'
@@ -31,26 +32,16 @@ export function RivalBox({ rival, form, start, keepMine, href, leave }: RivalBox
         {t(rival ? 'rival' : 'rivalGone')}
       </h2>
       <p>{t(rival ? 'rivalText' : 'rivalGoneText')}</p>
-      {fields.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">{t('mine')}</th>
-              <th scope="col">{t('theirs')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((field) => (
-              <tr key={field.name}>
-                <th scope="row">{t(words[field.name])}</th>
-                <td dir="auto">{field.mine || '–'}</td>
-                <td dir="auto">{field.theirs || '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <ConflictTable
+        mine={t('mine')}
+        theirs={t('theirs')}
+        fields={fields.map(({ name, mine, theirs }) => ({
+          name,
+          label: t(words[name]),
+          mine: mine || '–',
+          theirs: theirs || '–',
+        }))}
+      />
       <div className="conflict-choice">
         <button
           type="submit"

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router-dom'
 import { useWords } from '../../languages/words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { listAddress, useTitleOf } from './words.ts'
 
 type SelectAllProps = {
@@ -40,35 +40,12 @@ export function SelectAll({ chosen, of, choose, href }: SelectAllProps) {
   )
 }
 
-/** Narrows the list to mails that mention some words. */
 export function Search({ filter, q }: { filter: string; q: string }) {
   const input = useRef<HTMLInputElement>(null)
-  // Who clears the search by a link finds the box empty, and who has just typed keeps the place in it.
-  useEffect(() => {
-    if (input.current && input.current.value !== q) input.current.value = q
-  }, [q])
   const t = useWords('mail')
   const label = t('searchIn', { list: useTitleOf()(filter) })
-  return (
-    <Form
-      key={filter}
-      method="get"
-      action={listAddress(filter)}
-      className="mail-search search"
-      role="search"
-    >
-      <Icon name="search" />
-      <input
-        ref={input}
-        type="search"
-        name="q"
-        className="form-control"
-        defaultValue={q}
-        placeholder={label}
-        aria-label={label}
-      />
-    </Form>
-  )
+  const search = { list: listAddress(filter), q, label, input }
+  return <ListSearch {...search} className="mail-search" />
 }
 
 type BulkButtonProps = { form: string; value: string; icon: IconName; label: string }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Task } from '#db/todo/queries.ts'
 import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
+import { ConflictTable } from '../../ui/conflict-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type Compared, differing, type Typed } from './task-form.ts'
 
@@ -21,30 +22,16 @@ export function Conflict({ mine, theirs, href }: ConflictProps) {
       </h3>
       <p>{t(fields.length > 0 ? 'conflictText' : 'conflictNothing')}</p>
       {theirs.isTrashed && <p>{t('conflictTrashed')}</p>}
-      {fields.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">{t('mine')}</th>
-              <th scope="col">{t('theirs')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((name) => (
-              <tr key={name}>
-                <th scope="row">{t(fieldWords[name])}</th>
-                <td dir="auto">
-                  <Value of={mine} name={name} />
-                </td>
-                <td dir="auto">
-                  <Value of={theirs} name={name} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <ConflictTable
+        mine={t('mine')}
+        theirs={t('theirs')}
+        fields={fields.map((name) => ({
+          name,
+          label: t(fieldWords[name]),
+          mine: <Value of={mine} name={name} />,
+          theirs: <Value of={theirs} name={name} />,
+        }))}
+      />
       <a className="btn btn-outline-secondary" href={href}>
         {t('takeTheirs')}
       </a>
