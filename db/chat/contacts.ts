@@ -93,6 +93,15 @@ export async function statusesOf(
   )
 }
 
+/** How somebody is shown to all others while they are there. */
+export async function statusOf(db: Reader, person: AccountId): Promise<ContactStatus> {
+  const [said] = await db
+    .select({ status: chatProfiles.status })
+    .from(chatProfiles)
+    .where(eq(chatProfiles.account, person))
+  return seenByOthers(said?.status ?? nothingSaid.status)
+}
+
 async function contactsAmong(
   db: Reader,
   account: AccountId,

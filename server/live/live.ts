@@ -1,5 +1,5 @@
 import type { AccountId } from '#db/accounts/table.ts'
-import { type IsHere, statusesOf } from '#db/chat/contacts.ts'
+import { type IsHere, statusesOf, statusOf } from '#db/chat/contacts.ts'
 import { type ContactStatus, placeOf } from '#db/chat/model.ts'
 import type { OpenDb } from '#db/open.ts'
 import type { Log } from '../log.ts'
@@ -48,10 +48,11 @@ export function createLive(db: OpenDb, log: Log, now: () => number) {
 
   /** Tells everybody else how somebody is to be shown from now on. */
   async function tellOthers(person: AccountId) {
+    const chosen = await statusOf(db, person)
+    const status = isHere(person) ? chosen : 'offline' // they may have gone meanwhile
     for (const listener of all()) {
       if (listener.account === person) continue
-      const there = isHere(person) ? await statusesOf(db, listener.account, [person]) : {}
-      listener.tellPresence({ [placeOf(person, listener.account)]: 'offline', ...there })
+      listener.tellPresence({ [placeOf(person, listener.account)]: status })
     }
   }
 
