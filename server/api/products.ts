@@ -1,5 +1,5 @@
 import { products } from '#client/features/products/endpoints.ts'
-import type { Reader } from '#db/dialect.ts'
+import type { OpenDb } from '#db/open.ts'
 import { pageSizes } from '#db/products/model.ts'
 import {
   addProduct,
@@ -16,6 +16,7 @@ import {
   ProductRows,
   UpdateProduct,
 } from '#db/products/schemas.ts'
+import { remembered } from '#db/remembered.ts'
 import { Failure } from '../failure.ts'
 import { serve } from './serve.ts'
 import { stored } from './stored.ts'
@@ -54,11 +55,12 @@ export const productsApi = serve(
 )
 
 const [fewest] = pageSizes
+const rememberedPage = remembered(pageOfProducts)
 
 /** A page needs both its number and its size; without either of them it is the first of the smallest. */
-function pageOf(db: Reader, { page, perPage, ...query }: ProductQuery) {
+function pageOf(db: OpenDb, { page, perPage, ...query }: ProductQuery) {
   const isPaged = page !== undefined && perPage !== undefined
-  return pageOfProducts(db, {
+  return rememberedPage(db, {
     ...query,
     ...(isPaged ? { page, perPage } : { page: 1, perPage: fewest }),
   })
