@@ -118,15 +118,9 @@ const counted = preparedByShape(nameOf, (db, list: List) =>
   db.select({ total: count() }).from(tasks).where(inList(db, list)),
 )
 
-/** Of all that have the tag, less what was thrown away, which is little. */
-const countedTagged = prepared((db) => {
-  const all = db.select({ tasks: count() }).from(taskTags).where(isTagged)
-  const trashed = db
-    .select({ tasks: count() })
-    .from(tasks)
-    .where(and(eq(tasks.account, account), is(tasks.isTrashed, true), tagged(db)))
-  return db.select({ total: sql<number>`(${all}) - (${trashed})` }).from(sql`(select 1)`)
-})
+const isThere = and(isTagged, is(taskTags.isTrashed, false))
+
+const countedTagged = prepared((db) => db.select({ total: count() }).from(taskTags).where(isThere))
 
 const pageOf = preparedByShape(nameOf, (db, list: List) =>
   db
@@ -166,10 +160,9 @@ const openIn = (kind: 'all' | 'starred' | 'important') =>
 
 const openTagged = prepared((db) => {
   const some = db
-    .select({ id: tasks.id })
+    .select({ tag: taskTags.tag })
     .from(taskTags)
-    .crossJoin(tasks)
-    .where(and(isTagged, eq(tasks.id, taskTags.task), isOpen))
+    .where(and(isThere, is(taskTags.isCompleted, false)))
     .limit(enough)
     .as('some')
   return db.select({ total: count() }).from(some)

@@ -186,7 +186,7 @@ export async function whole(db: Reader, account: AccountId, rows: Row[]): Promis
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const found = await db
-    .select()
+    .select({ task: taskTags.task, tag: taskTags.tag })
     .from(taskTags)
     .where(and(eq(taskTags.account, account), among(taskTags.task, ids)))
     .orderBy(taskTags.task, taskTags.position)

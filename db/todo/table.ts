@@ -52,9 +52,13 @@ export const taskTags = table(
     tag: text().notNull().$type<Tag>(),
     task: integer().notNull(),
     position: integer().notNull(), // tags are shown in the order in which they were set
+    // As in the task, by triggers: what has a tag is counted without a look at each task.
+    isTrashed: boolean().notNull().default(false),
+    isCompleted: boolean().notNull().default(false),
   },
   (row) => [
     primaryKey({ columns: [row.account, row.tag, row.task] }),
     index('task_tags_task').on(row.account, row.task, row.position),
+    index('task_tags_counted').on(row.account, row.tag, row.isTrashed, row.isCompleted),
   ],
 )
