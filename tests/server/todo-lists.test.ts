@@ -82,7 +82,7 @@ test('a task moves to another page by a button, and back', async () => {
   const ada = await app.newcomer()
   for (let n = 0; n < 30; n++) await create(ada, { title: `Cue ${n}` })
   const ids = await idsIn(ada)
-  const second = await ada.page('/todo/all?page=2')
+  const second = await ada.page('/todo/all?page=2&order=10')
   const press = async (html: string, value: string, list: string) => {
     expect(html).toContain(`value="${value}"`)
     expect((await ada.submit(list, { do: value })).status).toBe(303)
@@ -97,9 +97,10 @@ test('a task moves to another page by a button, and back', async () => {
   await press(second, 'move:10:44:up:11', '/todo/all?page=2')
   expect((await idsIn(ada)).slice(19, 21)).toEqual([10, 44])
   await ada.submit('/todo/all', { do: 'move:10:11:down' })
-  await press(second, 'move:43:44:up:44', '/todo/all?page=2')
+  const another = await ada.page('/todo/all?page=2&order=43')
+  await press(another, 'move:43:44:up:44', '/todo/all?page=2')
   expect((await idsIn(ada)).slice(19, 21)).toEqual([43, 44])
-  const first = await ada.page('/todo/all')
+  const first = await ada.page('/todo/all?order=63')
   await press(first, 'move:63:10:down:62', '/todo/all')
   expect((await idsIn(ada)).at(-1)).toBe(63)
   expect(first).toContain('value="move:63:44:down:62"') // to the next page

@@ -105,6 +105,22 @@ describe('without scripts', () => {
     expect(await idsIn(ada)).toEqual([10, 33, 23, 20, 18, 15, 11])
   })
 
+  test('the handle of a task asks for its menu, which it alone has until it is closed', async () => {
+    const demo = await app.staff()
+    const menusIn = async (query: string) =>
+      [...(await demo.page(`/todo/all${query}`)).matchAll(/<div id="(order-\d+)" popover/g)].map(
+        ([, id]) => id,
+      )
+    expect(await menusIn('?q=moth&order=33')).toEqual(['order-33'])
+    const html = await demo.page('/todo/all?q=the&order=23')
+    expect(html).toMatch(/<form id="task-order" action="\/todo\/all"><input[^>]*value="the"/)
+    expect(html).toMatch(/<button form="task-order" value="" aria-expanded="true"[^>]*autofocus/)
+    expect(html).toMatch(/class="task-away[^>]*href="\/todo\/all\?q=the"/)
+    for (const query of ['', '?order=', '?order=999', '?order=x', '?q=elephant&order=23']) {
+      expect(await menusIn(query)).toEqual([])
+    }
+  })
+
   test.each([
     ['starred', { isStarred: true, isImportant: false, tags: [] }],
     ['important', { isStarred: false, isImportant: true, tags: [] }],

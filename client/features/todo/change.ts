@@ -14,6 +14,14 @@ export type Change =
   | { kind: 'move'; id: number; to: number; way: Way; back?: number }
   | { kind: 'add'; title: string }
 
+/** What a list shows of a task: of its description the first line. */
+export type Row = Omit<Task, 'isTrashed' | 'version'>
+
+export const rowOf = ({ isTrashed: _, version: __, desc, ...task }: Task): Row => ({
+  ...task,
+  desc: desc.trim().split('\n', 1)[0] ?? '',
+})
+
 /** What a button puts into its `do`. It says what shall be, not what shall change: twice is as good as once. */
 export const verb = {
   flag: (flag: Flag, id: number, on: boolean) => `${flag}:${id}:${on ? 'on' : 'off'}`,
@@ -58,7 +66,7 @@ export const takesNew = (filter: string) =>
   filter === 'all' || Object.keys(contextOf(filter)).length > 0
 
 /** What a list of tasks will look like once the server has done it. A task stays in its list until the next load. */
-export function foresee(rows: Task[], change: Change, filter: string): Task[] {
+export function foresee(rows: Row[], change: Change, filter: string): Row[] {
   switch (change.kind) {
     case 'flag':
       return rows.map((row) => (row.id === change.id ? { ...row, [change.flag]: change.on } : row))
@@ -76,7 +84,7 @@ export function foresee(rows: Task[], change: Change, filter: string): Task[] {
 }
 
 /** A task takes the place of another one, perhaps of another page. Where the rows know it already, nothing changes: an answer may be faster than its news. */
-function moved(rows: Task[], { id, to, way }: { id: number; to: number; way: Way }) {
+function moved(rows: Row[], { id, to, way }: { id: number; to: number; way: Way }) {
   const task = rows.find((row) => row.id === id)
   const others = rows.filter((row) => row !== task)
   const place = others.findIndex((row) => row.id === to)
@@ -85,7 +93,7 @@ function moved(rows: Task[], { id, to, way }: { id: number; to: number; way: Way
 }
 
 /** A task that is on its way to the server; below 1, its number is none. */
-const foreseen = (title: string, filter: string, rows: Task[]): Task => ({
+const foreseen = (title: string, filter: string, rows: Row[]): Row => ({
   id: Math.min(1, ...rows.map(({ id }) => id)) - 1,
   title,
   desc: '',
@@ -94,7 +102,5 @@ const foreseen = (title: string, filter: string, rows: Task[]): Task => ({
   isCompleted: false,
   isImportant: false,
   isStarred: false,
-  isTrashed: false,
-  version: 0,
   ...contextOf(filter),
 })

@@ -1,16 +1,18 @@
 import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Around } from '#db/todo/lists.ts'
-import type { Task } from '#db/todo/queries.ts'
 import { useWords } from '../../languages/words.ts'
-import { changeIn, verb } from './change.ts'
-import { TaskRow, type Ways } from './task-row.tsx'
+import { changeIn, type Row, verb } from './change.ts'
+import { moveBy, type Ways } from './order.ts'
+import { OrderMenu } from './order-menu.tsx'
+import { TaskRow } from './task-row.tsx'
 import { useDragging } from './use-dragging.ts'
+import { orderForm, useOrderMenu } from './use-order-menu.ts'
 import { walk } from './walk.ts'
-import { listAddress, queryFor } from './words.ts'
+import { listAddress, queryFor, taskIn } from './words.ts'
 
 type TaskListProps = {
-  rows: Task[]
+  rows: Row[]
   today: string
   /** Where in which list the rows are. */
   place: {
@@ -20,6 +22,8 @@ type TaskListProps = {
     first: number
     total: number
     around: Around
+    /** The task whose menu is open at the address of the page. */
+    order: number | undefined
   }
   /** Another list is on its way. */
   isLeaving: boolean
@@ -33,6 +37,9 @@ export function TaskList({ rows, today, place, isLeaving, send, announce }: Task
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
   const { filter, q, page, first, total, around } = place
+  const address = listAddress(filter) + queryFor({ q, page })
+  const isInTrash = filter === 'trashed'
+  const menu = useOrderMenu(place.order)
 
   const refocus = useFocusThatStays(list, rows)
 
@@ -45,7 +52,14 @@ export function TaskList({ rows, today, place, isLeaving, send, announce }: Task
     }
     const leaves = change.kind !== 'move' || rows.every(({ id }) => id !== change.to)
     refocus(change.id, leaves)
+    menu.forget()
     send(form)
+  }
+
+  function press(button: string) {
+    const form = new FormData()
+    form.set('do', button)
+    act(form)
   }
 
   /** The place of a task in the whole list, from 1. */
@@ -65,12 +79,16 @@ export function TaskList({ rows, today, place, isLeaving, send, announce }: Task
     return { above, below, top, bottom, before: around.before, after: around.after }
   }
 
-  const drag = useDragging(list, (id, to) => {
-    const form = new FormData()
-    const place = (task: number) => rows.findIndex((row) => row.id === task)
-    form.set('do', verb.move(id, to, place(to) < place(id) ? 'up' : 'down'))
-    act(form)
-  })
+  const at = (task: number) => rows.findIndex(({ id }) => id === task)
+
+  function move(task: number, way: keyof Ways) {
+    const button = moveBy(task, way, waysOf(at(task)))
+    if (button) press(button)
+  }
+
+  const drag = useDragging(list, (id, to) =>
+    press(verb.move(id, to, at(to) < at(id) ? 'up' : 'down')),
+  )
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -89,33 +107,55 @@ export function TaskList({ rows, today, place, isLeaving, send, announce }: Task
   }
 
   return (
-    <form
-      method="post"
-      action={listAddress(filter) + queryFor({ q, page })}
-      className="task-form"
-      aria-busy={isLeaving || undefined}
-      onSubmit={submit}
-    >
-      {/* The rows' own links and buttons do what these listen for. */}
-      <ul ref={list} className="task-list" onClick={open} onKeyDown={walk} {...drag}>
-        {rows.map((row, at) => (
-          <TaskRow
-            key={row.id}
-            row={row}
-            today={today}
-            isInTrash={filter === 'trashed'}
-            href={listAddress(filter) + queryFor({ q, page, task: row.id })}
-            ways={waysOf(at)}
-          />
-        ))}
-      </ul>
-      {isLeaving && <Coming />}
-    </form>
+    <>
+      <form id={orderForm} action={listAddress(filter)} onSubmit={menu.open}>
+        {q && <input type="hidden" name="q" value={q} />}
+        {page > 1 && <input type="hidden" name="page" value={page} />}
+      </form>
+      <form
+        method="post"
+        action={address}
+        className="task-form"
+        aria-busy={isLeaving || undefined}
+        onSubmit={submit}
+      >
+        {/* The rows' own links and buttons do what these listen for. */}
+        <ul
+          ref={list}
+          className="task-list"
+          onClick={open}
+          onKeyDown={(event) => walk(event, move)}
+          {...drag}
+        >
+          {rows.map((row, at) => (
+            <TaskRow
+              key={row.id}
+              row={row}
+              today={today}
+              isInTrash={isInTrash}
+              href={taskIn(address, row.id)}
+              isDrawn={menu.isDrawn}
+              menu={
+                row.id === menu.ordered && (
+                  <OrderMenu
+                    row={row}
+                    isInTrash={isInTrash}
+                    ways={waysOf(at)}
+                    back={menu.isDrawn ? address : undefined}
+                  />
+                )
+              }
+            />
+          ))}
+        </ul>
+        {isLeaving && <Coming />}
+      </form>
+    </>
   )
 }
 
 /** What takes a row away or to another place takes the focus with it: it comes back to the row, or goes to the next one. */
-function useFocusThatStays(list: RefObject<HTMLElement | null>, rows: Task[]) {
+function useFocusThatStays(list: RefObject<HTMLElement | null>, rows: Row[]) {
   const expected = useRef<{ id: number; at: number; mayLeave: boolean }>(null)
 
   useEffect(() => {

@@ -19,7 +19,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act, faultIn } from './act.ts'
-import { contextOf, idIn, takesNew, verb } from './change.ts'
+import { contextOf, idIn, rowOf, takesNew, verb } from './change.ts'
 import { Editor, Missing } from './editor.tsx'
 import { todo } from './endpoints.ts'
 import { useLines } from './keys.ts'
@@ -31,6 +31,7 @@ import { Search } from './search.tsx'
 import type { Answer } from './task-form.ts'
 import { TaskList } from './task-list.tsx'
 import { useChanges } from './use-changes.ts'
+import { orderField } from './use-order-menu.ts'
 import { useToday } from './use-today.ts'
 import { listAddress, queryFor, useTitleOf } from './words.ts'
 
@@ -42,13 +43,14 @@ function placeIn(request: Request) {
     page: idIn(searchParams.get('page') ?? '') ?? 1,
     panel: searchParams.has('task') ? 'task' : searchParams.has('new') ? 'new' : null,
     task: idIn(searchParams.get('task') ?? ''),
+    order: idIn(searchParams.get(orderField) ?? ''),
   } as const
 }
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { filter = 'all' } = params
-  const { q, page, panel, task } = placeIn(request)
+  const { q, page, panel, task, order } = placeIn(request)
   const [found, counts, opened] = await Promise.all([
     call(todo.rows, { filter, q, page }),
     call(todo.counts, {}),
@@ -56,7 +58,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   ])
   const isPastTheEnd = found.page > found.pages
   if (isPastTheEnd) throw redirect(listAddress(filter) + queryFor({ q, page: found.pages }))
-  return { ...found, filter, q, counts, panel, opened }
+  return { ...found, rows: found.rows.map(rowOf), filter, q, counts, panel, opened, order }
 }
 
 /** The task, or null where there is none: it may have been deleted since somebody kept its address. */
@@ -89,8 +91,8 @@ export const action = attempt(
 )
 
 export function Component() {
-  const { filter, q, total, first, around, page, pages, counts, rows, panel, opened, ...loaded } =
-    useLoaderData<typeof loader>()
+  const { filter, counts, rows, panel, opened, ...loaded } = useLoaderData<typeof loader>()
+  const { q, page, pages, total, first, around, order } = loaded
   const answer = useActionData() as Answer | { problem: Problem } | undefined
   const { key } = useLocation()
   const t = useWords('todo')
@@ -137,7 +139,7 @@ export function Component() {
           <TaskList
             rows={shown}
             today={today}
-            place={{ filter, ...place, first, total, around }}
+            place={{ filter, ...place, first, total, around, order }}
             isLeaving={isLeaving}
             send={send}
             announce={announce}

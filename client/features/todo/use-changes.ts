@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { useFetchers, useSubmit } from 'react-router-dom'
-import type { Task } from '#db/todo/queries.ts'
 import { useWords } from '../../languages/words.ts'
-import { changeIn, type Flag, foresee } from './change.ts'
+import { changeIn, type Flag, foresee, type Row } from './change.ts'
 
 type List = {
   filter: string
@@ -13,7 +12,7 @@ type List = {
 }
 
 /** Sends what the buttons, keys and hands ask for. Each has a fetcher of its own, and is shown before the answer has come. */
-export function useChanges(rows: Task[], { filter, list, isSeen }: List) {
+export function useChanges(rows: Row[], { filter, list, isSeen }: List) {
   const submit = useSubmit()
   const t = useWords('todo')
   const turn = useRef(0)

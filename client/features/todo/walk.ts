@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import type { Ways } from './order.ts'
 
 /** What a key presses in the row that has the focus. */
 const pressed: Record<string, string> = {
@@ -9,25 +10,28 @@ const pressed: Record<string, string> = {
 }
 
 /** Where a key takes the row, together with Alt. */
-const moves: Record<string, string> = {
-  ArrowUp: '.task-to-above',
-  ArrowDown: '.task-to-below',
-  'Shift+ArrowUp': '.task-to-top',
-  'Shift+ArrowDown': '.task-to-bottom',
-  PageUp: '.task-to-before',
-  PageDown: '.task-to-after',
+const moves: Record<string, keyof Ways> = {
+  ArrowUp: 'above',
+  ArrowDown: 'below',
+  'Shift+ArrowUp': 'top',
+  'Shift+ArrowDown': 'bottom',
+  PageUp: 'before',
+  PageDown: 'after',
 }
 
-/** The keys of a row: they go from row to row, and press its buttons. */
-export function walk(event: KeyboardEvent<HTMLElement>) {
+/** The keys of a row: they go from row to row, press its buttons, and `move` it. */
+export function walk(
+  event: KeyboardEvent<HTMLElement>,
+  move: (task: number, way: keyof Ways) => void,
+) {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event
   if (!(target instanceof HTMLElement) || ctrlKey || metaKey) return
   const row = target.closest<HTMLElement>('.task-row')
   if (!row || target.closest('[popover]')) return
-  const place = altKey && moves[shiftKey ? `Shift+${key}` : key]
-  if (place) {
+  const way = altKey && moves[shiftKey ? `Shift+${key}` : key]
+  if (way) {
     event.preventDefault()
-    return press(row, place)
+    return move(Number(row.dataset.task), way)
   }
   if (key === 'ArrowUp' || key === 'ArrowDown') {
     event.preventDefault()
@@ -40,8 +44,5 @@ export function walk(event: KeyboardEvent<HTMLElement>) {
   const isItsOwn = key === ' ' && target.matches('button')
   if (!button || altKey || isItsOwn) return
   event.preventDefault()
-  press(row, button)
-}
-
-const press = (row: HTMLElement, button: string) =>
   row.querySelector<HTMLButtonElement>(button)?.click()
+}

@@ -38,3 +38,7 @@ export function queryFor({ q, page, task, isNew }: Place): string {
   const rest = [query.toString(), isNew ? 'new' : ''].filter(Boolean).join('&')
   return rest && `?${rest}`
 }
+
+/** The address of a task that is open over a list; `list` is the list's own, query included. */
+export const taskIn = (list: string, task: number) =>
+  `${list}${list.includes('?') ? '&' : '?'}task=${task}`
