@@ -169,6 +169,10 @@ export const isNot = (column: Column, value: string | boolean): SQL => sql`not $
 export const contains = (column: Column, words: string | Placeholder): SQL =>
   sql`instr(fold(${column}), fold(${words})) > 0`
 
+/** The same as far as the engine's own letters go, which are those from a to z: it misses some, but costs a fraction. */
+export const containsInLatin = (column: Column, words: string | Placeholder): SQL =>
+  sql`instr(lower(${column}), lower(${words})) > 0`
+
 /** Does the column hold this text exactly as it is written? */
 export const holds = (column: Column, text: string | Placeholder): SQL =>
   sql`instr(${column}, ${text}) > 0`

@@ -1,9 +1,10 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { given, is, isNot, prepared, type Reader } from '../dialect.ts'
+import { mostCounted } from './model.ts'
 import { mailLabels, mails } from './table.ts'
 
-/** Unread mails per folder and label; for drafts, which are always read, how many there are. */
+/** Unread mails per folder and label; for drafts, which are always read, how many there are, as far as they are counted. */
 export type MailCounts = Record<string, number>
 
 const mine = eq(mails.account, given('account'))
@@ -25,12 +26,15 @@ const unreadByFolder = prepared((db) =>
     .groupBy(mails.mailFolder),
 )
 
-const draftsOf = prepared((db) =>
-  db
-    .select({ name: sql<string>`'draft'`, mails: count() })
+const draftsOf = prepared((db) => {
+  const some = db
+    .select({ id: mails.id })
     .from(mails)
-    .where(and(mine, is(mails.mailFolder, 'draft'))),
-)
+    .where(and(mine, is(mails.mailFolder, 'draft')))
+    .limit(mostCounted + 1)
+    .as('some')
+  return db.select({ name: sql<string>`'draft'`, mails: count() }).from(some)
+})
 
 /** A cross join has SQLite begin with the unread mails, and not with all that ever got a label. */
 const unreadByLabel = prepared((db) =>

@@ -5,14 +5,15 @@ import {
   exists,
   inArray,
   isNull,
+  notExists,
   or,
   type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { contains, given, is, isNot, type Reader } from '../dialect.ts'
-import { queryFor, texts } from '../search/finding.ts'
+import { contains, containsInLatin, given, is, isNot, type Reader } from '../dialect.ts'
+import { queryForNewest, texts } from '../search/finding.ts'
 import { searchTexts } from '../search/table.ts'
 import { type Folder, isFolder, isLabel, type Label, starred } from './model.ts'
 import { mailLabels, mails } from './table.ts'
@@ -35,9 +36,13 @@ const unspaced =
  * the beginning of a word, not from inside of one. Undefined where it has no words, or is in a writing that puts no
  * spaces between them: then every mail is read.
  */
-export function candidatesFor(account: AccountId, text: string): string | undefined {
+export async function candidatesFor(
+  db: Reader,
+  account: AccountId,
+  text: string,
+): Promise<string | undefined> {
   if (!/[\p{L}\p{N}]/u.test(text) || unspaced.test(text)) return
-  return queryFor({ account, words: [text.replace(/["\0]/g, ' ')] }, ['mail'])
+  return queryForNewest(db, { account, text: text.replace(/["\0]/g, ' ') }, 'mail')
 }
 
 const isLabelled = ({ kind, narrowing }: List) => kind === 'label' && narrowing === 'none'
@@ -50,6 +55,19 @@ export function driverOf(list: List): SQL {
 
 export const newestFirst = (list: List) =>
   desc(list.narrowing === 'words' ? texts.row : isLabelled(list) ? mailLabels.mail : mails.id)
+
+/** Labels end with their mail and no reply has any: so the index of the folders tells enough to count, and no mail is read. */
+export function countedIn(db: Reader, { kind, narrowing }: List) {
+  if (!isLabelled({ kind, narrowing })) return
+  const account = given('account')
+  const inTrash = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(eq(mails.account, account), is(mails.mailFolder, 'trash'), eq(mails.id, mailLabels.mail)),
+    )
+  return and(isLabelOf(account, given('filter')), notExists(inTrash))
+}
 
 /** The condition that goes with `driverOf`. */
 export function inList(db: Reader, list: List) {
@@ -104,9 +122,9 @@ const outsideTrash = (account: Given<AccountId>) =>
 const isLabelOf = (account: Given<AccountId>, label: Given<string>) =>
   and(eq(mailLabels.account, account), eq(mailLabels.label, label as Label))
 
-const mentions = (words: Given<string>) =>
-  or(
-    ...[mails.sender_name, mails.sender, mails.subject, mails.message].map((column) =>
-      contains(column, words),
-    ),
-  )
+/** In most texts the engine itself sees the words; only where it does not are all alphabets gone through. */
+function mentions(words: Given<string>) {
+  const columns = [mails.sender_name, mails.sender, mails.subject, mails.message]
+  const inLatin = columns.map((column) => containsInLatin(column, words))
+  return or(...inLatin, ...columns.map((column) => contains(column, words)))
+}

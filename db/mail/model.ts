@@ -20,6 +20,9 @@ export const isLabel = (text: string): text is Label => labels.includes(text as 
 export const idIn = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number.NaN)
 export const mostFiles = 20
 
+/** A list of more drafts than that is a list of many. */
+export const mostCounted = 999
+
 /** The addresses in what somebody typed: separated by commas or lines, with a name before the address or without. */
 export const addressesIn = (text: string): string[] => [
   ...new Set(

@@ -14,6 +14,7 @@ import { namesOf } from './correspondents.ts'
 import { labelsByMail, type Mail, wholeMails } from './letters.ts'
 import {
   candidatesFor,
+  countedIn,
   driverOf,
   inKind,
   inList,
@@ -23,7 +24,7 @@ import {
   nameOf,
   newestFirst,
 } from './lists.ts'
-import { mails } from './table.ts'
+import { mailLabels, mails } from './table.ts'
 
 /** What a list shows of a mail. */
 export type MailRow = Pick<
@@ -58,12 +59,15 @@ export type MailPage = {
 
 const excerptLength = 140
 
+/** What stands in one line, subject and excerpt together; a long subject leaves this much of an excerpt all the same. */
+const [lineLength, leastExcerpt] = [130, 50]
+
 /** Where counting a list ends, and where that of a search does, which has to read what it counts; further on for those who leaf there. */
 const countedUpTo = 1000
 const searchedUpTo = 100
 
-const cut = (text: string) =>
-  text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text
+const cut = (text: string, most = excerptLength) =>
+  text.length > most ? `${text.slice(0, most).trimEnd()}…` : text
 
 /** All mails of a folder, a label or the starred ones, newest first. */
 export async function listMails(db: Reader, account: AccountId, filter: string): Promise<Mail[]> {
@@ -90,7 +94,7 @@ export async function listMailRows(
     me,
   }: { filter: string; words: string; page: number; perPage: number; me: string },
 ): Promise<MailPage> {
-  const candidates = candidatesFor(account, words)
+  const candidates = await candidatesFor(db, account, words)
   const narrowing = words === '' ? 'none' : candidates ? 'words' : 'text'
   const list: List = { kind: kindOf(filter), narrowing }
   const skipped = (page - 1) * perPage
@@ -121,7 +125,7 @@ export async function listMailRows(
     rows: rows.map(({ attachments, to: _to, sender: _sender, ...row }) => ({
       ...row,
       ...recipientsOf.get(row.id),
-      excerpt: cut(row.excerpt),
+      excerpt: cut(row.excerpt, Math.max(lineLength - row.subject.length, leastExcerpt)),
       labels: labelsOf.get(row.id) ?? [],
       hasAttachments: attachments.length > 0,
     })),
@@ -155,13 +159,11 @@ async function recipientsByMail(
 }
 
 const counted = preparedByShape(nameOf, (db, list: List) => {
-  const some = db
-    .select({ id: mails.id })
-    .from(driverOf(list))
-    .crossJoin(mails)
-    .where(inList(db, list))
-    .limit(givenCount('limit'))
-    .as('some')
+  const ofLabels = countedIn(db, list)
+  const found = ofLabels
+    ? db.select({ id: mailLabels.mail }).from(mailLabels).where(ofLabels)
+    : db.select({ id: mails.id }).from(driverOf(list)).crossJoin(mails).where(inList(db, list))
+  const some = found.limit(givenCount('limit')).as('some')
   return db.select({ total: count() }).from(some)
 })
 

@@ -90,9 +90,45 @@ export function queryFor(
   among: Source[],
   columns = '{title body}',
 ) {
+  return queryOf(account, among, columns, words.map(beginsWith).join(' AND '))
+}
+
+function queryOf(account: AccountId, among: Source[], columns: string, sought: string) {
   const scopes = among.map((source) => ('isShared' in sources[source] ? source : source + account))
-  const sought = words.map((word) => `"${word}" *`)
-  return `scope : (${scopes.join(' OR ')}) AND ${columns} : (${sought.join(' AND ')})`
+  return `scope : (${scopes.join(' OR ')}) AND ${columns} : (${sought})`
+}
+
+const beginsWith = (words: string) => `"${words}" *`
+
+/** Up to this length the index holds the beginnings of words as if they were words: see its migration. */
+const heldBeginnings = 3
+const wordsAtMost = 8
+
+/**
+ * `queryFor` one text, for those who want the newest few of what may be many. Asked for a beginning, the index gathers
+ * all that has it before it tells the first; of whole words it just tells. So where few words begin like that, it is
+ * asked for these.
+ */
+export async function queryForNewest(
+  db: Reader,
+  { account, text }: { account: AccountId; text: string },
+  source: Source,
+): Promise<string> {
+  return queryOf(account, [source], '{title body}', await spelledOut(db, text))
+}
+
+async function spelledOut(db: Reader, text: string): Promise<string> {
+  const isPlain = /^[ -~]*$/.test(text) // what other letters become in the index is the index's business
+  const [last = ''] = /[a-z\d]+(?=[^a-z\d]*$)/i.exec(text) ?? []
+  if (!isPlain || last.length <= heldBeginnings) return beginsWith(text)
+  const before = text.slice(0, text.lastIndexOf(last))
+  const beginning = last.toLowerCase()
+  const range = { from: `${beginning}0`, to: `${beginning}\u{10ffff}` }
+  const longer = await terms(db, { ...range, most: wordsAtMost })
+  if (longer.length === wordsAtMost) return beginsWith(text)
+  return [beginning, ...longer.map(({ term }) => term)]
+    .map((word) => `"${before}${word}"`)
+    .join(' OR ')
 }
 
 const termsAtMost = 20_000

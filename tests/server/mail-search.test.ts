@@ -128,6 +128,23 @@ describe('searching', () => {
     expect(await search('今天 开')).toEqual([])
   })
 
+  test('finds every word that begins like the last one, be they few or many', async () => {
+    const ada = await app.newcomer()
+    const endings = ['', 's', 'ed', 'ing', 'y', 'line', 'mark', 'pin', 'print', 'sol']
+    await deliver(
+      ada.email,
+      ['footle', 'footles', ...endings.map((ending) => `thumb${ending}`)].map((word) => ({
+        subject: `A ${word}`,
+      })),
+    )
+    const search = (q: string) => find(ada, { filter: 'sent', q })
+    expect(await search('FOOTLE')).toEqual([1001, 1000])
+    expect(await search('a footle')).toEqual([1001, 1000])
+    expect(await search('footles')).toEqual([1001])
+    expect(await search('thumb')).toEqual(endings.map((_, at) => 1011 - at))
+    expect(await search('ootle')).toEqual([])
+  })
+
   test('stays within its list', async () => {
     const demo = await app.staff()
     const [first] = await mailsIn(demo, 'trash')

@@ -10,7 +10,9 @@ export const notesOnLetters: Notes = {
     summary: 'One page of a list, cut down to what a list shows.',
     example: { filter: 'inbox', q: 'rota', page: 1 },
   },
-  'GET /api/email/counts': { summary: 'Unread mails per folder and label, and the drafts.' },
+  'GET /api/email/counts': {
+    summary: 'Unread mails per folder and label, and the drafts, of which a thousand are counted.',
+  },
   'GET /api/email/mails/:id': {
     summary: 'One mail with its thread, and its neighbours in a list.',
     example: { id: 21, filter: 'inbox' },
