@@ -1,46 +1,43 @@
 import { useLanguage } from './words.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+type Format = ReturnType<typeof formatIn>
+const formats = new Map<string, Format>()
 
-/** Making a formatter costs more than a page has to spare, so each is made once. */
-function once<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => T): T {
-  const known = formats.get(key) as T | undefined
+/** Numbers, and dates whose parts are to be taken as they are, the way the language of the page writes them. */
+export function useFormat(): Format {
+  const language = useLanguage().slice(0, 2)
+  const known = formats.get(language)
   if (known) return known
-  const made = make()
-  formats.set(key, made)
+  const made = formatIn(language)
+  formats.set(language, made)
   return made
 }
 
-/** Numbers, and dates whose parts are to be taken as they are, the way the language of the page writes them. */
-export function useFormat() {
-  const language = useLanguage().slice(0, 2)
-  const date = (name: string, options: Intl.DateTimeFormatOptions) => (value: Date) => {
-    const make = () => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
-    return once(`${language} ${name}`, make).format(value)
+/** Making a formatter of the platform costs more than a page has to spare: each is made when it is first asked for, and once. */
+function formatIn(language: string) {
+  function date(options: Intl.DateTimeFormatOptions) {
+    let made: Intl.DateTimeFormat | undefined
+    return (value: Date) => {
+      made ??= new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+      return made.format(value)
+    }
+  }
+  function number(options: Intl.NumberFormatOptions = {}, unit = 1) {
+    let made: Intl.NumberFormat | undefined
+    return (value: number) => {
+      made ??= new Intl.NumberFormat(language, options)
+      return made.format(value / unit)
+    }
   }
   return {
-    number: (value: number) =>
-      once(`${language} number`, () => new Intl.NumberFormat(language)).format(value),
+    number: number(),
     /** An amount in cents, without them: what is drawn is too much money for small change. */
-    money: (cents: number) =>
-      once(
-        `${language} money`,
-        () =>
-          new Intl.NumberFormat(language, {
-            style: 'currency',
-            currency: 'EUR',
-            maximumFractionDigits: 0,
-          }),
-      ).format(cents / 100),
-    percent: (value: number) =>
-      once(
-        `${language} percent`,
-        () => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }),
-      ).format(value / 100),
-    month: date('month', { month: 'short', year: 'numeric' }),
-    weekday: date('weekday', { weekday: 'long' }),
-    day: date('day', { day: 'numeric', month: 'short' }),
-    dayAndYear: date('year', { day: 'numeric', month: 'long', year: 'numeric' }),
-    time: date('time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    money: number({ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }, 100),
+    percent: number({ style: 'percent', maximumFractionDigits: 1 }, 100),
+    month: date({ month: 'short', year: 'numeric' }),
+    weekday: date({ weekday: 'long' }),
+    day: date({ day: 'numeric', month: 'short' }),
+    dayAndYear: date({ day: 'numeric', month: 'long', year: 'numeric' }),
+    time: date({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   }
 }

@@ -29,6 +29,7 @@ export function speak(language: string, dictionary: Dictionary): Speech {
       const { count } = values
       const counted = typeof count === 'number' && textOf(`${key}_${plural.select(count)}`)
       const text = counted || (textOf(key) ?? key)
+      if (!text.includes('{{')) return disguise(text) // most have no blanks, and are said over and over
       return disguise(text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name] ?? '')))
     }
   }

@@ -11,13 +11,17 @@ function toneOf(name: string) {
 
 type AvatarProps = { name: string; src?: string | undefined; size?: number }
 
+const usual = 32
+
 /** A face or a first letter beside a name that is written out, hence hidden from screen readers. */
-export function Avatar({ name, src, size = 32 }: AvatarProps) {
-  const measure = { '--avatar': `${size}px` } as CSSProperties
+export function Avatar({ name, src, size = usual }: AvatarProps) {
+  const className = `avatar tone-${toneOf(name)}`
+  const style = size === usual ? undefined : ({ '--avatar': `${size}px` } as CSSProperties)
+  if (src) return <img className={className} style={style} src={src} alt="" />
   const [letter = ''] = name.trim()
   return (
-    <span className={`avatar tone-${toneOf(name)}`} style={measure} aria-hidden="true">
-      {src ? <img src={src} alt="" width={size} height={size} /> : letter.toUpperCase()}
+    <span className={className} style={style} aria-hidden="true">
+      {letter.toUpperCase()}
     </span>
   )
 }

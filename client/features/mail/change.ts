@@ -1,9 +1,9 @@
 import { data } from 'react-router-dom'
 import { type Folder, isFolder, isLabel, type Label, toggled } from '#db/mail/model.ts'
-import type { MailRow } from '#db/mail/queries.ts'
 import type { Call } from '../../api/endpoint.ts'
 import type { Problem } from '../../api/problem.ts'
 import { mail } from './endpoints.ts'
+import type { ShownRow } from './mail-row.tsx'
 
 /** One thing done to some mails, as a button of the list or of the reader says it. */
 export type Change = { ids: number[] } & (
@@ -99,7 +99,7 @@ function send(call: Call, change: Change): Promise<unknown> {
   }
 }
 
-type Foreseen = Pick<MailRow, 'id' | 'isStarred' | 'unread' | 'labels' | 'mailFolder'>
+type Foreseen = Pick<ShownRow, 'id' | 'isStarred' | 'unread' | 'labels' | 'mailFolder'>
 
 /** What the rows of a list will look like once the server has done it. A starred mail stays in its list until the next load. */
 export function foresee<Row extends Foreseen>(rows: Row[], change: Change, filter: string): Row[] {
@@ -113,7 +113,7 @@ export function foresee<Row extends Foreseen>(rows: Row[], change: Change, filte
     case 'mark':
       return each((row) => ({ ...row, unread: change.unread }))
     case 'label':
-      return each((row) => ({ ...row, labels: toggled(row.labels, change.label) }))
+      return each((row) => ({ ...row, labels: toggled(row.labels ?? [], change.label) }))
     case 'move': {
       const stays = change.to === filter || (!isFolder(filter) && change.to !== 'trash')
       return stays ? each((row) => ({ ...row, mailFolder: change.to })) : others()

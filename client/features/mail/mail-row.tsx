@@ -1,22 +1,44 @@
 import { labelTones } from '#db/mail/model.ts'
 import type { MailRow as Row } from '#db/mail/queries.ts'
+import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { MailDate } from '../../ui/mail-date.tsx'
 import { composeAddress, listAddress } from './words.ts'
 
-type MailRowProps = { row: Row; filter: string; isChosen: boolean }
+type Optional = 'isStarred' | 'unread' | 'labels' | 'hasAttachments'
 
-/** One mail in a list: its box and star belong to the form around it, everything else opens it. */
+/** A row as it travels in the page: what is false or empty stays at home, and the date is one text. */
+export type ShownRow = Omit<Row, Optional | 'day' | 'time' | 'year'> & {
+  [Key in Optional]?: Row[Key] | undefined
+} & { at: string }
+
+export const shownRow = ({ day, time, year, ...row }: Row): ShownRow => ({
+  ...row,
+  isStarred: row.isStarred || undefined,
+  unread: row.unread || undefined,
+  labels: row.labels[0] && row.labels,
+  hasAttachments: row.hasAttachments || undefined,
+  excerpt: row.excerpt.replace(/\s+/g, ' '),
+  // Mails name no zone: the moment is read and shown as in the same one.
+  at: new Date(`${day} ${year} ${time} UTC`).toISOString().slice(0, 16),
+  ...(row.recipients && { sender_name: '', img: '' }),
+})
+
+type MailRowProps = { row: ShownRow; filter: string; isChosen: boolean }
+
+/**
+ * One mail in a list: its box and star belong to the form around it, everything else opens it. A page has many of these:
+ * whatever stands in one costs every list its time, so the sheet draws what it can.
+ */
 export function MailRow({ row, filter, isChosen }: MailRowProps) {
   const t = useWords('mail')
-  const { id, sender_name, excerpt, isStarred, unread, labels, mailFolder, recipients } = row
+  const format = useFormat()
+  const { id, unread, labels = [], hasAttachments, recipients } = row
   const subject = row.subject || t('noSubject')
-  const who = recipients ? recipients.join(', ') || t('nobodyYet') : sender_name
-  const isDraft = recipients !== undefined && mailFolder === 'draft'
+  const who = recipients ? recipients.join(', ') || t('nobodyYet') : row.sender_name
+  const isDraft = recipients !== undefined && row.mailFolder === 'draft'
   const address = isDraft ? composeAddress(filter, `draft=${id}`) : `${listAddress(filter)}/${id}`
+  const written = new Date(`${row.at}Z`)
   return (
     <li className={unread ? 'mail-row is-unread' : 'mail-row'}>
       <input
@@ -27,33 +49,37 @@ export function MailRow({ row, filter, isChosen }: MailRowProps) {
         defaultChecked={isChosen}
         aria-label={t('select', { subject })}
       />
-      <Star id={id} subject={subject} isStarred={isStarred} />
-      <Avatar name={who} src={recipients ? undefined : row.img} />
+      <Star id={id} subject={subject} isStarred={row.isStarred === true} />
+      <Avatar name={who} src={row.img} />
       <span className="mail-sender">
-        {recipients && <span className="mail-excerpt-mark">{t('toMark')} </span>}
+        {recipients && <span>{`${t('toMark')} `}</span>}
         <bdi>{who}</bdi>
       </span>
       <span className="mail-text" dir="auto">
         <a className="mail-subject" href={address}>
-          {unread && <span className="visually-hidden">{t('unreadMark')} </span>}
+          {unread && <span className="visually-hidden">{`${t('unreadMark')} `}</span>}
           {subject}
         </a>
-        <span className="mail-excerpt">{excerpt}</span>
+        <span className="mail-excerpt">{row.excerpt}</span>
       </span>
-      <span className="mail-labels">
-        {row.hasAttachments && (
-          <span className="mail-clip">
-            <Icon name="paperclip" size={16} />
-            <span className="visually-hidden">{t('hasAttachments')}</span>
-          </span>
-        )}
-        {labels.map((label) => (
-          <Badge key={label} tone={labelTones[label]}>
-            {t(label)}
-          </Badge>
-        ))}
-      </span>
-      <MailDate mail={row} />
+      {(labels.length > 0 || hasAttachments) && (
+        <span className="mail-labels">
+          {hasAttachments && <span className="mail-clip">{t('hasAttachments')}</span>}
+          {labels.map((label) => (
+            <span key={label} className={`badge tone-${labelTones[label]}`}>
+              {t(label)}
+            </span>
+          ))}
+        </span>
+      )}
+      <time
+        dir="auto"
+        className="mail-date"
+        dateTime={row.at}
+        title={`${format.dayAndYear(written)}, ${format.time(written)}`}
+      >
+        {format.day(written)}
+      </time>
     </li>
   )
 }
@@ -71,8 +97,6 @@ export function Star({ id, subject, isStarred }: StarProps) {
       value={id}
       aria-pressed={isStarred}
       aria-label={t('star', { subject })}
-    >
-      <Icon name="star" />
-    </button>
+    />
   )
 }

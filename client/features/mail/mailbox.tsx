@@ -12,7 +12,7 @@ import { DeleteButton } from './delete-button.tsx'
 import { mail } from './endpoints.ts'
 import { MailKeys } from './mail-keys.tsx'
 import { MailMenus } from './mail-menus.tsx'
-import { MailRow } from './mail-row.tsx'
+import { MailRow, shownRow } from './mail-row.tsx'
 import { Rail } from './rail.tsx'
 import { BulkButton, Search, SelectAll } from './toolbar.tsx'
 import { useChanges } from './use-changes.ts'
@@ -30,7 +30,8 @@ export async function loadList({ context, params, request }: LoaderFunctionArgs)
   ])
   const isPastTheEnd = found.page > found.pages
   if (isPastTheEnd) throw redirect(`${listAddress(filter)}${queryFor(q, { page: found.pages })}`)
-  return { ...found, filter, q, counts, allChosen: searchParams.get('select') === 'all' }
+  const rows = found.rows.map(shownRow)
+  return { ...found, rows, filter, q, counts, allChosen: searchParams.get('select') === 'all' }
 }
 
 /** What makes a page of the mailbox look again. */

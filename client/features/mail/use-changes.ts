@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useFetchers, useSubmit } from 'react-router-dom'
-import type { MailRow } from '#db/mail/queries.ts'
 import { useWords } from '../../languages/words.ts'
 import { type Change, changeIn, foresee } from './change.ts'
+import type { ShownRow } from './mail-row.tsx'
 
 /**
  * Shows what the buttons of a mail form do before the server has answered. Each submission has a fetcher of its own,
  * so that a second click does not call off the first; without scripts the very same form is simply sent.
  */
-export function useChanges(rows: MailRow[], filter: string) {
+export function useChanges(rows: ShownRow[], filter: string) {
   const submit = useSubmit()
   const t = useWords('mail')
   const turn = useRef(0)
