@@ -2,11 +2,19 @@ import cookieParser from 'cookie-parser'
 import express, { type Express, type RequestHandler } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import { calendar } from '#client/features/calendar/endpoints.ts'
+import { lastEvent } from '#db/live/log.ts'
 import { answerError } from './answer-error.ts'
 import { documents } from './api/documents/router.tsx'
 import { api, areas } from './api/index.ts'
 import { rawBody } from './api/input.ts'
-import { apiRouter, contextOf, inProcess, plainReads, wrongMethod } from './api/serve.ts'
+import {
+  apiRouter,
+  type Context,
+  contextOf,
+  inProcess,
+  plainReads,
+  wrongMethod,
+} from './api/serve.ts'
 import { checkSession } from './backend/check-session.ts'
 import { passThrough } from './backend/pass-through.ts'
 import { compress } from './compression.ts'
@@ -78,12 +86,18 @@ export function createApp(services: Services, pages: Pages): Express {
   app.use(
     servePages(
       pages,
-      (req, res) => inProcess(api, contextOf(req, res, services)),
+      async (req, res) => inProcess(api, await begin(contextOf(req, res, services))),
       (req, res) => noticesOf(req, res, services),
     ),
   )
   app.use(answerError(pages))
   return app
+}
+
+/** The window of a page is told of what happens from here on, however long the page is in the making. */
+async function begin(context: Context): Promise<Context> {
+  const { db, session } = context
+  return session.user ? { ...context, begun: await lastEvent(db, session.user.account) } : context
 }
 
 /** Under maintenance nobody comes in: pages say so, and so do calls; files of the page itself are there. */

@@ -17,6 +17,10 @@ const nothing: Told = { presence: undefined, link: 'none' }
 let told = nothing
 const watchers = new Set<() => void>()
 const listeners = new Set<(heard: Heard) => void>()
+/** What was heard last, for pages that were on their way meanwhile; nobody waits for a page through more than this. */
+const lately: { turn: number; heard: Heard }[] = []
+const mostLately = 50
+let turns = 0
 
 /** For the stream alone: takes in what it was told. */
 export function takeIn(news: Partial<Told>) {
@@ -26,10 +30,18 @@ export function takeIn(news: Partial<Told>) {
 
 /** For the stream alone: passes on what happened. */
 export function passOn(heard: Heard) {
+  lately.push({ turn: ++turns, heard })
+  lately.splice(0, lately.length - mostLately)
   for (const listen of listeners) listen(heard)
 }
 
 export const toldSoFar = () => told
+
+/** How much this window has heard. */
+export const heardSoFar = () => turns
+
+export const heardSince = (turn: number) =>
+  lately.filter((each) => each.turn > turn).map(({ heard }) => heard)
 
 function watch(changed: () => void) {
   watchers.add(changed)

@@ -1,18 +1,31 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
 import type { LiveKind } from '#db/live/model.ts'
 import { callOverHttp } from '../api/call-over-http.ts'
-import { type Heard, useHearing, useTold } from './live.ts'
+import { type Heard, heardSince, heardSoFar, useHearing, useTold } from './live.ts'
 
 type Loader<Data> = (args: LoaderFunctionArgs) => Promise<Data>
 
 const overHttp = { get: () => callOverHttp } as unknown as LoaderFunctionArgs['context']
 
+/** How much had been heard when data was asked for. What came with the document is older than all that is heard. */
+const askedAt = new WeakMap<object, number>()
+
+/** A loader for `useFresh`: what is heard while its data is on the way is not missed by the page that shows them. */
+export const dated =
+  <Data extends object>(loader: Loader<Data>): Loader<Data> =>
+  async (args) => {
+    const turn = heardSoFar()
+    const loaded = await loader(args)
+    askedAt.set(loaded, turn)
+    return loaded
+  }
+
 /**
  * What the page's loader gives, loaded again whenever something of these kinds happens, and how to load it now. Unlike
  * the router's own way a load that fails leaves the page as it is, and is made up for once the connection is back.
  */
-export function useFresh<Data>(
+export function useFresh<Data extends object>(
   loader: Loader<Data>,
   isOfInterest: (kind: LiveKind, heard: Heard) => boolean,
 ): [Data, () => Promise<void>] {
@@ -35,9 +48,15 @@ export function useFresh<Data>(
     }
   }, [loader, loaded, params])
 
+  const concerns = (heard: Heard) => heard.kind === undefined || isOfInterest(heard.kind, heard)
   useHearing((heard) => {
-    if (heard.kind === undefined || isOfInterest(heard.kind, heard)) void refresh()
+    if (concerns(heard)) void refresh()
   })
+  const makeUp = useEffectEvent(() => {
+    if (heardSince(askedAt.get(loaded) ?? 0).some(concerns)) void refresh()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come is what may be behind
+  useEffect(makeUp, [loaded])
   useEffect(() => {
     if (link === 'open' && hasMissed.current) void refresh()
   }, [link, refresh])

@@ -42,6 +42,8 @@ export type Context = {
   origin: string
   /** The page that was asked for, so that signing in can lead back to it. */
   page: string
+  /** The last event of the account before a page was begun: what happens while it is made, its window is told. */
+  begun?: number
 }
 
 /** The same, once it is known who asks. */

@@ -23,7 +23,7 @@ export const shellApi = serve(
       const settings = { ...defaults, ...(await chosen(context)) }
       return { brand, year, menu, docsUrl, supportUrl, isSignedIn, ...settings }
     },
-    async me(_, { db, account, user, session, services }) {
+    async me(_, { db, account, user, session, services, begun }) {
       const { backend, config } = services
       const isTold = backend && session.token
       const person = await personBehind(db, account)
@@ -36,7 +36,9 @@ export const shellApi = serve(
       ])
       const photo = avatar ? pictureAt(avatar) : undefined
       const lockAfterMin = canLock ? config.lockIdleMin : 0
-      return { name: told, email, role: user.role, photo, ...counts, stars, canLock, lockAfterMin }
+      const at = begun ?? counts.at
+      const shown = { name: told, email, role: user.role, photo }
+      return { ...shown, ...counts, at, stars, canLock, lockAfterMin }
     },
     access: ({ permission }, { user: { role } }) => ({
       allowed: isPermission(permission) && may(role, permission),

@@ -41,7 +41,7 @@ export const progressiveChunkSize = Number.POSITIVE_INFINITY
 /** Answers every address with a page: loaders and actions first, then one streamed document. */
 export function servePages(
   pages: Pages,
-  callFor: (req: Request, res: Response) => Call,
+  callFor: (req: Request, res: Response) => Promise<Call>,
   noticesFor: (req: Request, res: Response) => KeptNotices,
 ): RequestHandler {
   const { routes, assets, stylesheet, fonts } = pages
@@ -50,7 +50,7 @@ export function servePages(
   return async function page(req, res) {
     const requestContext = new RouterContextProvider()
     const told = noticesFor(req, res)
-    requestContext.set(api, callFor(req, res))
+    requestContext.set(api, await callFor(req, res))
     requestContext.set(notices, told)
     const context = await query(toWebRequest(req, res), {
       requestContext,

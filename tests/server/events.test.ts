@@ -37,6 +37,14 @@ describe('a window is told', () => {
     await stream.counts({ chats: 4, news: 4 }) // three of each came with the samples
   })
 
+  test('of what happens while its own page is made', async () => {
+    const { ada } = await pair()
+    const page = await ada.page('/email/inbox/21') // its making marks the mail as read
+    const [, at] = page.match(/\\"at\\":(\d+)/) ?? []
+    await using stream = await listen(ada, Number(at))
+    expect(await stream.kinds('mail')).toHaveLength(1)
+  })
+
   test('of what another window of the same person does', async () => {
     const { ada, toBen } = await pair()
     await using stream = await listen(ada)

@@ -18,7 +18,7 @@ import { notice } from '../../api/notice.ts'
 import { isOwnVisit } from '../../api/own-visit.ts'
 import type { Problem } from '../../api/problem.ts'
 import { useWords } from '../../languages/words.ts'
-import { useFresh } from '../../live/use-fresh.ts'
+import { dated, useFresh } from '../../live/use-fresh.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { read } from '../../ui/form.ts'
 import { Title } from '../../ui/title.tsx'
@@ -29,7 +29,7 @@ import { OwnPanel } from './panels.tsx'
 import { Rail } from './rail.tsx'
 import { rejectedIn } from './rejected.ts'
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export const loader = dated(async ({ context, params, request }) => {
   const call = context.get(api)
   const { searchParams } = new URL(request.url)
   const before = searchParams.get('before') ?? undefined
@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     q: searchParams.get('q') ?? '',
     open: open && page ? { contact: open, row, page, isPast: before !== undefined } : null,
   }
-}
+})
 
 function uidIn(text: string) {
   const { data: uid } = Counting.safeParse(text)

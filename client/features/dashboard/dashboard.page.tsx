@@ -1,10 +1,9 @@
 import { use } from 'react'
-import type { LoaderFunctionArgs } from 'react-router-dom'
 import { api } from '../../api/endpoint.ts'
 import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
 import { Counts } from '../../live/counts.ts'
-import { useFresh } from '../../live/use-fresh.ts'
+import { dated, useFresh } from '../../live/use-fresh.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -18,9 +17,9 @@ import { ListCard } from './list-card.tsx'
 import { rangeIn } from './ranges.ts'
 import { useDays } from './use-days.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  return context.get(api)(dashboard.summary, { range: rangeIn(request.url) })
-}
+export const loader = dated(({ context, request }) =>
+  context.get(api)(dashboard.summary, { range: rangeIn(request.url) }),
+)
 
 type Summary = Awaited<ReturnType<typeof loader>>
 

@@ -13,7 +13,7 @@ import { api, type Call } from '../../api/endpoint.ts'
 import { notice } from '../../api/notice.ts'
 import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
-import { useFresh } from '../../live/use-fresh.ts'
+import { dated, useFresh } from '../../live/use-fresh.ts'
 import type { Me } from '../../shell/endpoints.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { Title } from '../../ui/title.tsx'
@@ -24,13 +24,13 @@ import { type Answer, rivalIn } from './rival.ts'
 import { listAddress, listIn } from './words.ts'
 import { faultsOf, loadOccasion, startOf, type Written, writtenIn } from './writing.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = dated(async (args: LoaderFunctionArgs) => {
   const [list, occasion] = await Promise.all([
     loadList(args),
     loadOccasion(args.context, args.request),
   ])
   return { list, occasion }
-}
+})
 
 /** What is being written stays as it is. */
 const listAlone = async (args: LoaderFunctionArgs) => ({ list: await loadList(args) })

@@ -1,12 +1,12 @@
 import { attempt } from '../../api/attempt.ts'
 import { useWords } from '../../languages/words.ts'
-import { useFresh } from '../../live/use-fresh.ts'
+import { dated, useFresh } from '../../live/use-fresh.ts'
 import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
 import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
 import { listIn, useTitleOf } from './words.ts'
 
-export const loader = loadList
+export const loader = dated(loadList)
 
 export const action = attempt(async ({ context, params, request }) => {
   await act(context, request, listIn(params))

@@ -12,7 +12,7 @@ import { attempt } from '../../api/attempt.ts'
 import { api } from '../../api/endpoint.ts'
 import { isOwnVisit } from '../../api/own-visit.ts'
 import { useWords } from '../../languages/words.ts'
-import { useFresh } from '../../live/use-fresh.ts'
+import { dated, useFresh } from '../../live/use-fresh.ts'
 import type { Me } from '../../shell/endpoints.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,7 +30,7 @@ import { Rail } from './rail.tsx'
 import { BulkButton } from './toolbar.tsx'
 import { composeAddress, listAddress, listIn, useTitleOf } from './words.ts'
 
-export const loader = (args: LoaderFunctionArgs) => load(args, isOwnVisit(args.request))
+export const loader = dated((args) => load(args, isOwnVisit(args.request)))
 
 /** What another window has done since is no reading of ours. */
 const lookAgain = (args: LoaderFunctionArgs) => load(args, false)

@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router-dom'
 import { attempt } from '../../api/attempt.ts'
 import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
-import { useFresh } from '../../live/use-fresh.ts'
+import { dated, useFresh } from '../../live/use-fresh.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -10,9 +9,7 @@ import { notifications } from './endpoints.ts'
 import { NewsLine } from './news-line.tsx'
 import { useNews } from './use-news.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return context.get(api)(notifications.list, {})
-}
+export const loader = dated(({ context }) => context.get(api)(notifications.list, {}))
 
 export const action = attempt(async ({ context, request }) => {
   const form = await request.formData()
