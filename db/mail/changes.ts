@@ -17,16 +17,17 @@ import {
 import { sampleMails } from './seed.ts'
 import { mailLabels, mails } from './table.ts'
 
-/** Turns the star of a mail on or off. */
-export async function toggleStar(
+/** Turns the star of a mail on or off; to the other one where it is not said which. */
+export async function setStar(
   db: Db,
   account: AccountId,
   id: number,
+  on: boolean | undefined,
 ): Promise<Mail | undefined> {
   return db.write(async (tx) => {
     await tx
       .update(mails)
-      .set({ isStarred: sql`not ${mails.isStarred}` })
+      .set({ isStarred: on ?? sql`not ${mails.isStarred}` })
       .where(isMail(account, id))
     const mail = await mailById(tx, account, id)
     if (mail) await publish(tx, account, 'mail', id)

@@ -20,7 +20,8 @@ export const MailRows = z.strictObject({
 /** A mail, and the list in which it has neighbours. */
 export const MailInList = z.strictObject({ id: MailId, filter: MailFilter })
 
-export const Star = z.object({ mailId: MailId })
+/** Without `on` the star becomes the other one. */
+export const Star = z.object({ mailId: MailId, on: z.optional(z.boolean()) })
 /** An empty folder name is what a reply has: it shows only inside its thread. */
 export const Move = z.object({ selectedEmails: MailIds, mailFolder: z.enum([...folders, '']) })
 export const MarkUnread = z.object({ emailIds: MailIds, unreadFlag: z.boolean() })

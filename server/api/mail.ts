@@ -1,6 +1,6 @@
 import { mail } from '#client/features/mail/endpoints.ts'
 import { personBehind } from '#db/account-settings/queries.ts'
-import { deleteMail, markUnread, moveMails, toggleLabel, toggleStar } from '#db/mail/changes.ts'
+import { deleteMail, markUnread, moveMails, setStar, toggleLabel } from '#db/mail/changes.ts'
 import { findRecipients } from '#db/mail/correspondents.ts'
 import { countMails } from '#db/mail/counts.ts'
 import { createDraft, updateDraft } from '#db/mail/drafts.ts'
@@ -70,8 +70,8 @@ export const mailApi = serve(
       extras: await extrasOf(db, account, id),
       ...(await draftingOf(db, account, id)),
     }),
-    star: async ({ mailId }, { db, account }) =>
-      found(await toggleStar(db, account, mailId), noMail),
+    star: async ({ mailId, on }, { db, account }) =>
+      found(await setStar(db, account, mailId, on), noMail),
     move: async ({ selectedEmails, mailFolder }, { db, account }) => ({
       moved: await moveMails(db, account, selectedEmails, mailFolder),
       mailFolder,

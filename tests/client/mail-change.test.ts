@@ -17,6 +17,7 @@ const form = (fields: [string, string][]) => {
 describe('what a form asks for', () => {
   test.each<[[string, string][], Change | undefined]>([
     [[['star', '5']], { kind: 'star', ids: [5] }],
+    [[['star', '5:false']], { kind: 'star', ids: [5], on: false }],
     [
       [
         ['mail', '5'],

@@ -15,10 +15,11 @@ export type Change = { ids: number[] } & (
   | { kind: 'delete' }
 )
 
-/** What a button puts into its `do`. */
+/** What a button puts into its `do`; a star says it alone, and what it is to become: sent twice, it stays so. */
 export const verb = {
   move: (folder: Folder) => `move:${folder}`,
   label: (label: Label) => `label:${label}`,
+  star: (id: number, on: boolean) => `${id}:${on}`,
   unread: 'unread',
   read: 'read',
   delete: 'delete',
@@ -33,8 +34,8 @@ export const placesOf = (mails: Pick<Foreseen, 'id' | 'mailFolder'>[]) =>
 export function changeIn(form: FormData): Change | undefined {
   const starred = form.get('star')
   if (starred !== null) {
-    const on = form.get('on') // only who clicked it knows what it showed
-    return { kind: 'star', ids: [Number(starred)], ...(on !== null && { on: on === 'true' }) }
+    const [id, on] = String(starred).split(':') // only who clicked it knows what it showed
+    return { kind: 'star', ids: [Number(id)], ...(on && { on: on === 'true' }) }
   }
   if (form.has('back')) return wayBackIn(form)
   const ids = form.getAll('mail').map(Number)
@@ -85,7 +86,7 @@ function send(call: Call, change: Change): Promise<unknown> {
     call(mail.move, { selectedEmails: these, mailFolder })
   switch (change.kind) {
     case 'star':
-      return Promise.all(ids.map((mailId) => call(mail.star, { mailId })))
+      return Promise.all(ids.map((mailId) => call(mail.star, { mailId, on: change.on })))
     case 'move':
       return move(ids, change.to)
     case 'back':

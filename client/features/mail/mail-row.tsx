@@ -3,6 +3,7 @@ import type { MailRow as Row } from '#db/mail/queries.ts'
 import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { verb } from './change.ts'
 import { composeAddress, listAddress } from './words.ts'
 
 type Optional = 'isStarred' | 'unread' | 'labels' | 'hasAttachments'
@@ -94,7 +95,7 @@ export function Star({ id, subject, isStarred }: StarProps) {
       type="submit"
       className="star"
       name="star"
-      value={id}
+      value={verb.star(id, !isStarred)}
       aria-pressed={isStarred}
       aria-label={t('star', { subject })}
     />

@@ -24,11 +24,7 @@ export function useChanges(rows: ShownRow[], filter: string) {
     const change = changeIn(form)
     submitter?.closest<HTMLElement>(':popover-open')?.hidePopover()
     if (!change || change.ids.length === 0) return
-    if (change.kind === 'star') {
-      const isOn = shown.some(({ id, isStarred }) => id === change.ids[0] && isStarred)
-      form.set('on', String(!isOn))
-      announce(t('starChanged')) // everything else is told by a notice
-    }
+    if (change.kind === 'star') announce(t('starChanged')) // everything else is told by a notice
     void submit(form, { method: 'post', navigate: false, fetcherKey: `mail-${turn.current++}` })
     return change
   }

@@ -18,8 +18,8 @@ export const notesOnLetters: Notes = {
     example: { id: 21, filter: 'inbox' },
   },
   'POST /api/email/set-starred': {
-    summary: 'Turns the star of a mail on or off.',
-    example: { mailId: 21 },
+    summary: 'Turns the star of a mail on or off; to the other one where `on` is not said.',
+    example: { mailId: 21, on: true },
   },
   'POST /api/email/move-mails': {
     summary: 'Moves mails to a folder; unknown ones are skipped.',
