@@ -15,15 +15,16 @@ import {
   type Written,
 } from './queries.ts'
 import { events } from './table.ts'
+import { noteTaken } from './undos.ts'
 
 type Fault = keyof typeof faults
-type Outcome = Changed<CalendarEvent> & { fault: Fault | undefined }
+/** What became of a part of a series can be taken back by a number. */
+type Outcome = Changed<CalendarEvent> & { fault: Fault | undefined; undo?: number }
 
 type Change = Partial<Written> & {
   version?: number | undefined
   scope: Scope
   on?: Day | undefined
-  joins?: number | undefined
 }
 
 /**
@@ -34,15 +35,13 @@ export async function changeEvent(
   db: Db,
   account: AccountId,
   id: number,
-  { version, scope, on, joins, ...change }: Change,
+  { version, scope, on, ...change }: Change,
   zone: string,
 ): Promise<Outcome | undefined> {
   return db.write(async (tx) => {
     const before = await eventById(tx, account, id)
     if (!before) return
-    if (isStale(before, version) || (joins && !(await isUntouched(tx, account, joins)))) {
-      return { row: before, isStale: true, fault: undefined }
-    }
+    if (isStale(before, version)) return { row: before, isStale: true, fault: undefined }
     const refused = (fault: Fault) => ({ row: before, isStale: false, fault })
     const part = before.repeat === 'none' || scope === 'all' ? undefined : partOf(before, on, zone)
     if (part === 'none') return refused('on')
@@ -55,7 +54,6 @@ export async function changeEvent(
     const changed = (row: CalendarEvent) => ({ row, isStale: false, fault: undefined })
 
     if (!part || (part.isFirst && !isOne)) {
-      if (joins) await join(tx, account, id, joins)
       await shiftReplaced(tx, account, before, after, zone)
       const isAlone = after.repeat !== 'none' && linkless
       return changed(await updateEvent(tx, account, { ...after, ...isAlone }, zone))
@@ -64,21 +62,25 @@ export async function changeEvent(
     if (isOne) {
       const except = [...new Set([...before.except, part.on])].toSorted()
       await updateEvent(tx, account, { ...before, except }, zone)
-      return changed(
-        await insertEvent(tx, account, { ...written, series: id, instead: part.on }, zone),
-      )
+      const row = await insertEvent(tx, account, { ...written, series: id, instead: part.on }, zone)
+      return {
+        ...changed(row),
+        undo: await noteTaken(tx, account, { series: before, part: row.id }),
+      }
     }
     await updateEvent(tx, account, endedBefore(before, part.on), zone)
     const row = await insertEvent(tx, account, written, zone)
     const along = movesAlong(base, after, zone)
-    for (const { id: of, instead } of await replacedFrom(tx, account, id, part.on)) {
+    const moved = await replacedFrom(tx, account, id, part.on)
+    for (const { id: of, instead } of moved) {
       const link = { series: row.id, instead: along(instead ?? part.on) }
       await tx
         .update(events)
         .set(row.repeat === 'none' ? linkless : link)
         .where(isEvent(account, of))
     }
-    return changed(row)
+    const taken = { series: before, part: row.id, moved }
+    return { ...changed(row), undo: await noteTaken(tx, account, taken) }
   })
 }
 
@@ -189,25 +191,11 @@ async function shiftReplaced(
   }
 }
 
-/** What became of a part of a series is only taken back as it was made. */
-const isUntouched = async (tx: Writer, account: AccountId, part: number) =>
-  (await eventById(tx, account, part))?.version === 1
-
-/** Takes back what had become an event of its own, with the changed days that went with it. */
-async function join(tx: Writer, account: AccountId, series: number, part: number) {
-  if (part === series) return
-  await tx
-    .update(events)
-    .set({ series })
-    .where(and(eq(events.account, account), eq(events.series, part)))
-  await tx.delete(events).where(isEvent(account, part))
-}
-
-type Deleted = { events: CalendarEvent[]; fault?: Fault }
+type Deleted = { events: CalendarEvent[]; undo: number } | { fault: Fault }
 
 /**
- * Deletes an event, or a part of a series; tells what is gone, first of all the event itself where it is. Changed days
- * go with their series.
+ * Deletes an event, or a part of a series; tells what is gone, first of all the event itself where it is, and the
+ * number by which it can be taken back. Changed days go with their series.
  */
 export async function deleteEvent(
   db: Db,
@@ -218,19 +206,23 @@ export async function deleteEvent(
   return db.write(async (tx) => {
     const event = await eventById(tx, account, id)
     if (!event) return
-    if (event.repeat === 'none') return { events: await remove(tx, account, [id]) }
+    const gone = async (ids: number[], series?: CalendarEvent) => {
+      const removed = await remove(tx, account, ids)
+      const undo = await noteTaken(tx, account, { ...(series && { series }), removed })
+      return { events: removed, undo }
+    }
+    if (event.repeat === 'none') return gone([id])
     const part = scope === 'all' ? undefined : partOf(event, on, zone)
-    if (part === 'none') return { events: [], fault: 'on' }
+    if (part === 'none') return { fault: 'on' }
     if (part && scope === 'one') {
       const except = [...event.except, part.on].toSorted()
       await updateEvent(tx, account, { ...event, except }, zone)
-      return { events: [] }
+      return gone([], event)
     }
-    const replaced = await replacedFrom(tx, account, id, part?.on ?? '')
-    const isPart = part && !part.isFirst
-    if (isPart) await updateEvent(tx, account, endedBefore(event, part.on), zone)
-    const ids = replaced.map((each) => each.id)
-    return { events: await remove(tx, account, isPart ? ids : [id, ...ids]) }
+    const ids = (await replacedFrom(tx, account, id, part?.on ?? '')).map((each) => each.id)
+    if (!part || part.isFirst) return gone([id, ...ids])
+    await updateEvent(tx, account, endedBefore(event, part.on), zone)
+    return gone(ids, event)
   })
 }
 

@@ -48,19 +48,43 @@ export async function insertEvent(
   written: Written & Partial<Pick<Row, 'series' | 'instead'>>,
   zone: string,
 ): Promise<CalendarEvent> {
+  return insert(tx, account, { ...written, id: await nextId(tx, account) }, zone)
+}
+
+/** Stores what was deleted as it was, under another number only where its own is taken. */
+export async function bringBack(
+  tx: Writer,
+  account: AccountId,
+  event: CalendarEvent,
+  zone: string,
+): Promise<CalendarEvent> {
+  const isTaken = await eventById(tx, account, event.id)
+  const id = isTaken ? await nextId(tx, account) : event.id
+  return insert(tx, account, { ...event, id }, zone)
+}
+
+async function insert(
+  tx: Writer,
+  account: AccountId,
+  event: Written & Partial<CalendarEvent> & { id: number },
+  zone: string,
+) {
+  const [row] = await tx
+    .insert(events)
+    .values({ ...event, ...placeOf(event, zone), account })
+    .returning()
+  if (!row) throw new Error('An inserted event was not returned.')
+  return told(row)
+}
+
+async function nextId(tx: Writer, account: AccountId) {
   const [last] = await tx
     .select({ id: events.id })
     .from(events)
     .where(eq(events.account, account))
     .orderBy(desc(events.id))
     .limit(1)
-  const id = (last?.id ?? 0) + 1
-  const [row] = await tx
-    .insert(events)
-    .values({ ...written, ...placeOf(written, zone), account, id })
-    .returning()
-  if (!row) throw new Error('An inserted event was not returned.')
-  return told(row)
+  return (last?.id ?? 0) + 1
 }
 
 /** Writes what has become of an event. */

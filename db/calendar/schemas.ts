@@ -58,17 +58,19 @@ const part = {
 
 /**
  * What is not named stays; `version` says which state of the event the change was made for. A part of a series becomes
- * an event of its own; `joins` undoes that: it names what became of the part.
+ * an event of its own.
  */
 export const EventChange = z.strictObject({
   id: Id,
   version: Version,
   ...part,
-  joins: z.optional(Id),
   ...z.partial(z.object(fields)).shape,
 })
 
 export const OneEvent = z.strictObject({ id: Id })
+
+/** A change that is taken back, by the number that its answer told. */
+export const OneUndo = z.strictObject({ id: Id })
 
 export const EventPart = z.strictObject({ id: Id, ...part })
 

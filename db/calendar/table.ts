@@ -1,6 +1,7 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { boolean, index, integer, json, primaryKey, table, text } from '../dialect.ts'
 import { labels, repeats } from './model.ts'
+import type { Taken } from './undos.ts'
 
 export const events = table(
   'events',
@@ -41,6 +42,20 @@ export const events = table(
     ),
     index('events_lasting').on(event.account, event.isLasting, event.lasts),
   ],
+)
+
+/** What the latest changes to a calendar took from it, for as long as they can be undone. */
+export const calendarUndos = table(
+  'calendar_undos',
+  {
+    account: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' })
+      .$type<AccountId>(),
+    id: integer().notNull(),
+    taken: json<Taken>().notNull(),
+  },
+  (undo) => [primaryKey({ columns: [undo.account, undo.id] })],
 )
 
 /** The secret address under which a calendar program may read an account's events. */

@@ -12,8 +12,10 @@ import {
   FeedToken,
   NewEvent,
   OneEvent,
+  OneUndo,
   ViewQuery,
 } from '#db/calendar/schemas.ts'
+import { takeBack } from '#db/calendar/undos.ts'
 import { addDays, addMonths, type Day, daysBetween, wallAt, weekdayOf } from '#db/time/model.ts'
 import { Failure, found } from '../failure.ts'
 import { icalendarOf } from '../icalendar.ts'
@@ -32,6 +34,7 @@ export const calendarApi = serve(
     create: NewEvent,
     change: EventChange,
     remove: EventPart,
+    takeBack: OneUndo,
     subscription: FeedToken,
   },
   {
@@ -56,15 +59,16 @@ export const calendarApi = serve(
       const changed = await changeEvent(db, account, id, change, config.timeZone)
       const event = stored(changed, 'event')
       refuse(changed?.fault)
-      return event
+      return { ...event, ...(changed?.undo && { undo: changed.undo }) }
     },
     async remove(part, { db, account, services: { config } }) {
-      const { events, fault } = found(
-        await deleteEvent(db, account, part, config.timeZone),
-        noEvent,
-      )
-      refuse(fault)
-      return { removed: events.map(({ id }) => id), events }
+      const deleted = found(await deleteEvent(db, account, part, config.timeZone), noEvent)
+      if ('fault' in deleted) throw refusal(deleted.fault)
+      return { removed: deleted.events.map(({ id }) => id), ...deleted }
+    },
+    async takeBack({ id }, { db, account, services: { config } }) {
+      const back = await takeBack(db, account, id, config.timeZone)
+      return stored(found(back, 'This can no longer be undone.'), 'event')
     },
     file: (_, { services, account }) => fileOf(services, account),
     feed: async (_, { db, account }) => ({ since: await feedOf(db, account) }),
@@ -108,8 +112,11 @@ const firstWeekday = (language: string) =>
   (new Intl.Locale(language) as WeekInfo).getWeekInfo?.().firstDay ?? 1
 
 function refuse(field: keyof typeof faults | undefined) {
-  if (field) throw new Failure('invalid', faults[field], { fields: { [field]: faults[field] } })
+  if (field) throw refusal(field)
 }
+
+const refusal = (field: keyof typeof faults) =>
+  new Failure('invalid', faults[field], { fields: { [field]: faults[field] } })
 
 const hashOf = (token: string) => hash('sha256', token, 'base64url')
 

@@ -114,7 +114,7 @@ describe('without scripts', () => {
     expect(page).toContain('“Dentist” is deleted.')
     await ada.submit(
       place,
-      hiddenIn(page).filter(([name]) => ['do', 'events'].includes(name)),
+      hiddenIn(page).filter(([name]) => ['do', 'undo'].includes(name)),
     )
     expect(await eventCalled(ada, 'Dentist')).toMatchObject(dentist)
   })

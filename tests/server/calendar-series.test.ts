@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type CalendarView, calendar } from '#client/features/calendar/endpoints.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
+import { addDays } from '#db/time/model.ts'
 import { open, type Visitor } from '../theatre.ts'
 
 const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
@@ -59,6 +60,15 @@ async function undo(visitor: Visitor, answer: Response) {
   expect((await visitor.submit(page, fields)).status).toBeLessThan(400)
 }
 
+const withoutVersion = ({ version: _, ...event }: CalendarEvent) => event
+
+/** The number of what was undone last, as the next deletion would be told it. */
+async function lastUndo(visitor: Visitor) {
+  const [event] = await eventsOf(visitor)
+  const { undo: next } = await (await visitor.call(calendar.remove, { id: event?.id ?? 0 })).json()
+  return next - 1
+}
+
 const whole = ['Choir 02T18:00', 'Choir 09T18:00', 'Choir 16T18:00', 'Choir 23T18:00']
 const last = 'Choir 30T18:00'
 
@@ -98,14 +108,69 @@ describe('without scripts', () => {
     ['following', ['Choir 02T18:00', 'Choir 09T18:00']],
     ['all', []],
   ])('%s is deleted, and comes back', async (scope, then) => {
-    const ada = await withChoir()
+    const ada = await withChoir({ except: ['2026-12-07'] })
     await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
+    const before = await eventsOf(ada)
     const answer = await ada.submit(page, form({ do: 'delete', scope }))
     const left = then.map((line) => (line === 'Choir 23T18:00' ? 'Solo 23T18:00' : line))
     expect(await november(ada)).toEqual(left)
     await undo(ada, answer)
     const back = [...whole.slice(0, 3), 'Solo 23T18:00', last]
     expect(await november(ada)).toEqual(back)
+    expect((await eventsOf(ada)).map(withoutVersion)).toEqual(before.map(withoutVersion))
+    const again = await ada.call(calendar.takeBack, { id: await lastUndo(ada) })
+    expect([again.status, (await again.json()).error]).toEqual([
+      404,
+      'This can no longer be undone.',
+    ])
+  })
+
+  test('however much is deleted, it comes back; what has taken its number since keeps it', async () => {
+    const description = 'All of it by heart. '.repeat(200)
+    const except = Array.from({ length: 300 }, (_, day) => addDays('2027-06-01', day))
+    const ada = await withChoir({ description, except })
+    for (const on of ['2026-11-16', '2026-11-23']) {
+      await ada.call(calendar.change, { id: 1, scope: 'one', on, title: 'Solo' })
+    }
+    const before = await eventsOf(ada)
+    const answer = await ada.submit(page, form({ do: 'delete', scope: 'all' }))
+    expect(await eventsOf(ada)).toEqual([])
+    await ada.call(calendar.create, { title: 'Dentist', start: '2026-12-01' })
+    await undo(ada, answer)
+    const [dentist, ...back] = await eventsOf(ada)
+    expect(dentist).toMatchObject({ id: 1, title: 'Dentist' })
+    const ids = new Map(before.map(({ id }, place) => [id, back[place]?.id]))
+    expect(back).toEqual(
+      before.map((event) => ({
+        ...event,
+        id: ids.get(event.id),
+        series: event.series && ids.get(event.series),
+      })),
+    )
+  })
+
+  test('nobody can have another event taken for what became of a part', async () => {
+    const ada = await withChoir()
+    await ada.call(calendar.create, { title: 'Dentist', start: '2026-12-01' })
+    const answer = await ada.send('/api/apps/calendar/events/1', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ version: 1, joins: 2 }),
+    })
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).error).toBe('There is a field that this call does not know.')
+    expect((await eventsOf(ada)).map(({ title }) => title)).toEqual(['Choir', 'Dentist'])
+  })
+
+  test('what followed takes the changed days back to where they were', async () => {
+    const ada = await withChoir()
+    await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
+    const before = await eventsOf(ada)
+    const times = { startDate: '2026-11-17', endDate: '2026-11-17' }
+    const answer = await ada.submit(page, form({ version: '2', scope: 'following', ...times }))
+    expect((await eventsOf(ada))[1]).toMatchObject({ series: 3, instead: '2026-11-24' })
+    await undo(ada, answer)
+    expect((await eventsOf(ada)).map(withoutVersion)).toEqual(before.map(withoutVersion))
   })
 
   test.each([

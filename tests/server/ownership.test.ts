@@ -88,6 +88,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     create: () => ({ title: 'Theirs', start: '2026-12-01' }),
     change: (id) => ({ id, title: 'Theirs', label: 'personal' }),
     remove: (id) => ({ id }),
+    takeBack: (id) => ({ id }),
     view: () => ({ view: 'month', date: '2026-12-01' }),
     read: (id) => ({ id }),
     file: () => ({}),

@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router-dom'
 import { scopes } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
-import { NewEvent } from '#db/calendar/schemas.ts'
 import { isDay } from '#db/time/model.ts'
 import { api, type Call } from '../../api/endpoint.ts'
 import { notice, type Offer } from '../../api/notice.ts'
@@ -41,32 +40,17 @@ const doings: Record<string, (asked: Asked) => unknown> = {
   yield: ({ values, query }) => redirect(placeIn(query, { event: values.id ?? '' })),
   move,
   async delete({ context, call, values, query }) {
-    const event = await call(calendar.read, { id: Number(values.id) })
-    const { id, title } = event
-    const { removed, events } = await call(calendar.remove, { id, ...partIn(values) })
-    const isWhole = removed.includes(id)
-    const back = { events: JSON.stringify(events.map(asNew)) }
+    const { id, title } = await call(calendar.read, { id: Number(values.id) })
+    const { removed, undo } = await call(calendar.remove, { id, ...partIn(values) })
+    const key = removed.includes(id) ? 'wasDeleted' : 'partWasDeleted'
     notice(context, {
-      text: { of: 'calendar', key: isWhole ? 'wasDeleted' : 'partWasDeleted', values: { title } },
-      undo: offer(query, isWhole ? { do: 'restore', ...back } : { ...wayBack(event), ...back }),
+      text: { of: 'calendar', key, values: { title } },
+      undo: offer(query, { do: 'restore', undo }),
     })
     return redirect(placeIn(query))
   },
   async restore({ context, call, values }) {
-    const [title] = await createAll(call, values.events)
-    if (title) notice(context, { text: { of: 'calendar', key: 'wasRestored', values: { title } } })
-    return null
-  },
-  /** A part of a series becomes what it was, unless somebody has changed the series since. */
-  async rejoin({ context, call, values: { id, version, joins, until, except = '', events } }) {
-    const { title } = await call(calendar.change, {
-      id: Number(id),
-      version: Number(version),
-      ...(joins && { joins: Number(joins) }),
-      until: until || null,
-      except: except.split(',').filter(Boolean),
-    })
-    await createAll(call, events)
+    const { title } = await call(calendar.takeBack, { id: Number(values.undo) })
     notice(context, { text: { of: 'calendar', key: 'wasRestored', values: { title } } })
     return null
   },
@@ -92,23 +76,6 @@ const offer = (query: URLSearchParams, fields: Offer['fields']): Offer => ({
   fields,
 })
 
-/** What a series was like before a part was taken from it, which has made it the next version. */
-const wayBack = ({ id, version, until, except }: CalendarEvent) => ({
-  ...{ do: 'rejoin', id, version: version + 1, until: until ?? '', except: except.join() },
-})
-
-const asNew = ({ id: _, version: __, series: ___, instead: ____, ...event }: CalendarEvent) => event
-
-/** Makes events that were deleted anew, and tells their titles. */
-async function createAll(call: Call, events = '[]') {
-  const titles: string[] = []
-  for (const each of [JSON.parse(events)].flat()) {
-    const { data: event } = NewEvent.safeParse(each)
-    if (event) titles.push((await call(calendar.create, event)).title)
-  }
-  return titles
-}
-
 /** Which part of a series a form means. */
 function partIn({ scope, on }: Record<string, string>) {
   const which = scopes.find((each) => each === scope) ?? 'all'
@@ -131,7 +98,7 @@ async function save({ context, call, values, query }: Asked) {
     if (values.id) {
       const at = { id, version: Number(values.version), ...part }
       const after = await call(calendar.change, { ...event, ...at })
-      if (before && after.id !== before.id) tellOfPart(context, query, before, after)
+      tellOfPart(context, query, after)
     } else await call(calendar.create, event)
   } catch (error) {
     const { status, problem } = problemIn(error)
@@ -160,17 +127,18 @@ const repeatsOtherwise = (
   return before.version === version && repeat !== 'none' && !isSame
 }
 
-/** Says that a part of a series is an event of its own now, which can be taken back. */
+/** Says that a part of a series is an event of its own now, where it is, which can be taken back. */
 function tellOfPart(
   context: Asked['context'],
   query: URLSearchParams,
-  before: CalendarEvent,
-  { id: joins, title }: CalendarEvent,
+  { title, undo }: CalendarEvent & { undo?: number },
 ) {
+  if (undo === undefined) return false
   notice(context, {
     text: { of: 'calendar', key: 'partWasChanged', values: { title } },
-    undo: offer(query, { ...wayBack(before), joins }),
+    undo: offer(query, { do: 'restore', undo }),
   })
+  return true
 }
 
 /** New times for an event that was dragged, or moved by keyboard; they can be taken back. */
@@ -181,12 +149,8 @@ async function move({ context, call, values, query }: Asked) {
   const part = partIn(values)
   try {
     const at = { id: Number(id), version: Number(version), ...part }
-    const before = part.on && (await call(calendar.read, { id: at.id }))
     const event = await call(calendar.change, { ...times, ...at })
-    if (before && event.id !== before.id) {
-      tellOfPart(context, query, before, event)
-      return null
-    }
+    if (tellOfPart(context, query, event)) return null
     const back = { start: wasStart, end: wasEnd, allDay: wasAllDay }
     const was = { wasStart: start, wasEnd: end, wasAllDay: allDay }
     const again = { do: 'move', id: event.id, version: event.version }

@@ -6,6 +6,7 @@ import type {
   FeedToken,
   NewEvent,
   OneEvent,
+  OneUndo,
   ViewQuery,
 } from '#db/calendar/schemas.ts'
 import type { Day, Wall } from '#db/time/model.ts'
@@ -33,10 +34,14 @@ export const calendar = {
   view: get('/api/apps/calendar/view').takes<typeof ViewQuery>().gives<CalendarView>(),
   read: get('/api/apps/calendar/events/:id').takes<typeof OneEvent>().gives<CalendarEvent>(),
   create: post('/api/apps/calendar/events').takes<typeof NewEvent>().gives<CalendarEvent>(201),
-  change: patch('/api/apps/calendar/events/:id').takes<typeof EventChange>().gives<CalendarEvent>(),
+  /** What a part of a series has become can be taken back by the number `undo`. */
+  change: patch('/api/apps/calendar/events/:id')
+    .takes<typeof EventChange>()
+    .gives<CalendarEvent & { undo?: number }>(),
   remove: remove('/api/apps/calendar/events/:id')
     .takes<typeof EventPart>()
-    .gives<{ removed: number[]; events: CalendarEvent[] }>(),
+    .gives<{ removed: number[]; events: CalendarEvent[]; undo: number }>(),
+  takeBack: post('/api/apps/calendar/undos/:id').takes<typeof OneUndo>().gives<CalendarEvent>(),
   file: get('/api/apps/calendar/events.ics').givesFile('text/calendar'),
   feed: get('/api/apps/calendar/feed').gives<{ since: string | undefined }>(),
   openFeed: post('/api/apps/calendar/feed').gives<{ token: string }>(201),

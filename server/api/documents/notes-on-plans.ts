@@ -75,4 +75,8 @@ export const notesOnPlans: Notes = {
     summary: 'Deletes an event, or a part of a series, and tells what is gone.',
     example: { id: 2 },
   },
+  'POST /api/apps/calendar/undos/:id': {
+    summary: 'Takes back what deleted something, or made a part of a series an event of its own.',
+    example: { id: 1 },
+  },
 }
