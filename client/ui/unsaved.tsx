@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useWords } from '../languages/words.ts'
 import { leaving } from './leaving.ts'
@@ -12,6 +19,21 @@ function contentOf(form: HTMLFormElement | null) {
   return JSON.stringify(
     visible.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
   )
+}
+
+/** The forms of the page in which something is unsaved: a router minds one blocker alone, so the first asks for all. */
+let unsaved: RefObject<boolean>[] = []
+const watchers = new Set<() => void>()
+
+function note(form: RefObject<boolean>, isDirty: boolean) {
+  if (unsaved.includes(form) === isDirty) return
+  unsaved = isDirty ? [...unsaved, form] : unsaved.filter((other) => other !== form)
+  for (const watch of watchers) watch()
+}
+
+function watch(changed: () => void) {
+  watchers.add(changed)
+  return () => void watchers.delete(changed)
 }
 
 /**
@@ -34,7 +56,14 @@ export function useUnsaved(
   const setDirty = (now: boolean) => {
     dirty.current = now
     showDirty(now)
+    note(dirty, now)
   }
+  useEffect(() => () => note(dirty, false), [])
+  const isFirst = useSyncExternalStore(
+    watch,
+    () => unsaved[0] === dirty,
+    () => false,
+  )
   const check = () => setDirty(contentOf(form.current) !== stored.current)
 
   // A form that came back refused holds what is not stored, even where it is drawn anew.
@@ -64,7 +93,7 @@ export function useUnsaved(
 
   return {
     isDirty,
-    question: isDirty && <Guard dirty={dirty} />,
+    question: isFirst && <Guard />,
     handlers: {
       onInput: check,
       // What it goes back to is there only after this event.
@@ -80,11 +109,11 @@ export function useUnsaved(
   }
 }
 
-/** Only where something is typed: of all that block at once a router asks the last, and a page has several forms. */
-function Guard({ dirty }: { dirty: RefObject<boolean> }) {
+/** Only where something is typed. */
+function Guard() {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      dirty.current && (from.pathname !== to.pathname || from.search !== to.search),
+      unsaved.length > 0 && (from.pathname !== to.pathname || from.search !== to.search),
   )
   if (blocker.state !== 'blocked') return null
   return <Question stay={blocker.reset} leave={blocker.proceed} />

@@ -192,10 +192,17 @@ test('on a phone the tabs are a choice, axe finds nothing in any of them, and sc
   // The first of a page's forms is asked about like the last.
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await visit(page, address)
+  const warnings: string[] = []
+  page.on(
+    'console',
+    (message) => void (message.type() === 'warning' && warnings.push(message.text())),
+  )
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Somebody')
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('somebody@harbour.example')
   await page.locator('select[name=tab]').selectOption('Info')
   await expect(question).toBeVisible()
   await page.getByRole('button', { name: 'Discard changes' }).click()
+  expect(warnings).toEqual([])
   await page.getByLabel('Bio').fill('Not saved yet')
   await page.locator('select[name=tab]').selectOption('Social links')
   await page.getByRole('button', { name: 'Stay' }).click()
