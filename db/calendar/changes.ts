@@ -2,6 +2,7 @@ import { and, eq, gte, inArray } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { type Changed, isStale } from '../changed.ts'
 import type { Db, Writer } from '../dialect.ts'
+import { publish } from '../live/log.ts'
 import { addDays, addMonths, type Day, dayOf, daysBetween, instantOf } from '../time/model.ts'
 import type { faults, Occurrence, Scope } from './model.ts'
 import { occurrencesOf, wallTimes } from './occurrences.ts'
@@ -51,7 +52,10 @@ export async function changeEvent(
     const after = { ...base, ...movedAlong(base, wanted, zone), ...wanted }
     const fault = faultOf(after, zone)
     if (fault) return refused(fault)
-    const changed = (row: CalendarEvent) => ({ row, isStale: false, fault: undefined })
+    const changed = async (row: CalendarEvent) => {
+      await publish(tx, account, 'event', row.id)
+      return { row, isStale: false, fault: undefined }
+    }
 
     if (!part || (part.isFirst && !isOne)) {
       await shiftReplaced(tx, account, before, after, zone)
@@ -64,7 +68,7 @@ export async function changeEvent(
       await updateEvent(tx, account, { ...before, except }, zone)
       const row = await insertEvent(tx, account, { ...written, series: id, instead: part.on }, zone)
       return {
-        ...changed(row),
+        ...(await changed(row)),
         undo: await noteTaken(tx, account, { series: before, part: row.id }),
       }
     }
@@ -80,7 +84,7 @@ export async function changeEvent(
         .where(isEvent(account, of))
     }
     const taken = { series: before, part: row.id, moved }
-    return { ...changed(row), undo: await noteTaken(tx, account, taken) }
+    return { ...(await changed(row)), undo: await noteTaken(tx, account, taken) }
   })
 }
 
@@ -208,6 +212,7 @@ export async function deleteEvent(
     if (!event) return
     const gone = async (ids: number[], series?: CalendarEvent) => {
       const removed = await remove(tx, account, ids)
+      await publish(tx, account, 'event', id)
       const undo = await noteTaken(tx, account, { ...(series && { series }), removed })
       return { events: removed, undo }
     }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Db, Reader, Writer } from '../dialect.ts'
+import { publish } from '../live/log.ts'
 import { addDays, dayOf, daysBetween, instantOf, minutesBetween } from '../time/model.ts'
 import { wallTimes } from './occurrences.ts'
 import { sampleEvents } from './seed.ts'
@@ -39,7 +40,12 @@ export const addEvent = (
   account: AccountId,
   written: Written,
   zone: string,
-): Promise<CalendarEvent> => db.write((tx) => insertEvent(tx, account, written, zone))
+): Promise<CalendarEvent> =>
+  db.write(async (tx) => {
+    const event = await insertEvent(tx, account, written, zone)
+    await publish(tx, account, 'event', event.id)
+    return event
+  })
 
 /** The same inside of a greater change; with the day of a series that it replaces, if it does. */
 export async function insertEvent(

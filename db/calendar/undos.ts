@@ -2,6 +2,7 @@ import { and, desc, eq, lte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Changed } from '../changed.ts'
 import type { Db, Writer } from '../dialect.ts'
+import { publish } from '../live/log.ts'
 import type { Day } from '../time/model.ts'
 import { bringBack, type CalendarEvent, eventById, isEvent, updateEvent } from './queries.ts'
 import { calendarUndos, events } from './table.ts'
@@ -61,7 +62,9 @@ export function takeBack(
     const rejoined = series && now && (await rejoin(tx, account, undo.taken, now, zone))
     const [first] = await restore(tx, account, removed, zone)
     const row = rejoined ?? first
-    return row && { row, isStale: false }
+    if (!row) return
+    await publish(tx, account, 'event', row.id)
+    return { row, isStale: false }
   })
 }
 

@@ -2,6 +2,7 @@ import { and, between, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm
 import type { AccountId } from '../accounts/table.ts'
 import { type Changed, isStale } from '../changed.ts'
 import { among, type Db, type Reader, type Writer } from '../dialect.ts'
+import { publish } from '../live/log.ts'
 import { isTag, isTaskList, type Tag, type TaskList } from './model.ts'
 import { sampleTasks } from './seed.ts'
 import { tasks, taskTags } from './table.ts'
@@ -42,6 +43,7 @@ export async function addTask(db: Db, account: AccountId, written: Written): Pro
     const id = (last?.id ?? 0) + 1
     const position = (last?.position ?? 0) + 1
     await insert(tx, account, { ...written, id, position, isTrashed: false })
+    await publish(tx, account, 'task', id)
     return id
   })
 }
@@ -62,6 +64,7 @@ export async function changeTask(
       .set({ ...values, version: before.version + 1 })
       .where(isTask(account, id))
     if (tags) await setTags(tx, account, id, tags)
+    await publish(tx, account, 'task', id)
     const row = await taskById(tx, account, id)
     return row && { row, isStale: false }
   })
@@ -79,7 +82,9 @@ export async function setTrashed(
       .update(tasks)
       .set({ isTrashed, version: sql`${tasks.version} + 1` })
       .where(and(isTask(account, id), eq(tasks.isTrashed, !isTrashed)))
-    return taskById(tx, account, id)
+    const task = await taskById(tx, account, id)
+    if (task) await publish(tx, account, 'task', id)
+    return task
   })
 }
 
@@ -94,6 +99,7 @@ export async function deleteTrashed(
     if (!task?.isTrashed) return task
     await setTags(tx, account, id, [])
     await tx.delete(tasks).where(isTask(account, id))
+    await publish(tx, account, 'task', id)
     return task
   })
 }

@@ -56,6 +56,10 @@ test('every window of an account hears what comes, and the bell says when it can
   if (scripts) {
     // What comes while a list is on its way is in it all the same.
     await visit(second, '/dashboard')
+    // The dashboard's cards follow as well.
+    const task = { title: 'Oil the trap', due: '2026-01-05' }
+    await page.request.post('/api/apps/todo/new-task', { data: { task } })
+    await expect(second.getByRole('link', { name: task.title })).toBeVisible()
     const waiting = second.getByRole('main').getByRole('link', { name: /^Unread/ })
     await expect(waiting).toContainText('5')
     const hold = async (route: Route) => {

@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { calendar } from '#client/features/calendar/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
+import { todo } from '#client/features/todo/endpoints.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { publish } from '#db/live/log.ts'
 import type { Notification } from '#db/notifications/queries.ts'
@@ -75,6 +77,24 @@ describe('a window is told', () => {
     await ada.call(mail.move, { selectedEmails: [20], mailFolder: 'trash' })
     await ada.call(mail.delete, { id: 20 })
     expect(await stream.kinds('mail', 7)).toHaveLength(7)
+  })
+
+  test('of what another window does to tasks and to the calendar', async () => {
+    const { ada } = await pair()
+    await using stream = await listen(ada)
+    const task = { title: 'Oil the trap' }
+    const { id } = await (await ada.call(todo.create, { task })).json()
+    await ada.call(todo.change, { id, isStarred: true })
+    await ada.call(todo.trash, { id })
+    await ada.call(todo.remove, { id })
+    const event = { title: 'Trap rehearsal', start: '2026-12-01' }
+    const made = await (await ada.call(calendar.create, event)).json()
+    await ada.call(calendar.change, { id: made.id, title: 'Trap inspection' })
+    const { undo } = await (await ada.call(calendar.remove, { id: made.id })).json()
+    await ada.call(calendar.takeBack, { id: undo })
+    await stream.kinds('event', 4)
+    const kinds = stream.logged().map(({ kind }) => kind)
+    expect(kinds).toEqual([...Array(4).fill('task'), ...Array(4).fill('event')])
   })
 
   test('that what it said was seen', async () => {

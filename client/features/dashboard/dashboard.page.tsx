@@ -1,4 +1,5 @@
 import { use } from 'react'
+import type { LiveKind } from '#db/live/model.ts'
 import { api } from '../../api/endpoint.ts'
 import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
@@ -21,10 +22,13 @@ export const loader = dated(({ context, request }) =>
   context.get(api)(dashboard.summary, { range: rangeIn(request.url) }),
 )
 
+/** What its cards are about; what waits the frame is told by itself. */
+const kinds: LiveKind[] = ['mail', 'task', 'event']
+
 type Summary = Awaited<ReturnType<typeof loader>>
 
 export function Component() {
-  const [summary] = useFresh(loader, (kind) => kind === 'mail')
+  const [summary] = useFresh(loader, (kind) => kinds.includes(kind))
   const { name, today, drafts, due, enquiries } = summary
   const t = useWords('dashboard')
   const { unread, chats } = use(Counts) ?? summary // the frame is told of new ones at once
