@@ -1,4 +1,5 @@
 import { houseSeats } from './model.ts'
+import { clerk, evenings, moth } from './season.ts'
 
 const regions = [
   { name: 'Harbour quarter', share: 0.34 },
@@ -10,20 +11,22 @@ const regions = [
 
 // In the order in which they play, each for some weeks; how well they draw, and what a seat costs in cents.
 const plays = [
-  { name: 'The Tidewater Clerk', draw: 0.86, price: 3150 },
+  { name: clerk.play, draw: 0.86, price: 3150 },
+  { name: moth.play, draw: 0.78, price: 1850 },
   { name: 'A Ladder for Ismene', draw: 0.64, price: 2650 },
   { name: 'Nine Buttons', draw: 0.93, price: 2900 },
-  { name: 'Moth and the Midnight Bakery', draw: 0.78, price: 1850 },
 ]
 
 const firstDay = Date.UTC(2025, 0, 8) // a Wednesday
 const weeksPast = 94
 const weeksAhead = 26
-const weeksOfRun = 4
+const daysOfRun = 28
+/** After a last night the stage is built anew. */
+const daysDark = 7
 const oneDay = 86_400_000
 const oneWeek = 7 * oneDay
 
-/** From Wednesday to Sunday, as days after the Wednesday; some weeks the house is dark. */
+/** From Wednesday to Sunday, as days after the Wednesday. */
 const week = [
   { after: 0, draw: 0.84, isMatinee: true },
   { after: 1, draw: 0.9, isMatinee: false },
@@ -43,14 +46,15 @@ export function sampleSales(today: Date) {
   const performances: { id: number; day: string; play: string; isMatinee: boolean }[] = []
   const sales: ReturnType<typeof soldTo> = []
   for (let nth = 0; nth < weeks; nth++) {
-    const run = Math.floor(nth / weeksOfRun)
-    const play = plays[run % plays.length]
-    const isDark = nth % weeksOfRun === weeksOfRun - 1
-    if (!play || isDark) continue
     const season = 1 + 0.1 * Math.cos(((nth - 46) / 52) * 2 * Math.PI) // fuller in winter
-    for (const { after, draw, isMatinee } of week) {
+    for (const [weekday, date] of daysFrom(firstDay + nth * oneWeek).entries()) {
+      const away = Math.floor(date.getTime() / oneDay) - Math.floor(today.getTime() / oneDay)
+      const usual = week.find(({ after }) => after === weekday)
+      const play = playOn(away)
+      const show = evenings.includes(away) ? evening : usual
+      if (!play || !show) continue
+      const { draw, isMatinee } = show
       const id = performances.length + 1
-      const date = new Date(firstDay + (nth * 7 + after) * oneDay)
       performances.push({ id, day: date.toISOString().slice(0, 10), play: play.name, isMatinee })
       const bought = 1 / (1 + Math.max(0, nth - thisWeek) / 2)
       const fill = play.draw * draw * season * bought * (0.9 + 0.2 * chance())
@@ -61,6 +65,21 @@ export function sampleSales(today: Date) {
   }
   return { performances, sales }
 }
+
+const evening = { draw: 1.06, isMatinee: false }
+
+const daysFrom = (start: number) =>
+  Array.from({ length: 7 }, (_, after) => new Date(start + after * oneDay))
+
+/** What is on so many days from today; after a last night nothing is, for a while. */
+function playOn(away: number) {
+  const sinceLast = away - clerk.lastNight
+  const dayOfRun = positive(sinceLast - 1, daysOfRun)
+  if (dayOfRun < daysDark) return
+  return plays[positive(Math.ceil(sinceLast / daysOfRun), plays.length)]
+}
+
+const positive = (number: number, by: number) => ((number % by) + by) % by
 
 function soldTo(performance: number, sold: number, price: number, chance: () => number) {
   const weights = regions.map(({ share }) => share * (0.8 + 0.4 * chance()))

@@ -1,3 +1,4 @@
+import { clerk, moth } from '../box-office/season.ts'
 import { addDays, instantOf, wallAt } from '../time/model.ts'
 import type { EventLabel, Repeat } from './model.ts'
 
@@ -106,10 +107,10 @@ const month: Written[] = [
     description: 'The piano was tuned yesterday. Please keep the window shut.',
   },
   {
-    day: -6,
+    day: clerk.described,
     from: '19:30',
     to: '22:10',
-    title: 'The Tidewater Clerk',
+    title: clerk.play,
     label: 'business',
     location: stage,
     description: 'Audio-described performance. Headsets at the cloakroom from seven.',
@@ -153,25 +154,25 @@ const month: Written[] = [
     guests: ['Rosalind Ketteridge-Amoah', 'Kofi Brandreth', 'caoimhe.ravndal@house.example'],
   },
   {
-    day: 0,
+    day: clerk.tonight,
     from: '19:30',
     to: '22:10',
-    title: 'The Tidewater Clerk',
+    title: clerk.play,
     label: 'business',
     location: stage,
   },
   {
-    day: 1,
+    day: clerk.lastNight,
     from: '19:30',
     to: '22:10',
-    title: 'The Tidewater Clerk: last night',
+    title: `${clerk.play}: last night`,
     label: 'business',
     location: stage,
     description: 'Soup and bread on stage afterwards, speeches of two minutes.',
   },
   {
-    day: 1,
-    lastDay: 2,
+    day: clerk.lastNight,
+    lastDay: clerk.lastNight + 1,
     title: 'Get-out',
     label: 'work',
     location: stage,
@@ -215,18 +216,18 @@ const month: Written[] = [
     description: 'With the oven, both doors and real steam.',
   },
   {
-    day: 9,
+    day: moth.preview,
     from: '19:00',
     to: '21:20',
-    title: 'Moth and the Midnight Bakery: preview',
+    title: `${moth.play}: preview`,
     label: 'business',
     location: stage,
   },
   {
-    day: 10,
+    day: moth.firstNight,
     from: '19:00',
     to: '21:20',
-    title: 'Moth and the Midnight Bakery: first night',
+    title: `${moth.play}: first night`,
     label: 'business',
     location: stage,
     description: '312 seats, twelve of them promised. Flour warning in the foyer.',

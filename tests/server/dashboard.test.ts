@@ -4,6 +4,7 @@ import { calendar } from '#client/features/calendar/endpoints.ts'
 import type { Summary } from '#client/features/dashboard/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { performances, seatSales } from '#db/box-office/table.ts'
+import type { CalendarEvent } from '#db/calendar/queries.ts'
 import { addDays } from '#db/time/model.ts'
 import { textsOf } from '../html.ts'
 import { open, type Visitor } from '../theatre.ts'
@@ -31,12 +32,27 @@ test('every card leads to its screen', async () => {
   }
 })
 
+test('the box office plays what the calendar tells of, and ends a run with its last night', async () => {
+  const { db } = app.services
+  const ada = await app.newcomer()
+  const plays = ['The Tidewater Clerk', 'Moth and the Midnight Bakery']
+  const told = (await ada.read<CalendarEvent[]>('/api/apps/calendar/events')).flatMap((event) => {
+    const play = plays.find((name) => event.title.startsWith(name))
+    return play ? [`${event.start.slice(0, 10)} ${play}`] : []
+  })
+  const sold = (await db.select().from(performances)).map(({ day, play }) => `${day} ${play}`)
+  expect(told).toHaveLength(5)
+  expect(sold).toEqual(expect.arrayContaining(told))
+  const clerk = sold.filter((line) => line.endsWith('Clerk') && line < '2026-12')
+  expect(clerk.toSorted().at(-1)).toBe('2026-11-21 The Tidewater Clerk')
+})
+
 test('what is played next is told with the seats that are sold', async () => {
   const { performances: next } = await summaryOf(demo)
   expect(next.map(({ day, play, isMatinee }) => [day, play, isMatinee])).toEqual([
     [today, 'The Tidewater Clerk', false],
     ['2026-11-21', 'The Tidewater Clerk', false],
-    ['2026-11-22', 'The Tidewater Clerk', true],
+    ['2026-11-29', 'Moth and the Midnight Bakery', false],
   ])
   const sold = await app.services.db
     .select()
