@@ -11,19 +11,29 @@ import { Reference } from './reference.tsx'
 
 const isIn = ({ session }: Request) => Boolean(session.user) && !session.locked
 
+function once<Made>(make: () => Made): () => Made {
+  let made: { is: Made } | undefined
+  return () => {
+    made ??= { is: make() }
+    return made.is
+  }
+}
+
 /** The description of all calls, for programs and for people; both only for who is signed in. */
 export function documents(areas: Areas, pages: Pages): Router {
-  const document = openApi(areas, notes, pages.brand)
-  const html = `<!doctype html>${renderToStaticMarkup(
-    <Reference document={document} stylesheet={pages.stylesheet} />,
-  )}`
+  // Written when somebody first reads them: to an application that starts they are a tenth of the wait.
+  const document = once(() => openApi(areas, notes, pages.brand))
+  const html = once(() => {
+    const reference = <Reference document={document()} stylesheet={pages.stylesheet} />
+    return `<!doctype html>${renderToStaticMarkup(reference)}`
+  })
 
   const tellPrograms: RequestHandler = (req, res) => {
     if (!isIn(req)) throw new Failure('not-signed-in', 'Please sign in.')
-    res.json(document)
+    res.json(document())
   }
   const tellPeople: RequestHandler = (req, res) => {
-    if (isIn(req)) res.type('html').send(html)
+    if (isIn(req)) res.type('html').send(html())
     else res.redirect(303, '/')
   }
 
