@@ -48,12 +48,9 @@ const look = async (page: Page, scripts: boolean) => {
   if (!scripts) await page.reload()
 }
 
-test('two people talk, see how the other is and when they go, and lose nothing when the server restarts', async ({
-  page: demo,
-  browser,
-  server,
-  scripts,
-}) => {
+test('two people talk, see how the other is and when they go, and lose nothing when the server restarts', {
+  tag: '@alone',
+}, async ({ page: demo, browser, server, scripts }) => {
   const staff = await somebody(browser, 'Staff')
   const bell = (page: Page) =>
     page.getByRole(scripts ? 'button' : 'link', { name: /^Notifications/ })

@@ -132,10 +132,9 @@ test('many mails are changed at once, from when the page is first seen, and brou
   await expect(page.getByText('No mails here')).toBeVisible()
 })
 
-test('one mail is starred, labelled, moved, and deleted for good only after a question', async ({
-  page,
-  server,
-}) => {
+test('one mail is starred, labelled, moved, and deleted for good only after a question', {
+  tag: '@alone',
+}, async ({ page, server }) => {
   await visit(page, '/email/inbox')
   const star = starOf(page, captions)
   await expect(star).toHaveAttribute('aria-pressed', 'false')
@@ -171,6 +170,7 @@ test('one mail is starred, labelled, moved, and deleted for good only after a qu
     .first()
   await first.getByRole('link').click()
   await expect(page).toHaveURL(/\/email\/trash\/\d+$/)
+  await expect(page.getByRole('link', { name: 'Back to Trash' })).toBeVisible()
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   const remove = page.getByRole('button', { name: 'Delete for good' })
   await remove.click()

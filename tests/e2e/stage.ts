@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import {
   type BrowserContext,
   test as base,
@@ -10,12 +7,13 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { sampleLogins } from '#db/accounts/seed.ts'
 import type { Change } from '#db/preferences/schemas.ts'
-import { scratchFolder } from '../scratch.ts'
+import { openAlone, openHouse, type Server } from './servers.ts'
 
-const main = join(import.meta.dirname, '../../dist/server/main.js')
+/** As it is shipped for browsers: read a few hundred times, the whole of it with its comments takes longer. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 declare global {
   interface Window {
@@ -23,19 +21,10 @@ declare global {
   }
 }
 
-type Server = {
-  /** Where it is; a restart keeps it. */
-  address: string
-  complaints: string[]
-  /** It was away for a moment, in which windows could not reach it. */
-  wasAway: boolean
-  restart: () => Promise<void>
-}
-
 type Stage = {
   /** Settings of the server beside those that make a test fast and quiet. */
   settings: Record<string, string>
-  /** The built application, in a process of its own over an empty data directory. */
+  /** The built application over an empty data directory. It has a process of its own where it has settings, or a test is tagged so. */
   server: Server
   /** Whether pages may run scripts in this project. */
   scripts: boolean
@@ -45,26 +34,25 @@ type Stage = {
   clean: undefined
 }
 
-export const test = base.extend<Stage>({
+type Backstage = { servers: ReturnType<typeof openHouse> }
+
+export const test = base.extend<Stage, Backstage>({
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture has to say what it needs
+    async ({}, use) => {
+      const servers = openHouse()
+      await use(servers)
+      await servers.close()
+    },
+    { scope: 'worker' },
+  ],
   settings: {},
-  async server({ settings }, use) {
-    const dataDir = await scratchFolder()
-    const complaints: string[] = []
-    const env = { PORT: '0', ...settings, DATA_DIR: dataDir }
-    let running = await start(env, complaints)
-    const { address } = running
-    await use({
-      address,
-      complaints,
-      wasAway: false,
-      async restart() {
-        this.wasAway = true
-        await stop(running.child)
-        running = await start({ ...env, PORT: new URL(address).port }, complaints)
-      },
-    })
-    await stop(running.child)
-    await rm(dataDir, { recursive: true })
+  async server({ settings, servers }, use, { tags }) {
+    const isAlone = tags.includes('@alone') || Object.keys(settings).length > 0
+    if (!isAlone) return use(await servers.open())
+    const server = await openAlone(settings)
+    await use(server)
+    await server.close()
   },
   baseURL: ({ server }, use) => use(server.address),
   scripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
@@ -80,33 +68,6 @@ export const test = base.extend<Stage>({
 })
 
 export { expect }
-
-async function start(settings: Record<string, string>, complaints: string[]) {
-  const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { NODE_ENV: 'production', SCRYPT_LN: '10', LOG_LEVEL: 'warn', ...settings },
-  })
-  const errors = createInterface(child.stderr).on('line', (line) => complaints.push(line))
-  const lines = createInterface(child.stdout)
-  const address = await new Promise<string>((resolve, reject) => {
-    lines.on('line', (line) => {
-      const [, told] = / is at (http:\S+)$/.exec(line) ?? []
-      if (told) resolve(told)
-      else if (line.startsWith('{')) complaints.push(line)
-    })
-    errors.on('close', () =>
-      reject(new Error(`The server did not start. ${complaints.join('\n')}`)),
-    )
-  })
-  return { child, address }
-}
-
-async function stop(child: ChildProcess) {
-  const exit = once(child, 'exit')
-  child.kill('SIGTERM')
-  const [code] = await exit
-  expect(code, 'the exit code of the server').toBe(0)
-}
 
 /** Errors on the console, uncaught ones, broken policies, and answers no page should have asked for. */
 function listen(context: BrowserContext, server: Server) {
@@ -190,7 +151,7 @@ export async function assertAccessible(
   { part, rules }: { part?: string; rules?: string[] } = {},
 ) {
   // It stays in the page once it is there: half a megabyte to read anew each time takes longer than most of its rules.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await page.evaluate(runAxe, { part, rules })
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
