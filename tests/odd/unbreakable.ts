@@ -9,6 +9,7 @@ import type { OddRequest } from './request.ts'
 import { oddRequests } from './requests.ts'
 
 const requestsPerCall = 2000
+const connections = 8
 /** Far more than any answer needs: only what hangs takes longer. */
 const patienceMs = 10_000
 
@@ -16,15 +17,16 @@ const patienceMs = 10_000
 async function openTried() {
   const app = await open({ settings: { WRITES_PER_MINUTE: '0' } })
   const pool = new Pool(app.base, {
-    connections: 8,
+    connections,
     headersTimeout: patienceMs,
     bodyTimeout: patienceMs,
   })
   const watching = new Database(join(app.services.config.dataDir, 'app.sqlite'), { readonly: true })
+  const version = watching.prepare('PRAGMA data_version').pluck()
   return {
     app,
     /** Moves on whenever anybody commits a change to the database, and never else. */
-    commits: () => Number(watching.pragma('data_version', { simple: true })),
+    commits: () => Number(version.get()),
     async ask(request: OddRequest, headers: Record<string, string>): Promise<Answered> {
       const { method, path, body } = request
       const sent = { 'sec-fetch-site': 'same-origin', ...headers, ...request.headers }
@@ -72,8 +74,17 @@ function flawOf(answered: Answered): string | undefined {
 /** Where an odd spelling has made the address that of a page. */
 const isPage = ({ path }: OddRequest) => !/^\/api(\/|\?|$)/.test(path)
 
-/** Sends requests side by side; those that are refused are sent once more, alone, and must commit nothing. */
-async function sendAll(
+/** Sends requests, a few side by side: the fewer, the fewer are refused beside one that is accepted. */
+async function sendAll(tried: Tried, requests: OddRequest[], headers: Record<string, string>) {
+  const flaws: string[] = []
+  for (let sent = 0; sent < requests.length; sent += connections) {
+    flaws.push(...(await sendFew(tried, requests.slice(sent, sent + connections), headers)))
+  }
+  return flaws
+}
+
+/** Those that are refused beside one that is accepted are sent once more, alone: they must commit nothing. */
+async function sendFew(
   tried: Tried,
   requests: OddRequest[],
   headers: Record<string, string>,
@@ -89,8 +100,9 @@ async function sendAll(
     return [`${flaw}: ${answered.status} ${answered.text.slice(0, 200)} for ${sent.slice(0, 600)}`]
   })
   const refused = answers.filter(isRefused).map(({ request }) => request)
-  if (refused.length < requests.length)
-    return [...flaws, ...(await sendAll(tried, refused, headers))]
+  if (refused.length < requests.length) {
+    return [...flaws, ...(await sendFew(tried, refused, headers))]
+  }
   return commits() === before ? flaws : [...flaws, 'Something refused was committed.']
 }
 
