@@ -1,13 +1,23 @@
 import { execFile } from 'node:child_process'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { TestProject } from 'vitest/node'
 import { root } from '#db/open.ts'
+import { scratchFolder } from './scratch.ts'
 
 const run = promisify(execFile)
 
-/** Builds the application before the first test when there is no build, or one of older sources. */
-export async function setup() {
+/** Before the first test: a folder for the databases they start from, and an application that is built. */
+export async function setup(project: TestProject) {
+  const firstDays = await scratchFolder()
+  project.provide('firstDays', firstDays)
+  await build()
+  return () => rm(firstDays, { recursive: true })
+}
+
+/** Builds the application when there is no build, or one of older sources. */
+async function build() {
   const built = await timeOf('dist/server/main.js')
   const changed = await Promise.all(['client', 'server', 'db', 'vite.config.ts'].map(newestIn))
   if (built > Math.max(...changed)) return

@@ -18,6 +18,7 @@ import { httpServer, listen, type Patience } from '#server/http.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { unbuiltAssets } from '#server/render/assets.ts'
 import { openServices } from '#server/services.ts'
+import { layFirstDay } from './first-day.ts'
 import { scratchFolder } from './scratch.ts'
 import { ask, type Sent } from './wire.ts'
 
@@ -52,6 +53,8 @@ export async function open(options: Options = {}) {
     DATA_DIR: dataDir,
     ...settings,
   })
+  // A demonstration that starts now begins like any other; other times, other houses and restarts have a beginning of their own.
+  if (config.demo && !options.now && !settings.DATA_DIR) await layFirstDay(dataDir, config)
   const services = await openServices(config, log ?? createLog(config.logLevel), now, limits)
   const pages = {
     routes,
