@@ -97,7 +97,9 @@ export function createApp(services: Services, pages: Pages): Express {
 /** The window of a page is told of what happens from here on, however long the page is in the making. */
 async function begin(context: Context): Promise<Context> {
   const { db, session } = context
-  return session.user ? { ...context, begun: await lastEvent(db, session.user.account) } : context
+  if (!session.user) return context
+  const begun = await lastEvent(db, session.user.account).catch(() => undefined) // the page's own calls fail too, and say so
+  return begun === undefined ? context : { ...context, begun }
 }
 
 /** Under maintenance nobody comes in: pages say so, and so do calls; files of the page itself are there. */

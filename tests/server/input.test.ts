@@ -109,6 +109,7 @@ const bodiless = new Set([
   '/api/outbox/:id/retry',
   '/api/account/email/resend',
   '/api/apps/calendar/feed',
+  '/api/apps/calendar/undos/:id',
 ])
 /** The one whose body is a bare id has tests of its own. */
 const writes = calls.filter(
