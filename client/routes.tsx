@@ -91,6 +91,7 @@ export const routes: RouteObject[] = [
         page('/todo/:filter', 'features/todo/todo'),
         page('/notifications', 'features/notifications/notifications'),
         page('/pages/search', 'features/search/search'),
+        page('/pages/faq', 'features/faq/faq'),
         page('/settings/bookmarks', 'features/bookmarks/bookmarks', 'menu'),
         ...demos,
         takingFile(largestFile, page('/contact-us', 'features/enquiries/contact-us')),

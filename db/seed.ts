@@ -5,8 +5,10 @@ import { seedBoxOffice } from './box-office/queries.ts'
 import { events } from './calendar/table.ts'
 import { chatContacts, chats, messages } from './chat/table.ts'
 import { seedContacts } from './contacts/queries.ts'
-import type { Db, Writer } from './dialect.ts'
+import type { Db, Reader, Writer } from './dialect.ts'
 import { enquiries } from './enquiries/table.ts'
+import { seedFaqs } from './faq/queries.ts'
+import { faqs } from './faq/table.ts'
 import { seedHouse } from './house/queries.ts'
 import { house } from './house/table.ts'
 import { correspondents, mailFiles, mailLabels, mails } from './mail/table.ts'
@@ -20,11 +22,13 @@ import { seedUsers } from './users/queries.ts'
 
 /** Fills what all accounts share, once: a database that has it is left alone after one look. */
 export async function seedShared(db: Db, today: Date): Promise<void> {
-  if ((await db.$count(bookmarkPages)) > 0 && (await db.$count(house)) > 0) return
+  const isFull = await Promise.all(
+    [bookmarkPages, ...latecomers.map(({ table }) => table)].map((table) => hasRows(db, table)),
+  )
+  if (isFull.every(Boolean)) return
   await db.write(async (tx) => {
-    if ((await tx.$count(house)) === 0) await seedHouse(tx) // an earlier version did not know it
-    if ((await tx.$count(bookmarkPages)) > 0) return // another process was faster
-    await writeShared(tx, today)
+    if (!(await hasRows(tx, bookmarkPages))) return writeShared(tx, today)
+    for (const { table, seed } of latecomers) if (!(await hasRows(tx, table))) await seed(tx)
   })
 }
 
@@ -37,6 +41,15 @@ export async function resetSamples(db: Db, today: Date): Promise<void> {
   })
 }
 
+/** What an earlier version did not know, and nobody can empty. */
+const latecomers = [
+  { table: house, seed: seedHouse },
+  { table: faqs, seed: seedFaqs },
+]
+
+const hasRows = async (db: Reader, table: Parameters<Reader['$count']>[0]) =>
+  (await db.$count(table)) > 0
+
 /** Each of these puts its rows in the place of whatever is there. */
 const shared = [
   seedBookmarkPages,
@@ -47,6 +60,7 @@ const shared = [
   seedSuggestions,
   seedBoxOffice,
   seedHouse,
+  seedFaqs,
 ]
 
 const personal = [

@@ -8,6 +8,7 @@ import type components from './en/components.json'
 import type dashboard from './en/dashboard.json'
 import type demos from './en/demos.json'
 import type enquiries from './en/enquiries.json'
+import type faq from './en/faq.json'
 import type forms from './en/forms.json'
 import type mail from './en/mail.json'
 import type menu from './en/menu.json'
@@ -34,6 +35,7 @@ export type Texts = {
   dashboard: typeof dashboard
   demos: typeof demos
   enquiries: typeof enquiries
+  faq: typeof faq
   forms: typeof forms
   mail: typeof mail
   menu: typeof menu

@@ -8,6 +8,7 @@ import { chatApi } from './chat.ts'
 import { contactsApi } from './contacts.ts'
 import { dashboardApi } from './dashboard.ts'
 import { enquiriesApi, enquiryDeskApi } from './enquiries.ts'
+import { faqApi } from './faq.ts'
 import { mailApi } from './mail.ts'
 import { miscApi } from './misc.ts'
 import { notificationsApi } from './notifications.ts'
@@ -39,6 +40,7 @@ export const areas: Record<string, Served[]> = {
   Notifications: notificationsApi,
   'Contact us': [...enquiriesApi, ...enquiryDeskApi],
   Outbox: outboxApi,
+  Questions: faqApi,
   Misc: miscApi,
   Account: accountApi,
 }

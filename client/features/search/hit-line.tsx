@@ -4,7 +4,7 @@ import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Marked } from './marked.tsx'
+import { Marked } from '../../ui/marked.tsx'
 import { StarButton } from './star-button.tsx'
 
 export const iconOf: Record<HitType, IconName> = {

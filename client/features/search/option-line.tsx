@@ -1,7 +1,7 @@
 import type { Segment } from '#db/search/model.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Marked } from './marked.tsx'
+import { Marked } from '../../ui/marked.tsx'
 import type { Option } from './use-options.ts'
 
 type OptionLineProps = {

@@ -28,6 +28,14 @@ export const notesOnHouse: Notes = {
     summary: 'Answers a message, or closes it.',
     example: { id: 1, reply: 'Row H is yours.', status: 'closed', version: 1 },
   },
+  'GET /api/faq': {
+    summary: 'Questions that are often asked, by category, with their answers.',
+    example: { q: 'tickets', category: 'tickets' },
+  },
+  'POST /api/faq/:id/helpful': {
+    summary: 'Says whether an answer helped; said again, it counts in the place of the first time.',
+    example: { id: 1, helpful: true },
+  },
   'GET /api/opening': { summary: 'When what is coming soon is there.' },
   'POST /api/subscribe': {
     summary: 'Puts an address on the list of those who are told.',

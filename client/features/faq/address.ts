@@ -1,0 +1,22 @@
+/** What somebody wants answered, as the address of the page says it; `all` opens every answer at once. */
+export type Asked = { q: string; category?: string | undefined; all: boolean }
+
+const path = '/pages/faq'
+
+export function addressFor({ q, category, all }: Partial<Asked>): string {
+  const query = new URLSearchParams({
+    ...(category && { category }),
+    ...(q && { q }),
+    ...(all && { all: 'true' }),
+  })
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+export function askedIn(address: string): Asked {
+  const { searchParams } = new URL(address)
+  return {
+    q: searchParams.get('q')?.trim() ?? '',
+    category: searchParams.get('category') || undefined,
+    all: searchParams.has('all'),
+  }
+}

@@ -1,0 +1,60 @@
+import type { FaqCategory } from '#db/faq/queries.ts'
+import { useWords } from '../../languages/words.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { type Asked, addressFor } from './address.ts'
+
+type CategoriesProps = { asked: Asked; categories: FaqCategory[] }
+
+/** The table of contents, with how many of what is looked for are where. */
+export function Categories({ asked, categories }: CategoriesProps) {
+  const t = useWords('faq')
+  const { q, category } = asked
+  const total = categories.reduce((sum, { count }) => sum + count, 0)
+  const all = { slug: undefined, name: t('all'), count: total }
+  return (
+    <nav className="card faq-contents" aria-labelledby="contents">
+      <h2 id="contents">{t('contents')}</h2>
+      <ul>
+        {[all, ...categories].map(({ slug, name, count }) => (
+          <li key={slug ?? ''}>
+            <a
+              href={addressFor({ q, category: slug })}
+              aria-current={slug === category ? 'page' : undefined}
+            >
+              <span dir="auto">{name}</span> <span className="faq-count">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Whom to ask beyond what is answered here. */
+export function People({ categories }: { categories: FaqCategory[] }) {
+  const t = useWords('faq')
+  const people = categories.flatMap(({ name: category, contact }) =>
+    contact ? [{ category, ...contact }] : [],
+  )
+  if (people.length === 0) return null
+  return (
+    <section className="card faq-people" aria-labelledby="people">
+      <h2 id="people">{t('people')}</h2>
+      <ul className="line-list">
+        {people.map(({ category, name, email, avatar }) => (
+          <li key={category} className="line">
+            <Avatar name={name} src={avatar} size={36} />
+            <div className="line-main">
+              <a href={`/email/inbox/compose?${new URLSearchParams({ to: email })}`} dir="auto">
+                {name}
+              </a>
+              <span className="line-sub" dir="auto">
+                {category}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

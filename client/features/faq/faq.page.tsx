@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { attempt } from '../../api/attempt.ts'
+import { api } from '../../api/endpoint.ts'
+import { useWords } from '../../languages/words.ts'
+import sheet from '../../styles/faq.scss?url'
+import { Empty } from '../../ui/empty.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { type Asked, addressFor, askedIn } from './address.ts'
+import { Categories, People } from './categories.tsx'
+import { faq } from './endpoints.ts'
+import { Question } from './question.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const asked = askedIn(request.url)
+  const { all: _, ...query } = asked
+  return { asked, ...(await context.get(api)(faq.list, query)) }
+}
+
+/** The one form that is sent here says whether an answer helped. */
+export const action = attempt(async ({ context, request }) => {
+  const form = await request.formData()
+  const helpful = form.get('helpful') === 'true'
+  await context.get(api)(faq.vote, { id: Number(form.get('id')), helpful })
+  return null
+})
+
+export function Component() {
+  const t = useWords('faq')
+  const { asked, categories, questions } = useLoaderData<typeof loader>()
+  const search = useRef<HTMLInputElement>(null)
+  const current = categories.find(({ slug }) => slug === asked.category)
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <Title>{current ? `${current.name} – ${t('title')}` : t('title')}</Title>
+      <PageHeader title={t('title')} text={t('text')} crumbs={[]} />
+      <ListSearch
+        list={addressFor({ category: asked.category })}
+        q={asked.q}
+        label={t('search')}
+        className="faq-search"
+        input={search}
+      />
+      <div className="cards-split faq">
+        <div className="faq-main">
+          <Answers asked={asked} questions={questions} />
+        </div>
+        <div className="faq-side">
+          <Categories asked={asked} categories={categories} />
+          <People categories={categories} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type AnswersProps = { asked: Asked; questions: Awaited<ReturnType<typeof loader>>['questions'] }
+
+function Answers({ asked, questions }: AnswersProps) {
+  const t = useWords('faq')
+  useOpenQuestion()
+  if (questions.length === 0) {
+    return (
+      <section className="card" aria-label={t('answers')} role="status">
+        <Empty
+          icon="help-circle"
+          title={t('none')}
+          text={t('noneText')}
+          action={
+            <p className="faq-none">
+              <a className="btn btn-outline-secondary" href={addressFor({})}>
+                {t('showAll')}
+              </a>{' '}
+              <a className="btn btn-primary" href="/contact-us">
+                {t('ask')}
+              </a>
+            </p>
+          }
+        />
+      </section>
+    )
+  }
+  return (
+    <section className="card" aria-label={t('answers')}>
+      <p className="faq-range" role="status">
+        {t('count', { count: questions.length })}
+        <a href={addressFor({ ...asked, all: !asked.all })}>
+          {asked.all ? t('closeAll') : t('openAll')}
+        </a>
+      </p>
+      {questions.map((question) => (
+        <Question key={`${question.id} ${asked.all}`} question={question} asked={asked} />
+      ))}
+    </section>
+  )
+}
+
+/** Browsers open the question that an address names when they load a page, but not when it is the same page. */
+function useOpenQuestion() {
+  useEffect(() => {
+    function open() {
+      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+      const question = target?.closest('details')
+      if (!question) return
+      question.open = true
+      question.scrollIntoView({ block: 'start' })
+    }
+    open()
+    addEventListener('hashchange', open)
+    return () => removeEventListener('hashchange', open)
+  }, [])
+}

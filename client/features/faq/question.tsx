@@ -1,0 +1,79 @@
+import { Form } from 'react-router-dom'
+import type { Faq } from '#db/faq/queries.ts'
+import { marked, wordsIn } from '#db/search/model.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Marked } from '../../ui/marked.tsx'
+import { type Asked, addressFor } from './address.ts'
+
+/** One question; its answer opens below it and closes the one that was open. */
+export function Question({ question: faq, asked }: { question: Faq; asked: Asked }) {
+  const t = useWords('faq')
+  const format = useFormat()
+  const words = wordsIn(asked.q)
+  const { slug, question, answer, updatedOn } = faq
+  return (
+    <details className="faq-question" name={asked.all ? undefined : 'faq'} open={asked.all}>
+      <summary>
+        <h2 dir="auto">
+          <Marked segments={marked(question, words)} />
+        </h2>
+        <Icon name="chevron-down" />
+      </summary>
+      <div id={slug} className="faq-answer">
+        {answer.split('\n\n').map((paragraph) => (
+          <p key={paragraph} dir="auto">
+            <Marked segments={marked(paragraph, words)} />
+          </p>
+        ))}
+        <p className="faq-facts">
+          {t('updated', { day: format.dayAndYear(new Date(updatedOn)) })}{' '}
+          <a href={`${addressFor(asked)}#${slug}`}>{t('link')}</a>
+        </p>
+        <Verdict faq={faq} asked={asked} />
+      </div>
+    </details>
+  )
+}
+
+/** Whether the answer helped: how many say so, and what the reader says. */
+function Verdict({
+  faq: { id, slug, yes, no, mine, question },
+  asked,
+}: {
+  faq: Faq
+  asked: Asked
+}) {
+  const t = useWords('faq')
+  const total = yes + no
+  return (
+    <Form
+      method="post"
+      // The address keeps the question open on the way through the server.
+      action={`${addressFor(asked)}#${slug}`}
+      preventScrollReset
+      replace
+      className="faq-verdict"
+      aria-label={t('helpfulOf', { question })}
+    >
+      <input type="hidden" name="id" value={id} />
+      <span>{t('helpful')}</span>
+      {[true, false].map((isHelpful) => (
+        <button
+          key={`${isHelpful}`}
+          type="submit"
+          className="btn btn-outline-secondary btn-sm"
+          name="helpful"
+          value={`${isHelpful}`}
+          aria-pressed={mine === isHelpful}
+        >
+          {isHelpful ? t('yes') : t('no')}
+        </button>
+      ))}
+      <span className="faq-votes" role="status">
+        {total > 0 && t('votes', { yes, count: total })}
+      </span>
+    </Form>
+  )
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { Id, Search } from '../fields/schemas.ts'
+import { line } from '../text/schemas.ts'
+
+export const FaqQuery = z.strictObject({
+  q: Search,
+  /** A category by the name it has in addresses. */
+  category: z.optional(line(50)),
+})
+
+export const FaqVote = z.strictObject({ id: Id, helpful: z.boolean() })
+export type FaqQuery = z.infer<typeof FaqQuery>

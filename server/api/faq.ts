@@ -1,0 +1,18 @@
+import { faq } from '#client/features/faq/endpoints.ts'
+import { listFaqs, voteOnFaq } from '#db/faq/queries.ts'
+import { FaqQuery, FaqVote } from '#db/faq/schemas.ts'
+import { Failure } from '../failure.ts'
+import { serve } from './serve.ts'
+
+export const faqApi = serve(
+  faq,
+  { list: FaqQuery, vote: FaqVote },
+  {
+    list: (query, { db, account }) => listFaqs(db, account, query),
+    async vote(vote, { db, account }) {
+      const votes = await voteOnFaq(db, account, vote)
+      if (!votes) throw new Failure('not-found', 'There is no such question.')
+      return votes
+    },
+  },
+)
