@@ -20,7 +20,7 @@ import { seedSuggestions } from './suggestions/queries.ts'
 import { tasks, taskTags } from './todo/table.ts'
 import { seedUsers } from './users/queries.ts'
 
-/** Fills what all accounts share, once: a database that has it is left alone after one look. */
+/** Fills what all accounts share, once: a database that has it is left alone after one look. `today` is the house's day. */
 export async function seedShared(db: Db, today: Date): Promise<void> {
   const isFull = await Promise.all(
     [bookmarkPages, ...latecomers.map(({ table }) => table)].map((table) => hasRows(db, table)),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDb } from '#db/open.ts'
 import { resetSamples, seedShared } from '#db/seed.ts'
+import { dayOf, wallAt } from '#db/time/model.ts'
 import { BadSetting, readConfig } from './config.ts'
 
 const help = `npm run seed              sees that the sample data all accounts share is there
@@ -29,7 +30,8 @@ async function seed() {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const db = openDb(join(config.dataDir, 'app.sqlite'), 'app')
   try {
-    await (values.reset ? resetSamples : seedShared)(db, new Date())
+    const today = new Date(dayOf(wallAt(config.timeZone, Date.now())))
+    await (values.reset ? resetSamples : seedShared)(db, today)
   } finally {
     db.close()
   }

@@ -55,13 +55,15 @@ export const productsApi = serve(
 )
 
 const [fewest] = pageSizes
+const largest = Math.max(...pageSizes)
 const rememberedPage = remembered(pageOfProducts)
 
-/** A page needs both its number and its size; without either of them it is the first of the smallest. */
+/**
+ * A page needs both its number and its size; without either of them it is the first of the smallest. Pages of our own
+ * sizes are remembered: a caller may ask for all there is at once, which is too much to keep.
+ */
 function pageOf(db: OpenDb, { page, perPage, ...query }: ProductQuery) {
   const isPaged = page !== undefined && perPage !== undefined
-  return rememberedPage(db, {
-    ...query,
-    ...(isPaged ? { page, perPage } : { page: 1, perPage: fewest }),
-  })
+  const asked = { ...query, ...(isPaged ? { page, perPage } : { page: 1, perPage: fewest }) }
+  return asked.perPage <= largest ? rememberedPage(db, asked) : pageOfProducts(db, asked)
 }

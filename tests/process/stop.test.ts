@@ -68,7 +68,7 @@ describe.concurrent('asked to stop,', () => {
     'by %s, it takes no more visitors, finishes what it began and ends well',
     async (signal) => {
       await using data = await openDataDir()
-      const app = await data.start({ DRAIN_MS: '1000' })
+      const app = await data.start({ DRAIN_MS: '2000' })
       const demo = visitor(app.base)
       await demo.signIn()
       const call = await halfACall(app.base, cookieOf(demo))

@@ -32,7 +32,7 @@ test('every card leads to its screen', async () => {
   }
 })
 
-test('the box office plays what the calendar tells of, and ends a run with its last night', async () => {
+test('on its first day the box office plays what the calendar tells of, and ends a run with its last night', async () => {
   const { db } = app.services
   const ada = await app.newcomer()
   const plays = ['The Tidewater Clerk', 'Moth and the Midnight Bakery']
