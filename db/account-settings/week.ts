@@ -33,10 +33,11 @@ const countDue = (db: Reader, account: AccountId, before: Day) =>
     ),
   )
 
-/** How many products there are in each state. */
+/** How many products of the list there are in each state. */
 export const productsByState = (db: Reader): Promise<{ state: string; many: number }[]> =>
   db
     .select({ state: products.order_status, many: count() })
     .from(products)
+    .where(eq(products.archived, false))
     .groupBy(products.order_status)
     .orderBy(asc(products.order_status))

@@ -1,6 +1,15 @@
 export const categories = ['Audio', 'Computers', 'Fitness', 'Appliances'] as const
 export const orderStatuses = ['pending', 'canceled', 'delivered', 'on hold'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
 export const pageSizes = [4, 10, 15, 20] as const
+export type PageSize = (typeof pageSizes)[number]
+
+/** Who changed the status of an order, and when. */
+export type StatusChange = { from: OrderStatus; to: OrderStatus; by: string; at: string }
+
+/** Where a picture that somebody brought is found under its name. */
+const pictures = '/api/datalist/images/'
+export const productPictureAt = (name: string): string => pictures + name
 
 const tones = ['success', 'primary', 'warning', 'danger'] as const
 type PopValue = string | number
@@ -39,3 +48,23 @@ export const productSorts = [
   'order_status',
   'price',
 ] as const
+export type ProductSort = (typeof productSorts)[number]
+
+export const mostInName = 200
+export const pricePattern = /^\d{1,7}(\.\d{1,2})?$/
+export const needsName = 'Please enter a name.'
+export const needsPrice = 'A price from 0, with at most two decimals, please.'
+
+/** What is wrong with what a form says of a product, by its fields; it is stricter than the calls, which take any popularity. */
+export function faultsIn(typed: { name: string; price: string; popularity: string }) {
+  const isPopularity = /^\d{1,3}(\.\d{1,2})?$/.test(typed.popularity)
+  return {
+    ...(typed.name.trim() === '' && { name: [needsName] }),
+    ...([...typed.name.trim()].length > mostInName && { name: [nameTooLong] }),
+    ...(!pricePattern.test(typed.price) && { price: [needsPrice] }),
+    ...(!(isPopularity && Number(typed.popularity) <= 100) && { popularity: [needsPopularity] }),
+  }
+}
+
+const nameTooLong = 'Please use at most 200 characters.'
+const needsPopularity = 'A popularity from 0 to 100, please.'

@@ -1,15 +1,21 @@
 import * as z from 'zod/mini'
 import { directions } from '../fields/model.ts'
-import { Counting, choice, Id, name, Search, Version } from '../fields/schemas.ts'
+import { Counting, choice, Id, Ids, name, Search, Version } from '../fields/schemas.ts'
 import { line } from '../text/schemas.ts'
-import { orderStatuses, productSorts } from './model.ts'
+import {
+  mostInName,
+  needsName,
+  needsPrice,
+  orderStatuses,
+  pageSizes,
+  pricePattern,
+  productSorts,
+} from './model.ts'
 
-const Price = z
-  .string()
-  .check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'A price from 0, with at most two decimals, please.'))
+const Price = z.string().check(z.regex(pricePattern, needsPrice))
 
 const fields = {
-  name: name(200, 'Please enter a name.'),
+  name: name(mostInName, needsName),
   category: line(60),
   order_status: z.enum(orderStatuses),
   price: Price,
@@ -60,6 +66,38 @@ export const ProductQuery = z.object({
   category: z.optional(line(60)),
   status: choice(orderStatuses),
 })
-/** The same for our own list, which asks for nothing else. */
-export const ProductRows = z.strictObject(ProductQuery.shape)
 export type ProductQuery = z.infer<typeof ProductQuery>
+
+/** Ids with commas between them, as an address has them. */
+const IdList = z.optional(
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.regex(/^(\d{1,15}(,\d{1,15}){0,999})?$/, 'Numbers with commas between them, please.'),
+      ),
+    z.transform((text) => (text === '' ? undefined : text.split(',').map(Number))),
+  ),
+)
+
+const { page, perPage, ...filter } = {
+  ...ProductQuery.shape,
+  archived: choice(['yes']),
+  ids: IdList,
+}
+/** The same for our own list, which asks for nothing else. */
+export const ProductRows = z.strictObject({ page, perPage, ...filter })
+export const ProductFilter = z.strictObject(filter)
+
+export const OneProduct = z.strictObject({ id: Id })
+export const Products = z.strictObject({ ids: Ids })
+export const Archived = z.strictObject({ ids: Ids, archived: z.boolean() })
+
+export const PageSize = z.strictObject({ perPage: z.literal(pageSizes) })
+
+export const Picture = z.strictObject({
+  file: z.instanceof(Blob, { error: 'Please choose a picture.' }),
+})
+export const ProductPictureName = z.strictObject({
+  name: z.string().check(z.regex(/^[\w-]+\.webp$/)),
+})

@@ -176,14 +176,15 @@ const productsLooked: Look = async (db, _, keys) => {
       status: products.order_status,
       price: products.price,
       picture: products.img,
+      archived: products.archived,
     })
     .from(products)
     .where(among(products.id, keys))
-  return rows.map(({ category, status, price, ...row }) => ({
+  return rows.map(({ category, status, price, archived, ...row }) => ({
     ...row,
     texts: [`${category} – ${status} – ${price}`],
     facts: factsIn({ category, price }),
-    link: at(placeOf.product, { q: row.title }),
+    link: at(placeOf.product, { q: row.title, ...(archived && { archived: 'yes' }) }),
   }))
 }
 

@@ -1,35 +1,53 @@
 import { products } from '#client/features/products/endpoints.ts'
+import { personBehind } from '#db/account-settings/queries.ts'
 import type { OpenDb } from '#db/open.ts'
+import { deleteProducts, restoreProducts } from '#db/products/bin.ts'
+import { everyProduct, listProducts, pageOfProducts } from '#db/products/lists.ts'
 import { pageSizes } from '#db/products/model.ts'
-import {
-  addProduct,
-  changeProduct,
-  deleteProducts,
-  listProducts,
-  pageOfProducts,
-} from '#db/products/queries.ts'
+import { keepPageSize, pageSizeOf } from '#db/products/page-sizes.ts'
+import { addProduct, archiveProducts, changeProduct, productById } from '#db/products/queries.ts'
 import {
   AddProduct,
+  Archived,
   DeleteProduct,
   DeleteProducts,
+  OneProduct,
+  PageSize,
+  Picture,
+  ProductFilter,
+  ProductPictureName,
   ProductQuery,
   ProductRows,
+  Products,
   UpdateProduct,
 } from '#db/products/schemas.ts'
 import { remembered } from '#db/remembered.ts'
-import { Failure } from '../failure.ts'
-import { serve } from './serve.ts'
+import { csvOf } from '../csv.ts'
+import { Failure, found } from '../failure.ts'
+import { addPicture, readPicture } from './product-pictures.ts'
+import { type StaffContext, serve } from './serve.ts'
 import { stored } from './stored.ts'
+
+const noProduct = 'There is no such product.'
+
+const columns = ['id', 'name', 'category', 'popularity', 'order_status', 'price'] as const
 
 export const productsApi = serve(
   products,
   {
     page: ProductQuery,
     rows: ProductRows,
+    csv: ProductFilter,
+    keepPageSize: PageSize,
     update: UpdateProduct,
     add: AddProduct,
     delete: DeleteProduct,
     deleteSelected: DeleteProducts,
+    restore: Products,
+    archive: Archived,
+    addPicture: Picture,
+    picture: ProductPictureName,
+    one: OneProduct,
   },
   {
     all: (_, { db }) => listProducts(db),
@@ -37,32 +55,58 @@ export const productsApi = serve(
       const { rows, totalPages } = await pageOf(db, query)
       return { data: rows, totalPages }
     },
-    rows: (query, { db }) => pageOf(db, query),
-    update: async ({ obj }, { db }) => stored(await changeProduct(db, obj), 'product'),
+    rows: ({ archived, ...query }, { db }) =>
+      pageOf(db, { ...query, archived: archived === 'yes' }),
+    async csv({ archived, ...query }, { db }) {
+      const rows = await everyProduct(db, { ...query, archived: archived === 'yes' })
+      const lines = rows.map((row) => ({ ...row, popularity: row.popularity.popValue }))
+      return { name: 'products.csv', text: csvOf(columns, lines) }
+    },
+    pageSize: async (_, { db, account }) => ({ perPage: await pageSizeOf(db, account) }),
+    async keepPageSize({ perPage }, { db, account }) {
+      await keepPageSize(db, account, perPage)
+      return { perPage }
+    },
+    update: async ({ obj }, context) =>
+      stored(await changeProduct(context.db, obj, await handOf(context)), 'product'),
     add: ({ obj }, { db }) => addProduct(db, obj),
-    async delete({ obj: { id } }, { db }) {
-      const removed = await deleteProducts(db, [id])
-      if (removed.length === 0) throw new Failure('not-found', 'There is no such product.')
+    async delete({ obj: { id } }, { db, services }) {
+      const removed = await deleteProducts(db, [id], new Date(services.now()))
+      if (removed.length === 0) throw new Failure('not-found', noProduct)
       return { removed }
     },
-    deleteSelected: async ({ arr }, { db }) => ({
-      removed: await deleteProducts(
-        db,
-        arr.map((each) => (typeof each === 'number' ? each : each.id)),
-      ),
+    async deleteSelected({ arr }, { db, services }) {
+      const ids = arr.map((each) => (typeof each === 'number' ? each : each.id))
+      return { removed: await deleteProducts(db, ids, new Date(services.now())) }
+    },
+    restore: async ({ ids }, { db }) => ({ restored: await restoreProducts(db, ids) }),
+    archive: async ({ ids, archived }, { db }) => ({
+      changed: await archiveProducts(db, ids, archived),
     }),
+    addPicture: ({ file }, context) => addPicture(file, context),
+    picture: ({ name }, context) => readPicture(name, context),
+    one: async ({ id }, { db }) => found(await productById(db, id), noProduct),
   },
 )
+
+/** Who is at work, by the name that they are known by today. */
+async function handOf({ db, account, user, services }: StaffContext) {
+  const { name } = (await personBehind(db, account)) ?? user
+  return { by: name, at: new Date(services.now()) }
+}
 
 const [fewest] = pageSizes
 const largest = Math.max(...pageSizes)
 const rememberedPage = remembered(pageOfProducts)
 
+type Query = Parameters<typeof pageOfProducts>[1]
+type Asked = Omit<Query, 'page' | 'perPage'> & { [Name in 'page' | 'perPage']?: number | undefined }
+
 /**
  * A page needs both its number and its size; without either of them it is the first of the smallest. Pages of our own
  * sizes are remembered: a caller may ask for all there is at once, which is too much to keep.
  */
-function pageOf(db: OpenDb, { page, perPage, ...query }: ProductQuery) {
+function pageOf(db: OpenDb, { page, perPage, ...query }: Asked) {
   const isPaged = page !== undefined && perPage !== undefined
   const asked = { ...query, ...(isPaged ? { page, perPage } : { page: 1, perPage: fewest }) }
   return asked.perPage <= largest ? rememberedPage(db, asked) : pageOfProducts(db, asked)

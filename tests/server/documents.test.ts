@@ -44,6 +44,8 @@ const cannotBeShown = [
   'GET /api/account/avatars/:name',
   'DELETE /api/account/sessions/:id',
   'DELETE /api/account/connections/:id',
+  'POST /api/datalist/images',
+  'GET /api/datalist/images/:name',
   'GET /api/apps/calendar/feed.ics',
 ]
 

@@ -1,17 +1,29 @@
-import type { Product, ProductPage } from '#db/products/queries.ts'
+import type { ProductPage } from '#db/products/lists.ts'
+import type { PageSize } from '#db/products/model.ts'
+import type { Product, WholeProduct } from '#db/products/queries.ts'
 import type {
   AddProduct,
+  Archived,
   DeleteProduct,
   DeleteProducts,
+  OneProduct,
+  PageSize as PageSizeChange,
+  Picture,
+  ProductFilter,
+  ProductPictureName,
   ProductQuery,
   ProductRows,
+  Products,
   UpdateProduct,
 } from '#db/products/schemas.ts'
-import { get, post } from '../../api/endpoint.ts'
+import { get, largestPicture, post, put } from '../../api/endpoint.ts'
 
 const reading = (path: string) => get(path).toThoseWho('products.read')
 const writing = (path: string) => post(path).toThoseWho('products.write')
 
+type PerPage = { perPage: PageSize }
+
+// A path with a name in it comes last, or it would take the words of the others for an id.
 export const products = {
   all: reading('/api/datalist/initial-data').gives<Product[]>(),
   page: reading('/api/datalist/data')
@@ -19,6 +31,13 @@ export const products = {
     .gives<{ data: Product[]; totalPages: number }>(),
   /** As `page`, with how many there are: what a list needs to say where it is. */
   rows: reading('/api/datalist/rows').takes<typeof ProductRows>().gives<ProductPage>(),
+  csv: reading('/api/datalist/data.csv').takes<typeof ProductFilter>().givesFile('text/csv'),
+  /** How many products the account wants on a page. */
+  pageSize: reading('/api/datalist/page-size').gives<PerPage>(),
+  keepPageSize: put('/api/datalist/page-size')
+    .toThoseWho('products.read')
+    .takes<typeof PageSizeChange>()
+    .gives<PerPage>(),
   update: writing('/api/datalist/update-data').takes<typeof UpdateProduct>().gives<Product>(),
   add: writing('/api/datalist/add-data').takes<typeof AddProduct>().gives<Product>(),
   delete: writing('/api/datalist/delete-data')
@@ -27,4 +46,20 @@ export const products = {
   deleteSelected: writing('/api/datalist/delete-selected')
     .takes<typeof DeleteProducts>()
     .gives<{ removed: number[] }>(),
+  /** Brings back what was deleted. */
+  restore: writing('/api/datalist/restore')
+    .takes<typeof Products>()
+    .gives<{ restored: number[] }>(),
+  /** Puts products away, or back into the list. */
+  archive: writing('/api/datalist/archive-selected')
+    .takes<typeof Archived>()
+    .gives<{ changed: number[] }>(),
+  /** Keeps a picture, for a product to name. */
+  addPicture: post('/api/datalist/images')
+    .toThoseWho('products.write')
+    .withFile(largestPicture)
+    .takes<typeof Picture>()
+    .gives<{ img: string }>(),
+  picture: reading('/api/datalist/images/:name').takes<typeof ProductPictureName>().givesKeptFile(),
+  one: reading('/api/datalist/data/:id').takes<typeof OneProduct>().gives<WholeProduct>(),
 }

@@ -63,6 +63,36 @@ export const notesOnRecords: Notes = {
     summary: 'Deletes products; unknown ones are skipped.',
     example: { arr: [{ id: 3 }, { id: 4 }] },
   },
+  'GET /api/datalist/data.csv': {
+    summary: 'The filtered products as a table, or those whose ids are named.',
+    example: { category: 'Audio', ids: '2,5,8' },
+    type: 'text/csv',
+  },
+  'GET /api/datalist/page-size': { summary: 'How many products the account wants on a page.' },
+  'PUT /api/datalist/page-size': {
+    summary: 'Chooses how many products there are on a page.',
+    example: { perPage: 10 },
+  },
+  'POST /api/datalist/restore': {
+    summary: 'Brings back what was deleted in the last month; unknown ids are skipped.',
+    example: { ids: [2, 3] },
+  },
+  'POST /api/datalist/archive-selected': {
+    summary: 'Puts products away, or back into the list; unknown ids are skipped.',
+    example: { ids: [5, 6], archived: true },
+  },
+  'POST /api/datalist/images': {
+    summary: 'Keeps a picture for a product to show, sent as a form with a file.',
+  },
+  'GET /api/datalist/images/:name': {
+    summary: 'A picture that a product shows.',
+    example: { name: '00000000-0000-4000-8000-000000000000.webp' },
+    type: 'image/webp',
+  },
+  'GET /api/datalist/data/:id': {
+    summary: 'One product, with the last changes of its status.',
+    example: { id: 7 },
+  },
   'GET /api/aggrid/data': { summary: 'All contacts of the grid.' },
   'PATCH /api/aggrid/data/:id': {
     summary: 'Changes a contact of the grid.',
