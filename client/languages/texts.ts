@@ -15,6 +15,7 @@ import type menu from './en/menu.json'
 import type misc from './en/misc.json'
 import type notifications from './en/notifications.json'
 import type outbox from './en/outbox.json'
+import type products from './en/products.json'
 import type said from './en/said.json'
 import type search from './en/search.json'
 import type select from './en/select.json'
@@ -42,6 +43,7 @@ export type Texts = {
   misc: typeof misc
   notifications: typeof notifications
   outbox: typeof outbox
+  products: typeof products
   said: typeof said
   search: typeof search
   select: typeof select

@@ -166,7 +166,7 @@ test('the menu in a bar opens under pointer, click and keys, and is the drawer a
       ['ArrowRight', /^Contact us$/],
       ['ArrowRight', /^Apps$/],
       ['ArrowDown', /^Email/],
-      ['ArrowRight', /^(Content|Components)/],
+      ['ArrowRight', /^(Data list|Content|Components)/],
     ])
     await menu(page)
       .locator('summary', { hasText: /^Pages$/ })

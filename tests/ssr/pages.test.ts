@@ -37,6 +37,7 @@ test.each([
   ['a closed door', '/misc/not-authorized', staff],
   ['contact us', '/contact-us', demo],
   ['the outbox', '/settings/outbox', demo],
+  ['a product', '/data-list/thumb-view?edit=3', demo],
 ])('%s is sent as this', async (name, address, visitor) => {
   const html = pretty(await visitor.page(address))
   await expect(html).toMatchFileSnapshot(`__snapshots__/${name.replaceAll(' ', '-')}.html`)

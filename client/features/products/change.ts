@@ -1,0 +1,69 @@
+import { type PageSize, pageSizes } from '#db/products/model.ts'
+import { idIn } from './address.ts'
+
+const moves = ['delete', 'archive', 'unarchive', 'restore'] as const
+const copies = ['print', 'export'] as const
+type Move = (typeof moves)[number]
+
+/** Which products: those named, or all that the list's filter finds. */
+type Which = { ids: number[]; isFound: boolean }
+
+/** One thing done to some products, or to the list, as a button says it. */
+export type Change =
+  | (Which & { kind: Move | (typeof copies)[number] })
+  | { kind: 'size'; perPage: PageSize }
+
+/** What a button puts into its `do`; with an id it is about that product, else about those that are ticked. */
+export const verb = (kind: Exclude<Change['kind'], 'size'>, id?: number) =>
+  id === undefined ? kind : `${kind}:${id}`
+
+export const sizeVerb = (perPage: PageSize) => `size:${perPage}`
+
+/** What a submitted form asks for; undefined when it makes no sense. */
+export function changeIn(form: FormData): Change | undefined {
+  const [what, which] = String(form.get('do')).split(':')
+  if (what === 'size') {
+    const perPage = pageSizes.find((size) => String(size) === which)
+    return perPage && { kind: 'size', perPage }
+  }
+  const kind = [...moves, ...copies].find((each) => each === what)
+  if (!kind) return
+  if (which === undefined)
+    return { kind, ids: chosenIn(form), isFound: form.get('found') === 'yes' }
+  const id = idIn(which)
+  return id === undefined ? undefined : { kind, ids: [id], isFound: false }
+}
+
+const mostIds = 1000
+
+function chosenIn(form: FormData) {
+  const among = form.get('among')
+  const ids = among === null ? form.getAll('row').map(String).map(idIn) : idsIn(String(among))
+  return ids.filter((id) => id !== undefined).slice(0, mostIds)
+}
+
+/** Many ids as a short text, for a form that brings them back: `1-4 9`. */
+export function spansOf(ids: number[]): string {
+  const spans: [number, number][] = []
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    const last = spans.at(-1)
+    if (last?.[1] === id - 1) last[1] = id
+    else spans.push([id, id])
+  }
+  return spans.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(' ')
+}
+
+function idsIn(spans: string): number[] {
+  const ids: number[] = []
+  for (const [, from, to = from] of spans.matchAll(/(\d{1,15})(?:-(\d{1,15}))?/g)) {
+    for (let id = Number(from); id <= Number(to) && ids.length < mostIds; id++) ids.push(id)
+  }
+  return ids
+}
+
+/** Which rows stay in the list until the server has answered. */
+export function foresee<Row extends { id: number }>(rows: Row[], change: Change): Row[] {
+  const leaves = moves.some((move) => move === change.kind) && change.kind !== 'restore'
+  if (!leaves || change.kind === 'size') return rows
+  return change.isFound ? [] : rows.filter(({ id }) => !change.ids.includes(id))
+}

@@ -1,0 +1,217 @@
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router-dom'
+import { categories, orderStatuses } from '#db/products/model.ts'
+import type { WholeProduct } from '#db/products/queries.ts'
+import { useWords } from '../../languages/words.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Field, FormAlert } from '../../ui/field.tsx'
+import { checkFields, type Rejected } from '../../ui/form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useUnsaved } from '../../ui/unsaved.tsx'
+import { verb } from './change.ts'
+import { Conflict } from './conflict.tsx'
+import { PictureField } from './picture-field.tsx'
+import { type Answer, type Typed, typedOf } from './product-form.ts'
+import { saving } from './save.ts'
+import { StatusLog } from './status-log.tsx'
+import { useCategoryWord, useStatusWord } from './words.ts'
+
+type EditorProps = {
+  /** The product as it was when it was opened; none when it is new. */
+  product: WholeProduct | null
+  /** Why it came back. */
+  answer: Answer | undefined
+  /** Its own address, and the list's beneath. */
+  address: string
+  href: string
+  hasPicture: boolean
+  mayWrite: boolean
+}
+
+const blank: Typed = {
+  name: '',
+  category: 'Audio',
+  order_status: 'pending',
+  price: '',
+  popularity: '',
+}
+
+/** Everything about a product. */
+export function Editor({ product, answer, address, href, hasPicture, mayWrite }: EditorProps) {
+  const t = useWords('products')
+  const { state } = useNavigation()
+  // A list that is loaded again may bring a newer state, which nobody has seen here.
+  const [opened] = useState(product)
+  const stored = opened && typedOf(opened)
+  const shown = answer?.typed ?? stored ?? blank
+  const version = (answer?.theirs ?? opened)?.version
+  const form = useRef<HTMLFormElement>(null)
+  const unsaved = useUnsaved(form, { answer, isSaved: false, isEmptied: false })
+  const rejected: Rejected | undefined = answer && {
+    message: answer.problem?.error ?? (answer.errors && checkFields),
+    values: {},
+    errors: answer.errors ?? {},
+  }
+  const field = { rejected, autoComplete: 'off' }
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={address}
+      className="editor"
+      noValidate
+      preventScrollReset
+      {...(hasPicture && { encType: 'multipart/form-data' })}
+      onSubmit={unsaved.noteSent}
+      {...unsaved.handlers}
+    >
+      <div className="panel-body">
+        <fieldset disabled={!mayWrite} aria-label={t('facts')}>
+          {/* The first button of a form is the one that Enter presses. */}
+          <button type="submit" name="do" value={saving} hidden />
+          {version !== undefined && <input type="hidden" name="version" value={version} />}
+          <FormAlert rejected={rejected} />
+          {answer?.theirs && <Conflict mine={answer.typed} theirs={answer.theirs} href={address} />}
+          {hasPicture && (
+            <PictureField
+              img={shown.img ?? ''}
+              name={shown.name}
+              rejected={rejected}
+              mayWrite={mayWrite}
+            />
+          )}
+          <Field
+            {...field}
+            name="name"
+            label={t('name')}
+            defaultValue={shown.name}
+            maxLength={200}
+            required
+            dir="auto"
+            {...(opened === null && { 'data-first': '' })}
+          />
+          <Field
+            {...field}
+            name="category"
+            label={t('category')}
+            defaultValue={shown.category}
+            input={CategorySelect}
+          />
+          <Field
+            {...field}
+            name="order_status"
+            label={t('status')}
+            defaultValue={shown.order_status}
+            input={StatusSelect}
+          />
+          <div className="editor-pair">
+            <Field
+              {...field}
+              name="popularity"
+              label={t('popularity')}
+              hint={t('popularityHint')}
+              defaultValue={shown.popularity}
+              inputMode="decimal"
+              required
+            />
+            <Field
+              {...field}
+              name="price"
+              label={t('priceInEuros')}
+              hint={t('priceHint')}
+              defaultValue={shown.price}
+              inputMode="decimal"
+              required
+            />
+          </div>
+        </fieldset>
+        {opened && <StatusLog log={opened.log} />}
+      </div>
+      <footer className="panel-foot">
+        {mayWrite && (
+          <button
+            type="submit"
+            className="btn btn-primary"
+            name="do"
+            value={saving}
+            disabled={state === 'submitting'}
+          >
+            {t(opened === null ? 'add' : answer?.theirs ? 'keepMine' : 'save')}
+          </button>
+        )}
+        <a className="btn btn-outline-secondary" href={href} onClick={unsaved.forget}>
+          {t(mayWrite ? 'cancel' : 'close')}
+        </a>
+        {mayWrite && opened && <Moves product={opened} />}
+      </footer>
+      {unsaved.question}
+    </Form>
+  )
+}
+
+function Moves({ product: { id, archived } }: { product: WholeProduct }) {
+  const t = useWords('products')
+  return (
+    <span className="editor-trash">
+      <button
+        type="submit"
+        className="btn btn-ghost"
+        name="do"
+        value={verb(archived ? 'unarchive' : 'archive', id)}
+      >
+        <Icon name={archived ? 'corner-up-left' : 'archive'} />
+        {t(archived ? 'unarchive' : 'archive')}
+      </button>
+      <button
+        type="submit"
+        className="btn btn-ghost btn-icon"
+        name="do"
+        value={verb('delete', id)}
+        aria-label={t('delete')}
+        title={t('delete')}
+      >
+        <Icon name="trash-2" />
+      </button>
+    </span>
+  )
+}
+
+function CategorySelect(props: ComponentProps<'input'>) {
+  const categoryOf = useCategoryWord()
+  const stored = String(props.defaultValue)
+  const known: string[] = [...categories]
+  return (
+    <select {...(props as ComponentProps<'select'>)} className="form-select">
+      {(known.includes(stored) ? known : [...known, stored]).map((category) => (
+        <option key={category} value={category}>
+          {categoryOf(category)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function StatusSelect(props: ComponentProps<'input'>) {
+  const statusOf = useStatusWord()
+  return (
+    <select {...(props as ComponentProps<'select'>)} className="form-select">
+      {orderStatuses.map((status) => (
+        <option key={status} value={status}>
+          {statusOf(status)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** The panel of a product that is not there any more. */
+export function Missing({ href }: { href: string }): ReactNode {
+  const t = useWords('products')
+  const back = (
+    <a className="btn btn-outline-secondary" href={href}>
+      {t('toList')}
+    </a>
+  )
+  return <Empty icon="slash" title={t('noProduct')} text={t('noProductText')} action={back} />
+}

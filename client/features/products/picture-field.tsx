@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useWords } from '../../languages/words.ts'
+import { Field } from '../../ui/field.tsx'
+import type { Rejected } from '../../ui/form.ts'
+import { Picture } from './picture.tsx'
+
+type PictureFieldProps = {
+  img: string
+  name: string
+  rejected: Rejected | undefined
+  mayWrite: boolean
+}
+
+/** The picture of a product, and the ways to another one or to none. */
+export function PictureField({ img, name, rejected, mayWrite }: PictureFieldProps) {
+  const t = useWords('products')
+  const [preview, setPreview] = useState<string>()
+
+  function show(file: File | undefined) {
+    if (!file) return setPreview(undefined)
+    const reader = new FileReader()
+    reader.onload = () => setPreview(String(reader.result))
+    reader.readAsDataURL(file)
+  }
+
+  return (
+    <div className="product-picture-field">
+      <input type="hidden" name="img" value={img} />
+      <Picture of={{ img: preview ?? img, name }} size={96} />
+      {mayWrite && (
+        <div>
+          <Field
+            name="file"
+            label={t('upload')}
+            type="file"
+            accept="image/png,image/jpeg,image/gif,image/webp"
+            hint={t('uploadHint')}
+            rejected={rejected}
+            onChange={({ target: { files } }) => show(files?.[0])}
+          />
+          {img && (
+            <label className="form-check">
+              <input type="checkbox" className="form-check-input" name="removePicture" />
+              {t('removePicture')}
+            </label>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Popularity as Of } from '#db/products/model.ts'
+import { useFormat } from '../../languages/format.ts'
+
+/** How popular a product is, as a bar and as a number. */
+export function Popularity({ of: { popValue, color } }: { of: Of }) {
+  const format = useFormat()
+  const value = Number(popValue)
+  return (
+    <span className={`popularity tone-${color}`}>
+      <span className="popularity-bar" aria-hidden="true">
+        <span style={{ inlineSize: `${Math.min(100, value)}%` }} />
+      </span>
+      {format.number(value)}
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { api } from '../../api/endpoint.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { fileAddress, filterIn, queryOf, views } from './address.ts'
+import { products } from './endpoints.ts'
+import { Picture } from './picture.tsx'
+import { Popularity } from './popularity.tsx'
+import { useCategoryWord, usePrice, useStatusWord } from './words.ts'
+
+/** More rows are no list that anybody prints. */
+const most = 1000
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const filter = filterIn(searchParams)
+  const named = searchParams.get('ids')
+  const ids = named?.split(',').map(Number)
+  const view = views.find((each) => each === searchParams.get('view')) ?? views[0]
+  const { rows, total } = await context.get(api)(products.rows, {
+    ...queryOf(filter),
+    ...(named !== null && { ids: named }),
+    page: 1,
+    perPage: most,
+  })
+  return { rows, total, view, filter, ids }
+}
+
+/** The products as they go onto paper: all that were chosen, without what only a screen can do. */
+export function Component() {
+  const { rows, total, view, filter, ids } = useLoaderData<typeof loader>()
+  const t = useWords('products')
+  const format = useFormat()
+  const categoryOf = useCategoryWord()
+  const statusOf = useStatusWord()
+  const priceOf = usePrice()
+  const list = `/data-list/${view}?${new URLSearchParams(queryOf(filter))}`
+  const isCut = total > rows.length
+  return (
+    <>
+      <Title>{t('printTitle')}</Title>
+      <PageHeader
+        title={t('printTitle')}
+        text={t(isCut ? 'printFirst' : 'printText', {
+          count: isCut ? rows.length : total,
+          total: format.number(total),
+        })}
+        crumbs={[{ title: t('dataList') }, { title: t('products'), href: list }]}
+        actions={
+          <>
+            <a className="btn btn-outline-secondary" href={fileAddress(filter, ids)} download>
+              <Icon name="download" />
+              {t('export')}
+            </a>
+            <button
+              type="button"
+              className="btn btn-primary needs-scripting"
+              onClick={() => window.print()}
+            >
+              <Icon name="printer" />
+              {t('print')}
+            </button>
+          </>
+        }
+      />
+      <section className="card data-list" aria-label={t('products')}>
+        {rows.length === 0 ? (
+          <Empty icon="package" title={t('noMatch')} />
+        ) : (
+          <table className="data-table data-sheet">
+            <caption className="visually-hidden">{t('products')}</caption>
+            <thead>
+              <tr>
+                {view === 'thumb-view' && <th scope="col">{t('picture')}</th>}
+                <th scope="col" className="cell-name">
+                  {t('name')}
+                </th>
+                <th scope="col">{t('category')}</th>
+                <th scope="col">{t('popularity')}</th>
+                <th scope="col">{t('status')}</th>
+                <th scope="col" className="cell-price">
+                  {t('price')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((product) => (
+                <tr key={product.id}>
+                  {view === 'thumb-view' && (
+                    <td className="cell-picture">
+                      <Picture of={product} size={40} />
+                    </td>
+                  )}
+                  <th scope="row" className="cell-name">
+                    <bdi>{product.name}</bdi>
+                  </th>
+                  <td className="cell-category">{categoryOf(product.category)}</td>
+                  <td className="cell-popularity">
+                    <Popularity of={product.popularity} />
+                  </td>
+                  <td className="cell-status">{statusOf(product.order_status)}</td>
+                  <td className="cell-price">
+                    <bdi dir="ltr">{priceOf(product.price)}</bdi>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Product } from '#db/products/queries.ts'
+import { useWords } from '../../languages/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { addressOf, type Place } from './address.ts'
+import { verb } from './change.ts'
+import { Picture } from './picture.tsx'
+import { Popularity } from './popularity.tsx'
+import { statusTones, useCategoryWord, usePrice, useStatusWord } from './words.ts'
+
+type ProductRowProps = { product: Product; place: Place; isChosen: boolean; mayWrite: boolean }
+
+/** One product of the table: its box and its bin belong to the form around it. */
+export function ProductRow({ product, place, isChosen, mayWrite }: ProductRowProps) {
+  const t = useWords('products')
+  const categoryOf = useCategoryWord()
+  const statusOf = useStatusWord()
+  const priceOf = usePrice()
+  const { id, name, category, popularity, order_status, price } = product
+  const href = addressOf(place, { edit: id })
+  return (
+    <tr data-product={id}>
+      <td className="cell-box">
+        <input
+          type="checkbox"
+          className="form-check-input"
+          name="row"
+          value={id}
+          defaultChecked={isChosen}
+          aria-label={t('select', { name })}
+        />
+      </td>
+      {place.view === 'thumb-view' && (
+        <td className="cell-picture">
+          <Picture of={product} size={56} />
+        </td>
+      )}
+      <th scope="row" className="cell-name">
+        <a className="product-name" href={href} title={name} data-stays="" dir="auto">
+          {name}
+        </a>
+      </th>
+      <td className="cell-category">{categoryOf(category)}</td>
+      <td className="cell-popularity">
+        <Popularity of={popularity} />
+      </td>
+      <td className="cell-status">
+        <Badge tone={statusTones[order_status]}>{statusOf(order_status)}</Badge>
+      </td>
+      <td className="cell-price">
+        <bdi dir="ltr">{priceOf(price)}</bdi>
+      </td>
+      {mayWrite && (
+        <td className="cell-acts">
+          <a
+            className="btn btn-ghost btn-icon"
+            href={href}
+            data-stays=""
+            aria-label={t('editOne', { name })}
+            title={t('edit')}
+          >
+            <Icon name="edit-2" size={16} />
+          </a>
+          <button
+            type="submit"
+            className="btn btn-ghost btn-icon"
+            name="do"
+            value={verb('delete', id)}
+            aria-label={t('deleteOne', { name })}
+            title={t('delete')}
+          >
+            <Icon name="trash-2" size={16} />
+          </button>
+        </td>
+      )}
+    </tr>
+  )
+}

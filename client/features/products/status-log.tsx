@@ -1,0 +1,32 @@
+import type { StatusChange } from '#db/products/model.ts'
+import { useWords } from '../../languages/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { statusTones, useStatusWord } from './words.ts'
+
+/** Who changed the status of an order, the latest first; nothing where nobody has. */
+export function StatusLog({ log }: { log: StatusChange[] }) {
+  const t = useWords('products')
+  const statusOf = useStatusWord()
+  if (log.length === 0) return null
+  return (
+    <section className="status-log" aria-labelledby="status-log">
+      <h3 id="status-log">{t('statusLog')}</h3>
+      <ol>
+        {log.toReversed().map(({ from, to, by, at }) => (
+          <li key={`${at} ${from} ${to}`}>
+            <span>
+              <Badge tone={statusTones[from]}>{statusOf(from)}</Badge>
+              <Icon name="arrow-right" size={14} />
+              <Badge tone={statusTones[to]}>{statusOf(to)}</Badge>
+            </span>
+            <span className="status-log-who">
+              <bdi>{by}</bdi>, <Moment at={at} isLong />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { categories, type OrderStatus } from '#db/products/model.ts'
+import { useLanguage, useWords } from '../../languages/words.ts'
+import type { Tone } from '../../ui/badge.tsx'
+
+export const statusTones = {
+  'on hold': 'warning',
+  delivered: 'success',
+  pending: 'primary',
+  canceled: 'danger',
+} as const satisfies Record<OrderStatus, Tone>
+
+const statusWords = {
+  'on hold': 'onHold',
+  delivered: 'delivered',
+  pending: 'pending',
+  canceled: 'canceled',
+} as const satisfies Record<OrderStatus, string>
+
+export function useStatusWord() {
+  const t = useWords('products')
+  return (status: OrderStatus) => t(statusWords[status])
+}
+
+/** A category of ours in the language of the page; the calls may have stored others. */
+export function useCategoryWord() {
+  const t = useWords('products')
+  return (category: string) => {
+    const known = categories.find((each) => each === category)
+    return known ? t(known) : category
+  }
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Prices to the cent. */
+export function usePrice() {
+  const language = useLanguage().slice(0, 2)
+  const format =
+    formats.get(language) ?? new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' })
+  formats.set(language, format)
+  return (price: string) => format.format(Number(price))
+}
+
+const drawings = [
+  'barre',
+  'bottle',
+  'cable',
+  'camera',
+  'computer',
+  'console',
+  'headset',
+  'hoop',
+  'mat',
+  'microphone',
+  'mixer',
+  'pads',
+  'printer',
+  'radio',
+  'rapier',
+  'screen',
+  'speaker',
+  'weights',
+] as const
+
+/** What a picture shows: our drawings are known, of any other only whose it is. */
+export function usePictureWord() {
+  const t = useWords('products')
+  return ({ img, name }: { img: string; name: string }) => {
+    const drawing = drawings.find((each) => img === `/img/products/${each}.svg`)
+    return drawing ? t(`drawing_${drawing}`) : t('pictureOf', { name })
+  }
+}
