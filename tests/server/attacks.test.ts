@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
+import { products } from '#client/features/products/endpoints.ts'
 import { attacks } from '../attacks.ts'
 import { readable, skeletonOf } from '../html.ts'
 import { idsIn } from '../mailbox.ts'
@@ -124,5 +125,29 @@ describe('whatever somebody writes stays text, and changes nothing of the page a
     }
     for (const line of lines) expect(words).toContain(line)
     expect(list).not.toMatch(/<img src="?x|<script>/)
+  })
+
+  test('the data list, and the editor over it', async () => {
+    const demo = await app.staff()
+    async function pagesWith(some: string[]) {
+      const ids: number[] = []
+      for (const line of some) {
+        const obj = { name: line.slice(0, 200), category: line.slice(0, 60), img: line }
+        const answer = await demo.call(products.add, { obj })
+        ids.push((await answer.json()).id)
+      }
+      const list = await demo.page('/data-list/thumb-view?page=1&perPage=20')
+      const editor = await demo.page(`/data-list/thumb-view?edit=${ids[0]}`)
+      await demo.call(products.deleteSelected, { arr: ids })
+      return [list, editor]
+    }
+    for (let start = 0; start < lines.length; start += 20) {
+      const some = lines.slice(start, start + 20)
+      const [wildList = '', wildEditor = ''] = await pagesWith(some)
+      const [list = '', editor = ''] = await pagesWith(some.map(tame))
+      expect(skeletonOf(wildList)).toEqual(skeletonOf(list))
+      expect(skeletonOf(wildEditor)).toEqual(skeletonOf(editor))
+      for (const line of some) expect(readable(wildList)).toContain(line.slice(0, 200))
+    }
   })
 })

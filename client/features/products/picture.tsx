@@ -3,12 +3,13 @@ import { usePictureWord } from './words.ts'
 
 type PictureProps = { of: { img?: string | undefined; name: string }; size: number }
 
-/** What a product looks like, or an empty frame. */
+/** What a product looks like, or an empty frame; a picture of another site is not asked for. */
 export function Picture({ of: { img = '', name }, size }: PictureProps) {
   const word = usePictureWord()
+  const isShown = /^(\/(?!\/)|data:image\/)/.test(img)
   return (
     <span className="product-picture" style={{ inlineSize: size, blockSize: size }}>
-      {img ? (
+      {isShown ? (
         <img src={img} alt={word({ img, name })} width={size} height={size} loading="lazy" />
       ) : (
         <Icon name="image" />
