@@ -1,6 +1,6 @@
 import { type RouteObject, redirect } from 'react-router-dom'
 import { largestFile, largestPicture } from './api/endpoint.ts'
-import { demos } from './demos/demos.tsx'
+import { demos } from './demos/demos.ts'
 import * as document from './document.tsx'
 import { fetchWords } from './languages/one.ts'
 import * as anyone from './shell/anyone.tsx'

@@ -10,7 +10,7 @@ import { DemoCard } from './demo-card.tsx'
 import type { Shown } from './examples.ts'
 
 /** A module of examples; the build adds what is shown of its source. */
-export type Demo = Record<string, unknown> & {
+type Demo = Record<string, unknown> & {
   shown?: Shown[]
   loader?: LoaderFunction
   action?: ActionFunction
@@ -20,8 +20,23 @@ export type Demo = Record<string, unknown> & {
   isSpoken?: boolean
 }
 
+const modules = import.meta.glob<Demo>('./**/*.demo.tsx')
+
+/** What a router needs to know of the demo at this path. */
+export async function routeOf(path: string) {
+  const load = modules[`.${path}.demo.tsx`]
+  if (!load) throw new Error(`There is no client/demos${path}.demo.tsx.`)
+  const demo = await load()
+  const { loader, action } = demo
+  return {
+    ...(loader && { loader }),
+    ...(action && { action }),
+    element: <DemoPage demo={demo} path={path} />,
+  }
+}
+
 /** One card for each example of a demo, in the order of its source. */
-export function DemoPage({ demo, path }: { demo: Demo; path: string }) {
+function DemoPage({ demo, path }: { demo: Demo; path: string }) {
   const [title = path, ...above] = useTrail(path).toReversed()
   const [, area = ''] = path.split('/')
   const t = useWords(area as 'components')

@@ -9,6 +9,8 @@ export function shownSource() {
   return {
     name: 'shown-source',
     enforce: 'pre' as const,
+    /** Asked for its name alone a demo says that it is there, and brings nothing else along. */
+    load: (id: string) => (id.endsWith('.demo.tsx?name') ? 'export const name = true' : undefined),
     transform(code: string, id: string) {
       if (!id.endsWith('.demo.tsx')) return
       const shown = examplesIn(code).map(({ name, code }): Shown => ({ name, html: colored(code) }))

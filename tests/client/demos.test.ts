@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { demos } from '#client/demos/demos.tsx'
+import { demos } from '#client/demos/demos.ts'
 import { examplesIn, type Shown } from '#client/demos/examples.ts'
 import { dictionaries } from '#client/languages/all.ts'
 import { demoMenu } from '#client/shell/demo-menu.ts'
