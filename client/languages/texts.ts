@@ -9,6 +9,7 @@ import type dashboard from './en/dashboard.json'
 import type demos from './en/demos.json'
 import type enquiries from './en/enquiries.json'
 import type faq from './en/faq.json'
+import type extraComponents from './en/extra-components.json'
 import type forms from './en/forms.json'
 import type mail from './en/mail.json'
 import type menu from './en/menu.json'
@@ -37,6 +38,7 @@ export type Texts = {
   demos: typeof demos
   enquiries: typeof enquiries
   faq: typeof faq
+  'extra-components': typeof extraComponents
   forms: typeof forms
   mail: typeof mail
   menu: typeof menu

@@ -32,6 +32,114 @@ test('a dialog opens, takes the focus and gives it back', async ({ page }) => {
   await expect(opener).toBeFocused()
 })
 
+test('what a demo offers to choose from is chosen, with scripts and without', async ({
+  page,
+  scripts,
+}) => {
+  await visit(page, '/components/tabs-component')
+  const tabs = page.getByRole('tablist', { name: 'Acts', exact: true })
+  await tabs.getByRole('tab', { name: 'Act two' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Act two' })).toContainText('and so is the rain')
+  if (scripts) {
+    await page.keyboard.press('ArrowRight')
+    await expect(tabs.getByRole('tab', { name: 'Notes' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(tabs.getByRole('tab', { selected: true })).toHaveText('Act one')
+  }
+
+  await visit(page, '/components/pagination')
+  const pages = page.getByRole('navigation', { name: 'Pages of the prompt book' })
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await expect(pages.getByRole('link', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page')
+  await pages.getByRole('link', { name: 'Page 5' }).click()
+  await expect(pages.getByRole('link', { name: 'Next' })).toBeDisabled()
+
+  await visit(page, '/components/collapse')
+  const folds = page.getByRole('region', { name: 'Accordion', exact: true }).locator('details')
+  await folds.nth(1).locator('summary').click()
+  await expect(folds.nth(1).getByText('No stops but for safety')).toBeVisible()
+  await expect(folds.nth(0).getByText('focus after tea')).toBeHidden()
+
+  await visit(page, '/components/dropdowns')
+  const opener = page.getByRole('button', { name: 'Filled: primary' })
+  await opener.click()
+  await expect(page.getByRole('link', { name: 'Tasks' })).toBeVisible()
+  await assertAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Tasks' })).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await visit(page, '/components/tooltips')
+  await page.getByRole('link', { name: 'Inbox, above' }).hover()
+  const tip = page.getByRole('tooltip', { name: 'Letters to the house' })
+  await expect(tip).toBeVisible()
+  await assertAccessible(page)
+  await tip.hover()
+  await expect(tip).toBeVisible()
+  await page.getByRole('link', { name: 'Tasks, below' }).focus()
+  if (!scripts) return
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('tooltip', { name: 'What is on this month' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip', { name: 'What is on this month' })).toBeHidden()
+})
+
+test('what a demo does in the browser is done', async ({ page, scripts }) => {
+  await visit(page, '/extra-components/auto-complete')
+  const field = page.getByRole('combobox', { name: 'One of a hundred plays' })
+  await field.fill('HARBOUR')
+  if (!scripts) {
+    await field.press('Enter')
+    await expect(page).toHaveURL('/pages/search?q=HARBOUR')
+    return
+  }
+  const play = page.getByRole('option', { name: 'Hush, Said the Harbour' })
+  await expect(play.locator('mark')).toHaveText('Harbour')
+  await assertAccessible(page)
+  await field.press('Escape')
+  await expect(play).toBeHidden()
+  await field.press('ArrowDown')
+  await expect(play).toBeVisible()
+  await field.press('ArrowDown')
+  await expect(play).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  await expect(field).toHaveValue('Hush, Said the Harbour')
+  await expect(play).toBeHidden()
+  await field.blur()
+  await field.focus()
+  await expect(play).toBeVisible()
+  await field.fill('no such play')
+  await expect(page.getByText('Nothing fits.')).toBeVisible()
+  await field.press('Enter')
+  await expect(page).toHaveURL('/extra-components/auto-complete')
+
+  await visit(page, '/extra-components/chips')
+  await page.getByRole('button', { name: 'Remove Sound' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Sound' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Remove Flies' })).toBeFocused()
+
+  await visit(page, '/components/carousel')
+  await page.getByRole('button', { name: 'Around the house: next' }).click()
+  await expect(page.getByText('Picture 2 of 3: The marquee above the entrance.')).toBeVisible()
+  await page.getByRole('button', { name: 'Slow enough to read: play' }).click()
+  await page.getByRole('button', { name: 'Slow enough to read: pause' }).click()
+  await expect(page.getByRole('button', { name: 'Slow enough to read: play' })).toBeVisible()
+
+  await page.clock.install()
+  await visit(page, '/components/toasts')
+  const call = page.getByRole('button', { name: 'Give a call' })
+  await call.click()
+  await call.click()
+  await page.getByRole('button', { name: 'Close: Call 1' }).click()
+  await expect(page.getByText('Call 1')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Close: Call 2' })).toBeFocused()
+  await expect(page.getByText('Call 2')).toBeVisible()
+  await page.mouse.move(0, 0)
+  await call.focus()
+  await page.clock.fastForward(5000)
+  await expect(page.getByText('Call 2')).toBeHidden()
+})
+
 test('a chart says what it shows, as a sentence, a table and a file', async ({ page, scripts }) => {
   await visit(page, '/charts/chartjs')
   const card = page.getByRole('region', { name: 'Bars', exact: true })

@@ -1,0 +1,42 @@
+const trail = [
+  ['Dashboard', '/dashboard'],
+  ['Calendar', '/calendar'],
+  ['Nine Buttons', '/pages/search?q=Nine+Buttons'],
+] as const
+
+type TrailProps = { label: string; depth?: number; className?: string }
+
+/** The way down to a page: the last step is where one is. */
+function Trail({ label, depth = 3, className = '' }: TrailProps) {
+  return (
+    <nav aria-label={label} className="wide">
+      <ol className={`breadcrumb crumbs ${className}`}>
+        {trail.slice(0, depth).map(([title, href], place) => (
+          <li key={title}>
+            {place + 1 === depth ? (
+              <span aria-current="page">{title}</span>
+            ) : (
+              <a href={href}>{title}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+export function Default() {
+  return [1, 2, 3].map((depth) => <Trail key={depth} label={`Depth ${depth}`} depth={depth} />)
+}
+
+export function Styles() {
+  return ['slash', 'dots', 'dashes', 'pipes', 'chevron'].map((style) => (
+    <Trail key={style} label={`With ${style}`} className={`crumbs-${style}`} />
+  ))
+}
+
+export function Alignment() {
+  return ['start', 'center', 'end'].map((side) => (
+    <Trail key={side} label={`At the ${side}`} className={`justify-content-${side}`} />
+  ))
+}

@@ -1,0 +1,166 @@
+import { Badge } from '#client/ui/badge.tsx'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { Panels, type Sheet } from './panels.tsx'
+
+const props = ['Brass bell', 'Ledger', 'Oilskin coat', 'Paper boat']
+const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark', 'secondary', 'light']
+
+export function Simple() {
+  return (
+    <ul className="list-group">
+      {props.map((prop) => (
+        <li key={prop}>{prop}</li>
+      ))}
+    </ul>
+  )
+}
+
+export function DisabledItems() {
+  return (
+    <ul className="list-group">
+      {props.map((prop, place) => (
+        <li key={prop} className={place === 1 ? 'disabled' : ''}>
+          {prop}
+          {place === 1 && <span className="ms-auto">being mended</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Flush() {
+  return (
+    <ul className="list-group list-group-flush">
+      {props.map((prop) => (
+        <li key={prop}>{prop}</li>
+      ))}
+    </ul>
+  )
+}
+
+export function Horizontal() {
+  return (
+    <ul className="list-group list-group-horizontal">
+      {props.slice(0, 3).map((prop) => (
+        <li key={prop}>{prop}</li>
+      ))}
+    </ul>
+  )
+}
+
+export function Tags() {
+  return (
+    <>
+      <ul className="list-group">
+        {[
+          ['Inbox', '/email/inbox'],
+          ['Calendar', '/calendar'],
+          ['List groups', '/components/list-group'],
+        ].map(([title, href]) => (
+          <li key={title}>
+            <a href={href} aria-current={title === 'List groups' ? 'page' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <form className="wide" action="/pages/search">
+        <ul className="list-group" aria-label="Look for">
+          {['Nine Buttons', 'Tidewater', 'Bakery'].map((words) => (
+            <li key={words}>
+              <button type="submit" name="q" value={words}>
+                {words}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </>
+  )
+}
+
+export function Contextual() {
+  return (
+    <ul className="list-group">
+      {tones.map((tone) => (
+        <li key={tone} className={`list-group-toned tone-${tone}`}>
+          A line in {tone}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function CustomContent() {
+  return (
+    <ul className="list-group">
+      {[
+        ['Call moved', 'three minutes ago', 'Beginners are at 19:20, as the band needs the pit.'],
+        ['Lost and found', 'an hour ago', 'One glove, left hand, was found in row K.'],
+        ['Trap two', 'yesterday', 'The hinge is oiled. It closes without a sound again.'],
+      ].map(([title, age, text]) => (
+        <li key={title} className="list-group-story">
+          <h3>{title}</h3>
+          <small>{age}</small>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const departments: Sheet[] = [
+  { id: 'wardrobe', title: 'Wardrobe', text: 'Forty costumes, two irons, and a box of buttons.' },
+  { id: 'workshop', title: 'Workshop', text: 'The staircase is dry and can be carried on Friday.' },
+  { id: 'office', title: 'Box office', text: 'It opens at ten, and stays so until curtain up.' },
+]
+
+export function NavigationList() {
+  return (
+    <Panels
+      name="NavigationList"
+      label="Departments"
+      look="list-group"
+      className="is-upright"
+      isUpright
+      sheets={departments}
+    />
+  )
+}
+
+export function WithBadges() {
+  return (
+    <ul className="list-group">
+      {[
+        ['Stalls', 14, 'success'],
+        ['Circle', 3, 'warning'],
+        ['Boxes', 0, 'danger'],
+      ].map(([part, seats, tone]) => (
+        <li key={part}>
+          {part}
+          <span className="ms-auto">
+            <Badge tone={tone as 'success'}>{seats} seats left</Badge>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const jobs: [IconName, string][] = [
+  ['scissors', 'Shorten the admiral’s coat'],
+  ['tool', 'Tighten the bolts of the tower'],
+  ['music', 'Tune the piano before six'],
+]
+
+export function WithIcons() {
+  return (
+    <ul className="list-group">
+      {jobs.map(([icon, job]) => (
+        <li key={job}>
+          <Icon name={icon} /> {job}
+        </li>
+      ))}
+    </ul>
+  )
+}

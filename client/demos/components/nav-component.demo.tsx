@@ -1,0 +1,72 @@
+const places = [
+  ['Dashboard', '/dashboard'],
+  ['Calendar', '/calendar'],
+  ['Navs', '/components/nav-component'],
+] as const
+
+type LinksProps = { label: string; className?: string }
+
+/** Links to pages, the one of this page among them, and one that leads nowhere yet. */
+function Links({ label, className = '' }: LinksProps) {
+  return (
+    <nav aria-label={label} className="wide">
+      <ul className={`nav nav-places ${className}`}>
+        {places.map(([title, href]) => (
+          <li key={title}>
+            <a
+              className={`nav-link ${title === 'Navs' ? 'active' : ''}`}
+              href={href}
+              aria-current={title === 'Navs' ? 'page' : undefined}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+        <li>
+          {/* biome-ignore lint/a11y/useSemanticElements: what leads nowhere has no address */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: it cannot be followed */}
+          <span className="nav-link disabled" role="link" aria-disabled="true">
+            Archive
+          </span>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+export function Basic() {
+  return <Links label="Places" />
+}
+
+export function WithBorders() {
+  return <Links label="Places, bordered" className="has-borders" />
+}
+
+export function WithDivider() {
+  return <Links label="Places, divided" className="has-dividers" />
+}
+
+export function Centred() {
+  return <Links label="Places, centred" className="justify-content-center" />
+}
+
+export function AtTheEnd() {
+  return <Links label="Places, at the end" className="justify-content-end" />
+}
+
+export function Vertical() {
+  return <Links label="Places, vertical" className="is-upright" />
+}
+
+export function VerticalWithBorder() {
+  return <Links label="Places, vertical with a border" className="is-upright has-frame" />
+}
+
+export function VerticalSquareBorder() {
+  return (
+    <Links
+      label="Places, vertical with square corners"
+      className="is-upright has-frame is-square"
+    />
+  )
+}

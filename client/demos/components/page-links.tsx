@@ -1,0 +1,58 @@
+import { Icon } from '#client/ui/icon.tsx'
+import { useChoice } from '../use-choice.ts'
+
+type PageLinksProps = {
+  /** The example's; where it has more than one of these, with something behind a dash. */
+  name: string
+  label: string
+  className?: string
+  /** What the ways to the next and the previous page show. */
+  ends?: 'words' | 'icons' | 'both'
+}
+
+const numbers = ['1', '2', '3', '4', '5'] as const
+
+/** The numbers of pages and the ways to the next and the previous one. */
+export function PageLinks({ name, label, className = '', ends = 'words' }: PageLinksProps) {
+  const { chosen, linkTo } = useChoice(name, numbers, '3')
+  const at = numbers.indexOf(chosen)
+  const step = (to: number, title: string, icon: 'chevron-left' | 'chevron-right') => {
+    const number = numbers[to]
+    const content = [
+      ends !== 'words' && <Icon key="icon" name={icon} size={16} />,
+      <span key="words" className={ends === 'icons' ? 'visually-hidden' : ''}>
+        {title}
+      </span>,
+    ]
+    return (
+      <li className={number ? 'page-item' : 'page-item disabled'}>
+        <a
+          className="page-link"
+          {...(number ? linkTo(number) : { role: 'link', 'aria-disabled': true })}
+        >
+          {to > at ? content.toReversed() : content}
+        </a>
+      </li>
+    )
+  }
+  return (
+    <nav className="pages wide" aria-label={label}>
+      <ul className={`pagination ${className}`}>
+        {step(at - 1, 'Previous', 'chevron-left')}
+        {numbers.map((number) => (
+          <li key={number} className={number === chosen ? 'page-item active' : 'page-item'}>
+            <a
+              className="page-link"
+              aria-current={number === chosen ? 'page' : undefined}
+              {...linkTo(number)}
+            >
+              <span className="visually-hidden">Page </span>
+              {number}
+            </a>
+          </li>
+        ))}
+        {step(at + 1, 'Next', 'chevron-right')}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useId } from 'react'
+import { useInBrowser } from '#client/ui/in-browser.tsx'
+import { useChoice } from '../use-choice.ts'
+
+export type Sheet = { id: string; title: string; text: string; isDisabled?: boolean }
+
+type PanelsProps = {
+  /** The example's; where it has more than one of these, with something behind a dash. */
+  name: string
+  label: string
+  sheets: Sheet[]
+  /** Classes of the row of tabs. */
+  look: string
+  className?: string
+  isUpright?: boolean
+}
+
+/** Tabs and the panel of the one that is chosen; without scripts each tab is a link to this page with its panel open. */
+export function Panels({ name, label, sheets, look, className = '', isUpright }: PanelsProps) {
+  const id = useId()
+  const isLive = useInBrowser()
+  const open = sheets.filter(({ isDisabled }) => !isDisabled).map((sheet) => sheet.id)
+  const { chosen, choose, linkTo } = useChoice(name, open, open[0] ?? '')
+  const shown = sheets.find((sheet) => sheet.id === chosen)
+
+  function walk(event: KeyboardEvent<HTMLElement>) {
+    const [back, on] = isUpright ? ['ArrowUp', 'ArrowDown'] : sidesOf(event.currentTarget)
+    const at = open.indexOf(chosen)
+    const places: Record<string, number> = {
+      [back]: (at - 1 + open.length) % open.length,
+      [on]: (at + 1) % open.length,
+      Home: 0,
+      End: open.length - 1,
+    }
+    const to = open[places[event.key] ?? -1]
+    if (to === undefined) return
+    event.preventDefault()
+    choose(to)
+    document.getElementById(`${id}-${to}`)?.focus()
+  }
+
+  return (
+    <div className={`panels wide ${className}`}>
+      <div
+        className={look}
+        role="tablist"
+        aria-label={label}
+        aria-orientation={isUpright ? 'vertical' : 'horizontal'}
+        tabIndex={-1}
+        onKeyDown={walk}
+      >
+        {sheets.map((sheet) => (
+          <a
+            key={sheet.id}
+            id={`${id}-${sheet.id}`}
+            role="tab"
+            className={`nav-link ${sheet === shown ? 'active' : ''}`}
+            aria-selected={sheet === shown}
+            aria-controls={`${id}-panel`}
+            {...(sheet.isDisabled
+              ? { 'aria-disabled': true }
+              : { ...linkTo(sheet.id), tabIndex: isLive && sheet !== shown ? -1 : 0 })}
+          >
+            {sheet.title}
+          </a>
+        ))}
+      </div>
+      <div
+        id={`${id}-panel`}
+        className="panel-of-tab"
+        role="tabpanel"
+        aria-labelledby={`${id}-${chosen}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls is where the key after its tab leads
+        tabIndex={0}
+      >
+        <p>{shown?.text}</p>
+      </div>
+    </div>
+  )
+}
+
+const sidesOf = (element: Element): [string, string] =>
+  getComputedStyle(element).direction === 'rtl'
+    ? ['ArrowRight', 'ArrowLeft']
+    : ['ArrowLeft', 'ArrowRight']

@@ -1,0 +1,147 @@
+import { type FocusEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react'
+import { usePopover } from '#client/shell/use-popover.ts'
+
+type NoteProps = { title: string; text: string }
+
+const running = { title: 'Running time', text: 'Two hours and five minutes, with one interval.' }
+
+function Note({ title, text }: NoteProps) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </>
+  )
+}
+
+export function Positions() {
+  return (
+    <div className="demo-buttons">
+      {['above', 'after', 'below', 'before'].map((side) => (
+        <div key={side} className="menu-box">
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            popoverTarget={`note-${side}`}
+          >
+            {side}
+          </button>
+          <div id={`note-${side}`} popover="auto" className={`note is-${side}`}>
+            <Note {...running} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type Trigger = 'click' | 'focus' | 'hover' | 'legacy'
+
+type TriggeredProps = NoteProps & { by: Trigger; button: string }
+
+/** A note that opens by itself on a click; on focus or a pointer some scripts open it. */
+function Triggered({ by, button, title, text }: TriggeredProps) {
+  const id = useId()
+  const note = useRef<HTMLDivElement>(null)
+  const show = () => note.current?.matches(':popover-open') || note.current?.showPopover()
+  const hide = () => note.current?.matches(':popover-open') && note.current.hidePopover()
+
+  const onFocus = ({ target }: FocusEvent) => target.matches(':focus-visible') && show()
+  const isWithin = ({ currentTarget, relatedTarget }: FocusEvent | PointerEvent) =>
+    relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+  const onBlur = (event: FocusEvent) => !isWithin(event) && hide()
+  const ways = {
+    click: {},
+    focus: { onFocus: show, onBlur },
+    hover: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && show(),
+      onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && hide(),
+      onFocus,
+      onBlur,
+    },
+    legacy: { onFocus },
+  }
+  // The browser would close with a click what the focus has just opened.
+  const keep = (event: MouseEvent) => {
+    event.preventDefault()
+    show()
+  }
+  const isOpenedBySelf = by === 'focus' || by === 'hover'
+
+  return (
+    <div className="menu-box" {...ways[by]}>
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        popoverTarget={id}
+        {...(isOpenedBySelf && { onClick: keep })}
+      >
+        {button}
+      </button>
+      <div ref={note} id={id} popover="auto" className="note is-above">
+        <Note title={title} text={text} />
+      </div>
+    </div>
+  )
+}
+
+export function Triggers() {
+  return (
+    <div className="demo-buttons">
+      <Triggered by="focus" button="Focus" title="On focus" text="It goes when the focus goes." />
+      <Triggered
+        by="click"
+        button="Click"
+        title="On a click"
+        text="A click elsewhere, or Esc, closes it."
+      />
+      <Triggered
+        by="legacy"
+        button="Focus or click"
+        title="On either"
+        text="Focus or click opens it; leaving does not."
+      />
+      <Triggered
+        by="hover"
+        button="Hover"
+        title="On hover"
+        text="It stays while one points at it."
+      />
+    </div>
+  )
+}
+
+export function Controlled() {
+  const { isOpen, popover } = usePopover<HTMLDivElement>()
+  return (
+    <>
+      <div className="demo-buttons">
+        <div className="menu-box">
+          <button type="button" className="btn btn-primary" popoverTarget="running">
+            Running time
+          </button>
+          <div id="running" popover="auto" className="note is-above" {...popover}>
+            <Note {...running} />
+          </div>
+        </div>
+        <button type="button" className="btn btn-outline-secondary" popoverTarget="running">
+          Ask from here
+        </button>
+      </div>
+      <p className="needs-scripting" role="status">
+        The note is {isOpen ? 'open' : 'closed'}.
+      </p>
+    </>
+  )
+}
+
+export function Uncontrolled() {
+  return (
+    <Triggered
+      by="click"
+      button="Tonight's cast"
+      title="Cast change"
+      text="The admiral is played by the prompter."
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useSteadyTurn } from './use-steady-turn.ts'
+
+const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
+
+type BarProps = {
+  label: string
+  value: number
+  tone?: string
+  /** Classes of the whole and of what is filled of it. */
+  size?: string
+  look?: string
+  isLabelled?: boolean
+}
+
+function Bar({ label, value, tone = 'primary', size = '', look = '', isLabelled }: BarProps) {
+  return (
+    <div
+      className={`progress wide ${size}`}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <div
+        className={`progress-bar is-toned tone-${tone} ${look}`}
+        style={{ inlineSize: `${value}%` }}
+      >
+        {isLabelled && `${value}%`}
+      </div>
+    </div>
+  )
+}
+
+export function Basic() {
+  return [0, 25, 50, 75, 100].map((value) => (
+    <Bar key={value} label={`House ${value} percent sold`} value={value} />
+  ))
+}
+
+export function Colours() {
+  return tones.map((tone, place) => (
+    <Bar key={tone} label={`Set built, in ${tone}`} value={40 + place * 10} tone={tone} />
+  ))
+}
+
+export function Labelled() {
+  return [20, 45, 90].map((value) => (
+    <Bar key={value} label="Costumes fitted" value={value} size="progress-lg" isLabelled />
+  ))
+}
+
+export function Sizes() {
+  return ['xl', 'lg', 'md', 'sm'].map((size) => (
+    <Bar key={size} label={`Lamps focused, ${size}`} value={60} size={`progress-${size}`} />
+  ))
+}
+
+export function Striped() {
+  return tones.map((tone, place) => (
+    <Bar
+      key={tone}
+      label={`Cues written, in ${tone}`}
+      value={30 + place * 12}
+      tone={tone}
+      size="progress-lg"
+      look="progress-bar-striped"
+    />
+  ))
+}
+
+export function Animated() {
+  const [sold, sell] = useState(25)
+  const { isTurning, setTurning } = useSteadyTurn(
+    () => {
+      const now = Math.min(sold + 5, 100)
+      sell(now)
+      if (now === 100) setTurning(false)
+    },
+    { every: 1000, startsItself: true },
+  )
+  const isFull = sold === 100
+  return (
+    <>
+      <Bar
+        label="Seats sold for tonight"
+        value={sold}
+        size="progress-lg"
+        look={`progress-bar-striped ${isTurning ? 'progress-bar-animated' : ''}`}
+        isLabelled
+      />
+      <button
+        type="button"
+        className="btn btn-outline-secondary needs-scripting"
+        onClick={() => {
+          if (isFull) sell(0)
+          setTurning(!isTurning)
+        }}
+      >
+        {isFull ? 'Sell it once more' : isTurning ? 'Pause the sale' : 'Go on selling'}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '#client/ui/icon.tsx'
+import { useInBrowser } from '#client/ui/in-browser.tsx'
+import { useSteadyTurn } from './use-steady-turn.ts'
+
+export type Slide = { picture: string; alt: string; title?: string; text?: string }
+
+type SlidesProps = {
+  label: string
+  slides: Slide[]
+  /** Which one shows, where somebody else keeps count. */
+  at?: number
+  onTurn?: (to: number) => void
+  /** It turns by itself after so many milliseconds. */
+  every?: number
+  /** As soon as it is there; else it waits for its button. */
+  startsItself?: boolean
+  pausesOnHover?: boolean
+  hasKeys?: boolean
+}
+
+/** Slides in a row that scrolls and snaps, which needs no script; buttons, dots and time scroll it. */
+export function Slides({
+  label,
+  slides,
+  at,
+  onTurn,
+  every,
+  startsItself = false,
+  pausesOnHover = false,
+  hasKeys = true,
+}: SlidesProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const isLive = useInBrowser()
+  const [own, setOwn] = useState(0)
+  const current = at ?? own
+
+  function show(to: number) {
+    const slide = row.current?.children[to]
+    if (!slide || !row.current) return
+    const start = row.current.getBoundingClientRect().left + row.current.clientLeft
+    const left = slide.getBoundingClientRect().left - start
+    if (Math.abs(left) > 1) row.current.scrollBy({ left })
+  }
+
+  const turn = (by: number) => show((current + by + slides.length) % slides.length)
+  const { isTurning, setTurning, hold } = useSteadyTurn(() => turn(1), { every, startsItself })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes to another when it is told another
+  useEffect(() => {
+    if (at !== undefined) show(at)
+  }, [at])
+
+  /** Whatever scrolled it, the dots follow. */
+  function follow() {
+    const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {}
+    const now = Math.round(Math.abs(scrollLeft) / clientWidth)
+    if (now === current) return
+    setOwn(now)
+    onTurn?.(now)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const ways: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+    const way = ways[event.key]
+    if (!hasKeys || !way) return
+    event.preventDefault()
+    turn(getComputedStyle(event.currentTarget).direction === 'rtl' ? -way : way)
+  }
+
+  return (
+    <section
+      className="slides wide"
+      aria-roledescription="carousel"
+      aria-label={label}
+      {...(pausesOnHover && {
+        onPointerEnter: () => hold(true),
+        onPointerLeave: () => hold(false),
+      })}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows turn what is scrolled */}
+      <div
+        ref={row}
+        className={hasKeys ? 'slides-row' : 'slides-row has-no-keys'}
+        tabIndex={hasKeys || !isLive ? 0 : -1}
+        aria-live={isTurning ? 'off' : 'polite'}
+        onScrollEnd={follow}
+        onScroll={follow}
+        onKeyDown={onKeyDown}
+      >
+        {slides.map(({ picture, alt, title, text }, place) => (
+          <figure key={picture} className="slide" inert={isLive && place !== current}>
+            <img src={picture} alt={alt} width={480} height={300} />
+            {title && (
+              <figcaption>
+                <h3>{title}</h3>
+                {text && <p>{text}</p>}
+              </figcaption>
+            )}
+          </figure>
+        ))}
+      </div>
+      <div className="slides-bar needs-scripting">
+        <Turn label={`${label}: previous`} icon="chevron-left" turn={() => turn(-1)} />
+        {slides.map(({ picture }, place) => (
+          <button
+            key={picture}
+            type="button"
+            className="slides-dot"
+            aria-label={`${label}: ${place + 1} of ${slides.length}`}
+            aria-current={place === current ? 'true' : undefined}
+            onClick={() => show(place)}
+          />
+        ))}
+        <Turn label={`${label}: next`} icon="chevron-right" turn={() => turn(1)} />
+        {every && (
+          <Turn
+            label={`${label}: ${isTurning ? 'pause' : 'play'}`}
+            icon={isTurning ? 'pause' : 'play'}
+            turn={() => setTurning(!isTurning)}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+type TurnProps = {
+  label: string
+  icon: 'chevron-left' | 'chevron-right' | 'pause' | 'play'
+  turn: () => void
+}
+
+const Turn = ({ label, icon, turn }: TurnProps) => (
+  <button
+    type="button"
+    className="btn btn-ghost btn-icon"
+    aria-label={label}
+    title={label}
+    onClick={turn}
+  >
+    <Icon name={icon} />
+  </button>
+)

@@ -1,0 +1,83 @@
+import { Panels, type Sheet } from './panels.tsx'
+
+const acts: Sheet[] = [
+  {
+    id: 'one',
+    title: 'Act one',
+    text: 'A clerk counts the boats. One of them does not come back.',
+  },
+  { id: 'two', title: 'Act two', text: 'The whole harbour is on stage, and so is the rain.' },
+  {
+    id: 'notes',
+    title: 'Notes',
+    text: 'The third bell is cut. The lamp goes out on the last word.',
+  },
+]
+
+export function Basic() {
+  const withdrawn = { id: 'three', title: 'Act three', text: '', isDisabled: true }
+  return <Panels name="Basic" label="Acts" look="nav nav-tabs" sheets={[...acts, withdrawn]} />
+}
+
+export function Centred() {
+  return (
+    <Panels
+      name="Centred"
+      label="Acts, centred"
+      look="nav nav-tabs justify-content-center"
+      sheets={acts}
+    />
+  )
+}
+
+export function AtTheEnd() {
+  return (
+    <Panels
+      name="AtTheEnd"
+      label="Acts, at the end"
+      look="nav nav-tabs justify-content-end"
+      sheets={acts}
+    />
+  )
+}
+
+export function Filled() {
+  return <Panels name="Filled" label="Acts, filled" look="nav nav-tabs nav-fill" sheets={acts} />
+}
+
+export function Justified() {
+  return (
+    <Panels
+      name="Justified"
+      label="Acts, justified"
+      look="nav nav-tabs nav-justified"
+      sheets={acts}
+    />
+  )
+}
+
+export function VerticalStart() {
+  return (
+    <Panels
+      name="VerticalStart"
+      label="Acts, at the side"
+      look="nav nav-tabs"
+      className="is-upright"
+      isUpright
+      sheets={acts}
+    />
+  )
+}
+
+export function VerticalEnd() {
+  return (
+    <Panels
+      name="VerticalEnd"
+      label="Acts, at the other side"
+      look="nav nav-tabs"
+      className="is-upright is-reversed"
+      isUpright
+      sheets={acts}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId, useState } from 'react'
+
+type TipProps = {
+  text: string
+  side?: 'above' | 'after' | 'below' | 'before'
+  /** Whether it shows, where somebody else decides. */
+  isShown?: boolean
+  /** Draws what it belongs to, which it describes. */
+  children: (describedBy: string) => ReactNode
+}
+
+/** A word about a control, while one points at it or is in it by keyboard: the sheet shows it, Esc hides it. */
+export function Tip({ text, side = 'above', isShown = false, children }: TipProps) {
+  const id = useId()
+  const [isDismissed, dismiss] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving it are about the word beside the control
+    <span
+      className="tip-box"
+      data-shown={isShown || undefined}
+      data-dismissed={isDismissed || undefined}
+      onKeyDown={({ key }) => key === 'Escape' && dismiss(true)}
+      onPointerLeave={() => dismiss(false)}
+      onBlur={() => dismiss(false)}
+    >
+      {children(id)}
+      <span id={id} role="tooltip" className={`tip is-${side}`}>
+        {text}
+      </span>
+    </span>
+  )
+}

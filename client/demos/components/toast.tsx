@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+
+type ToastProps = {
+  title: string
+  age: string
+  icon?: IconName
+  className?: string
+  /** It goes by itself after so many milliseconds, but not while one looks at it. */
+  lasts?: number
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A short message with a head. */
+export function Toast({ title, age, icon, className = '', lasts, onClose, children }: ToastProps) {
+  const [isHeld, hold] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its time starts anew only when nobody looks any more
+  useEffect(() => {
+    if (!lasts || isHeld) return
+    const timer = setTimeout(onClose, lasts)
+    return () => clearTimeout(timer)
+  }, [lasts, isHeld])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: being looked at keeps it, it does nothing else
+    <div
+      className={`toast ${className}`}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <div className="toast-head">
+        {icon && <Icon name={icon} size={16} />}
+        <b>{title}</b>
+        <small>{age}</small>
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon btn-sm needs-scripting"
+          aria-label={`Close: ${title}`}
+          onClick={({ currentTarget }) => {
+            goOn(currentTarget)
+            onClose()
+          }}
+        >
+          <Icon name="x" size={16} />
+        </button>
+      </div>
+      <p className="toast-body">{children}</p>
+    </div>
+  )
+}
+
+/** Whoever closes it by keyboard goes on at the next button of the example, or at the one before. */
+function goOn(button: HTMLElement) {
+  const around = button.closest('.demo-preview')?.querySelectorAll('button') ?? []
+  const all = [...around]
+  const at = all.indexOf(button as HTMLButtonElement)
+  const next = all[at + 1] ?? all[at - 1]
+  next?.focus()
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react'
+
+type Pace = { every: number | undefined; startsItself: boolean }
+
+/** Does something at a steady pace while it is switched on and nobody holds it; never by itself where motion is unwanted. */
+export function useSteadyTurn(turn: () => void, { every, startsItself }: Pace) {
+  const [isTurning, setTurning] = useState(false)
+  const [isHeld, hold] = useState(false)
+  const latest = useRef(turn)
+  useEffect(() => {
+    latest.current = turn
+  })
+
+  useEffect(() => {
+    if (startsItself && !matchMedia('(prefers-reduced-motion: reduce)').matches) setTurning(true)
+  }, [startsItself])
+
+  useEffect(() => {
+    if (!isTurning || isHeld || !every) return
+    const timer = setInterval(() => latest.current(), every)
+    return () => clearInterval(timer)
+  }, [isTurning, isHeld, every])
+
+  return { isTurning, setTurning, hold }
+}

@@ -1,0 +1,98 @@
+import type { CSSProperties } from 'react'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+
+const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
+
+const people = [
+  { name: 'Cordelia Vantongeren', src: '/img/people/cordelia-vantongeren.svg', status: 'online' },
+  { name: 'Kofi Brandreth', src: '/img/people/kofi-brandreth.svg', status: 'away' },
+  { name: 'Dagny Vatnsdal', src: '/img/people/dagny-vatnsdal.svg', status: 'busy' },
+  { name: 'Gideon Slatecombe', src: '/img/people/gideon-slatecombe.svg', status: 'offline' },
+]
+
+type RoundProps = { tone: string; icon?: IconName; text?: string; size?: number }
+
+/** An avatar without a face: an icon, or a few letters. */
+function Round({ tone, icon, text, size = 32 }: RoundProps) {
+  return (
+    <span className={`avatar tone-${tone}`} style={{ '--avatar': `${size}px` } as CSSProperties}>
+      {icon ? <Icon name={icon} size={Math.round(size * 0.55)} /> : text}
+    </span>
+  )
+}
+
+export function Default() {
+  return (
+    <div className="demo-buttons align-items-center">
+      <Round tone="neutral" icon="user" />
+      <Avatar name="cordelia" />
+      <Round tone="info" text="SM" />
+      <Avatar name="Kofi Brandreth" src="/img/people/kofi-brandreth.svg" />
+    </div>
+  )
+}
+
+export function Colours() {
+  return (
+    <div className="demo-buttons">
+      {tones.map((tone) => (
+        <Round key={tone} tone={tone} text="LS" />
+      ))}
+    </div>
+  )
+}
+
+export function WithIcon() {
+  const icons: IconName[] = ['feather', 'scissors', 'music', 'tool', 'zap', 'headphones']
+  return (
+    <div className="demo-buttons">
+      {icons.map((icon, place) => (
+        <Round key={icon} tone={tones[place] ?? 'primary'} icon={icon} />
+      ))}
+    </div>
+  )
+}
+
+export function Sizes() {
+  return (
+    <div className="demo-buttons align-items-center">
+      {[24, 32, 48, 72].map((size) => (
+        <Avatar key={size} {...people[0]} name="Cordelia Vantongeren" size={size} />
+      ))}
+    </div>
+  )
+}
+
+export function Status() {
+  return (
+    <ul className="faces">
+      {people.map(({ name, src, status }) => (
+        <li key={name}>
+          <span className="face">
+            <Avatar name={name} src={src} size={48} />
+            <span className={`status-dot is-${status}`} />
+          </span>
+          <span>
+            <b>{name}</b>
+            <small>{status}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function WithBadge() {
+  return (
+    <div className="demo-buttons gap-4">
+      {people.slice(0, 3).map(({ name, src }, place) => (
+        <a key={name} className="counted" href="/chat" title={name}>
+          <Avatar name={name} src={src} size={40} />
+          <span className={`badge badge-count badge-solid tone-${tones[place]}`}>{place + 2}</span>
+          <span className="visually-hidden">new messages from {name}</span>
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+
+type ChipProps = {
+  text: string
+  /** What stands before the words: an avatar, or an icon in a circle. */
+  mark?: ReactNode
+  tone?: string
+  closeIcon?: IconName
+  onClose?: () => void
+}
+
+/** A thing in a pill, which may be taken away. */
+export function Chip({ text, mark, tone = 'neutral', closeIcon = 'x', onClose }: ChipProps) {
+  return (
+    <span className={`pill tone-${tone}`}>
+      {mark}
+      {text}
+      {onClose && (
+        <button
+          type="button"
+          className="needs-scripting"
+          aria-label={`Remove ${text}`}
+          title={`Remove ${text}`}
+          onClick={onClose}
+        >
+          <Icon name={closeIcon} size={14} />
+        </button>
+      )}
+    </span>
+  )
+}

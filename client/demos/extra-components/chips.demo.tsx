@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { Chip } from './chip.tsx'
+
+const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
+
+const crafts: [string, IconName][] = [
+  ['Lights', 'sun'],
+  ['Sound', 'volume-2'],
+  ['Wardrobe', 'scissors'],
+  ['Workshop', 'tool'],
+]
+
+export function Default() {
+  return (
+    <div className="demo-buttons">
+      <Chip text="Matinee" />
+      <Chip
+        text="Kofi Brandreth"
+        mark={<Avatar name="Kofi" src="/img/people/kofi-brandreth.svg" size={24} />}
+      />
+    </div>
+  )
+}
+
+export function Colours() {
+  return (
+    <div className="demo-buttons">
+      {tones.map((tone) => (
+        <Chip key={tone} text={tone} tone={tone} />
+      ))}
+    </div>
+  )
+}
+
+export function WithIcons() {
+  return (
+    <div className="demo-buttons">
+      {crafts.map(([text, icon], place) => (
+        <Chip
+          key={text}
+          text={text}
+          tone={tones[place] ?? 'primary'}
+          mark={<Icon name={icon} size={14} />}
+        />
+      ))}
+    </div>
+  )
+}
+
+export function AvatarColours() {
+  return (
+    <div className="demo-buttons">
+      {tones.map((tone) => (
+        <Chip
+          key={tone}
+          text={tone}
+          mark={<span className={`avatar is-solid tone-${tone}`}>{tone[0]?.toUpperCase()}</span>}
+        />
+      ))}
+    </div>
+  )
+}
+
+type RemovableProps = { label: string; start: string[]; closeIcon?: IconName }
+
+/** Chips that can be taken away one by one; the focus goes on to the next. */
+function Removable({ label, start, closeIcon = 'x' }: RemovableProps) {
+  const [left, setLeft] = useState(start)
+  const list = useRef<HTMLUListElement>(null)
+  const again = useRef<HTMLButtonElement>(null)
+
+  function remove(text: string, place: number) {
+    setLeft(left.filter((one) => one !== text))
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    const next = buttons[place + 1] ?? buttons[place - 1] ?? again.current
+    next?.focus()
+  }
+
+  return (
+    <>
+      <ul ref={list} className="demo-buttons list-plain" aria-label={label}>
+        {left.map((text, place) => (
+          <li key={text}>
+            <Chip
+              text={text}
+              tone="primary"
+              closeIcon={closeIcon}
+              onClose={() => remove(text, place)}
+            />
+          </li>
+        ))}
+      </ul>
+      <button
+        ref={again}
+        type="button"
+        className="btn btn-sm btn-outline-secondary needs-scripting"
+        aria-disabled={left.length === start.length}
+        onClick={() => setLeft(start)}
+      >
+        Put all back
+      </button>
+    </>
+  )
+}
+
+export function Closable() {
+  return <Removable label="Tonight's crew" start={['Lights', 'Sound', 'Flies', 'Traps']} />
+}
+
+export function CustomCloseIcon() {
+  return (
+    <Removable
+      label="Props on the table"
+      start={['Ledger', 'Brass bell', 'Paper boat']}
+      closeIcon="trash-2"
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import { Fragment, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type Completion, type Find, useCompletions } from './use-completions.ts'
+
+type ComboboxProps = {
+  label: string
+  find: Find
+  /** It offers something as soon as it has the focus. */
+  offersAtOnce?: boolean
+  /** How a line is drawn, where its title alone is not enough. */
+  row?: (completion: Completion, title: ReactNode) => ReactNode
+}
+
+/** A field that completes what is typed; without scripts it is the field of a search. */
+export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxProps) {
+  const id = useId()
+  const [words, setWords] = useState('')
+  const [isOpen, open] = useState(false)
+  const [at, setAt] = useState(-1)
+  const isWanted = isOpen && (offersAtOnce || words.trim() !== '')
+  const { found, state } = useCompletions(find, words.trim(), isWanted)
+  const isListed = isWanted && state !== 'idle'
+
+  function take({ title }: Completion) {
+    setWords(title)
+    close()
+  }
+
+  function close() {
+    open(false)
+    setAt(-1)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const many = found.length
+    if (event.key === 'Escape' && isListed) close()
+    else if (event.key === 'Enter' && isListed) {
+      const chosen = found[at]
+      if (chosen) take(chosen)
+    } else if (event.key === 'ArrowDown' && many > 0) setAt((at + 1) % many)
+    else if (event.key === 'ArrowUp' && many > 0) setAt(at > 0 ? at - 1 : many - 1)
+    else if (event.key === 'ArrowDown') open(true)
+    else return
+    event.preventDefault()
+  }
+
+  const groups = Map.groupBy(found, ({ group = '' }) => group)
+  let place = 0
+
+  return (
+    <form
+      className="combobox wide"
+      action="/pages/search"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <label className="form-label" htmlFor={`${id}-field`}>
+        {label}
+      </label>
+      <input
+        id={`${id}-field`}
+        name="q"
+        role="combobox"
+        className="form-control"
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={isListed}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isListed && found[at] ? `${id}-${at}` : undefined}
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value)
+          setAt(-1)
+          open(true)
+        }}
+        onFocus={() => open(true)}
+        onClick={() => open(true)}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={`${id}-list`}
+        className="combobox-list"
+        role="listbox"
+        aria-label={label}
+        tabIndex={-1}
+        hidden={!isListed || found.length === 0}
+        aria-busy={state === 'looking'}
+      >
+        {[...groups].map(([group, completions]) => {
+          const lines = completions.map((completion) => {
+            const number = place++
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+              <div
+                key={completion.id}
+                id={`${id}-${number}`}
+                role="option"
+                className="combobox-line"
+                aria-selected={number === at}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => take(completion)}
+                ref={(line) => {
+                  if (number === at) line?.scrollIntoView({ block: 'nearest' })
+                }}
+              >
+                {row?.(completion, <Found title={completion.title} words={words} />) ?? (
+                  <Found title={completion.title} words={words} />
+                )}
+              </div>
+            )
+          })
+          if (!group) return <Fragment key={group}>{lines}</Fragment>
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a listbox
+            <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+              <div id={`${id}-${group}`} className="combobox-group" role="presentation">
+                {group}
+              </div>
+              {lines}
+            </div>
+          )
+        })}
+      </div>
+      <p
+        className={isListed && found.length === 0 ? 'combobox-state' : 'visually-hidden'}
+        role="status"
+      >
+        {isListed && sayings[state](found.length)}
+      </p>
+    </form>
+  )
+}
+
+const sayings = {
+  idle: () => '',
+  looking: () => 'Looking …',
+  found: (many: number) =>
+    many === 0 ? 'Nothing fits.' : `${many} ${many === 1 ? 'suggestion' : 'suggestions'}.`,
+  failed: () => 'The list did not come. Type once more to try again.',
+}
+
+/** A title with the words that were typed marked in it. */
+function Found({ title, words }: { title: string; words: string }) {
+  const typed = words.trim()
+  const from = title.toLowerCase().indexOf(typed.toLowerCase())
+  if (typed === '' || from < 0) return title
+  const to = from + typed.length
+  return (
+    <span>
+      {title.slice(0, from)}
+      <mark>{title.slice(from, to)}</mark>
+      {title.slice(to)}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+
+const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
+
+export function Default() {
+  return (
+    <div className="wide">
+      <p>The first act ends with the lamp.</p>
+      <hr className="divider" />
+      <p>The second begins in the dark.</p>
+    </div>
+  )
+}
+
+export function WithText() {
+  return (
+    <div className="wide">
+      <p>Matinee at half past two</p>
+      <p className="divider">interval</p>
+      <p>Evening at half past seven</p>
+    </div>
+  )
+}
+
+export function Positions() {
+  return ['start', 'start-center', 'center', 'end-center', 'end'].map((side) => (
+    <p key={side} className={`divider is-${side} wide`}>
+      {side}
+    </p>
+  ))
+}
+
+export function Colours() {
+  return tones.map((tone) => (
+    <p key={tone} className={`divider has-tone tone-${tone} wide`}>
+      {tone}
+    </p>
+  ))
+}
+
+export function Styles() {
+  return ['dotted', 'dashed', 'solid'].map((style) => (
+    <p key={style} className={`divider is-${style} wide`}>
+      {style}
+    </p>
+  ))
+}
+
+export function Icons() {
+  const icons: [IconName, string][] = [
+    ['feather', 'start'],
+    ['music', 'center'],
+    ['star', 'end'],
+  ]
+  return icons.map(([icon, side]) => (
+    <div key={icon} className={`divider has-tone tone-primary is-${side} wide`}>
+      <Icon name={icon} />
+    </div>
+  ))
+}

@@ -1,0 +1,21 @@
+import { type MouseEvent, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+/**
+ * One of several things, under a name that begins with that of the example. It is kept in memory; where no scripts run
+ * the links lead to this page again with the choice in its address.
+ */
+export function useChoice<T extends string>(name: string, all: readonly T[], first: T) {
+  const [search] = useSearchParams()
+  const [chosen, choose] = useState(() => all.find((one) => one === search.get(name)) ?? first)
+  const [example] = name.split('-')
+  const linkTo = (value: T) => ({
+    href: `?${name}=${value}#${example}`,
+    onClick(event: MouseEvent) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      choose(value)
+    },
+  })
+  return { chosen, choose, linkTo }
+}
