@@ -10,20 +10,30 @@ import { announcePages } from './shell/pages.ts'
 import * as staff from './shell/staff.tsx'
 import { BareErrorPage, ErrorPage, LoneErrorPage } from './ui/error-page.tsx'
 
-type PageModule = Pick<
+export type PageModule = Pick<
   RouteObject,
   'loader' | 'action' | 'Component' | 'ErrorBoundary' | 'shouldRevalidate'
 >
 
-const pages = import.meta.glob<PageModule>('./**/*.page.tsx')
+/** The ways to what is opened all day travel with every page; those to all else would make each page heavier. */
+const dailyPages = import.meta.glob<PageModule>(
+  './features/{dashboard,mail,chat,todo,calendar}/*.page.tsx',
+)
+
+async function otherPage(file: string) {
+  const { otherPages } = await import('./other-pages.ts')
+  const load = otherPages[file]
+  if (!load) throw new Error(`There is no client/${file.slice('./'.length)}.`)
+  return load()
+}
 
 /**
  * A page's id is its source file: by it the server finds the chunks to send ahead. It comes with the words of its
  * feature, and with others that it names.
  */
 function page(path: string, name: string, ...words: string[]): RouteObject {
-  const load = pages[`./${name}.page.tsx`]
-  if (!load) throw new Error(`${path} wants client/${name}.page.tsx, which does not exist.`)
+  const file = `./${name}.page.tsx`
+  const load = dailyPages[file] ?? (() => otherPage(file))
   idsTaken.set(name, (idsTaken.get(name) ?? 0) + 1)
   const again = idsTaken.get(name) === 1 ? '' : `?${idsTaken.get(name)}`
   const [, feature = ''] = name.split('/')

@@ -24,6 +24,7 @@ export function builtAssets(manifest: Manifest, entry: string): Assets {
   }
 
   const entryFile = manifest[entry]?.file
+  const ways = waysFrom(entry, manifest)
   if (!entryFile) throw new Error(`The build has no ${entry}.`)
   return {
     entry: address(entryFile),
@@ -32,13 +33,28 @@ export function builtAssets(manifest: Manifest, entry: string): Assets {
       if (known) return known
       const scripts = new Set<string>()
       const styles = new Set<string>()
-      for (const id of [entry, ...routeIds]) collect(id.split('?')[0] ?? id, scripts, styles)
+      for (const id of [entry, ...routeIds]) {
+        const [key = id] = id.split('?')
+        for (const chunk of [ways.get(key) ?? key, key]) collect(chunk, scripts, styles)
+      }
       scripts.delete(entryFile)
       const files = { scripts: [...scripts].map(address), styles: [...styles].map(address) }
       memory.set(routeIds.join(), files)
       return files
     },
   }
+}
+
+/** What the entry does not lead to by itself, but through a table that it loads when it is needed: the table, by source. */
+function waysFrom(entry: string, manifest: Manifest) {
+  const first = manifest[entry]?.dynamicImports ?? []
+  const ways = new Map<string, string>()
+  for (const way of first) {
+    for (const end of manifest[way]?.dynamicImports ?? []) {
+      if (!first.includes(end)) ways.set(end, way)
+    }
+  }
+  return ways
 }
 
 /** Sources served one by one, as in development and in tests. */

@@ -119,11 +119,9 @@ async function pageFirst({ matches }: DataStrategyFunctionArgs<unknown>) {
   return results
 }
 
-const demoPage = 'client/demos/demo-page.tsx'
-
 /** The sources whose chunks a page's browser needs: its routes' and their words'. */
 export const filesOfPage = (routeIds: string[], language: string) => [
-  ...routeIds.flatMap((id) => (id.startsWith('client/demos/') ? [demoPage, id] : [id])),
+  ...routeIds,
   ...filesOfWords(language, routeIds.flatMap(featuresOf)),
 ]
 
