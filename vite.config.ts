@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { colouredFiles } from './client/demos/coloured-files.ts'
 import { shownSource } from './client/demos/shown-source.ts'
 
 /** In development Vite serves the sources and hands every other request to our own application. */
@@ -50,7 +51,7 @@ const manyForms = { name: 'many-forms', test: /\/client\/ui\//, minShareCount: 4
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'client/public',
-  plugins: [shownSource(), react(), application()],
+  plugins: [shownSource(), colouredFiles(), react(), application()],
   css: {
     preprocessorOptions: {
       scss: {

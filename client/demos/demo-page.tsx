@@ -18,6 +18,8 @@ type Demo = Record<string, unknown> & {
   library?: { name: string; href: string }
   /** The page speaks for itself, in the language of the page, and is more than samples. */
   isSpoken?: boolean
+  /** Its examples need the whole width: they stand below each other. */
+  isWide?: boolean
 }
 
 const modules = import.meta.glob<Demo>('./**/*.demo.tsx')
@@ -49,7 +51,7 @@ function DemoPage({ demo, path }: { demo: Demo; path: string }) {
         text={demo.library && <LibraryLine {...demo.library} />}
         crumbs={above.toReversed().map((word) => ({ title: word }))}
       />
-      <div className="demos">
+      <div className={demo.isWide ? 'demos is-wide' : 'demos'}>
         {(demo.shown ?? []).map(({ name, html }) => {
           const Example = demo[name] as ComponentType
           return (

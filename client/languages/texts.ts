@@ -2,15 +2,19 @@ import type account from './en/account.json'
 import type auth from './en/auth.json'
 import type bookmarks from './en/bookmarks.json'
 import type calendar from './en/calendar.json'
+import type cards from './en/cards.json'
 import type charts from './en/charts.json'
 import type chat from './en/chat.json'
+import type colors from './en/colors.json'
 import type components from './en/components.json'
 import type dashboard from './en/dashboard.json'
 import type demos from './en/demos.json'
 import type enquiries from './en/enquiries.json'
 import type faq from './en/faq.json'
 import type extraComponents from './en/extra-components.json'
+import type extensions from './en/extensions.json'
 import type forms from './en/forms.json'
+import type icons from './en/icons.json'
 import type mail from './en/mail.json'
 import type menu from './en/menu.json'
 import type misc from './en/misc.json'
@@ -22,6 +26,7 @@ import type search from './en/search.json'
 import type select from './en/select.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
+import type tables from './en/tables.json'
 import type todo from './en/todo.json'
 import type uiElement from './en/ui-element.json'
 
@@ -31,15 +36,19 @@ export type Texts = {
   auth: typeof auth
   bookmarks: typeof bookmarks
   calendar: typeof calendar
+  cards: typeof cards
   charts: typeof charts
   chat: typeof chat
+  colors: typeof colors
   components: typeof components
   dashboard: typeof dashboard
   demos: typeof demos
   enquiries: typeof enquiries
   faq: typeof faq
   'extra-components': typeof extraComponents
+  extensions: typeof extensions
   forms: typeof forms
+  icons: typeof icons
   mail: typeof mail
   menu: typeof menu
   misc: typeof misc
@@ -51,6 +60,7 @@ export type Texts = {
   select: typeof select
   settings: typeof settings
   shell: typeof shell
+  tables: typeof tables
   todo: typeof todo
   'ui-element': typeof uiElement
 }

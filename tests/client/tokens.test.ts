@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { compile } from 'sass'
 import { describe, expect, test } from 'vitest'
+import { channels, contrast } from '#client/demos/colors/contrast.ts'
 import { root } from '#db/open.ts'
 
 const sheet = compile(join(root, 'client/styles/_tokens.scss')).css
@@ -25,24 +26,6 @@ const semiDark = new Map([
   ...light,
   ...tokensOf('[data-bs-theme=light] .sidebar[data-bs-theme=dark]'),
 ])
-
-function channels(colour: string) {
-  const hex = colour.slice(1)
-  const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex
-  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16) / 255)
-}
-
-function luminance(colour: string) {
-  const [r = 0, g = 0, b = 0] = channels(colour).map((value) =>
-    value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  )
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(one: string, other: string) {
-  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (bright + 0.05) / (dim + 0.05)
-}
 
 const surfaces = ['bg', 'surface', 'surface-2']
 const texts = ['text', 'text-2', 'text-muted', 'primary', 'success', 'danger', 'info', 'warning']

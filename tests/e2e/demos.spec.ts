@@ -184,3 +184,112 @@ test('a play is found on the server and chosen, in the words of the page', async
   await expect(page.getByRole('option', { name: 'Puppets' })).toBeVisible()
   await assertAccessible(page)
 })
+
+test('a card folds, asks again, goes, and comes back to who took it away', async ({
+  page,
+  scripts,
+}) => {
+  await visit(page, '/cards/action')
+  const card = page.getByRole('article', { name: 'What the plays have taken' })
+  const play = card.getByText('The Tidewater Clerk').first()
+  await expect(play).toBeVisible()
+  const refresh = card.getByRole('link', { name: 'Refresh' })
+  const asked = await card.getByRole('time').textContent()
+  await refresh.click()
+  await expect(card.getByRole('time')).not.toHaveText(asked ?? '')
+  if (!scripts) {
+    await expect(card.getByRole('button')).toHaveCount(0)
+    return
+  }
+  await card.getByRole('button', { name: 'Fold' }).click()
+  await expect(play).toBeHidden()
+  await card.getByRole('button', { name: 'Unfold' }).click()
+  await expect(play).toBeVisible()
+  await card.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(card).toHaveCount(0)
+  const back = page.getByRole('button', { name: 'Bring it back' })
+  await expect(back).toBeFocused()
+  await assertAccessible(page)
+  await back.press('Enter')
+  await expect(card).toBeFocused()
+})
+
+test('a list is gone through page by page, an icon is found and its name copied', async ({
+  page,
+  scripts,
+}) => {
+  await visit(page, '/extensions/pagination')
+  const list = page.getByRole('region', { name: 'Pages of a list' })
+  const first = await list.getByRole('listitem').first().textContent()
+  await list.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\?store=2/)
+  await expect(list.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(list.getByRole('listitem').first()).not.toHaveText(first ?? '')
+
+  await visit(page, '/icons/reactfeather')
+  const search = page.getByRole('searchbox', { name: 'Search icons' })
+  await search.fill('arrow up left')
+  if (!scripts) await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('1 icon', { exact: true })).toBeVisible()
+  if (!scripts) return
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy arrow-up-left' }).click()
+  await expect(page.getByText('arrow-up-left copied')).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('arrow-up-left')
+  await page.context().clearPermissions()
+  await page.getByRole('button', { name: 'Copy arrow-up-left' }).click()
+  await expect(page.getByText('The browser did not allow copying arrow-up-left')).toBeVisible()
+  await search.fill('curtain')
+  await expect(page.getByText('No icon has such a name')).toBeVisible()
+})
+
+test('fields say what they hold, what is wrong, and what was done', async ({ page, scripts }) => {
+  await visit(page, '/forms/elements/input')
+  const mail = page.getByRole('textbox', { name: 'E-mail', exact: true })
+  await mail.fill('nobody')
+  await mail.press('Tab')
+  await expect(page.getByText('An address has an @ in it.', { exact: true })).toBeVisible()
+  await mail.fill('nobody@lantern-street.example')
+  await expect(page.getByText('An address has an @ in it.', { exact: true })).toBeHidden()
+  await expect(page.getByText('Please tell us what to call you.', { exact: true })).toBeHidden()
+  if (!scripts) return
+  await visit(page, '/forms/elements/textarea')
+  await page
+    .getByRole('textbox', { name: 'Call over the tannoy' })
+    .fill('Act two beginners, please')
+  await expect(page.getByText('25 of 20, 5 too many', { exact: true })).toBeVisible()
+  await visit(page, '/forms/elements/switch')
+  await page.getByRole('switch', { name: 'Unlock the stage door' }).check()
+  await expect(page.getByText('The stage door is unlocked', { exact: true })).toBeVisible()
+  await visit(page, '/forms/elements/input-group')
+  await page.getByRole('button', { name: 'Part of the house: Stalls' }).click()
+  await page.getByRole('button', { name: 'Circle' }).click()
+  await expect(page.getByRole('button', { name: 'Part of the house: Circle' })).toBeFocused()
+
+  await visit(page, '/forms/elements/number-input')
+  const fade = page.getByRole('spinbutton', { name: 'Fade of cue 12, in seconds' })
+  await fade.press('ArrowUp')
+  await expect(fade).toHaveValue('2.6')
+  await fade.fill('400')
+  await fade.press('Tab')
+  await expect(fade).toHaveValue('100.0')
+  await visit(page, '/forms/elements/input-mask')
+  const iban = page.getByRole('textbox', { name: 'Account for the fee (IBAN)' })
+  await iban.pressSequentially('gb82west12345698765432')
+  await expect(iban).toHaveValue('GB82 WEST 1234 5698 7654 32')
+  await expect(iban).toHaveAccessibleDescription(/its check digits are right$/)
+  await visit(page, '/forms/elements/pickers')
+  const night = page.getByRole('textbox', { name: 'Press night' })
+  await night.fill('24 December 2026')
+  await expect(page.getByRole('gridcell', { name: /24 December 2026/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await assertAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Press night' })).toBeHidden()
+  await visit(page, '/extensions/slider')
+  const fog = page.getByRole('slider', { name: 'Fog' })
+  await fog.press('ArrowUp')
+  await expect(fog).toHaveAttribute('aria-valuetext', '36 %')
+})

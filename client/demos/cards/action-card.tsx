@@ -1,0 +1,114 @@
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import { Icon } from '#client/ui/icon.tsx'
+
+type ActionCardProps = {
+  title: string
+  canCollapse?: boolean
+  canRefresh?: boolean
+  canRemove?: boolean
+  children: ReactNode
+}
+
+/** A card that folds, fetches its data again, goes and comes back. */
+export function ActionCard({
+  title,
+  canCollapse,
+  canRefresh,
+  canRemove,
+  children,
+}: ActionCardProps) {
+  const id = useId()
+  const { revalidate } = useRevalidator()
+  const [isOpen, open] = useState(true)
+  const [isLoading, setLoading] = useState(false)
+  const [place, setPlace] = useState<'there' | 'gone' | 'back'>('there')
+
+  async function refresh(event: MouseEvent) {
+    event.preventDefault() // else the whole page is fetched again, as it is without scripts
+    setLoading(true)
+    await revalidate()
+    setLoading(false)
+  }
+
+  if (place === 'gone') {
+    return (
+      <div className="card-gone wide">
+        <p role="status">“{title}” has been removed.</p>
+        <button
+          ref={takeFocus}
+          type="button"
+          className="btn btn-outline-secondary"
+          onClick={() => setPlace('back')}
+        >
+          <Icon name="rotate-ccw" />
+          Bring it back
+        </button>
+      </div>
+    )
+  }
+  return (
+    <article
+      ref={place === 'back' ? takeFocus : undefined}
+      className="action-card wide"
+      aria-labelledby={id}
+      aria-busy={isLoading}
+      tabIndex={-1}
+    >
+      <header>
+        <h3 id={id}>{title}</h3>
+        {canCollapse && (
+          <button
+            type="button"
+            className="btn btn-ghost btn-icon needs-scripting"
+            aria-label={`${isOpen ? 'Fold' : 'Unfold'} “${title}”`}
+            title={isOpen ? 'Fold' : 'Unfold'}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-body`}
+            onClick={() => open(!isOpen)}
+          >
+            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+          </button>
+        )}
+        {canRefresh && (
+          <a
+            className="btn btn-ghost btn-icon"
+            href="/cards/action"
+            aria-label={`Refresh “${title}”`}
+            title="Refresh"
+            onClick={(event) => void refresh(event)}
+          >
+            <Icon name="rotate-cw" />
+          </a>
+        )}
+        {canRemove && (
+          <button
+            type="button"
+            className="btn btn-ghost btn-icon needs-scripting"
+            aria-label={`Remove “${title}”`}
+            title="Remove"
+            onClick={() => setPlace('gone')}
+          >
+            <Icon name="x" />
+          </button>
+        )}
+      </header>
+      <div id={`${id}-body`} className="action-card-fold" data-open={isOpen} inert={!isOpen}>
+        <div>
+          <div className="action-card-body">{children}</div>
+        </div>
+      </div>
+      {isLoading && (
+        <div className="action-card-wait">
+          <span className="spinner-border" aria-hidden="true" />
+        </div>
+      )}
+      <span role="status" className="visually-hidden">
+        {isLoading ? 'Loading' : ''}
+      </span>
+    </article>
+  )
+}
+
+/** Who pressed a button that went with its card goes on where that was. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()

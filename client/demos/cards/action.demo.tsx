@@ -1,0 +1,98 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { api } from '#client/api/endpoint.ts'
+import { boxOffice } from '#client/features/box-office/endpoints.ts'
+import { useFormat } from '#client/languages/format.ts'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { ActionCard } from './action-card.tsx'
+
+/** What each play has taken at the box office, and when that was asked. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { takingsByPlay } = await context.get(api)(boxOffice.figures, {})
+  return { plays: takingsByPlay.rows, asked: new Date().toISOString() }
+}
+
+const actions: [IconName, string, string][] = [
+  ['chevron-up', 'Fold', 'Leaves the head of the card alone, and unfolds it again.'],
+  ['rotate-cw', 'Refresh', 'Asks the server for what the card shows.'],
+  ['x', 'Remove', 'Takes the card away; where it was, it can be brought back.'],
+]
+
+export function Actions() {
+  return (
+    <table className="table wide">
+      <caption className="visually-hidden">What the buttons of a card do</caption>
+      <thead>
+        <tr>
+          <th scope="col">Action</th>
+          <th scope="col">What it does</th>
+        </tr>
+      </thead>
+      <tbody>
+        {actions.map(([icon, name, text]) => (
+          <tr key={name}>
+            <th scope="row">
+              <span className="with-mark">
+                <Icon name={icon} size={16} />
+                {name}
+              </span>
+            </th>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function Collapsible() {
+  return (
+    <ActionCard title="Notes of the stage manager" canCollapse>
+      <p>Trap two is slow on the way up: count to four before the second verse.</p>
+      <p>The snow needs a new bag before Friday.</p>
+    </ActionCard>
+  )
+}
+
+export function Refresh() {
+  return (
+    <ActionCard title="Taken so far" canRefresh>
+      <Takings />
+    </ActionCard>
+  )
+}
+
+export function Remove() {
+  return (
+    <ActionCard title="A word from the box office" canRemove>
+      <p>Sixteen returns for tonight. They are kept until an hour before curtain up.</p>
+    </ActionCard>
+  )
+}
+
+export function AllActions() {
+  return (
+    <ActionCard title="What the plays have taken" canCollapse canRefresh canRemove>
+      <Takings />
+    </ActionCard>
+  )
+}
+
+function Takings() {
+  const { plays, asked } = useLoaderData<typeof loader>()
+  const { money } = useFormat()
+  return (
+    <>
+      <ul className="list-plain">
+        {plays.map(([play, cents]) => (
+          <li key={play} className="figure-line">
+            <bdi>{play}</bdi>
+            <bdi>{money(Number(cents))}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p className="form-text">
+        As of <time dateTime={asked}>{asked.slice(11, 19)}</time> UTC.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+type Channels = [red: number, green: number, blue: number]
+
+/** Red, green and blue of a colour such as #fff or #3d4fc6, each from 0 to 1. */
+export function channels(colour: string): Channels {
+  const hex = colour.slice(1)
+  const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex
+  const at = (place: number) => Number.parseInt(full.slice(place, place + 2), 16) / 255
+  return [at(0), at(2), at(4)]
+}
+
+function luminance(colour: string) {
+  const [r, g, b] = channels(colour).map((value) =>
+    value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  ) as Channels
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** How well one colour is read on another, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (bright + 0.05) / (dim + 0.05)
+}
+
+/** The first colour with a share of the second in it. */
+export function mix(one: string, other: string, share: number): string {
+  const added = channels(other)
+  const mixed = channels(one).map((value, place) => value + ((added[place] ?? 0) - value) * share)
+  return `#${mixed.map((value) => hexOf(value)).join('')}`
+}
+
+const hexOf = (value: number) =>
+  Math.round(value * 255)
+    .toString(16)
+    .padStart(2, '0')

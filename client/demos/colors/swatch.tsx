@@ -1,0 +1,44 @@
+import { useFormat } from '#client/languages/format.ts'
+import { useWords } from '#client/languages/words.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import type { useCopy } from '../use-copy.ts'
+
+type Copying = ReturnType<typeof useCopy>
+
+/** A value and the button that copies it. */
+export function CopiedValue({ value, copying }: { value: string; copying: Copying }) {
+  const t = useWords('demos')
+  const [copied, copy] = copying
+  const label = t('copyText', { text: value })
+  return (
+    <span className="copied-value">
+      <code>{value}</code>
+      <button
+        type="button"
+        className="btn btn-ghost btn-icon btn-sm needs-scripting"
+        aria-label={label}
+        title={label}
+        onClick={() => void copy(value)}
+      >
+        <Icon name={copied?.isDone && copied.text === value ? 'check' : 'copy'} size={14} />
+      </button>
+    </span>
+  )
+}
+
+/** Tells those who listen what has been copied, and those who look what has not. */
+export function CopyStatus({ copying: [copied] }: { copying: Copying }) {
+  const t = useWords('demos')
+  const isFailed = copied?.isDone === false
+  return (
+    <p role="status" className={isFailed ? 'field-error' : 'visually-hidden'}>
+      {copied && t(isFailed ? 'notCopied' : 'copiedText', { text: copied.text })}
+    </p>
+  )
+}
+
+/** A contrast as it is written: 4.5 : 1. */
+export function Ratio({ value }: { value: number }) {
+  const { number } = useFormat()
+  return <bdi dir="ltr">{`${number(Math.floor(value * 10) / 10)} : 1`}</bdi>
+}

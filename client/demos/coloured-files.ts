@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import prism from 'prismjs'
+import type { Plugin } from 'vite'
+import { linesIn } from './lines-in.ts'
+
+const asked = '?coloured'
+// An ending of its own: what ends in .css would be taken for a sheet of the page.
+const ending = '.coloured'
+
+/** Gives who imports a file with `?coloured` its lines, coloured while building: the browser gets no highlighter. */
+export function colouredFiles(): Plugin {
+  return {
+    name: 'coloured-files',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!importer || !source.endsWith(asked)) return
+      return `\0${join(dirname(importer), source.slice(0, -asked.length))}${ending}`
+    },
+    async load(id) {
+      if (!id.startsWith('\0') || !id.endsWith(ending)) return
+      const file = id.slice(1, -ending.length)
+      this.addWatchFile(file)
+      const language = extname(file).slice(1)
+      const grammar = prism.languages[language]
+      if (!grammar) throw new Error(`Nothing is known of the colours of ${file}.`)
+      const html = prism.highlight(await readFile(file, 'utf8'), grammar, language)
+      return `export const lines = ${JSON.stringify(linesIn(html))}`
+    },
+  }
+}

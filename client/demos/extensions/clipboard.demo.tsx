@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Icon } from '#client/ui/icon.tsx'
+import { Labelled } from '../forms/labelled.tsx'
+import { useCopy } from '../use-copy.ts'
+
+export function TextField() {
+  const [text, setText] = useState('The half-hour call is at 18:55.')
+  return (
+    <>
+      <Labelled label="Text to copy">
+        {(id) => (
+          <input
+            id={id}
+            className="form-control"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Labelled>
+      <CopyButton text={text}>Copy the text</CopyButton>
+    </>
+  )
+}
+
+export function Code() {
+  const code = 'LX 24 GO\nSND 12 GO\nFLY 3 STANDBY'
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
+      <section className="code listing wide" tabIndex={0} aria-label="Cues of the storm" dir="ltr">
+        <pre>{code}</pre>
+      </section>
+      <CopyButton text={code}>Copy the cues</CopyButton>
+    </>
+  )
+}
+
+export function Link() {
+  const link = 'https://lantern-street.example/whats-on/nine-buttons'
+  return (
+    <>
+      <p className="text-break">
+        The page to send to friends: <code>{link}</code>
+      </p>
+      <CopyButton text={link}>Copy the link</CopyButton>
+    </>
+  )
+}
+
+/** Copies a text and says so, or why not, in a toast at the top for two seconds. */
+function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+  const [copied, copy] = useCopy()
+  const [isTold, tell] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function copyAndTell() {
+    await copy(text)
+    tell(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => tell(false), 2000)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-primary needs-scripting"
+        onClick={() => void copyAndTell()}
+      >
+        <Icon name="copy" />
+        {children}
+      </button>
+      <div className="toast-top" role="status">
+        {isTold && (
+          <p className={copied?.isDone ? 'notice' : 'notice is-problem'}>
+            <Icon name={copied?.isDone ? 'check-circle' : 'alert-circle'} />
+            {copied?.isDone
+              ? 'Copied to the clipboard.'
+              : 'The browser does not allow it: select the text, then press Ctrl and C.'}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
+import { api } from '#client/api/endpoint.ts'
+import { products } from '#client/features/products/endpoints.ts'
+import { Paging, pageIn } from './paging.tsx'
+
+const perPage = 10
+const pages = 5
+const acts = ['Prologue', 'Act one', 'Interval', 'Act two', 'Curtain call']
+
+/** One page of the store, cut out by the server. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const page = pageIn(new URL(request.url).searchParams, 'store', Number.MAX_SAFE_INTEGER)
+  return context.get(api)(products.rows, { page, perPage, q: '' })
+}
+
+export function RealList() {
+  const { rows, total, totalPages } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <ul className="list-plain wide paged-list">
+        {rows.map(({ id, name, price }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+            <bdi dir="ltr">€ {price}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="form-text">
+        {total} products on {totalPages} pages
+      </p>
+      <Paging name="store" label="Pages of the store" pages={totalPages} />
+    </>
+  )
+}
+
+export function Basic() {
+  return <Chosen name="basic" label="Basic" steps="words" />
+}
+
+export function Separated() {
+  return <Chosen name="separated" label="Separated" className="is-separated" />
+}
+
+export function IconsAndText() {
+  return <Chosen name="both" label="Icons and text" steps="both" />
+}
+
+export function IconsOnly() {
+  return <Chosen name="icons" label="Icons" />
+}
+
+export function Colours() {
+  return ['success', 'danger', 'info', 'warning'].map((tone) => (
+    <Paging key={tone} name={tone} label={tone} pages={pages} className={`is-${tone}`} />
+  ))
+}
+
+export function Positions() {
+  return ['start', 'center', 'end'].map((where) => (
+    <Paging
+      key={where}
+      name={where}
+      label={`At the ${where}`}
+      pages={pages}
+      className={`justify-content-${where}`}
+    />
+  ))
+}
+
+export function Sizes() {
+  return ['lg', 'md', 'sm'].map((size) => (
+    <Paging
+      key={size}
+      name={size}
+      label={`Size ${size}`}
+      pages={pages}
+      className={`pagination-${size}`}
+    />
+  ))
+}
+
+/** Pages of an evening, and the one that is open. */
+function Chosen(props: Omit<Parameters<typeof Paging>[0], 'pages'>) {
+  const [params] = useSearchParams()
+  return (
+    <>
+      <p role="status">{acts[pageIn(params, props.name, pages) - 1]}</p>
+      <Paging {...props} pages={pages} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useSearchParams } from 'react-router-dom'
+import { Icon } from '#client/ui/icon.tsx'
+
+type PagingProps = {
+  /** The parameter of the address that keeps its page. */
+  name: string
+  label: string
+  pages: number
+  /** What leads to the page before and after: marks, words, or both. */
+  steps?: 'icons' | 'words' | 'both' | 'none'
+  className?: string
+}
+
+/** Links to the pages of a list; the address keeps the page, so they work without scripts too. */
+export function Paging({ name, label, pages, steps = 'icons', className = '' }: PagingProps) {
+  const [params] = useSearchParams()
+  const page = pageIn(params, name, pages)
+  const addressOf = (to: number) => {
+    const next = new URLSearchParams(params)
+    next.set(name, String(to))
+    return `?${next}#${name}`
+  }
+  const step = (to: number, icon: 'chevron-left' | 'chevron-right', word: string) => {
+    const isThere = to >= 1 && to <= pages
+    return (
+      <li className={isThere ? 'page-item' : 'page-item disabled'}>
+        <a
+          className="page-link"
+          href={isThere ? addressOf(to) : undefined}
+          role={isThere ? undefined : 'link'}
+          aria-disabled={isThere ? undefined : true}
+          aria-label={steps === 'icons' ? word : undefined}
+          title={steps === 'icons' ? word : undefined}
+        >
+          {icon === 'chevron-left' && steps !== 'words' && <Icon name={icon} size={16} />}
+          {steps !== 'icons' && word}
+          {icon === 'chevron-right' && steps !== 'words' && <Icon name={icon} size={16} />}
+        </a>
+      </li>
+    )
+  }
+  return (
+    <nav id={name} className="paging wide" aria-label={label} data-stays>
+      <ul className={`pagination ${className}`}>
+        {steps !== 'none' && step(page - 1, 'chevron-left', 'Previous')}
+        {Array.from({ length: pages }, (_, place) => place + 1).map((to) => (
+          <li key={to} className={to === page ? 'page-item active' : 'page-item'}>
+            <a
+              className="page-link"
+              href={addressOf(to)}
+              aria-current={to === page ? 'page' : undefined}
+            >
+              <span className="visually-hidden">Page </span>
+              {to}
+            </a>
+          </li>
+        ))}
+        {steps !== 'none' && step(page + 1, 'chevron-right', 'Next')}
+      </ul>
+    </nav>
+  )
+}
+
+/** The page that an address asks for, or the nearest there is. */
+export function pageIn(params: URLSearchParams, name: string, pages: number): number {
+  const asked = Number(params.get(name))
+  return Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1
+}

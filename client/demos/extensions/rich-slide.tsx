@@ -1,0 +1,45 @@
+import Slider, { type SliderProps } from '@rc-component/slider'
+import { cloneElement } from 'react'
+import type { SlideProps } from './slide.tsx'
+
+/** The slider of the library in our colours; from right to left where the page is. */
+export function RichSlide({
+  labels,
+  initial,
+  value,
+  onChange,
+  textOf = String,
+  hasTip = false,
+  vertical = false,
+  ...rest
+}: SlideProps) {
+  const isRange = labels.length > 1
+  const isRtl = document.documentElement.dir === 'rtl'
+  const one = (values: number[] | undefined) => (isRange ? values : values?.[0])
+  const render: SliderProps['handleRender'] = (handle, { value: shown }) =>
+    cloneElement(
+      handle,
+      {},
+      <span className="slide-tip" dir="ltr">
+        {textOf(shown)}
+      </span>,
+    )
+  return (
+    <div className={vertical ? 'slide is-vertical' : 'slide wide'}>
+      <Slider
+        prefixCls="slide"
+        range={isRange}
+        vertical={vertical}
+        reverse={isRtl && !vertical}
+        ariaLabelForHandle={labels}
+        ariaValueTextFormatterForHandle={labels.map(() => textOf)}
+        {...(hasTip && { handleRender: render })}
+        {...(value ? { value: one(value) } : { defaultValue: one(initial) })}
+        {...(onChange && {
+          onChange: (now: number | number[]) => onChange([now].flat()),
+        })}
+        {...rest}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,192 @@
+import { useState } from 'react'
+import { Labelled } from '../forms/labelled.tsx'
+import { Slide } from './slide.tsx'
+
+export const library = {
+  name: '@rc-component/slider',
+  href: 'https://github.com/react-component/slider',
+}
+
+const percent = (value: number) => `${value} %`
+const clock = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+
+export function WithTooltip() {
+  return <Slide labels={['House lights']} initial={[60]} hasTip />
+}
+
+export function FixedValues() {
+  const prices = { 12: '€12', 20: '€20', 35: '€35', 60: '€60' }
+  return (
+    <Slide
+      labels={['Price of a seat']}
+      min={12}
+      max={60}
+      step={null}
+      marks={prices}
+      initial={[20]}
+      textOf={(value) => `${value} euros`}
+    />
+  )
+}
+
+export function CustomTooltip() {
+  return <Slide labels={['Fog']} initial={[35]} textOf={percent} hasTip />
+}
+
+export function DisabledSlider() {
+  return <Slide labels={['Smoke alarm, never down']} initial={[100]} disabled />
+}
+
+export function Reset() {
+  const [level, setLevel] = useState([40])
+  return (
+    <>
+      <Slide labels={['Level of the band']} value={level} onChange={setLevel} />
+      <button
+        type="button"
+        className="btn btn-outline-secondary needs-scripting"
+        disabled={level[0] === 40}
+        onClick={() => setLevel([40])}
+      >
+        Back to the sound check
+      </button>
+    </>
+  )
+}
+
+export function RangeBasic() {
+  return <Slide labels={['Cheapest seat', 'Dearest seat']} initial={[20, 60]} hasTip />
+}
+
+export function RangeSteps() {
+  return (
+    <Slide
+      labels={['Doors', 'Curtain up']}
+      min={1080}
+      max={1200}
+      step={15}
+      initial={[1110, 1140]}
+      textOf={clock}
+      hasTip
+    />
+  )
+}
+
+export function RangeDots() {
+  return (
+    <Slide labels={['First row', 'Last row']} min={1} max={14} step={1} dots initial={[3, 9]} />
+  )
+}
+
+export function RangeDisabled() {
+  return <Slide labels={['Act one begins', 'Act one ends']} initial={[10, 58]} disabled />
+}
+
+export function MultiHandle() {
+  return (
+    <Slide
+      labels={['Half hour', 'Quarter', 'Beginners']}
+      initial={[25, 55, 85]}
+      allowCross={false}
+      hasTip
+    />
+  )
+}
+
+export function ColouredTracks() {
+  return (
+    <Slide
+      labels={['Warm from', 'Warm to', 'Cold to']}
+      initial={[20, 50, 80]}
+      styles={{ rail: { background: 'var(--neutral-soft)' } }}
+      classNames={{ track: 'is-coloured' }}
+    />
+  )
+}
+
+export function RangeControlled() {
+  const [[from = 0, to = 0], setRange] = useState<number[]>([15, 45])
+  return (
+    <>
+      <Slide labels={['Rows from', 'Rows to']} value={[from, to]} onChange={setRange} />
+      <p role="status" className="needs-scripting">
+        {to - from} rows are kept.
+      </p>
+    </>
+  )
+}
+
+export function Marks() {
+  return (
+    <Slide
+      labels={['Where the evening is']}
+      min={0}
+      max={125}
+      initial={[58]}
+      marks={{ 0: 'Up', 58: 'Interval', 125: 'Down' }}
+      textOf={(value) => `${value} minutes in`}
+    />
+  )
+}
+
+export function Vertical() {
+  return (
+    <div className="slides-upright">
+      <Slide labels={['Fly bar 1']} initial={[30]} vertical />
+      <Slide labels={['Fly bar 2']} initial={[60]} step={10} dots vertical />
+      <Slide labels={['Cloth in', 'Cloth out']} initial={[20, 70]} vertical />
+      <Slide
+        labels={['Height of the lamp']}
+        max={6}
+        initial={[4]}
+        marks={{ 0: 'Floor', 3: 'Door', 6: 'Grid' }}
+        textOf={(value) => `${value} metres`}
+        vertical
+      />
+    </div>
+  )
+}
+
+export function Dynamic() {
+  const [least, setLeast] = useState(0)
+  const [most, setMost] = useState(100)
+  const [level, setLevel] = useState([50])
+  const bound = (value: number) => Math.min(Math.max(value, least), most)
+  return (
+    <>
+      <Labelled label="From">
+        {(id) => (
+          <input
+            id={id}
+            type="number"
+            className="form-control"
+            max={most - 1}
+            value={least}
+            onChange={({ target }) => setLeast(Math.min(target.valueAsNumber || 0, most - 1))}
+          />
+        )}
+      </Labelled>
+      <Labelled label="To">
+        {(id) => (
+          <input
+            id={id}
+            type="number"
+            className="form-control"
+            min={least + 1}
+            value={most}
+            onChange={({ target }) => setMost(Math.max(target.valueAsNumber || 0, least + 1))}
+          />
+        )}
+      </Labelled>
+      <Slide
+        labels={['Dimmer']}
+        min={least}
+        max={most}
+        value={level.map(bound)}
+        onChange={setLevel}
+        hasTip
+      />
+    </>
+  )
+}

@@ -1,0 +1,243 @@
+import { useState } from 'react'
+import { Icon } from '#client/ui/icon.tsx'
+import { Menu, MenuButton } from '#client/ui/menu.tsx'
+
+const parts = ['Stalls', 'Circle', 'Boxes']
+
+export function Addons() {
+  return (
+    <>
+      <div className="input-group">
+        <span className="input-group-text" id="handle">
+          @
+        </span>
+        <input
+          className="form-control"
+          aria-label="Name on the call board"
+          aria-describedby="handle"
+        />
+      </div>
+      <div className="input-group">
+        <input className="form-control" aria-label="Mailbox" aria-describedby="host" />
+        <span className="input-group-text" id="host">
+          @lantern-street.example
+        </span>
+      </div>
+      <div className="input-group">
+        <span className="input-group-text" id="money">
+          €
+        </span>
+        <input
+          className="form-control"
+          inputMode="numeric"
+          aria-label="Budget of the set"
+          aria-describedby="money cents"
+        />
+        <span className="input-group-text" id="cents">
+          .00
+        </span>
+      </div>
+      <div className="input-group">
+        <span className="input-group-text">
+          <Icon name="clock" />
+        </span>
+        <input className="form-control" aria-label="Length of the first act" />
+        <span className="input-group-text">min</span>
+      </div>
+      <div className="input-group">
+        <span className="input-group-text" id="remark">
+          Remark
+        </span>
+        <textarea className="form-control" rows={2} aria-labelledby="remark" />
+      </div>
+    </>
+  )
+}
+
+export function Checks() {
+  return (
+    <>
+      <div className="input-group">
+        <span className="input-group-text">
+          <input
+            type="checkbox"
+            className="form-check-input"
+            aria-label="Somebody comes to meet them"
+            defaultChecked
+          />
+        </span>
+        <input className="form-control" aria-label="Guest of the house" />
+      </div>
+      {parts.slice(0, 2).map((part) => (
+        <div key={part} className="input-group">
+          <span className="input-group-text">
+            <input
+              type="radio"
+              name="part"
+              className="form-check-input"
+              aria-label={part}
+              defaultChecked={part === 'Stalls'}
+            />
+          </span>
+          <input className="form-control" aria-label={`Seat in the ${part.toLowerCase()}`} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+export function Buttons() {
+  const [typed, type] = useState('')
+  const [seats, setSeats] = useState(2)
+  return (
+    <>
+      <div className="input-group">
+        <input
+          className="form-control"
+          aria-label="Line of the play"
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+        <button
+          type="button"
+          className="btn btn-outline-secondary needs-scripting"
+          disabled={typed === ''}
+          onClick={() => type('')}
+        >
+          Clear
+        </button>
+      </div>
+      <div className="input-group">
+        <button
+          type="button"
+          className="btn btn-primary btn-icon needs-scripting"
+          aria-label="One seat less"
+          disabled={seats <= 1}
+          onClick={() => setSeats(seats - 1)}
+        >
+          <Icon name="minus" />
+        </button>
+        <input
+          type="number"
+          className="form-control text-center"
+          aria-label="Seats to keep"
+          min={1}
+          max={312}
+          value={seats}
+          onChange={({ target }) => setSeats(target.valueAsNumber || 1)}
+        />
+        <button
+          type="button"
+          className="btn btn-primary btn-icon needs-scripting"
+          aria-label="One seat more"
+          disabled={seats >= 312}
+          onClick={() => setSeats(seats + 1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+    </>
+  )
+}
+
+export function DropDowns() {
+  const [row, setRow] = useState('')
+  return (
+    <>
+      <div className="input-group">
+        <PartOfHouse id="part-menu" />
+        <input className="form-control" aria-label="Row and seat" />
+      </div>
+      <div className="input-group">
+        <input
+          className="form-control"
+          aria-label="Row to close"
+          value={row}
+          onChange={({ target }) => setRow(target.value)}
+        />
+        <button
+          type="button"
+          className="btn btn-outline-secondary needs-scripting"
+          onClick={() => setRow('A')}
+        >
+          First row
+        </button>
+        <span className="needs-scripting input-group-part">
+          <Menu
+            id="row-menu"
+            label="More rows"
+            icon="chevron-down"
+            className="btn btn-outline-secondary btn-icon"
+          >
+            {['B', 'C', 'N'].map((other) => (
+              <Entry key={other} menu="row-menu" choose={() => setRow(other)}>
+                {`Row ${other}`}
+              </Entry>
+            ))}
+          </Menu>
+        </span>
+      </div>
+    </>
+  )
+}
+
+/** A menu to choose from; the browser's own where no scripts run. */
+function PartOfHouse({ id }: { id: string }) {
+  const [part, choose] = useState('Stalls')
+  return (
+    <span className="input-group-part">
+      <span className="needs-scripting">
+        <Menu
+          id={id}
+          label="Part of the house:"
+          align="start"
+          className="btn btn-outline-secondary"
+          button={
+            <>
+              {part}
+              <Icon name="chevron-down" size={16} />
+            </>
+          }
+        >
+          {parts.map((one) => (
+            <Entry key={one} menu={id} choose={() => choose(one)}>
+              {one}
+            </Entry>
+          ))}
+        </Menu>
+      </span>
+      <select className="form-select without-scripting" aria-label="Part of the house">
+        {parts.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+type EntryProps = { menu: string; choose: () => void; children: string }
+
+const Entry = ({ menu, choose, children }: EntryProps) => (
+  <MenuButton type="button" popoverTarget={menu} popoverTargetAction="hide" onClick={choose}>
+    {children}
+  </MenuButton>
+)
+
+export function Sizes() {
+  return [
+    ['lg', 'Large'],
+    ['', 'As everywhere'],
+    ['sm', 'Small'],
+  ].map(([size, label]) => (
+    <div key={label} className={`input-group ${size && `input-group-${size}`}`}>
+      <span className="input-group-text" id={`size-${label}`}>
+        {label}
+      </span>
+      <input
+        className={`form-control ${size && `form-control-${size}`}`}
+        aria-label="Prop number"
+        aria-describedby={`size-${label}`}
+      />
+    </div>
+  ))
+}

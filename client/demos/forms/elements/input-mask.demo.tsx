@@ -1,0 +1,141 @@
+import { maskitoDate, maskitoNumber } from '@maskito/kit'
+import { useMemo, useState } from 'react'
+import { Labelled } from '../labelled.tsx'
+import { MaskedField } from '../masked-field.tsx'
+import { card, iban, isIban, order, phone, postcodes } from '../masks.ts'
+import { useSeparators } from '../separators.ts'
+
+export const library = { name: 'Maskito', href: 'https://maskito.dev' }
+
+export function Card() {
+  return (
+    <MaskedField
+      label="Card number"
+      options={card}
+      inputMode="numeric"
+      placeholder="0000 0000 0000 0000"
+      noteOf={(shown) => (/^3[47]/.test(shown) ? 'as four, six and five' : 'in fours')}
+    />
+  )
+}
+
+export function Phone() {
+  return (
+    <MaskedField
+      label="Stage door telephone"
+      options={phone}
+      type="tel"
+      placeholder="+44 20 7946 0000"
+      rawOf={(shown) => shown.replaceAll(' ', '')}
+    />
+  )
+}
+
+const date = maskitoDate({ mode: 'dd/mm/yyyy', separator: '/' })
+
+export function DateMask() {
+  return (
+    <MaskedField
+      label="First night"
+      options={date}
+      inputMode="numeric"
+      placeholder="dd/mm/yyyy"
+      rawOf={(shown) => shown.split('/').toReversed().join('-')}
+    />
+  )
+}
+
+export function DecimalMask() {
+  const { decimal, group } = useSeparators()
+  const options = useMemo(
+    () =>
+      maskitoNumber({
+        maximumFractionDigits: 2,
+        decimalSeparator: decimal,
+        thousandSeparator: group,
+        max: 9_999_999,
+      }),
+    [decimal, group],
+  )
+  return (
+    <MaskedField
+      label="Length of the gauze, in metres"
+      options={options}
+      inputMode="decimal"
+      rawOf={(shown) => shown.replaceAll(group, '').replace(decimal, '.')}
+    />
+  )
+}
+
+export function Currency() {
+  const { decimal, group } = useSeparators()
+  const options = useMemo(
+    () =>
+      maskitoNumber({
+        maximumFractionDigits: 2,
+        decimalSeparator: decimal,
+        thousandSeparator: group,
+        postfix: ' €',
+        min: 0,
+        max: 999_999,
+      }),
+    [decimal, group],
+  )
+  return (
+    <MaskedField
+      label="Fee"
+      options={options}
+      inputMode="decimal"
+      rawOf={(shown) => shown.replace(' €', '').replaceAll(group, '').replace(decimal, '.')}
+    />
+  )
+}
+
+export function PurchaseOrder() {
+  return (
+    <MaskedField
+      label="Purchase order"
+      options={order}
+      placeholder="PO-0000-ABC"
+      autoCapitalize="characters"
+    />
+  )
+}
+
+export function AccountNumber() {
+  return (
+    <MaskedField
+      label="Account for the fee (IBAN)"
+      options={iban}
+      placeholder="DE00 0000 0000 0000 0000 00"
+      autoCapitalize="characters"
+      noteOf={(shown) => (isIban(shown) ? 'its check digits are right' : 'not whole or mistyped')}
+    />
+  )
+}
+
+export function PostcodeByCountry() {
+  const [country, choose] = useState('Germany')
+  const { example, options } = postcodes[country] ?? {}
+  return (
+    <>
+      <Labelled label="Country">
+        {(id) => (
+          <select
+            id={id}
+            className="form-select"
+            value={country}
+            onChange={({ target }) => choose(target.value)}
+          >
+            {Object.keys(postcodes).map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      {options && (
+        <MaskedField key={country} label="Postcode" options={options} placeholder={example} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,238 @@
+import { type ComponentProps, useId, useState } from 'react'
+import { FieldError } from '#client/ui/field.tsx'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { Labelled } from '../labelled.tsx'
+
+export function Basic() {
+  return (
+    <>
+      <Labelled label="Production">
+        {(id) => <input id={id} className="form-control" placeholder="Nine Buttons" />}
+      </Labelled>
+      <Labelled label="Call sheet e-mail" help="The whole company reads what is sent here.">
+        {(id, help) => (
+          <input
+            id={id}
+            type="email"
+            className="form-control"
+            defaultValue="company@lantern-street.example"
+            aria-describedby={help}
+          />
+        )}
+      </Labelled>
+      <Labelled label="House">
+        {(id) => (
+          <input id={id} className="form-control" defaultValue="Lantern Street Theatre" disabled />
+        )}
+      </Labelled>
+      <Labelled label="Seats">
+        {(id) => <input id={id} className="form-control" defaultValue="312" readOnly />}
+      </Labelled>
+    </>
+  )
+}
+
+export function Shapes() {
+  return (
+    <>
+      <Labelled label="Rounded: search the wardrobe">
+        {(id) => <input id={id} type="search" className="form-control rounded-pill" />}
+      </Labelled>
+      <Labelled label="Square: shelf in the prop store">
+        {(id) => <input id={id} className="form-control rounded-0" />}
+      </Labelled>
+    </>
+  )
+}
+
+export function Floating() {
+  return (
+    <>
+      <div className="form-floating wide">
+        <input id="floating-name" className="form-control" placeholder=" " />
+        <label htmlFor="floating-name">Name on the ticket</label>
+      </div>
+      <div className="form-floating wide">
+        <input
+          id="floating-row"
+          className="form-control"
+          placeholder=" "
+          defaultValue="F 9"
+          disabled
+        />
+        <label htmlFor="floating-row">Seat, given by the box office</label>
+      </div>
+    </>
+  )
+}
+
+export function File() {
+  return (
+    <>
+      <Labelled label="Ground plan">
+        {(id) => <input id={id} type="file" className="form-control" accept=".pdf,image/*" />}
+      </Labelled>
+      <Labelled label="Pictures of the model box" help="Several at once.">
+        {(id, help) => (
+          <input
+            id={id}
+            type="file"
+            className="form-control"
+            accept="image/*"
+            multiple
+            aria-describedby={help}
+          />
+        )}
+      </Labelled>
+    </>
+  )
+}
+
+export function ValidStates() {
+  return (
+    <>
+      <div className="wide">
+        <label className="form-label" htmlFor="valid">
+          Code of the voucher
+        </label>
+        <input
+          id="valid"
+          className="form-control is-valid"
+          defaultValue="MOTH-26"
+          aria-describedby="valid-note"
+        />
+        <p id="valid-note" className="field-ok">
+          <Icon name="check-circle" size={16} />
+          Good for two seats until Sunday.
+        </p>
+      </div>
+      <div className="wide">
+        <label className="form-label" htmlFor="invalid">
+          Number of the order
+        </label>
+        <input
+          id="invalid"
+          className="form-control"
+          defaultValue="12 A"
+          aria-invalid="true"
+          aria-describedby="invalid-note"
+        />
+        <FieldError id="invalid-note">An order has six digits.</FieldError>
+      </div>
+    </>
+  )
+}
+
+export function ValidationTooltips() {
+  return (
+    <>
+      <Checked label="First name" tip="Please tell us what to call you." required />
+      <Checked label="E-mail" tip="An address has an @ in it." type="email" required />
+      <Checked
+        label="Row"
+        tip="Rows go from A to N."
+        pattern="[A-Na-n]"
+        maxLength={1}
+        autoComplete="off"
+        required
+      />
+    </>
+  )
+}
+
+type CheckedProps = ComponentProps<'input'> & { label: string; tip: string }
+
+/** A field that knows on its own whether it is right, and says so once somebody has left it. */
+function Checked({ label, tip, ...rest }: CheckedProps) {
+  const id = useId()
+  const [state, setState] = useState<'valid' | 'invalid'>()
+  const check = (input: HTMLInputElement) => setState(input.validity.valid ? 'valid' : 'invalid')
+  return (
+    <div className="wide checked">
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={`form-control ${state ? `is-${state}` : ''}`}
+        aria-invalid={state === 'invalid'}
+        aria-describedby={`${id}-tip`}
+        onBlur={({ target }) => check(target)}
+        onChange={({ target }) => state && check(target)}
+        {...rest}
+      />
+      <p id={`${id}-tip`} className="checked-tip">
+        {tip}
+      </p>
+    </div>
+  )
+}
+
+export function WithIcons() {
+  return (
+    <>
+      <WithIcon label="Search the archive" icon="search" />
+      <WithIcon label="Pager of the duty manager" icon="phone" type="tel" />
+      <WithIcon label="Date of the get-out" icon="calendar" isAtEnd />
+      <WithIcon label="Fee per performance" icon="dollar-sign" inputMode="decimal" isAtEnd />
+    </>
+  )
+}
+
+type WithIconProps = ComponentProps<'input'> & {
+  label: string
+  icon: IconName
+  isAtEnd?: boolean
+}
+
+function WithIcon({ label, icon, isAtEnd = false, ...rest }: WithIconProps) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <div className={isAtEnd ? 'with-icon is-at-end' : 'with-icon'}>
+          <Icon name={icon} />
+          <input id={id} className="form-control" {...rest} />
+        </div>
+      )}
+    </Labelled>
+  )
+}
+
+export function FloatingWithIcons() {
+  const fields: [id: string, icon: IconName, label: string][] = [
+    ['icon-user', 'user', 'Name of the guest'],
+    ['icon-mail', 'mail', 'E-mail of the guest'],
+  ]
+  return fields.map(([id, icon, label]) => (
+    <div key={id} className="form-floating with-icon wide">
+      <Icon name={icon} />
+      <input id={id} className="form-control" placeholder=" " />
+      <label htmlFor={id}>{label}</label>
+    </div>
+  ))
+}
+
+export function Sizes() {
+  return [
+    ['form-control-lg', 'Large'],
+    ['', 'As everywhere'],
+    ['form-control-sm', 'Small'],
+  ].map(([size, label]) => (
+    <Labelled key={label} label={`${label}: rehearsal room`}>
+      {(id) => <input id={id} className={`form-control ${size}`} />}
+    </Labelled>
+  ))
+}
+
+export function FloatingSizes() {
+  return [
+    ['is-lg', 'Large'],
+    ['', 'As everywhere'],
+    ['is-sm', 'Small'],
+  ].map(([size, label]) => (
+    <div key={label} className={`form-floating wide ${size}`}>
+      <input id={`floating-${label}`} className="form-control" placeholder=" " />
+      <label htmlFor={`floating-${label}`}>{label}: understudy</label>
+    </div>
+  ))
+}

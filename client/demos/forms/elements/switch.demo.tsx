@@ -1,0 +1,164 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { noticesHere } from '#client/shell/notice-store.ts'
+import { Icon } from '#client/ui/icon.tsx'
+
+const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
+
+export function Basic() {
+  return (
+    <>
+      <Switch>Work light on the stage</Switch>
+      <Switch defaultChecked>Show relay in the dressing rooms</Switch>
+      <Switch disabled>Revolve, locked for the get-in</Switch>
+      <Switch defaultChecked disabled>
+        Emergency light, always on
+      </Switch>
+    </>
+  )
+}
+
+export function Sizes() {
+  return (
+    <>
+      <Switch size="lg">Large: house lights</Switch>
+      <Switch>As everywhere: stage lights</Switch>
+      <Switch size="sm">Small: lamp at the prompt desk</Switch>
+    </>
+  )
+}
+
+export function Colours() {
+  return tones.map((tone) => (
+    <Switch key={tone} tone={tone} defaultChecked>
+      Filter in {tone}
+    </Switch>
+  ))
+}
+
+export function Toggle() {
+  return (
+    <>
+      <Toggling defaultChecked>Ticket scanner at door A</Toggling>
+      <Toggling>Ticket scanner at door B</Toggling>
+    </>
+  )
+}
+
+export function ToggleEvent() {
+  return (
+    <Toggling
+      onChange={({ target }) =>
+        noticesHere.tell({
+          text: { of: 'forms', key: target.checked ? 'stageDoorOpen' : 'stageDoorLocked' },
+        })
+      }
+    >
+      Unlock the stage door
+    </Toggling>
+  )
+}
+
+export function ToggleControlled() {
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <Toggling checked={isOpen} onChange={() => open(!isOpen)}>
+        Booking for Nine Buttons
+      </Toggling>
+      <p role="status" className="needs-scripting">
+        {isOpen ? 'Seats can be booked.' : 'Booking has not opened yet.'}
+      </p>
+      <button
+        type="button"
+        className="btn btn-outline-secondary needs-scripting"
+        onClick={() => open(false)}
+        disabled={!isOpen}
+      >
+        Close booking
+      </button>
+    </>
+  )
+}
+
+export function ToggleDisabled() {
+  return (
+    <>
+      <Toggling disabled>Fog machine, away for repair</Toggling>
+      <Toggling defaultChecked disabled>
+        Fire watch, on during every show
+      </Toggling>
+    </>
+  )
+}
+
+export function ToggleClass() {
+  return (
+    <Toggling className="is-square" defaultChecked>
+      Square, as the switches on the lighting desk
+    </Toggling>
+  )
+}
+
+export function ToggleIcons() {
+  return (
+    <>
+      <Toggling
+        icons={[<Icon key="on" name="sun" size={14} />, <Icon key="off" name="moon" size={14} />]}
+        defaultChecked
+      >
+        House lights
+      </Toggling>
+      <Toggling
+        icons={[
+          <Icon key="on" name="volume-2" size={14} />,
+          <Icon key="off" name="volume-x" size={14} />,
+        ]}
+      >
+        Interval bell
+      </Toggling>
+    </>
+  )
+}
+
+type SwitchProps = Omit<ComponentProps<'input'>, 'size'> & { size?: string; tone?: string }
+
+function Switch({ size = '', tone = '', children, ...rest }: SwitchProps) {
+  return (
+    <label className={`form-check form-switch ${size && `form-switch-${size}`}`}>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: whether it is on, a checkbox tells by itself
+        role="switch"
+        className={`form-check-input ${tone && `is-${tone}`}`}
+        {...rest}
+      />
+      {children}
+    </label>
+  )
+}
+
+type TogglingProps = ComponentProps<'input'> & {
+  /** What shows beside the knob when it is on, and when it is off. */
+  icons?: [on: ReactNode, off: ReactNode]
+  children: ReactNode
+}
+
+/** A wider switch with a mark on its track: the browser's own checkbox in another coat. */
+function Toggling({ icons, className = '', children, ...rest }: TogglingProps) {
+  const [on, off] = icons ?? [<Icon key="on" name="check" size={14} />, null]
+  return (
+    <label className="form-check">
+      <span className={`track ${className}`}>
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: whether it is on, a checkbox tells by itself
+          role="switch"
+          {...rest}
+        />
+        <span className="track-on">{on}</span>
+        <span className="track-off">{off}</span>
+      </span>
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,56 @@
+import type { MaskitoOptions } from '@maskito/core'
+import { useMaskito } from '@maskito/react'
+import { type ComponentProps, useId, useState } from 'react'
+
+type MaskedFieldProps = ComponentProps<'input'> & {
+  label: string
+  /** The same object each time: another one begins anew. */
+  options: MaskitoOptions
+  /** What is kept of what the field shows. */
+  rawOf?: (shown: string) => string
+  /** What can be said of it. */
+  noteOf?: (shown: string) => string
+}
+
+const signs = (shown: string) => shown.replace(/[^\p{L}\d]/gu, '')
+
+/** A field that puts what is typed into its shape, and shows what is kept of it. */
+export function MaskedField({
+  label,
+  options,
+  rawOf = signs,
+  noteOf,
+  defaultValue = '',
+  ...rest
+}: MaskedFieldProps) {
+  const id = useId()
+  const mask = useMaskito({ options })
+  const [shown, show] = useState(String(defaultValue))
+  const raw = rawOf(shown)
+  const note = shown && noteOf?.(shown)
+  return (
+    <div className="wide">
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={mask}
+        id={id}
+        className="form-control tabular"
+        dir="ltr"
+        autoComplete="off"
+        defaultValue={defaultValue}
+        onInput={({ currentTarget }) => show(currentTarget.value)}
+        aria-describedby={`${id}-raw`}
+        {...rest}
+      />
+      <p id={`${id}-raw`} className="form-text needs-scripting">
+        Kept as{' '}
+        <code>
+          <bdi dir="ltr">{raw || '–'}</bdi>
+        </code>
+        {note && `, ${note}`}
+      </p>
+    </div>
+  )
+}

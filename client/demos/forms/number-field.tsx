@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { type InputAttributes, NumericFormat } from 'react-number-format'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { useInBrowser } from '#client/ui/in-browser.tsx'
+import { useSeparators } from './separators.ts'
+import { useHold } from './use-hold.ts'
+
+type NumberFieldProps = Omit<InputAttributes, 'type' | 'min' | 'max' | 'step'> & {
+  label: string
+  initial?: number
+  min?: number
+  max?: number
+  step?: number
+  decimals?: number
+  /** What follows the number. */
+  unit?: string
+  look?: 'around' | 'beside' | 'stacked'
+}
+
+const pageOfSteps = 10
+
+/** A number between two others: typed, or counted up and down by keys and buttons. */
+export function NumberField({
+  label,
+  initial = 0,
+  min = 0,
+  max = 100,
+  step = 1,
+  decimals = 0,
+  unit = '',
+  look = 'around',
+  ...rest
+}: NumberFieldProps) {
+  const id = useId()
+  const { decimal, group } = useSeparators()
+  const [text, setText] = useState(String(initial))
+  const isLive = useInBrowser()
+  const value = text === '' ? min : Number(text)
+  const isFixed = Boolean(rest.disabled || rest.readOnly)
+
+  const go = (to: number) => setText(clamped(to))
+  const clamped = (to: number) => Math.min(max, Math.max(min, to)).toFixed(decimals)
+  const keys: Record<string, number> = {
+    ArrowUp: step,
+    ArrowDown: -step,
+    PageUp: step * pageOfSteps,
+    PageDown: -step * pageOfSteps,
+  }
+
+  function press(event: KeyboardEvent) {
+    const by = keys[event.key]
+    if (by === undefined || isFixed) return
+    event.preventDefault()
+    go(value + by)
+  }
+
+  const button = (by: number, icon: IconName, verb: string) => (
+    <StepButton
+      label={`${verb}: ${label}`}
+      icon={icon}
+      isOff={isFixed || (by < 0 ? value <= min : value >= max)}
+      act={() => go(value + by)}
+    />
+  )
+  const isStacked = look === 'stacked'
+  const less = button(-step, isStacked ? 'chevron-down' : 'minus', 'Less')
+  const more = button(step, isStacked ? 'chevron-up' : 'plus', 'More')
+  return (
+    <div className="wide">
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className={`number-field is-${look}`}>
+        {look === 'around' && less}
+        <NumericFormat
+          id={id}
+          className="form-control"
+          inputMode={decimals ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          value={text}
+          valueIsNumericString
+          onValueChange={({ value: typed }) => setText(typed)}
+          onBlur={() => text !== '' && go(value)}
+          onKeyDown={press}
+          decimalScale={decimals}
+          fixedDecimalScale={decimals > 0}
+          decimalSeparator={decimal}
+          thousandSeparator={group}
+          allowNegative={min < 0}
+          suffix={unit}
+          aria-invalid={value < min || value > max}
+          {...(isLive && {
+            role: 'spinbutton',
+            'aria-valuenow': value,
+            'aria-valuemin': min,
+            'aria-valuemax': max,
+            'aria-valuetext': `${text.replace('.', decimal)}${unit}`,
+          })}
+          {...rest}
+        />
+        {look === 'around' ? (
+          more
+        ) : (
+          <span className="number-steps needs-scripting">
+            {isStacked ? more : less}
+            {isStacked ? less : more}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type StepButtonProps = { label: string; icon: IconName; isOff: boolean; act: () => void }
+
+/** The arrow keys do the same in the field, so that Tab passes it by. */
+function StepButton({ label, icon, isOff, act }: StepButtonProps) {
+  const hold = useHold(act, isOff)
+  return (
+    <button
+      type="button"
+      className="btn btn-outline-secondary btn-icon needs-scripting"
+      aria-label={label}
+      tabIndex={-1}
+      disabled={isOff}
+      {...hold}
+    >
+      <Icon name={icon} size={16} />
+    </button>
+  )
+}

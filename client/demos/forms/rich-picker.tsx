@@ -1,0 +1,123 @@
+import { createContext, type ReactNode, use, useId, useState } from 'react'
+import DatePicker from 'react-datepicker'
+import { useLanguage, useWords } from '#client/languages/words.ts'
+import { figuresOf, localeOf } from './intl-locale.ts'
+import type { PickerProps } from './picker.tsx'
+
+const timesOf = { date: '', 'datetime-local': ' HH:mm', time: 'HH:mm' }
+
+/** What a field of the browser writes, as an instant of this clock. */
+function dateIn(text: string) {
+  const [day = '', time = '00:00'] =
+    text.includes(':') && !text.includes('T') ? ['', text] : text.split('T')
+  return day ? new Date(`${day}T${time}`) : atTime(new Date(), time)
+}
+
+function atTime(date: Date, time: string) {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate(), hours, minutes)
+}
+
+/** The picker of the library, in the words and the order of the page's language. */
+export function RichPicker({
+  label,
+  kind = 'date',
+  initial = [],
+  min,
+  max,
+  closed = [],
+  selects = 'one',
+  isHuman = false,
+  hasWeeks = false,
+  isInline = false,
+}: PickerProps) {
+  const id = useId()
+  const language = useLanguage().slice(0, 2)
+  const t = useWords('forms')
+  const [chosen, choose] = useState<(Date | null)[]>(() => initial.map(dateIn))
+  const isTime = kind === 'time'
+  const figures = isTime ? timesOf.time : `${figuresOf(language)}${timesOf[kind]}`
+  const [first = null, last = null] = chosen
+  const common = {
+    id,
+    locale: localeOf(language),
+    dateFormat: isHuman ? ['d MMMM yyyy', figures] : figures,
+    className: 'form-control',
+    wrapperClassName: 'picker-field',
+    isClearable: true,
+    clearButtonTitle: t('clear'),
+    ariaLabelClose: t('clear'),
+    showPopperArrow: false,
+    popperPlacement: 'bottom-start' as const,
+    autoComplete: 'off',
+    placeholderText: isHuman ? undefined : t(isTime ? 'timeShape' : 'dateShape'),
+    inline: isInline,
+    showWeekNumbers: hasWeeks,
+    weekLabel: t('weekShort'),
+    weekAriaLabelPrefix: t('week'),
+    previousMonthAriaLabel: t('previousMonth'),
+    nextMonthAriaLabel: t('nextMonth'),
+    previousMonthButtonLabel: t('previousMonth'),
+    nextMonthButtonLabel: t('nextMonth'),
+    calendarContainer: Box,
+    chooseDayAriaLabelPrefix: t('choose'),
+    disabledDayAriaLabelPrefix: t('notToBeHad'),
+    monthAriaLabelPrefix: t('month'),
+    timeCaption: t('times'),
+    timeFormat: 'HH:mm',
+    timeIntervals: 15,
+    showTimeSelect: kind !== 'date',
+    showTimeSelectOnly: isTime,
+    excludeDateIntervals: closed.map(([from, to]) => ({ start: dateIn(from), end: dateIn(to) })),
+    ...(!isTime && min && { minDate: dateIn(min) }),
+    ...(!isTime && max && { maxDate: dateIn(max) }),
+    ...(isTime && min && max && { minTime: dateIn(min), maxTime: dateIn(max) }),
+  }
+  return (
+    <Label value={label}>
+      <div className="wide">
+        {isInline ? (
+          <p className="form-label">{label}</p>
+        ) : (
+          <label className="form-label" htmlFor={id}>
+            {label}
+          </label>
+        )}
+        {selects === 'many' ? (
+          <DatePicker
+            {...common}
+            selectsMultiple
+            shouldCloseOnSelect={false}
+            selectedDates={chosen.filter((date) => date !== null)}
+            onChange={(dates: Date[] | null) => choose(dates ?? [])}
+          />
+        ) : selects === 'range' ? (
+          <DatePicker
+            {...common}
+            selectsRange
+            startDate={first}
+            endDate={last}
+            onChange={(dates: [Date | null, Date | null]) => choose(dates)}
+          />
+        ) : (
+          <DatePicker
+            {...common}
+            selected={first}
+            onChange={(date: Date | null) => choose(date ? [date] : [])}
+          />
+        )}
+      </div>
+    </Label>
+  )
+}
+
+const Label = createContext('')
+
+type BoxProps = { className?: string | undefined; children?: ReactNode }
+
+/** Around the calendar: named as its field is, where the library would say it in English. */
+const Box = ({ className, children }: BoxProps) => (
+  <div className={className} role="dialog" aria-label={use(Label)}>
+    {children}
+  </div>
+)

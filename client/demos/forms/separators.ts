@@ -1,0 +1,9 @@
+import { useLanguage } from '#client/languages/words.ts'
+
+/** How the language of the page writes numbers: the sign before decimals, and the one between thousands. */
+export function useSeparators() {
+  const language = useLanguage().slice(0, 2)
+  const parts = new Intl.NumberFormat(language, { useGrouping: 'always' }).formatToParts(1234567.8)
+  const signOf = (kind: 'decimal' | 'group') => parts.find(({ type }) => type === kind)?.value ?? ''
+  return { decimal: signOf('decimal'), group: signOf('group') }
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Form, useSearchParams } from 'react-router-dom'
+import { useWords } from '#client/languages/words.ts'
+import { Empty } from '#client/ui/empty.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { iconNames } from '#client/ui/icons/names.ts'
+import { CopyStatus } from '../colors/swatch.tsx'
+import { useCopy } from '../use-copy.ts'
+
+export const isSpoken = true
+export const isWide = true
+export const library = { name: 'Feather', href: 'https://feathericons.com' }
+
+export function AllIcons() {
+  const t = useWords('icons')
+  const [params] = useSearchParams()
+  const [q, setQ] = useState(params.get('q') ?? '')
+  const copying = useCopy()
+  const [copied, copy] = copying
+  const words = q.toLowerCase().split(/[\s-]+/)
+  const found = iconNames.filter((name) => words.every((word) => name.includes(word)))
+  return (
+    <>
+      {/* The list follows what is typed; sent it is where no script does that. */}
+      <Form className="icon-search" role="search" onSubmit={(event) => event.preventDefault()}>
+        <div className="search">
+          <Icon name="search" />
+          <input
+            type="search"
+            name="q"
+            className="form-control"
+            value={q}
+            onChange={({ target }) => setQ(target.value)}
+            placeholder={t('search')}
+            aria-label={t('search')}
+            maxLength={60}
+          />
+        </div>
+        <button type="submit" className="btn btn-outline-secondary without-scripting">
+          {t('find')}
+        </button>
+        <p role="status">{t('found', { count: found.length })}</p>
+      </Form>
+      <CopyStatus copying={copying} />
+      {found.length === 0 ? (
+        <div className="wide">
+          <Empty icon="feather" title={t('none')} text={t('noneText')} />
+        </div>
+      ) : (
+        <ul className="icon-list wide">
+          {found.map((name) => (
+            <li key={name}>
+              <Icon name={name} size={24} />
+              {copied?.isDone && copied.text === name && (
+                <span className="icon-copied">
+                  <Icon name="check" size={14} />
+                </span>
+              )}
+              <code>{name}</code>
+              <button
+                type="button"
+                className="icon-copy needs-scripting"
+                aria-label={t('copyName', { name })}
+                title={t('copyName', { name })}
+                onClick={() => void copy(name)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+
+type Person = readonly [first: string, last: string, user: string, tone: string]
+
+const company: Person[] = [
+  ['Marit', 'Haugen', 'marit', 'success'],
+  ['Tobias', 'Okafor', 'tobias', 'warning'],
+  ['Rosalind', 'Amoah', 'rosalind', 'danger'],
+  ['Yusuf', 'Castellane', 'yusuf', 'info'],
+]
+
+type CompanyTableProps = {
+  label: string
+  /** The looks of the table, of its head, and whether its rows have the colours of a state. */
+  className?: string
+  headClass?: string
+  isContextual?: boolean
+  /** More columns, for a table that is wider than its place. */
+  more?: string[]
+}
+
+/** Four people of the company; on a small screen the table scrolls in itself. */
+export function CompanyTable({
+  label,
+  className = '',
+  headClass = '',
+  isContextual = false,
+  more = [],
+}: CompanyTableProps) {
+  return (
+    <Scrolled label={label}>
+      <table className={`table ${className}`}>
+        <caption className="visually-hidden">{label}</caption>
+        <thead className={headClass}>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">First name</th>
+            <th scope="col">Last name</th>
+            <th scope="col">User name</th>
+            {more.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {company.map(([first, last, user, tone], place) => (
+            <tr key={user} className={isContextual ? `tone-${tone}` : undefined}>
+              <th scope="row">{place + 1}</th>
+              <td>{first}</td>
+              <td>{last}</td>
+              <td>
+                <bdi dir="ltr">@{user}</bdi>
+              </td>
+              {more.map((column) => (
+                <td key={column}>19:00</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolled>
+  )
+}
+
+const Scrolled = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
+  <section className="table-scroll wide" tabIndex={0} aria-label={label}>
+    {children}
+  </section>
+)

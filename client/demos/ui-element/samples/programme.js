@@ -1,0 +1,8 @@
+// How full the house is, in words.
+const seats = 312
+
+export function fullness(sold) {
+  if (sold >= seats) return 'Sold out'
+  if (sold > seats * 0.9) return 'A few seats left'
+  return `${seats - sold} seats left`
+}
