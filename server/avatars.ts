@@ -3,20 +3,35 @@ import { forgetPicture, keepPicture, pictureFile } from './pictures.ts'
 /** The square that is cut out, in pixels of the picture as it is looked at. */
 export type Square = { left: number; top: number; size: number }
 
-const area = 'avatars'
+/** Whose pictures: those of accounts and those of the people on the house's books lie apart. */
+type Area = 'avatars' | 'people'
+
 const side = 256
 
 /** Keeps the square of a picture; tells its name. */
-export const keepAvatar = (dataDir: string, file: Blob, square?: Square): Promise<string> =>
+export const keepAvatar = (
+  dataDir: string,
+  file: Blob,
+  square?: Square,
+  area: Area = 'avatars',
+): Promise<string> =>
   keepPicture(dataDir, area, file, (upright, width, height) => {
     const cut = square ? inside(square, width, height) : middleOf(width, height)
     return upright.extract(cut).resize(side, side)
   })
 
-export const avatarFile = (dataDir: string, name: string) => pictureFile(dataDir, area, name)
+/** The square that a form names, if it does. */
+export const squareIn = ({ left, top, size }: Partial<Record<keyof Square, number | undefined>>) =>
+  left !== undefined && top !== undefined && size ? { left, top, size } : undefined
 
-export const forgetAvatar = (dataDir: string, name: string): Promise<void> =>
-  forgetPicture(dataDir, area, name)
+export const avatarFile = (dataDir: string, name: string, area: Area = 'avatars') =>
+  pictureFile(dataDir, area, name)
+
+export const forgetAvatar = (
+  dataDir: string,
+  name: string,
+  area: Area = 'avatars',
+): Promise<void> => forgetPicture(dataDir, area, name)
 
 function middleOf(width: number, height: number) {
   const size = Math.min(width, height)

@@ -1,5 +1,6 @@
 import { users } from '#client/features/users/endpoints.ts'
-import type { User, UserPage } from '#db/users/queries.ts'
+import type { UserPage } from '#db/users/queries.ts'
+import type { User } from '#db/users/rows.ts'
 import type { Visitor } from './theatre.ts'
 
 export const all = async (visitor: Visitor) => await visitor.read<User[]>('/api/users/list')

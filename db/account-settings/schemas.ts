@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { nameMissing, providerIds } from '../accounts/model.ts'
 import { Email, Password } from '../accounts/schemas.ts'
-import { name, PhoneNumber, Version, WebAddress } from '../fields/schemas.ts'
+import { name, PhoneNumber, picture, Version, WebAddress } from '../fields/schemas.ts'
 import { line, prose } from '../text/schemas.ts'
 import { countries, genders, spokenLanguages } from './model.ts'
 
@@ -85,17 +85,7 @@ export const PasswordChange = z.strictObject({
   password: Password,
 })
 
-const Side = z.coerce.number().check(z.minimum(0), z.maximum(20_000))
-
-export const Avatar = z.strictObject({
-  file: z.instanceof(Blob, { error: 'Please choose a picture.' }),
-  /** The square to show, in pixels of the upright picture; without it the one in the middle. */
-  left: z.optional(Side),
-  top: z.optional(Side),
-  size: z.optional(Side.check(z.positive())),
-})
-
-export const PictureName = z.strictObject({ name: z.string().check(z.regex(/^[\w-]+\.webp$/)) })
+export const Avatar = z.strictObject(picture)
 
 /** One of the places where somebody is signed in. */
 export const Handle = z.strictObject({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })

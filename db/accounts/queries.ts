@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, max } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Db, Reader, Writer } from '../dialect.ts'
 import type { Role } from './model.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
@@ -21,6 +21,16 @@ export async function accountByEmail(db: Reader, email: string): Promise<Account
 export async function accountById(db: Reader, id: AccountId): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
   return account
+}
+
+/** The accounts that can be reached at an address; those kept here come first. */
+export async function accountsAt(db: Reader, email: string): Promise<Account[]> {
+  const isLocal = sql`${accounts.provider} = 'local'`
+  return db
+    .select()
+    .from(accounts)
+    .where(sql`lower(${accounts.email}) = ${identityOf(email)}`)
+    .orderBy(desc(isLocal), asc(accounts.id))
 }
 
 /** Which of these accounts there are. */

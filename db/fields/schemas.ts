@@ -60,3 +60,17 @@ export const WebAddress = line(300).check(
 export const PhoneNumber = line(30).check(
   orEmpty((text) => /^\+?[0-9][0-9 ()/-]{3,}$/.test(text), 'A phone number, please.'),
 )
+
+const Side = z.coerce.number().check(z.minimum(0), z.maximum(20_000))
+
+/** A picture as a form brings it. */
+export const picture = {
+  file: z.instanceof(Blob, { error: 'Please choose a picture.' }),
+  /** The square to show, in pixels of the upright picture; without it the one in the middle. */
+  left: z.optional(Side),
+  top: z.optional(Side),
+  size: z.optional(Side.check(z.positive())),
+}
+
+/** Under which a picture was kept. */
+export const PictureName = z.strictObject({ name: z.string().check(z.regex(/^[\w-]+\.webp$/)) })

@@ -10,6 +10,7 @@ export const policy = {
   'users.write': editors,
   'users.create': editors,
   'users.delete': ['admin'],
+  'accounts.reset': ['admin'],
   'products.read': everyone,
   'products.write': crew,
   'contacts.read': everyone,

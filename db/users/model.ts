@@ -42,6 +42,18 @@ export function dayIn(text: string): Date | undefined {
     : undefined
 }
 
+/** What the house keeps of a change. */
+export const doings = ['added', 'changed', 'deleted', 'restored'] as const
+export type Doing = (typeof doings)[number]
+
+/** The address of a picture that somebody has brought. */
+export const pictureAt = (name: string): string => `${pictures}${name}`
+const pictures = '/api/users/avatars/'
+
+/** The name of the file behind an address, if it was brought and did not come with the house. */
+export const pictureIn = (address: string): string | undefined =>
+  address.startsWith(pictures) ? address.slice(pictures.length) : undefined
+
 /** What can be done to many at once; each but the last gives them a status. */
 export const bulkActions = ['activate', 'block', 'deactivate', 'delete'] as const
 

@@ -1,39 +1,22 @@
-import { and, asc, count, desc, eq, max, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../accounts/model.ts'
 import { type Changed, isStale } from '../changed.ts'
 import { among, type Db, holds, type Reader, type Writer } from '../dialect.ts'
 import { folded } from '../fields/model.ts'
 import { Refusal } from '../refusal.ts'
-import type { userSorts } from './model.ts'
-import { type Grants, isRaised, mayGiveRole, noGrants, type Status } from './model.ts'
-import type { Links, Location, NewUser, UserChange, UserFilter, UserQuery } from './schemas.ts'
+import { forgetOld, lastId, note, takeBack } from './changes.ts'
+import { isRaised, mayGiveRole, pictureIn, type Status, type userSorts } from './model.ts'
+import { blank, laidOver, told, type User, whole } from './rows.ts'
+import type { NewUser, UserChange, UserFilter, UserQuery } from './schemas.ts'
 import { sampleUsers } from './seed.ts'
-import { managedUsers } from './table.ts'
+import { managedUsers, userChanges } from './table.ts'
 
 type Row = typeof managedUsers.$inferSelect
-
-type Told = Omit<Row, 'findable' | Optional>
-type Optional = (typeof optional)[number]
-const optional = [
-  'company',
-  'dob',
-  'gender',
-  'mobile',
-  'website',
-  'languages_known',
-  'contact_options',
-  'location',
-  'social_links',
-  'permissions',
-] as const
-
-/** A managed user as the API tells it: what is not known is not there. */
-export type User = Told & { [Fact in Optional]?: NonNullable<Row[Fact]> }
 
 export type UserPage = { rows: User[]; total: number; first: number; page: number; pages: number }
 
 /** Who makes a change: some changes are not theirs to make. */
-export type Actor = { role: Role; email: string }
+export type Actor = { role: Role; email: string; name: string; at: Date }
 
 /** The users that are asked for; all of them, ascending by id, when nothing is asked for. */
 export async function listUsers(db: Reader, query: UserFilter = { q: '' }): Promise<User[]> {
@@ -62,13 +45,13 @@ export async function userById(db: Reader, id: number): Promise<User | undefined
 /** Stores a new user under the highest id plus one. */
 export async function addUser(db: Db, user: NewUser, by: Actor): Promise<User> {
   return db.write(async (tx) => {
-    const [last] = await tx.select({ id: max(managedUsers.id) }).from(managedUsers)
-    const id = (last?.id ?? 0) + 1
+    const id = (await lastId(tx)) + 1
     const avatar = `/img/people/contact-${(id % 10) + 1}.svg`
     const row = whole({ ...blank, avatar, ...laidOver(blank, user), id, version: 1 } as Row)
     assertMayGive(by, row)
     await assertUnique(tx, row)
     await tx.insert(managedUsers).values(row)
+    await note(tx, by, [{ user: id, what: 'added' }])
     return told(row)
   })
 }
@@ -90,13 +73,20 @@ export async function changeUser(
     await assertUnique(tx, after)
     await tx.update(managedUsers).set(after).where(eq(managedUsers.id, id))
     await assertAnAdminIsLeft(tx)
+    await note(tx, by, deedOf(before, after))
     return { row: told(after), isStale: false }
   })
 }
 
 /** Gives what exists of `ids` this status, and tells what exists. */
 export async function setStatus(db: Db, ids: number[], status: Status, by: Actor) {
-  return changeMany(db, ids, by, status !== 'active', async (tx) => {
+  return changeMany(db, ids, by, status !== 'active', async (tx, rows) => {
+    const others = rows.filter((row) => row.status !== status)
+    await note(
+      tx,
+      by,
+      others.map(({ id }) => ({ user: id, what: 'changed', fields: ['status'], status })),
+    )
     await tx
       .update(managedUsers)
       .set({ status, version: sql`${managedUsers.version} + 1` })
@@ -104,16 +94,60 @@ export async function setStatus(db: Db, ids: number[], status: Status, by: Actor
   })
 }
 
-/** Deletes what exists of `ids`, and tells what did. */
+/**
+ * Deletes what exists of `ids`, and tells what did, and which pictures nobody needs any more; for a day they can be
+ * brought back.
+ */
 export async function deleteUsers(db: Db, ids: number[], by: Actor) {
-  return changeMany(db, ids, by, true, async (tx) => {
+  let unused: string[] = []
+  const changed = await changeMany(db, ids, by, true, async (tx, rows) => {
+    unused = await forgetOld(tx, by.at)
+    await note(
+      tx,
+      by,
+      rows.map((row) => ({ user: row.id, what: 'deleted', row })),
+    )
     await tx.delete(managedUsers).where(among(managedUsers.id, ids))
+  })
+  return { changed, unused }
+}
+
+/** Brings back those among `ids` who were deleted lately, as they were. */
+export async function restoreUsers(db: Db, ids: number[], by: Actor): Promise<number[]> {
+  return db.write(async (tx) => {
+    const rows = await takeBack(tx, ids)
+    for (const row of rows) {
+      assertMayGive(by, row)
+      await assertUnique(tx, row)
+      await tx.insert(managedUsers).values(row)
+    }
+    const restored = idsOf(rows)
+    await note(
+      tx,
+      by,
+      restored.map((user) => ({ user, what: 'restored' })),
+    )
+    return restored
+  })
+}
+
+/** Gives somebody another picture, or none; tells which file nobody needs any more. */
+export async function setPicture(db: Db, id: number, avatar: string, by: Actor) {
+  return db.write(async (tx) => {
+    const [before] = await tx.select().from(managedUsers).where(eq(managedUsers.id, id))
+    if (!before) return
+    const after = { ...before, avatar, version: before.version + 1 }
+    await tx.update(managedUsers).set(after).where(eq(managedUsers.id, id))
+    await note(tx, by, deedOf(before, after))
+    const isInUse = await tx.$count(managedUsers, eq(managedUsers.avatar, before.avatar))
+    return { user: told(after), unused: isInUse ? undefined : pictureIn(before.avatar) }
   })
 }
 
 /** Puts the sample users in the place of whoever there is. */
 export async function seedUsers(tx: Writer): Promise<void> {
   await tx.delete(managedUsers)
+  await tx.delete(userChanges)
   const rows = sampleUsers.map((user) => whole({ ...blank, ...user, version: 1 } as Row))
   await tx.insert(managedUsers).values(rows)
 }
@@ -123,22 +157,37 @@ async function changeMany(
   ids: number[],
   by: Actor,
   isAgainst: boolean,
-  change: (tx: Writer) => Promise<void>,
+  change: (tx: Writer, rows: Row[]) => Promise<void>,
 ) {
   return db.write(async (tx) => {
-    const rows = await tx
-      .select({ id: managedUsers.id, email: managedUsers.email })
-      .from(managedUsers)
-      .where(among(managedUsers.id, ids))
+    const rows = await tx.select().from(managedUsers).where(among(managedUsers.id, ids))
     for (const row of isAgainst ? rows : []) {
       assertNotOneself(by, row, 'You cannot shut yourself out.')
     }
-    await change(tx)
+    await change(tx, rows)
     await assertAnAdminIsLeft(tx)
-    const known = new Set(rows.map(({ id }) => id))
+    const known = new Set(idsOf(rows))
     return [...new Set(ids)].filter((id) => known.has(id))
   })
 }
+
+const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
+
+/** What is different; somebody may have stored what was there before. */
+function deedOf(before: Row, after: Row) {
+  const fields = Object.keys(after).filter(
+    (name) => !hidden.has(name) && plain(before[name as 'id']) !== plain(after[name as 'id']),
+  )
+  if (fields.length === 0) return []
+  const isGiven = fields.includes('status')
+  return [
+    { user: after.id, what: 'changed' as const, fields, ...(isGiven && { status: after.status }) },
+  ]
+}
+
+const plain = (value: unknown) => JSON.stringify(value)
+
+const hidden = new Set(['findable', 'version'])
 
 const isOneself = (by: Actor, { email }: { email: string }) =>
   by.email.toLowerCase() === email.toLowerCase()
@@ -178,57 +227,6 @@ async function assertAnAdminIsLeft(tx: Writer) {
   if (!admin) throw new Refusal('conflict', 'The last active admin has to stay one.')
 }
 
-const nowhere: Location = {
-  add_line_1: '',
-  add_line_2: '',
-  post_code: '',
-  city: '',
-  state: '',
-  country: '',
-}
-const noLinks: Links = {
-  twitter: '',
-  facebook: '',
-  instagram: '',
-  github: '',
-  codepen: '',
-  slack: '',
-}
-const blank = Object.fromEntries(optional.map((fact) => [fact, null])) as Pick<Row, Optional>
-
-type Facts = Pick<Row, 'location' | 'social_links' | 'permissions'>
-
-/** Facts that have parts keep those that are not named. */
-function laidOver(stored: Facts, change: Omit<UserChange, 'id' | 'version'>) {
-  const { location, social_links, permissions, ...rest } = change
-  const grants = stored.permissions ?? noGrants
-  return {
-    ...rest,
-    ...(location && { location: { ...nowhere, ...stored.location, ...location } }),
-    ...(social_links && { social_links: { ...noLinks, ...stored.social_links, ...social_links } }),
-    ...(permissions && {
-      permissions: {
-        users: { ...grants.users, ...permissions.users },
-        posts: { ...grants.posts, ...permissions.posts },
-        comments: { ...grants.comments, ...permissions.comments },
-      } satisfies Grants,
-    }),
-  }
-}
-
-/** A row with what follows from the rest of it; an empty text is stored as no fact. */
-function whole(row: Row): Row {
-  const { name, username, email, country, role, status, department } = row
-  const facts = optional.map((fact) => [fact, row[fact] === '' ? null : row[fact]])
-  const findable = [name, username, email, country, role, status, department].join('\n')
-  return { ...row, ...Object.fromEntries(facts), findable: folded(findable) }
-}
-
-function told({ findable: _, ...row }: Row): User {
-  const known = Object.entries(row).filter(([, value]) => value !== null)
-  return Object.fromEntries(known) as User
-}
-
 const lowerEmail = sql`lower(${managedUsers.email})`
 
 const sortColumns = {
@@ -253,11 +251,17 @@ function inOrder(db: Reader, { sort = 'id', dir = 'asc', ...query }: UserFilter)
     .$dynamic()
 }
 
-const these = ({ role, status, verified, department, q }: UserFilter) =>
+const these = ({ role, status, verified, department, q, ...mentions }: UserFilter) =>
   and(
+    ...mentioned.map((column) => mention(column, mentions[column])),
     role ? eq(managedUsers.role, role) : undefined,
     status ? eq(managedUsers.status, status) : undefined,
     verified ? eq(managedUsers.is_verified, verified === 'true') : undefined,
     department ? eq(managedUsers.department, department) : undefined,
     q ? holds(managedUsers.findable, folded(q)) : undefined,
   )
+
+const mentioned = ['username', 'email', 'name', 'country'] as const
+
+const mention = (column: (typeof mentioned)[number], text = '') =>
+  text ? sql`instr(fold(${managedUsers[column]}), ${text.toLocaleLowerCase('en')}) > 0` : undefined

@@ -8,6 +8,7 @@ import {
   name,
   orEmpty,
   PhoneNumber,
+  picture,
   Search,
   Version,
   WebAddress,
@@ -105,12 +106,23 @@ export type NewUser = z.infer<typeof NewUser>
 export const OneUser = z.strictObject({ id: Id })
 export const BulkChange = z.strictObject({ ids: Ids, action: z.enum(bulkActions) })
 
+export const SomeUsers = z.strictObject({ ids: Ids })
+
+export const UserPicture = z.strictObject({ id: Id, ...picture })
+
+const Mention = z.optional(line(200).check(z.trim()))
+
 const filter = {
   role: choice(managedRoles),
   status: choice(statuses),
   verified: choice(['true', 'false']),
   department: choice(departments),
   q: Search,
+  /** What single columns mention. */
+  username: Mention,
+  email: Mention,
+  name: Mention,
+  country: Mention,
   sort: choice(userSorts),
   dir: choice(directions),
 }

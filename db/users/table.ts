@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, json, table, text, uniqueIndex } from '../dialect.ts'
-import { type ContactOption, departments, type Grants, managedRoles, statuses } from './model.ts'
+import {
+  type ContactOption,
+  departments,
+  doings,
+  type Grants,
+  managedRoles,
+  type Status,
+  statuses,
+} from './model.ts'
 import type { Links, Location } from './schemas.ts'
 
 export const managedUsers = table(
@@ -39,4 +47,20 @@ export const managedUsers = table(
     index('managed_users_verified').on(user.is_verified),
     index('managed_users_department').on(user.department),
   ],
+)
+
+/** What was done to users, and by whom. Of a deleted one it keeps the row, for as long as it can be brought back. */
+export const userChanges = table(
+  'user_changes',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    user: integer().notNull(), // who may not be there any more
+    at: text().notNull(),
+    by: text().notNull(),
+    what: text({ enum: doings }).notNull(),
+    fields: json<string[]>(),
+    status: text().$type<Status>(), // the one that was given
+    row: json<typeof managedUsers.$inferSelect>(),
+  },
+  (change) => [index('user_changes_user').on(change.user, change.id)],
 )

@@ -96,7 +96,7 @@ export const canUnlock = (
 ): boolean => (backend ? loggedInWith === 'jwt' : person?.hasPassword === true)
 
 /** Without an account the same is written and taken back, so that the time it takes tells nobody who has one. */
-async function writePasswordMail(email: string, mayWrite: boolean, context: Context) {
+export async function writePasswordMail(email: string, mayWrite: boolean, context: Context) {
   const { db, services, origin } = context
   const { config } = services
   const now = new Date(services.now())

@@ -20,16 +20,16 @@ import {
   InfoChange,
   NotificationsChange,
   PasswordChange,
-  PictureName,
   Proof,
   SocialChange,
 } from '#db/account-settings/schemas.ts'
 import { accountById } from '#db/accounts/queries.ts'
 import { Link } from '#db/accounts/schemas.ts'
 import type { Account } from '#db/accounts/table.ts'
+import { PictureName } from '#db/fields/schemas.ts'
 import { queueMails } from '#db/outbox/queries.ts'
 import { deleteSession, deleteSessionsOf, listSessions } from '#db/sessions/queries.ts'
-import { avatarFile, forgetAvatar, keepAvatar } from '../avatars.ts'
+import { avatarFile, forgetAvatar, keepAvatar, squareIn } from '../avatars.ts'
 import { Failure, found } from '../failure.ts'
 import { changeMails, confirmationMail } from '../mails.ts'
 import { handleOf } from '../session/device.ts'
@@ -112,11 +112,9 @@ export const accountApi = serve(
         return { ended: await deleteSessionsOf(sessionDb, account, keyOf(session.id)) }
       })
     },
-    async setAvatar({ file, left, top, size }, { db, account, services }) {
+    async setAvatar({ file, ...square }, { db, account, services }) {
       const { dataDir } = services.config
-      const square =
-        left !== undefined && top !== undefined && size ? { left, top, size } : undefined
-      const name = await keepAvatar(dataDir, file, square)
+      const name = await keepAvatar(dataDir, file, squareIn(square))
       await forget(await setAvatar(db, account, name), dataDir)
       return { photo: pictureAt(name) }
     },

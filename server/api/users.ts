@@ -1,12 +1,19 @@
 import { users } from '#client/features/users/endpoints.ts'
+import { accountsAt } from '#db/accounts/queries.ts'
+import { chatAddress, placeOf } from '#db/chat/model.ts'
+import { PictureName } from '#db/fields/schemas.ts'
 import { may } from '#db/policy/model.ts'
-import { statusAfter } from '#db/users/model.ts'
+import { deedsFor } from '#db/users/changes.ts'
+import { pictureAt, statusAfter } from '#db/users/model.ts'
 import {
+  type Actor,
   addUser,
   changeUser,
   deleteUsers,
   listUsers,
   pageOfUsers,
+  restoreUsers,
+  setPicture,
   setStatus,
   userById,
 } from '#db/users/queries.ts'
@@ -14,13 +21,18 @@ import {
   BulkChange,
   NewUser,
   OneUser,
+  SomeUsers,
   UserChange,
   UserFilter,
+  UserPicture,
   UserQuery,
 } from '#db/users/schemas.ts'
+import { avatarFile, forgetAvatar, keepAvatar, squareIn } from '../avatars.ts'
 import { csvOf } from '../csv.ts'
 import { Failure, found } from '../failure.ts'
-import { serve } from './serve.ts'
+import { writePasswordMail } from './access.ts'
+import { assertLocal } from './local-accounts.ts'
+import { type StaffContext, serve } from './serve.ts'
 import { stored } from './stored.ts'
 
 const noUser = 'There is no such user.'
@@ -48,6 +60,13 @@ export const usersApi = serve(
     one: OneUser,
     change: UserChange,
     delete: OneUser,
+    restore: SomeUsers,
+    picture: PictureName,
+    deeds: OneUser,
+    account: OneUser,
+    resetPassword: OneUser,
+    setPicture: UserPicture,
+    removePicture: OneUser,
   },
   {
     all: (_, { db }) => listUsers(db),
@@ -56,20 +75,86 @@ export const usersApi = serve(
       name: 'users.csv',
       text: csvOf(columns, await listUsers(db, filter)),
     }),
-    add: (user, { db, user: by }) => addUser(db, user, by),
-    async bulk({ ids, action }, { db, user: by }) {
-      if (action !== 'delete') return { changed: await setStatus(db, ids, statusAfter[action], by) }
-      if (!may(by.role, 'users.delete')) {
+    add: (user, context) => addUser(context.db, user, actorIn(context)),
+    async bulk({ ids, action }, context) {
+      const { db, user } = context
+      if (action !== 'delete') {
+        return { changed: await setStatus(db, ids, statusAfter[action], actorIn(context)) }
+      }
+      if (!may(user.role, 'users.delete')) {
         throw new Failure('not-allowed', 'Your role does not allow this.')
       }
-      return { changed: await deleteUsers(db, ids, by) }
+      return { changed: await deleted(ids, context) }
     },
+    restore: async ({ ids }, context) => ({
+      changed: await restoreUsers(context.db, ids, actorIn(context)),
+    }),
+    picture: async ({ name }, { services }) =>
+      found(await avatarFile(services.config.dataDir, name, area), 'There is no such picture.'),
     one: async ({ id }, { db }) => found(await userById(db, id), noUser),
-    change: async (change, { db, user: by }) => stored(await changeUser(db, change, by), 'user'),
-    async delete({ id }, { db, user: by }) {
-      const [deleted] = await deleteUsers(db, [id], by)
-      found(deleted, noUser)
+    change: async (change, context) =>
+      stored(await changeUser(context.db, change, actorIn(context)), 'user'),
+    async delete({ id }, context) {
+      found((await deleted([id], context))[0], noUser)
       return undefined
     },
+    async deeds({ id }, { db }) {
+      found(await userById(db, id), noUser)
+      return deedsFor(db, id)
+    },
+    async account({ id }, { db, account, services }) {
+      const { email } = found(await userById(db, id), noUser)
+      const known = await accountsAt(db, email)
+      const other = known.find((each) => each.id !== account)
+      return {
+        ...(other && { chat: chatAddress(placeOf(other.id, account)) }),
+        hasPassword: !services.backend && known.some(isLocal),
+      }
+    },
+    async resetPassword({ id }, context) {
+      const { db, services, ip } = context
+      assertLocal(services)
+      const { email } = found(await userById(db, id), noUser)
+      if (!(await accountsAt(db, email)).some(isLocal)) {
+        throw new Failure('conflict', 'This person has no password here.')
+      }
+      if (!(await services.throttle.allowsForgot({ ip, email }))) {
+        throw new Failure('throttled', 'That was too often. Please wait half an hour.')
+      }
+      await writePasswordMail(email, true, context)
+      return undefined
+    },
+    async setPicture({ id, file, ...square }, context) {
+      found(await userById(context.db, id), noUser)
+      const { dataDir } = context.services.config
+      const name = await keepAvatar(dataDir, file, squareIn(square), area)
+      return pictured(id, pictureAt(name), context)
+    },
+    removePicture: ({ id }, context) => pictured(id, '', context),
   },
 )
+
+const area = 'people'
+
+const isLocal = ({ provider, passwordHash }: { provider: string; passwordHash: string | null }) =>
+  provider === 'local' && passwordHash !== null
+
+const actorIn = ({ user: { role, email, name }, services }: StaffContext): Actor => ({
+  role,
+  email,
+  name,
+  at: new Date(services.now()),
+})
+
+async function deleted(ids: number[], context: StaffContext) {
+  const { changed, unused } = await deleteUsers(context.db, ids, actorIn(context))
+  for (const name of unused) await forgetAvatar(context.services.config.dataDir, name, area)
+  return changed
+}
+
+async function pictured(id: number, avatar: string, context: StaffContext) {
+  const { dataDir } = context.services.config
+  const { user, unused } = found(await setPicture(context.db, id, avatar, actorIn(context)), noUser)
+  if (unused !== undefined) await forgetAvatar(dataDir, unused, area)
+  return user
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedUsers, type User } from '#db/users/queries.ts'
+import { seedUsers } from '#db/users/queries.ts'
+import type { User } from '#db/users/rows.ts'
 import { idsFrom, idsOf } from '../ids.ts'
 import { open } from '../theatre.ts'
 import { all, change, page, userOf } from '../user-calls.ts'

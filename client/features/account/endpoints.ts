@@ -7,12 +7,12 @@ import type {
   InfoChange,
   NotificationsChange,
   PasswordChange,
-  PictureName,
   Proof,
   SocialChange,
 } from '#db/account-settings/schemas.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
 import type { Link } from '#db/accounts/schemas.ts'
+import type { PictureName } from '#db/fields/schemas.ts'
 import type { Device } from '#db/sessions/model.ts'
 import { get, largestPicture, patch, post, remove } from '../../api/endpoint.ts'
 

@@ -1,13 +1,26 @@
-import type { User, UserPage } from '#db/users/queries.ts'
+import type { PictureName } from '#db/fields/schemas.ts'
+import type { UserDeed } from '#db/users/changes.ts'
+import type { UserPage } from '#db/users/queries.ts'
+import type { User } from '#db/users/rows.ts'
 import type {
   BulkChange,
   NewUser,
   OneUser,
+  SomeUsers,
   UserChange,
   UserFilter,
+  UserPicture,
   UserQuery,
 } from '#db/users/schemas.ts'
-import { get, patch, post, remove } from '../../api/endpoint.ts'
+import { get, largestPicture, patch, post, remove } from '../../api/endpoint.ts'
+
+/** What the people on the house's books have to do with who signs in here. */
+export type UserAccount = {
+  /** Where one can write to them, if they have an account and are not oneself. */
+  chat?: string
+  /** They have a password here that they may have forgotten. */
+  hasPassword: boolean
+}
 
 // A path with a name in it comes last, or it would take the words of the others for an id.
 export const users = {
@@ -23,6 +36,15 @@ export const users = {
     .toThoseWho('users.write')
     .takes<typeof BulkChange>()
     .gives<{ changed: number[] }>(),
+  /** Brings back who was deleted within a day. */
+  restore: post('/api/users/restore')
+    .toThoseWho('users.delete')
+    .takes<typeof SomeUsers>()
+    .gives<{ changed: number[] }>(),
+  picture: get('/api/users/avatars/:name')
+    .toThoseWho('users.read')
+    .takes<typeof PictureName>()
+    .givesKeptFile(),
   one: get('/api/users/:id').toThoseWho('users.read').takes<typeof OneUser>().gives<User>(),
   change: patch('/api/users/:id')
     .toThoseWho('users.write')
@@ -32,4 +54,26 @@ export const users = {
     .toThoseWho('users.delete')
     .takes<typeof OneUser>()
     .gives<undefined>(204),
+  /** What was done to them, the last first. */
+  deeds: get('/api/users/:id/activity')
+    .toThoseWho('users.read')
+    .takes<typeof OneUser>()
+    .gives<UserDeed[]>(),
+  account: get('/api/users/:id/account')
+    .toThoseWho('users.read')
+    .takes<typeof OneUser>()
+    .gives<UserAccount>(),
+  resetPassword: post('/api/users/:id/reset-password')
+    .toThoseWho('accounts.reset')
+    .takes<typeof OneUser>()
+    .gives<undefined>(204),
+  setPicture: post('/api/users/:id/avatar')
+    .toThoseWho('users.write')
+    .withFile(largestPicture)
+    .takes<typeof UserPicture>()
+    .gives<User>(),
+  removePicture: remove('/api/users/:id/avatar')
+    .toThoseWho('users.write')
+    .takes<typeof OneUser>()
+    .gives<User>(),
 }

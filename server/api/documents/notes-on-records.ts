@@ -30,6 +30,37 @@ export const notesOnRecords: Notes = {
     example: { id: 317 },
     answer: 'Deleted.',
   },
+  'POST /api/users/restore': {
+    summary: 'Brings back users who were deleted within a day.',
+    example: { ids: [317] },
+  },
+  'GET /api/users/:id/activity': {
+    summary: 'What was done to a managed user lately.',
+    example: { id: 268 },
+  },
+  'GET /api/users/:id/account': {
+    summary: 'Whether a managed user signs in here, and where one can write to them.',
+    example: { id: 268 },
+  },
+  'POST /api/users/:id/reset-password': {
+    summary: 'Sends a managed user who signs in here a link for a new password.',
+    example: { id: 268 },
+    answer: 'On its way.',
+  },
+  'POST /api/users/:id/avatar': {
+    summary:
+      'A picture as a form with a file, cut to the square named or to the one in its middle.',
+    example: { id: 268 },
+  },
+  'DELETE /api/users/:id/avatar': {
+    summary: 'Takes the picture of a managed user away.',
+    example: { id: 268 },
+  },
+  'GET /api/users/avatars/:name': {
+    summary: 'A picture of a managed user.',
+    example: { name: '00000000-0000-4000-8000-000000000000.webp' },
+    type: 'image/webp',
+  },
   'GET /api/datalist/initial-data': { summary: 'All products.' },
   'GET /api/datalist/data': {
     summary: 'A page of the products, four of them where nothing is said.',

@@ -1,0 +1,173 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#client/features/users/endpoints.ts'
+import type { OutboxMail } from '#db/outbox/queries.ts'
+import type { UserDeed } from '#db/users/changes.ts'
+import { seedUsers } from '#db/users/queries.ts'
+import { open, type Visitor } from '../theatre.ts'
+import { add, all, bulk, change, halldora, page, remove, userOf } from '../user-calls.ts'
+
+const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
+const app = await open({ now: () => clock.now })
+let demo: Visitor
+afterAll(() => app[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await app.services.db.write(seedUsers)
+  demo = await app.staff() // a day later the session is over
+})
+
+const deeds = (id: number) => demo.read<UserDeed[]>(`/api/users/${id}/activity`)
+const restore = (visitor: Visitor, ids: number[]) => visitor.call(users.restore, { ids })
+
+async function bring(visitor: Visitor, id: number, bytes?: Uint8Array) {
+  const form = new FormData()
+  const drawn = { create: { width: 40, height: 20, channels: 3, background: '#1c8450' } } as const
+  const file = new Uint8Array(bytes ?? (await sharp(drawn).png().toBuffer()))
+  form.set('file', new File([file], 'face.png', { type: 'image/png' }))
+  const packed = new Response(form)
+  return visitor.send(`/api/users/${id}/avatar`, {
+    method: 'POST',
+    body: new Uint8Array(await packed.arrayBuffer()),
+    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+  })
+}
+
+const kept = () => readdir(join(app.dataDir, 'uploads/people')).catch(() => [])
+
+describe('what was done to a user', () => {
+  test('is told, the last first, with who did it and to which fields', async () => {
+    const admin = await app.staff('Admin')
+    expect(await deeds(300)).toEqual([])
+    await change(demo, 300, { country: 'Malta', name: (await userOf(demo, 300)).name })
+    await bulk(admin, [299, 300], 'block')
+    await bulk(admin, [300], 'block')
+    await change(demo, 300, { status: 'active', role: 'staff' })
+    const at = '2026-11-20T10:00:00.000Z'
+    expect(await deeds(300)).toEqual([
+      {
+        id: expect.any(Number),
+        at,
+        by: 'Demo',
+        what: 'changed',
+        fields: ['role', 'status'],
+        status: 'active',
+      },
+      {
+        id: expect.any(Number),
+        at,
+        by: 'Admin',
+        what: 'changed',
+        fields: ['status'],
+        status: 'blocked',
+      },
+      { id: expect.any(Number), at, by: 'Demo', what: 'changed', fields: ['country'] },
+    ])
+    const { id } = await (await add(demo, halldora)).json()
+    expect(await deeds(id)).toMatchObject([{ what: 'added', by: 'Demo' }])
+    expect((await demo.visit('/api/users/999/activity')).status).toBe(404)
+  })
+})
+
+describe('who was deleted', () => {
+  test('is brought back as they were, and nobody else gets their number', async () => {
+    const before = await all(demo)
+    await bulk(demo, [268, 317], 'delete')
+    const added = await (await add(demo, halldora)).json()
+    expect(added.id).toBe(318)
+    const answer = await restore(demo, [268, 317, 300, 999])
+    expect([answer.status, await answer.json()]).toEqual([200, { changed: [268, 317] }])
+    expect(await all(demo)).toEqual([...before, added])
+    expect(await deeds(317)).toMatchObject([{ what: 'restored' }, { what: 'deleted' }])
+    expect(await (await restore(demo, [268])).json()).toEqual({ changed: [] })
+  })
+
+  test('stays away while somebody else has their name or their number of a day has passed', async () => {
+    const { username } = await userOf(demo, 300)
+    await remove(demo, 300)
+    await add(demo, { ...halldora, username })
+    const refused = await restore(demo, [300])
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      expect.objectContaining({ error: 'This username is already in use.' }),
+    ])
+    clock.now += 25 * 60 * 60 * 1000
+    demo = await app.staff()
+    await remove(demo, 301)
+    expect(await (await restore(demo, [300, 301])).json()).toEqual({ changed: [301] })
+  })
+})
+
+describe('a picture of a user', () => {
+  test('is brought, shown to whoever may see users, replaced and taken away', async () => {
+    const answer = await bring(demo, 300)
+    const { avatar, version } = await answer.json()
+    expect([answer.status, avatar, version]).toEqual([
+      200,
+      expect.stringMatching(/^\/api\/users\/avatars\/[0-9a-f-]{36}\.webp$/),
+      2,
+    ])
+    const seen = await (await app.staff('Staff')).visit(avatar)
+    expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect((await app.visitor().visit(avatar)).status).toBe(401)
+    await bring(demo, 300)
+    expect(await kept()).toHaveLength(1)
+    expect((await demo.visit(avatar)).status).toBe(404)
+    expect(await (await demo.call(users.removePicture, { id: 300 })).json()).toMatchObject({
+      avatar: '',
+    })
+    expect(await kept()).toEqual([])
+    expect(await deeds(300)).toMatchObject([{ fields: ['avatar'] }, {}, {}])
+  })
+
+  test('goes with who is deleted, but not before they can be brought back no more', async () => {
+    await bring(demo, 300)
+    await remove(demo, 300)
+    expect(await kept()).toHaveLength(1)
+    clock.now += 25 * 60 * 60 * 1000
+    demo = await app.staff()
+    await remove(demo, 301)
+    expect(await kept()).toEqual([])
+  })
+
+  test('is none of what is no picture, of nobody, or by who may not', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')
+    const refused = await bring(demo, 300, svg)
+    expect(refused.status).toBe(400)
+    expect((await refused.json()).fields).toHaveProperty('file')
+    expect((await bring(demo, 999)).status).toBe(404)
+    expect((await bring(await app.staff('Staff'), 300)).status).toBe(403)
+    expect(await kept()).toEqual([])
+  })
+})
+
+describe('a user who signs in here', () => {
+  test('can be written to, and an admin has them sent a new password', async () => {
+    const ada = await app.newcomer('Ada')
+    const { id } = await (await add(demo, { ...halldora, email: ada.email.toUpperCase() })).json()
+    const { chat, hasPassword } = await demo.read<{ chat: string; hasPassword: boolean }>(
+      `/api/users/${id}/account`,
+    )
+    expect(hasPassword).toBe(true)
+    expect(await demo.page(chat)).toContain('Ada')
+    expect(await ada.read(`/api/users/${id}/account`)).toEqual({ hasPassword: true })
+    expect((await demo.call(users.resetPassword, { id })).status).toBe(204)
+    const { rows } = await demo.read<{ rows: OutboxMail[] }>('/api/outbox')
+    expect(rows).toMatchObject([{ to: ada.email, subject: 'A new password for Callboard' }])
+    expect((await ada.call(users.resetPassword, { id })).status).toBe(403)
+  })
+
+  test('is none of those who only are on the books', async () => {
+    expect(await demo.read('/api/users/300/account')).toEqual({ hasPassword: false })
+    expect((await demo.call(users.resetPassword, { id: 300 })).status).toBe(409)
+  })
+})
+
+test('single columns are searched by what they mention', async () => {
+  const found = async (query: string) => (await page(demo, query)).rows.map(({ name }) => name)
+  expect(await found('?name=BRAND&country=nigeria')).toEqual(['Oluchi Brandvold'])
+  expect(await found('?username=kofi.b')).toEqual(['Kofi Brandreth'])
+  expect(await found('?email=dagny')).toEqual(['Dagný Vatnsdal'])
+  expect(await found('?name=dagny')).toEqual([])
+})
