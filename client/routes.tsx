@@ -61,7 +61,11 @@ const inDocument = (children: RouteObject[]): RouteObject[] => [
   { id: 'document-content', ErrorBoundary: LoneErrorPage, children },
 ]
 
-const moved = (path: string, to: string): RouteObject => ({ path, loader: () => redirect(to) })
+/** Another address of a page; whatever was asked for there is asked for here. */
+const moved = (path: string, to: string): RouteObject => ({
+  path,
+  loader: ({ request }) => redirect(to + new URL(request.url).search),
+})
 
 /** Every address of the application. */
 export const routes: RouteObject[] = [
@@ -106,6 +110,11 @@ export const routes: RouteObject[] = [
         page('/data-list/list-view', 'features/products/products'),
         picturing(page('/data-list/thumb-view', 'features/products/products')),
         page('/data-list/print', 'features/products/print'),
+        onlyFor('users.read', page('/app/user/list', 'features/users/list')),
+        onlyFor('users.read', page('/app/user/view', 'features/users/view')),
+        picturing(onlyFor('users.read', page('/app/user/edit', 'features/users/edit', 'account'))),
+        moved('/pages/user/list', '/app/user/list'),
+        moved('/pages/user/view', '/app/user/view'),
         ...demos,
         takingFile(largestFile, page('/contact-us', 'features/enquiries/contact-us')),
         onlyFor('enquiries.answer', page('/contact-us/inbox', 'features/enquiries/inbox')),

@@ -29,6 +29,7 @@ import type shell from './en/shell.json'
 import type tables from './en/tables.json'
 import type todo from './en/todo.json'
 import type uiElement from './en/ui-element.json'
+import type users from './en/users.json'
 
 /** The texts of each namespace, as the English files have them: they say which keys there are. */
 export type Texts = {
@@ -63,6 +64,7 @@ export type Texts = {
   tables: typeof tables
   todo: typeof todo
   'ui-element': typeof uiElement
+  users: typeof users
 }
 
 /** A key without the ending that says for how many its text is. */

@@ -42,9 +42,15 @@ export const demoMenu: MenuSection[] = [
       ]),
     ]),
     group('users', 'users', [
-      item('userList', '/app/user/list', { covers: ['/pages/user/list'] }),
-      item('userView', '/app/user/view', { covers: ['/pages/user/view'] }),
-      item('userEdit', '/app/user/edit'),
+      item('userList', '/app/user/list', {
+        covers: ['/pages/user/list'],
+        permission: 'users.read',
+      }),
+      item('userView', '/app/user/view', {
+        covers: ['/pages/user/view'],
+        permission: 'users.read',
+      }),
+      item('userEdit', '/app/user/edit', { permission: 'users.read' }),
     ]),
   ]),
   section('uiElements', 'layers', [

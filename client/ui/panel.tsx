@@ -8,6 +8,8 @@ type PanelProps = {
   title: string
   /** The page beneath, where closing leads. */
   back: string
+  /** A panel at the end of the line, or a question in the middle. */
+  className?: 'panel' | 'panel is-question'
   children: ReactNode
 }
 
@@ -15,7 +17,7 @@ type PanelProps = {
  * What lies over the page at an address of its own. It is there, and leads back, without a script; with one it becomes
  * a modal dialog, which keeps the focus and closes on Esc. A form in it may ask first: see `useUnsaved`.
  */
-export function Panel({ title, back, children }: PanelProps) {
+export function Panel({ title, back, className = 'panel', children }: PanelProps) {
   const t = useWords()
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
@@ -63,7 +65,7 @@ export function Panel({ title, back, children }: PanelProps) {
       <dialog
         ref={box}
         open
-        className="panel"
+        className={className}
         aria-labelledby={id}
         closedby="any"
         onCancel={(event) => {

@@ -8,6 +8,39 @@ export const areas = ['users', 'posts', 'comments'] as const
 export const rights = ['read', 'write', 'create', 'delete'] as const
 export const pageSizes = [20, 50, 100, 150] as const
 
+export const verifiedChoices = ['true', 'false'] as const
+export const genders = ['female', 'male', 'other'] as const
+export const networks = ['twitter', 'facebook', 'instagram', 'github', 'codepen', 'slack'] as const
+export const locationParts = [
+  'add_line_1',
+  'add_line_2',
+  'post_code',
+  'city',
+  'state',
+  'country',
+] as const
+
+/** What the form offers; somebody may speak another one. */
+export const spokenLanguages = [
+  'Arabic',
+  'Danish',
+  'Dutch',
+  'English',
+  'French',
+  'German',
+  'Greek',
+  'Hindi',
+  'Icelandic',
+  'Italian',
+  'Norwegian',
+  'Polish',
+  'Portuguese',
+  'Spanish',
+  'Swedish',
+  'Tamil',
+  'Welsh',
+] as const
+
 export type ContactOption = (typeof contactOptions)[number]
 export type ManagedRole = (typeof managedRoles)[number]
 export type Status = (typeof statuses)[number]
@@ -41,6 +74,14 @@ export function dayIn(text: string): Date | undefined {
     ? date
     : undefined
 }
+
+/** A day as it is stored: '07 March 1990'. */
+export const textOfDay = (date: Date): string =>
+  [
+    String(date.getUTCDate()).padStart(2, '0'),
+    months[date.getUTCMonth()],
+    String(date.getUTCFullYear()).padStart(4, '0'),
+  ].join(' ')
 
 /** What the house keeps of a change. */
 export const doings = ['added', 'changed', 'deleted', 'restored'] as const
@@ -82,3 +123,7 @@ export const userSorts = [
   'is_verified',
   'department',
 ] as const
+export type UserSort = (typeof userSorts)[number]
+
+/** The columns that can be searched one by one. */
+export const mentionColumns = ['username', 'email', 'name', 'country'] as const

@@ -5,7 +5,14 @@ import { among, type Db, holds, type Reader, type Writer } from '../dialect.ts'
 import { folded } from '../fields/model.ts'
 import { Refusal } from '../refusal.ts'
 import { forgetOld, lastId, note, takeBack } from './changes.ts'
-import { isRaised, mayGiveRole, pictureIn, type Status, type userSorts } from './model.ts'
+import {
+  isRaised,
+  mayGiveRole,
+  mentionColumns,
+  pictureIn,
+  type Status,
+  type userSorts,
+} from './model.ts'
 import { blank, laidOver, told, type User, whole } from './rows.ts'
 import type { NewUser, UserChange, UserFilter, UserQuery } from './schemas.ts'
 import { sampleUsers } from './seed.ts'
@@ -253,7 +260,7 @@ function inOrder(db: Reader, { sort = 'id', dir = 'asc', ...query }: UserFilter)
 
 const these = ({ role, status, verified, department, q, ...mentions }: UserFilter) =>
   and(
-    ...mentioned.map((column) => mention(column, mentions[column])),
+    ...mentionColumns.map((column) => mention(column, mentions[column])),
     role ? eq(managedUsers.role, role) : undefined,
     status ? eq(managedUsers.status, status) : undefined,
     verified ? eq(managedUsers.is_verified, verified === 'true') : undefined,
@@ -261,7 +268,5 @@ const these = ({ role, status, verified, department, q, ...mentions }: UserFilte
     q ? holds(managedUsers.findable, folded(q)) : undefined,
   )
 
-const mentioned = ['username', 'email', 'name', 'country'] as const
-
-const mention = (column: (typeof mentioned)[number], text = '') =>
+const mention = (column: (typeof mentionColumns)[number], text = '') =>
   text ? sql`instr(fold(${managedUsers[column]}), ${text.toLocaleLowerCase('en')}) > 0` : undefined

@@ -19,10 +19,12 @@ import {
   contactOptions,
   dayIn,
   departments,
+  genders,
   managedRoles,
   pageSizes,
   statuses,
   userSorts,
+  verifiedChoices,
 } from './model.ts'
 
 const wasBorn = (text: string) => Number(dayIn(text) ?? Number.NaN) < Date.now()
@@ -75,7 +77,7 @@ const fields = {
   department: z.enum(departments),
   company: line(120),
   dob: line(30).check(orEmpty(wasBorn, 'A day in the past, such as 07 March 1990, please.')),
-  gender: z.enum(['female', 'male', 'other', '']),
+  gender: z.enum([...genders, '']),
   mobile: PhoneNumber,
   website: WebAddress,
   languages_known: z.array(name(40, 'Please name the language.')).check(z.maxLength(20)),
@@ -115,7 +117,7 @@ const Mention = z.optional(line(200).check(z.trim()))
 const filter = {
   role: choice(managedRoles),
   status: choice(statuses),
-  verified: choice(['true', 'false']),
+  verified: choice(verifiedChoices),
   department: choice(departments),
   q: Search,
   /** What single columns mention. */

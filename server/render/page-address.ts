@@ -27,7 +27,7 @@ function checkAddress(routes: RouteObject[], req: Request, res: Response, next: 
   next()
 }
 
-const mostFields = 100
+const mostFields = 200 // a list may have 150 rows with a box each
 
 /** More fields than any form of ours has are somebody's attempt at something. */
 export const fieldLimit: RequestHandler = function limitFields({ body }, _res, next) {

@@ -16,6 +16,8 @@ const intended: Record<string, { status: number; to?: string }> = {
   '/settings/outbox/:id': { status: 404 },
   '/contact-us/inbox/:id': { status: 404 },
   '/todo': { status: 303, to: '/todo/all' },
+  '/pages/user/list': { status: 303, to: '/app/user/list' },
+  '/pages/user/view': { status: 303, to: '/app/user/view' },
   '*': { status: 404 },
 }
 

@@ -175,7 +175,7 @@ test('a page that was found is starred where it stands, and one is where one was
 test('kinds are counted, and each can be asked for alone', async () => {
   const all = await find(demo, 'e')
   const kinds = all.facets.map(({ type }) => type)
-  expect(kinds).toEqual(['page', 'contact', 'mail', 'event', 'product'])
+  expect(kinds).toEqual(['page', 'contact', 'mail', 'event', 'user', 'product'])
   expect(all.hits[0]?.type).toBe('page')
   const mails = await find(demo, 'e', '&type=mail')
   expect(mails.total).toBe(all.facets.find(({ type }) => type === 'mail')?.count)

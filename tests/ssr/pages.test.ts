@@ -38,6 +38,9 @@ test.each([
   ['contact us', '/contact-us', demo],
   ['the outbox', '/settings/outbox', demo],
   ['a product', '/data-list/thumb-view?edit=3', demo],
+  ['the list of users', '/app/user/list?role=admin&sort=name', demo],
+  ['a user', '/app/user/view', demo],
+  ['the form of a user', '/app/user/edit?id=269', staff],
 ])('%s is sent as this', async (name, address, visitor) => {
   const html = pretty(await visitor.page(address))
   await expect(html).toMatchFileSnapshot(`__snapshots__/${name.replaceAll(' ', '-')}.html`)

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useOutcome } from './use-outcome.ts'
 
-const Cropper = lazy(async () => ({ default: (await import('./cropper.tsx')).Cropper }))
+const Cropper = lazy(async () => ({ default: (await import('../../ui/cropper.tsx')).Cropper }))
 
 /** The picture and the ways to change it. Without scripts the square in its middle is taken. */
 export function AvatarForm({ name, photo }: { name: string; photo: string | undefined }) {

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router-dom'
 import { useWords } from '../../languages/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { walkTabs } from '../../ui/tab-keys.ts'
 import { addressOf } from './forms.ts'
 import { iconOf, type Tab, tabIn, tabs } from './tabs.ts'
 
@@ -33,7 +34,7 @@ export function TabList({ current }: { current: Tab }) {
         role="tablist"
         aria-orientation="vertical"
         aria-label={t('tabs')}
-        onKeyDown={moveFocus}
+        onKeyDown={walkTabs}
         tabIndex={-1}
       >
         {tabs.map((tab) => (
@@ -74,22 +75,4 @@ export function TabList({ current }: { current: Tab }) {
       </Form>
     </>
   )
-}
-
-const steps: Record<string, (at: number) => number> = {
-  ArrowUp: (at) => at - 1,
-  ArrowDown: (at) => at + 1,
-  Home: () => 0,
-  End: () => -1,
-}
-
-/** The arrows walk the list; Enter, as with any link, and Space open. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const links = [...event.currentTarget.querySelectorAll('a')]
-  const at = links.indexOf(event.target as HTMLAnchorElement)
-  const step = steps[event.key]
-  if (event.key === ' ') links[at]?.click()
-  else if (step) links.at(step(at) % links.length)?.focus()
-  else return
-  event.preventDefault()
 }

@@ -1,0 +1,144 @@
+import { useRouteLoaderData } from 'react-router-dom'
+import {
+  areas,
+  departments,
+  isRaised,
+  type ManagedRole,
+  managedRoles,
+  mayGiveRole,
+  rights,
+  statuses,
+} from '#db/users/model.ts'
+import type { User } from '#db/users/rows.ts'
+import { useWords } from '../../languages/words.ts'
+import type { Me } from '../../shell/endpoints.ts'
+import { Card } from './card.tsx'
+import { shownIn, type Typed } from './fields.ts'
+import { OneOf, Text } from './inputs.tsx'
+import { PictureForm } from './picture-form.tsx'
+import { type FormPlace, type FormState, UserForm } from './user-form.tsx'
+import { useChoice } from './words.ts'
+
+type TabProps = { user: User | undefined; place: FormPlace }
+
+const atFirst: Typed = { role: 'user', status: 'active', department: 'sales' }
+
+/** How somebody is known and what they may do; with it one begins who is new. */
+export function AccountTab({ user, place }: TabProps) {
+  const t = useWords('users')
+  const stored = user ? shownIn('account', user) : atFirst
+  return (
+    <>
+      {user && <PictureForm user={user} place={place} />}
+      <Card id="account" title={t('account')}>
+        <UserForm
+          name="account"
+          place={place}
+          submit={t(user ? 'saveChanges' : 'addUser')}
+          hasReset
+        >
+          {(state) => <Fields user={user} stored={stored} {...state} />}
+        </UserForm>
+      </Card>
+    </>
+  )
+}
+
+type FieldsProps = FormState & { user: User | undefined; stored: Typed }
+
+function Fields({ user, stored, ...state }: FieldsProps) {
+  const word = useChoice()
+  const of = (name: string) => ({ name, stored: stored[name] ?? '', ...state })
+  const plain = (values: readonly Parameters<typeof word>[0][]) =>
+    values.map((value) => ({ value, label: word(value) }))
+  return (
+    <>
+      <div className="user-fields">
+        <Text {...of('username')} dir="ltr" autoCapitalize="none" spellCheck={false} required />
+        <Text {...of('name')} dir="auto" required />
+        <Text {...of('email')} type="email" dir="ltr" required />
+        <Text {...of('company')} dir="auto" />
+        <Text {...of('country')} dir="auto" />
+        <OneOf {...of('role')} options={useRoles(user)} />
+        <OneOf {...of('status')} options={plain(statuses)} />
+        <OneOf {...of('department')} options={plain(departments)} />
+      </div>
+      <Tick name="is_verified" stored={stored} {...state} />
+      <Grants stored={stored} {...state} />
+    </>
+  )
+}
+
+/** Roles above one's own are nobody's to give, least of all to oneself. */
+function useRoles(user: User | undefined) {
+  const me = useRouteLoaderData('staff') as Me
+  const word = useChoice()
+  const isOneself = user?.email.toLowerCase() === me.email.toLowerCase()
+  const isClosed = (role: ManagedRole) =>
+    !mayGiveRole(me.role, role, user?.role) || (isOneself && isRaised(user?.role ?? role, role))
+  return managedRoles.map((role) => ({ value: role, label: word(role), isClosed: isClosed(role) }))
+}
+
+type TickProps = Pick<FormState, 'typed'> & { name: string; stored: Typed }
+
+function Tick({ name, stored, typed }: TickProps) {
+  const t = useWords('users')
+  return (
+    <label className="form-check user-tick-field">
+      <input
+        type="checkbox"
+        className="form-check-input"
+        name={name}
+        value="yes"
+        defaultChecked={(typed ?? stored)[name] === 'yes'}
+      />
+      {t('isVerified')}
+    </label>
+  )
+}
+
+/** Which rights somebody has on which area: a box for each. */
+function Grants({ stored, typed }: Omit<TickProps, 'name'>) {
+  const t = useWords('users')
+  const values = typed ?? stored
+  return (
+    <fieldset className="user-grants">
+      <legend className="form-label">{t('permissions')}</legend>
+      <p className="form-text">{t('permissionsText')}</p>
+      <table className="grant-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('area')}</th>
+            {rights.map((right) => (
+              <th key={right} scope="col">
+                {t(`right_${right}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {areas.map((area) => (
+            <tr key={area}>
+              <th scope="row">{t(`area_${area}`)}</th>
+              {rights.map((right) => {
+                const name = `permissions.${area}.${right}`
+                return (
+                  <td key={right}>
+                    <input
+                      type="checkbox"
+                      className="form-check-input"
+                      name={name}
+                      value="yes"
+                      defaultChecked={values[name] === 'yes'}
+                      aria-label={`${t(`area_${area}`)}: ${t(`right_${right}`)}`}
+                    />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </fieldset>
+  )
+}

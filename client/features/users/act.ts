@@ -1,0 +1,113 @@
+import { data, type RouterContextProvider } from 'react-router-dom'
+import { type bulkActions, type Status, statusAfter, statuses } from '#db/users/model.ts'
+import { api, type Call } from '../../api/endpoint.ts'
+import { notice, type Said } from '../../api/notice.ts'
+import type { Problem } from '../../api/problem.ts'
+import { addressOf, filterOf, placeIn, wholeIn } from './address.ts'
+import { users } from './endpoints.ts'
+
+type Action = (typeof bulkActions)[number]
+type Known = { id: number; status: Status }
+
+/** What a button puts into its `do`, beside the actions themselves. */
+export const verb = { back: 'back', restore: 'restore' }
+
+/** More than these are not touched at once. */
+export const mostAtOnce = 1000
+
+/** What users on a page were when somebody chose among them: one field of their form, for the way back. */
+export const knownField = 'known'
+export const knownOf = (rows: Known[]): string =>
+  rows.map(({ id, status }) => `${id}:${status}`).join(' ')
+
+/** Does to some users what a form asks for, and says so; `here` is where an undo leads. */
+export async function act(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  here: string,
+): Promise<void> {
+  const call = context.get(api)
+  const what = String(form.get('do'))
+  if (what === verb.restore) {
+    const { changed } = await call(users.restore, { ids: idsIn(String(form.get('user'))) })
+    return notice(context, told('restored', changed.length))
+  }
+  if (what === verb.back) {
+    const lines = form.getAll('was').map((line) => String(line).split(' '))
+    let count = 0
+    for (const [status, ...ids] of lines) {
+      const action = actionFor(status)
+      count += (await call(users.bulk, { ids: ids.map(Number), action })).changed.length
+    }
+    return notice(context, told('broughtBack', count))
+  }
+  if (!isAction(what)) throw nothingAsked()
+  const rows = await chosenIn(call, form, here)
+  if (rows.length === 0) return notice(context, { text: { of: 'users', key: 'noneChosen' } })
+  const ids = rows.map(({ id }) => id)
+  const { changed } = await call(users.bulk, { ids, action: what })
+  const undo = undoing(
+    what,
+    rows.filter(({ id }) => changed.includes(id)),
+  )
+  notice(context, {
+    ...told(saidOf[what], changed.length),
+    ...(undo && { undo: { action: addressOf(placeIn(queryIn(here))), fields: undo } }),
+  })
+}
+
+const saidOf = {
+  activate: 'activated',
+  block: 'nowBlocked',
+  deactivate: 'archived',
+  delete: 'deleted',
+} as const satisfies Record<Action, string>
+
+const told = (key: Said['key'], count: number) => ({
+  text: { of: 'users', key, values: { count } } as Said,
+})
+
+const isAction = (what: string): what is Action => Object.hasOwn(saidOf, what)
+
+const actionFor = (status: string | undefined) => {
+  const known = Object.entries(statusAfter).find(([, after]) => after === status)
+  if (!known) throw nothingAsked()
+  return known[0] as keyof typeof statusAfter
+}
+
+const nothingAsked = () =>
+  data<Problem>({ error: 'This form asks for nothing.', code: 'invalid' }, { status: 400 })
+
+const idsIn = (text: string) => text.split(' ').flatMap((id) => wholeIn(id) ?? [])
+
+const queryIn = (address: string) => new URLSearchParams(address.split('?')[1])
+
+/** The ticked rows; or whoever the filter leaves, but for those on this page whose ticks were taken away. */
+async function chosenIn(call: Call, form: FormData, here: string): Promise<Known[]> {
+  const ticked = new Set(form.getAll('user').map(Number))
+  const seen = knownIn(String(form.get(knownField)))
+  if (!form.has('all')) return seen.filter(({ id }) => ticked.has(id))
+  const filter = filterOf(placeIn(queryIn(here)))
+  const { rows } = await call(users.page, { ...filter, page: 1, perPage: mostAtOnce })
+  const spared = new Set(seen.filter(({ id }) => !ticked.has(id)).map(({ id }) => id))
+  return rows.filter(({ id }) => !spared.has(id))
+}
+
+const knownIn = (text: string): Known[] =>
+  Array.from(text.matchAll(/(\d+):(\w+)/g), ([, id, status]) => ({
+    id: Number(id),
+    status: statuses.find((each) => each === status) ?? 'active',
+  }))
+
+/** The form that undoes what was done, each as they were. */
+function undoing(action: Action, rows: Known[]): Record<string, string | string[]> | undefined {
+  if (rows.length === 0) return
+  if (action === 'delete') return { do: verb.restore, user: rows.map(({ id }) => id).join(' ') }
+  const others = rows.filter(({ status }) => status !== statusAfter[action])
+  if (others.length === 0) return
+  const byStatus = Map.groupBy(others, ({ status }) => status)
+  const was = Array.from(byStatus, ([status, some]) =>
+    [status, ...some.map(({ id }) => id)].join(' '),
+  )
+  return { do: verb.back, was }
+}

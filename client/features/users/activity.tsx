@@ -1,0 +1,41 @@
+import type { UserDeed } from '#db/users/changes.ts'
+import { useWords } from '../../languages/words.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { Card } from './card.tsx'
+import { useLabel } from './labels.ts'
+import { useChoice } from './words.ts'
+
+/** What was done to a user lately, the last first. */
+export function Activity({ deeds }: { deeds: UserDeed[] }) {
+  const t = useWords('users')
+  return (
+    <Card id="activity" title={t('activity')}>
+      {deeds.length === 0 ? (
+        <p className="card-note">{t('noActivity')}</p>
+      ) : (
+        <ol className="deeds">
+          {deeds.map((deed) => (
+            <Deed key={deed.id} deed={deed} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+function Deed({ deed: { what, by, at, fields = [], status } }: { deed: UserDeed }) {
+  const t = useWords('users')
+  const word = useChoice()
+  const labelOf = useLabel()
+  const names = fields.filter((name) => name !== 'status' || !status).map(labelOf)
+  const about = [...names, ...(status ? [`${t('status')} → ${word(status)}`] : [])]
+  return (
+    <li>
+      <span>
+        {t(`deed_${what}`, { by })}
+        {about.length > 0 && <span className="deed-about">{about.join(', ')}</span>}
+      </span>
+      <Moment at={at} isLong />
+    </li>
+  )
+}

@@ -1,0 +1,127 @@
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router-dom'
+import { may } from '#db/policy/model.ts'
+import { api } from '../../api/endpoint.ts'
+import { useWords } from '../../languages/words.ts'
+import type { Me } from '../../shell/endpoints.ts'
+import { shell } from '../../shell/endpoints.ts'
+import sheet from '../../styles/users.scss?url'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { walkTabs } from '../../ui/tab-keys.ts'
+import { Title } from '../../ui/title.tsx'
+import { AccountTab } from './account-tab.tsx'
+import { personAddress, personIn } from './address.ts'
+import { type Tab, tabIn, tabs } from './fields.ts'
+import { InformationTab } from './information-tab.tsx'
+import { someone } from './one.ts'
+import { save } from './save.ts'
+import { SocialTab } from './social-tab.tsx'
+import type { FormPlace } from './user-form.tsx'
+
+const placeOf = (request: Request) => {
+  const { searchParams } = new URL(request.url)
+  return { ...personIn(searchParams), tab: tabIn(searchParams.get('tab')) }
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const call = context.get(api)
+  const { id, from, list, tab } = placeOf(request)
+  if (id !== 'new') return { user: await someone(call, id), from, list, tab }
+  const { allowed } = await call(shell.access, { permission: 'users.create' })
+  if (!allowed) throw redirect('/misc/not-authorized')
+  return { user: undefined, from, list, tab: tabs[0] }
+}
+
+export async function action({ context, request }: LoaderFunctionArgs) {
+  const form = await request.formData()
+  const { id, from } = placeOf(request)
+  if (id === 'new') return save(context, form, undefined, from)
+  return save(context, form, (await someone(context.get(api), id)).id, from)
+}
+
+export function Component() {
+  const { user, from, list, tab } = useLoaderData<typeof loader>()
+  const { role } = useRouteLoaderData('staff') as Me
+  const t = useWords('users')
+  const { search } = useLocation()
+  const title = user ? t('editOne', { name: user.name }) : t('addUser')
+  const canWrite = may(role, user ? 'users.write' : 'users.create')
+  const addressOf = (to: Tab) => personAddress('edit', user?.id ?? 'new', from, { tab: to })
+  const place: FormPlace = {
+    address: addressOf(tab),
+    canWrite,
+    ...(user && { version: user.version }),
+  }
+  const view = user && personAddress('view', user.id, from)
+  // Whoever takes what another has stored sees the form anew.
+  const fresh = new URLSearchParams(search).get('fresh')
+  return (
+    <div className="user-edit">
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <Title>{title}</Title>
+      <PageHeader
+        title={title}
+        crumbs={[
+          { title: t('users') },
+          { title: t('title'), href: list },
+          ...(user && view ? [{ title: user.name, href: view }] : []),
+        ]}
+        current={t(user ? 'edit' : 'add')}
+        actions={
+          view && (
+            <a className="btn btn-outline-secondary" href={view}>
+              <Icon name="eye" />
+              {t('view')}
+            </a>
+          )
+        }
+      />
+      {!canWrite && (
+        <div className="alert tone-info">
+          <Icon name="lock" />
+          <div>{t('readOnly')}</div>
+        </div>
+      )}
+      {user && (
+        <div
+          className="user-tabs"
+          role="tablist"
+          aria-label={t('tabs')}
+          onKeyDown={walkTabs}
+          tabIndex={-1}
+        >
+          {tabs.map((each) => (
+            <a
+              key={each}
+              id={`tab-${each}`}
+              className="user-tab"
+              role="tab"
+              href={addressOf(each)}
+              data-stays=""
+              aria-selected={each === tab}
+              aria-controls="tab-panel"
+            >
+              {t(each)}
+            </a>
+          ))}
+        </div>
+      )}
+      <div
+        key={`${user?.id} ${tab} ${fresh}`}
+        id="tab-panel"
+        className="user-panel"
+        {...(user && { role: 'tabpanel', 'aria-labelledby': `tab-${tab}` })}
+      >
+        {tab === 'account' && <AccountTab user={user} place={place} />}
+        {user && tab === 'information' && <InformationTab user={user} place={place} />}
+        {user && tab === 'social' && <SocialTab user={user} place={place} />}
+      </div>
+    </div>
+  )
+}

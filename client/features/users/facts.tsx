@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react'
+import { areas, locationParts, networks, rights } from '#db/users/model.ts'
+import type { User } from '#db/users/rows.ts'
+import { useWords } from '../../languages/words.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Card } from './card.tsx'
+import { shownIn } from './fields.ts'
+import { useLabel, useValue } from './labels.ts'
+
+/** How somebody is known, and what they may do. */
+export function AccountFacts({ user, badge }: { user: User; badge: ReactNode }) {
+  const t = useWords('users')
+  return (
+    <Card id="account" title={t('account')}>
+      <div className="user-head">
+        <Avatar name={user.name} src={user.avatar} size={96} />
+        <div>
+          <b dir="auto">{user.name}</b>
+          <bdi dir="ltr">{user.username}</bdi>
+          {badge}
+        </div>
+      </div>
+      <Facts
+        of={shownIn('account', user)}
+        names={['email', 'role', 'department', 'company', 'country', 'is_verified']}
+        shown={{ email: <Mail to={user.email} /> }}
+      />
+    </Card>
+  )
+}
+
+/** What is known of somebody beyond their work; of most it is little. */
+export function InformationFacts({ user }: { user: User }) {
+  const t = useWords('users')
+  const stored = shownIn('information', user)
+  const lines = locationParts.map((part) => stored[`location.${part}`]).filter(Boolean)
+  return (
+    <Card id="information" title={t('information')}>
+      <Facts
+        of={stored}
+        names={[
+          'dob',
+          'gender',
+          'mobile',
+          'website',
+          'languages_known',
+          'contact_options',
+          'location',
+        ]}
+        shown={{
+          mobile: user.mobile && (
+            <a href={`tel:${user.mobile.replaceAll(/[^\d+]/g, '')}`}>
+              <bdi dir="ltr">{user.mobile}</bdi>
+            </a>
+          ),
+          website: user.website && <Outside to={user.website} />,
+          location: lines.length > 0 && (
+            <address>
+              {lines.map((line, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+                <span key={place} dir="auto">
+                  {line}
+                </span>
+              ))}
+            </address>
+          ),
+        }}
+      />
+    </Card>
+  )
+}
+
+/** Where else somebody can be found. */
+export function SocialLinks({ links }: { links: User['social_links'] }) {
+  const t = useWords('users')
+  const labelOf = useLabel()
+  return (
+    <Card id="social" title={t('social')}>
+      <dl className="person-facts">
+        {networks.map((network) => {
+          const to = links?.[network]
+          return (
+            <div key={network}>
+              <dt>
+                <Icon name={network} size={16} />
+                {labelOf(`social_links.${network}`)}
+              </dt>
+              <dd>{to ? <Outside to={to} /> : '—'}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </Card>
+  )
+}
+
+/** Which rights somebody has on which area, in words. */
+export function PermissionTable({ permissions }: { permissions: User['permissions'] }) {
+  const t = useWords('users')
+  return (
+    <Card id="permissions" title={t('permissions')}>
+      {permissions ? (
+        <table className="grant-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('area')}</th>
+              {rights.map((right) => (
+                <th key={right} scope="col">
+                  {t(`right_${right}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {areas.map((area) => (
+              <tr key={area}>
+                <th scope="row">{t(`area_${area}`)}</th>
+                {rights.map((right) => {
+                  const has = permissions[area][right]
+                  return (
+                    <td key={right} className={has ? 'is-so' : undefined}>
+                      <Icon name={has ? 'check' : 'minus'} size={16} />
+                      {t(has ? 'yes' : 'no')}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className="card-note">{t('noPermissions')}</p>
+      )}
+    </Card>
+  )
+}
+
+type FactsProps = {
+  of: Record<string, string>
+  names: string[]
+  /** What is shown in place of plain words. */
+  shown: Record<string, ReactNode>
+}
+
+function Facts({ of, names, shown }: FactsProps) {
+  const labelOf = useLabel()
+  const wordsOf = useValue()
+  return (
+    <dl className="person-facts">
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{labelOf(name)}</dt>
+          <dd dir="auto">{shown[name] || wordsOf(name, of[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Mail = ({ to }: { to: string }) => (
+  <a href={`mailto:${encodeURIComponent(to).replace('%40', '@')}`}>
+    <bdi dir="ltr">{to}</bdi>
+  </a>
+)
+
+/** Leads out of the house; what was stored is an address of the web. */
+const Outside = ({ to }: { to: string }) => (
+  <a href={to} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
+    {to.replace(/^https?:\/\//, '')}
+  </a>
+)

@@ -1,0 +1,87 @@
+import { areas, dayIn, locationParts, networks, rights, textOfDay } from '#db/users/model.ts'
+import type { User } from '#db/users/rows.ts'
+
+export const tabs = ['account', 'information', 'social'] as const
+export type Tab = (typeof tabs)[number]
+
+export const tabIn = (text: unknown): Tab => tabs.find((tab) => tab === text) ?? tabs[0]
+
+type Fields = { texts: string[]; ticks: string[]; lists: string[] }
+
+/** The fields of each tab, by the names they have in its form and in what the server says is wrong. */
+const fieldsOf: Record<Tab, Fields> = {
+  account: {
+    texts: ['username', 'name', 'email', 'role', 'status', 'department', 'company', 'country'],
+    ticks: [
+      'is_verified',
+      ...areas.flatMap((area) => rights.map((right) => `permissions.${area}.${right}`)),
+    ],
+    lists: [],
+  },
+  information: {
+    texts: [
+      'dob',
+      'mobile',
+      'website',
+      'gender',
+      ...locationParts.map((part) => `location.${part}`),
+    ],
+    ticks: [],
+    lists: ['languages_known', 'contact_options'],
+  },
+  social: { texts: networks.map((network) => `social_links.${network}`), ticks: [], lists: [] },
+}
+
+export const namesIn = (tab: Tab): string[] => Object.values(fieldsOf[tab]).flat()
+
+/** A tab's values as its form has them; what is ticked says `yes`, and a list is told with commas. */
+export type Typed = Record<string, string>
+
+/** What a form asks to be stored: names with a dot in them are parts of a part. */
+export function changeIn(tab: Tab, form: FormData): Record<string, unknown> {
+  const { texts, ticks, lists } = fieldsOf[tab]
+  const change = {}
+  for (const name of texts) put(change, name, storable(name, String(form.get(name) ?? '')))
+  for (const name of ticks) put(change, name, form.has(name))
+  for (const name of lists) put(change, name, form.getAll(name).map(String))
+  return change
+}
+
+/** The same as it was typed, for the page that comes back. */
+export function typedIn(tab: Tab, form: FormData): Typed {
+  const texts = namesIn(tab).map((name) => [name, form.getAll(name).map(String).join()])
+  return Object.fromEntries(texts)
+}
+
+/** What is stored, as the tab's form would have it. */
+export function shownIn(tab: Tab, user: User): Typed {
+  const { texts, ticks, lists } = fieldsOf[tab]
+  return Object.fromEntries([
+    ...texts.map((name) => [name, typable(name, String(at(user, name) ?? ''))]),
+    ...ticks.map((name) => [name, at(user, name) ? 'yes' : '']),
+    ...lists.map((name) => [name, [at(user, name) ?? []].flat().join()]),
+  ])
+}
+
+function put(whole: Record<string, unknown>, name: string, value: unknown) {
+  const [first = '', ...rest] = name.split('.')
+  if (rest.length === 0) {
+    whole[first] = value
+    return
+  }
+  const part = (whole[first] ?? {}) as Record<string, unknown>
+  whole[first] = part
+  put(part, rest.join('.'), value)
+}
+
+const at = (whole: unknown, name: string): unknown =>
+  name.split('.').reduce((part, key) => (part as Typed | undefined)?.[key], whole as unknown)
+
+/** A date field has its days in figures, the contract in words. */
+const storable = (name: string, text: string) =>
+  name === 'dob' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? textOfDay(new Date(text))
+    : text
+
+const typable = (name: string, text: string) =>
+  name === 'dob' ? (dayIn(text)?.toISOString().slice(0, 10) ?? text) : text

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { addressOf, type Choice, choiceNames, choices, type Place, unnarrowed } from './address.ts'
+import { narrowForm, useFollowing } from './narrow.tsx'
+import { choiceWords, useChoice } from './words.ts'
+
+const spinMs = 500
+
+/** What the list is narrowed to; it can be folded, cleared, and put away. */
+export function FilterCard({ place }: { place: Place }) {
+  const t = useWords('users')
+  const [isClearing, setClearing] = useState(false)
+  useEffect(() => {
+    if (!isClearing) return
+    const timer = setTimeout(() => setClearing(false), spinMs)
+    return () => clearTimeout(timer)
+  }, [isClearing])
+  return (
+    <section
+      className="card user-filters"
+      aria-labelledby="filters"
+      aria-busy={isClearing || undefined}
+    >
+      <details open>
+        <summary>
+          <h2 id="filters">{t('filters')}</h2>
+          <Icon name="chevron-down" />
+        </summary>
+        <div className="filter-fields">
+          {choiceNames.map((name) => (
+            <Chosen key={name} name={name} value={place[name] ?? ''} />
+          ))}
+          <button
+            type="submit"
+            form={narrowForm}
+            className="btn btn-outline-secondary without-scripting"
+          >
+            {t('apply')}
+          </button>
+        </div>
+        {isClearing && <span className="spinner-border filter-spinner" aria-hidden="true" />}
+      </details>
+      <div className="filter-acts">
+        <a
+          className="btn btn-ghost btn-icon"
+          href={addressOf(unnarrowed(place))}
+          data-stays=""
+          aria-label={t('clearFilters')}
+          title={t('clearFilters')}
+          onClick={() => setClearing(true)}
+        >
+          <Icon name="refresh-cw" />
+        </a>
+        <a
+          className="btn btn-ghost btn-icon"
+          href={addressOf({ ...place, filters: 'off' })}
+          data-stays=""
+          aria-label={t('hideFilters')}
+          title={t('hideFilters')}
+        >
+          <Icon name="x" />
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function Chosen({ name, value }: { name: Choice; value: string }) {
+  const t = useWords('users')
+  const word = useChoice()
+  const field = useFollowing<HTMLSelectElement>(value)
+  return (
+    <label className="form-label">
+      {t(choiceWords[name])}
+      <select
+        ref={field}
+        name={name}
+        form={narrowForm}
+        className="form-select"
+        defaultValue={value}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      >
+        <option value="">{t('all')}</option>
+        {choices[name].map((each) => (
+          <option key={each} value={each}>
+            {word(each)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,110 @@
+import { contactOptions, genders, locationParts, spokenLanguages } from '#db/users/model.ts'
+import type { User } from '#db/users/rows.ts'
+import { useWords } from '../../languages/words.ts'
+import { Card } from './card.tsx'
+import { shownIn, type Typed } from './fields.ts'
+import { Text } from './inputs.tsx'
+import { contactWords, genderWords, useLanguageName } from './labels.ts'
+import { type FormPlace, type FormState, UserForm } from './user-form.tsx'
+
+/** What the house knows of somebody beyond their work. */
+export function InformationTab({ user, place }: { user: User; place: FormPlace }) {
+  const t = useWords('users')
+  const stored = shownIn('information', user)
+  return (
+    <Card id="information" title={t('information')}>
+      <UserForm name="information" place={place} submit={t('saveChanges')} hasReset>
+        {(state) => <Fields stored={stored} {...state} />}
+      </UserForm>
+    </Card>
+  )
+}
+
+type FieldsProps = FormState & { stored: Typed }
+
+function Fields({ stored, ...state }: FieldsProps) {
+  const t = useWords('users')
+  const of = (name: string) => ({ name, stored: stored[name] ?? '', ...state })
+  const values = state.typed ?? stored
+  return (
+    <>
+      <div className="user-fields">
+        <Text {...of('dob')} type="date" min="1900-01-01" />
+        <Text {...of('mobile')} type="tel" dir="ltr" placeholder="+44 …" hint={t('mobileHint')} />
+        <Text {...of('website')} type="url" dir="ltr" placeholder="https://" />
+      </div>
+      <Languages chosen={values.languages_known ?? ''} />
+      <div className="user-fields">
+        <fieldset className="field">
+          <legend className="form-label">{t('gender')}</legend>
+          <div className="user-choices">
+            {[...genders, '' as const].map((gender) => (
+              <label key={gender} className="form-check">
+                <input
+                  type="radio"
+                  className="form-check-input"
+                  name="gender"
+                  value={gender}
+                  defaultChecked={(values.gender ?? '') === gender}
+                />
+                {t(gender ? genderWords[gender] : 'notSaid')}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className="field">
+          <legend className="form-label">{t('contact_options')}</legend>
+          <div className="user-choices">
+            {contactOptions.map((option) => (
+              <label key={option} className="form-check">
+                <input
+                  type="checkbox"
+                  className="form-check-input"
+                  name="contact_options"
+                  value={option}
+                  defaultChecked={listIn(values.contact_options).includes(option)}
+                />
+                {t(contactWords[option])}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      <fieldset className="user-address">
+        <legend className="form-label">{t('location')}</legend>
+        <div className="user-fields">
+          {locationParts.map((part) => (
+            <Text key={part} {...of(`location.${part}`)} dir="auto" />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+const listIn = (text = '') => text.split(',').filter(Boolean)
+
+/** Those that are common in the house, and whatever else somebody speaks. */
+function Languages({ chosen }: { chosen: string }) {
+  const t = useWords('users')
+  const nameOf = useLanguageName()
+  const spoken = listIn(chosen)
+  return (
+    <fieldset className="field">
+      <legend className="form-label">{t('languages_known')}</legend>
+      <div className="chips">
+        {[...new Set([...spokenLanguages, ...spoken])].map((language) => (
+          <label key={language} className="chip tone-primary">
+            <input
+              type="checkbox"
+              name="languages_known"
+              value={language}
+              defaultChecked={spoken.includes(language)}
+            />
+            <span>{nameOf(language)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { useLabel } from './labels.ts'
+import type { FormState } from './user-form.tsx'
+
+type TextProps = Omit<ComponentProps<typeof Field>, 'label' | 'rejected'> &
+  FormState & {
+    label?: string
+    stored: string
+  }
+
+/** A field of a form of users; what is stored anew is shown as it was stored. */
+export function Text({ name, stored, typed, rejected, label, ...rest }: TextProps) {
+  const labelOf = useLabel()
+  return (
+    <Field
+      key={stored}
+      name={name}
+      label={label ?? labelOf(name)}
+      defaultValue={typed?.[name] ?? stored}
+      rejected={rejected}
+      autoComplete="off"
+      {...rest}
+    />
+  )
+}
+
+const Select = (props: ComponentProps<'input'>) => (
+  <select {...(props as ComponentProps<'select'>)} className="form-select" />
+)
+
+type ChoiceProps = TextProps & { options: { value: string; label: string; isClosed?: boolean }[] }
+
+/** One of several, in the same shape. */
+export const OneOf = ({ options, ...rest }: ChoiceProps) => (
+  <Text {...rest} input={Select}>
+    {options.map(({ value, label, isClosed }) => (
+      <option key={value} value={value} disabled={isClosed}>
+        {label}
+      </option>
+    ))}
+  </Text>
+)

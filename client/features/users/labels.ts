@@ -1,0 +1,64 @@
+import type { contactOptions, genders, spokenLanguages } from '#db/users/model.ts'
+import { useFormat } from '../../languages/format.ts'
+import type { Stem, Texts } from '../../languages/texts.ts'
+import { useWords } from '../../languages/words.ts'
+import { useChoice } from './words.ts'
+
+type Word = Stem<keyof Texts['users']>
+
+/** What a field is called, by its name in the forms. */
+export function useLabel() {
+  const t = useWords('users')
+  return (name: string): string => {
+    const [first = '', second = '', third] = name.split('.')
+    if (third) return `${t(`area_${second}` as Word)}: ${t(`right_${third}` as Word)}`
+    if (first === 'location' && second) return t(`location_${second}` as Word)
+    if (first === 'social_links') return t(`network_${second}` as Word)
+    return t((second || first) as Word)
+  }
+}
+
+/** What a field holds, as somebody reads it. */
+export function useValue() {
+  const t = useWords('users')
+  const word = useChoice()
+  const format = useFormat()
+  const language = useLanguageName()
+  return (name: string, value = ''): string => {
+    if (name === 'is_verified' || name.startsWith('permissions.')) return t(value ? 'yes' : 'no')
+    if (value === '') return '—'
+    if (['role', 'status', 'department'].includes(name)) return word(value as 'admin')
+    if (name === 'gender') return t(genderWords[value as 'other'])
+    if (name === 'dob') return format.dayAndYear(new Date(`${value}T00:00:00Z`))
+    if (name === 'languages_known') return value.split(',').map(language).join(', ')
+    if (name === 'contact_options') {
+      return value
+        .split(',')
+        .map((each) => t(contactWords[each as 'email']))
+        .join(', ')
+    }
+    return value
+  }
+}
+
+export const genderWords = {
+  female: 'female',
+  male: 'male',
+  other: 'otherGender',
+} as const satisfies Record<(typeof genders)[number], string>
+
+export const contactWords = {
+  email: 'byEmail',
+  message: 'byMessage',
+  phone: 'byPhone',
+} as const satisfies Record<(typeof contactOptions)[number], string>
+
+/** A language by its name; one that somebody has written down themselves stays as it is. */
+export function useLanguageName() {
+  const t = useWords('users') as (key: string) => string
+  return (language: string) => {
+    const key = `language_${language as (typeof spokenLanguages)[number]}`
+    const told = t(key)
+    return told === key ? language : told
+  }
+}

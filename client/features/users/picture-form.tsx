@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { User } from '#db/users/rows.ts'
+import { useWords } from '../../languages/words.ts'
+import { Waiting } from '../../shell/waiting.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Card } from './card.tsx'
+import { type FormPlace, UserForm, useOutcome } from './user-form.tsx'
+
+const Cropper = lazy(async () => ({ default: (await import('../../ui/cropper.tsx')).Cropper }))
+
+/** The picture and the ways to change it. Without scripts the square in its middle is taken. */
+export function PictureForm({ user: { name, avatar }, place }: { user: User; place: FormPlace }) {
+  const t = useWords('users')
+  const [file, setFile] = useState<File>()
+  const answer = useOutcome('picture')
+  useEffect(() => {
+    if (answer && 'saved' in answer) setFile(undefined)
+  }, [answer])
+  const { address, canWrite } = place
+  return (
+    <Card id="picture" title={t('picture')}>
+      <div className="user-picture">
+        <Avatar name={name} src={avatar} size={96} />
+        {canWrite && (
+          <div>
+            <UserForm
+              name="picture"
+              place={{ address, canWrite }}
+              submit={t('savePicture')}
+              isEmptied
+              isMultipart
+            >
+              {({ rejected }) => (
+                <>
+                  <Field
+                    name="file"
+                    label={t('changePicture')}
+                    type="file"
+                    accept="image/png,image/jpeg,image/gif,image/webp"
+                    hint={t('pictureHint')}
+                    onChange={({ target: { files } }) => setFile(files?.[0])}
+                    rejected={rejected}
+                  />
+                  {file && (
+                    <Suspense fallback={<Waiting lines={6} />}>
+                      <Cropper key={`${file.name} ${file.lastModified}`} file={file} />
+                    </Suspense>
+                  )}
+                </>
+              )}
+            </UserForm>
+            {avatar && (
+              <UserForm name="removePicture" place={{ address, canWrite }}>
+                {() => (
+                  <button type="submit" className="btn btn-outline-secondary">
+                    {t('removePicture')}
+                  </button>
+                )}
+              </UserForm>
+            )}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

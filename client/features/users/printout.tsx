@@ -1,0 +1,85 @@
+import { useEffect } from 'react'
+import type { User } from '#db/users/rows.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useChoice } from './words.ts'
+
+type PrintoutProps = { rows: User[]; total: number; back: string }
+
+/** Everybody whom the filter leaves, on paper; where scripts run it is printed at once. */
+export function Printout({ rows, total, back }: PrintoutProps) {
+  const t = useWords('users')
+  const word = useChoice()
+  const format = useFormat()
+  useEffect(() => print(), [])
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        text={t('printed', { count: rows.length, total: format.number(total) })}
+        actions={
+          <>
+            <a className="btn btn-outline-secondary" href={back}>
+              {t('backToList')}
+            </a>
+            <button
+              type="button"
+              className="btn btn-primary needs-scripting"
+              onClick={() => print()}
+            >
+              <Icon name="printer" />
+              {t('print')}
+            </button>
+          </>
+        }
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with keys as well */}
+      <section className="card user-printout" aria-label={t('title')} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {(
+                [
+                  'id',
+                  'name',
+                  'username',
+                  'email',
+                  'country',
+                  'role',
+                  'status',
+                  'department',
+                ] as const
+              ).map((column) => (
+                <th key={column} scope="col">
+                  {t(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((user) => (
+              <tr key={user.id}>
+                <td>{user.id}</td>
+                <th scope="row" dir="auto">
+                  {user.name}
+                </th>
+                <td>
+                  <bdi dir="ltr">{user.username}</bdi>
+                </td>
+                <td>
+                  <bdi dir="ltr">{user.email}</bdi>
+                </td>
+                <td>{user.country || '—'}</td>
+                <td>{word(user.role)}</td>
+                <td>{word(user.status)}</td>
+                <td>{word(user.department)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { data, type RouterContextProvider, redirect } from 'react-router-dom'
+import type { User } from '#db/users/rows.ts'
+import { api, type Call } from '../../api/endpoint.ts'
+import { notice } from '../../api/notice.ts'
+import { type Problem, problemOf, statusOf } from '../../api/problem.ts'
+import { checkFields, fileTooLarge, type Rejected, tooLargeIn } from '../../ui/form.ts'
+import { personAddress, wholeIn } from './address.ts'
+import { users } from './endpoints.ts'
+import { changeIn, type Tab, tabs, typedIn } from './fields.ts'
+
+export type FormName = Tab | 'picture' | 'removePicture'
+
+/** What became of a form that was sent: where somebody was faster, with what is stored now, and by whom. */
+export type Outcome =
+  | { form: FormName; saved: true }
+  | (Rejected & { form: FormName; theirs?: User; by?: string | undefined })
+
+const isForm = (name: string): name is FormName =>
+  [...tabs, 'picture', 'removePicture'].includes(name)
+
+/** Stores what a form of the page says, or tells why not; without an id somebody new is added. */
+export async function save(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  id: number | undefined,
+  from: string,
+) {
+  const name = String(form.get('form'))
+  if (!isForm(name)) {
+    throw data<Problem>({ error: 'This form asks for nothing.', code: 'invalid' }, { status: 400 })
+  }
+  const call = context.get(api)
+  let stored: User
+  try {
+    stored = await send(call, name, form, id)
+  } catch (thrown) {
+    const problem = problemOf(thrown)
+    if (!problem || statusOf[problem.code] >= 500) throw thrown
+    const told = { ...rejected(name, form, problem), ...(await rivalOf(call, id, problem)) }
+    return data<Outcome>(told, { status: statusOf[problem.code] })
+  }
+  const key = id === undefined ? 'added' : saidOf[name]
+  notice(context, { text: { of: 'users', key, values: { name: stored.name } } })
+  if (id === undefined) throw redirect(personAddress('edit', stored.id, from))
+  return { form: name, saved: true } satisfies Outcome
+}
+
+const saidOf = {
+  account: 'saved',
+  information: 'saved',
+  social: 'saved',
+  picture: 'pictureSaved',
+  removePicture: 'pictureRemoved',
+} as const satisfies Record<FormName, string>
+
+function send(call: Call, name: FormName, form: FormData, id: number | undefined): Promise<User> {
+  if (id === undefined) return call(users.add, changeIn('account', form) as never)
+  if (name === 'removePicture') return call(users.removePicture, { id })
+  if (name === 'picture') return bring(call, form, id)
+  const version = wholeIn(String(form.get('version')))
+  return call(users.change, { id, ...(version && { version }), ...changeIn(name, form) } as never)
+}
+
+function bring(call: Call, form: FormData, id: number) {
+  const [field] = Object.keys(tooLargeIn(form) ?? {})
+  if (field) {
+    const fields = { [field]: fileTooLarge }
+    throw data<Problem>({ error: fileTooLarge, code: 'invalid', fields }, { status: 400 })
+  }
+  const file = form.get('file')
+  const square = ['left', 'top', 'size'].flatMap((side) => {
+    const value = form.get(side)
+    return value ? [[side, String(value)]] : []
+  })
+  const brought = file instanceof Blob && file.size > 0 && { file }
+  return call(users.setPicture, { id, ...Object.fromEntries(square), ...brought } as never)
+}
+
+function rejected(form: FormName, sent: FormData, problem: Problem): Outcome {
+  const { error, fields, wait } = problem
+  const tab = tabs.find((each) => each === form)
+  const errors = Object.entries(fields ?? {}).map(([name, message]) => [
+    name.replace(/\.\d+$/, ''), // an entry of a list
+    [message],
+  ])
+  return {
+    form,
+    message: fields ? checkFields : problem.current === undefined ? error : undefined,
+    wait,
+    values: tab ? typedIn(tab, sent) : {},
+    errors: Object.fromEntries(errors),
+  }
+}
+
+async function rivalOf(call: Call, id: number | undefined, { code, current }: Problem) {
+  if (code !== 'conflict' || current === undefined || id === undefined) return {}
+  const [last] = await call(users.deeds, { id })
+  return { theirs: current as User, by: last?.by }
+}

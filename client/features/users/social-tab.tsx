@@ -1,0 +1,40 @@
+import { networks } from '#db/users/model.ts'
+import type { User } from '#db/users/rows.ts'
+import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Card } from './card.tsx'
+import { shownIn } from './fields.ts'
+import { Text } from './inputs.tsx'
+import { type FormPlace, UserForm } from './user-form.tsx'
+
+/** Where else somebody can be found. */
+export function SocialTab({ user, place }: { user: User; place: FormPlace }) {
+  const t = useWords('users')
+  const stored = shownIn('social', user)
+  return (
+    <Card id="social" title={t('social')}>
+      <UserForm name="social" place={place} submit={t('saveChanges')} hasReset>
+        {(state) => (
+          <div className="user-fields">
+            {networks.map((network) => {
+              const name = `social_links.${network}`
+              return (
+                <div key={network} className="user-network">
+                  <Icon name={network} />
+                  <Text
+                    name={name}
+                    stored={stored[name] ?? ''}
+                    type="url"
+                    dir="ltr"
+                    placeholder="https://"
+                    {...state}
+                  />
+                </div>
+              )
+            })}
+          </div>
+        )}
+      </UserForm>
+    </Card>
+  )
+}

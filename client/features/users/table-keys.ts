@@ -1,0 +1,53 @@
+import type { KeyboardEvent } from 'react'
+
+const stops = 'a[href], input:not([type=hidden]), button'
+
+const stopsIn = (part: Element | undefined) =>
+  [...(part?.querySelectorAll<HTMLElement>(stops) ?? [])].filter((stop) => stop.checkVisibility())
+
+const isField = (target: HTMLElement) => target.matches('input:not([type=checkbox])')
+
+/** The arrows walk from cell to cell and from row to row, Space ticks the row, Enter opens what it is about. */
+export function walkTable(event: KeyboardEvent<HTMLTableElement>) {
+  const target = event.target as HTMLElement
+  const row = target.closest('tr')
+  const isWithKey = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+  if (!row || isField(target) || isWithKey) return
+  const box = row.querySelector<HTMLInputElement>('[name=user]')
+  if (event.key === ' ' && box && target !== box) box.click()
+  else if (event.key === 'Enter' && target === box) row.querySelector('a')?.click()
+  else if (!move(event, target, row)) return
+  event.preventDefault()
+}
+
+function move(
+  { key, currentTarget }: KeyboardEvent<HTMLElement>,
+  target: HTMLElement,
+  row: Element,
+) {
+  const isRtl = currentTarget.matches(':dir(rtl)')
+  const own = stopsIn(row)
+  const at = own.indexOf(target)
+  const next: Record<string, () => HTMLElement | undefined> = {
+    [isRtl ? 'ArrowRight' : 'ArrowLeft']: () => own[at - 1],
+    [isRtl ? 'ArrowLeft' : 'ArrowRight']: () => own[at + 1],
+    Home: () => own[0],
+    End: () => own.at(-1),
+    ArrowUp: () => inRow(currentTarget, target, row, -1),
+    ArrowDown: () => inRow(currentTarget, target, row, 1),
+  }
+  const step = next[key]
+  if (!step) return false
+  step()?.focus()
+  return true
+}
+
+/** What stands in the same column of the row above or below; the row of fields is passed over. */
+function inRow(table: Element, target: HTMLElement, row: Element, by: 1 | -1) {
+  const rows = [...table.querySelectorAll('tr:not(.user-mentions)')]
+  const cell = target.closest('td, th') as HTMLTableCellElement | null
+  const next = rows[rows.indexOf(row) + by] as HTMLTableRowElement | undefined
+  const own = stopsIn(cell ?? undefined)
+  const there = stopsIn(next?.cells[cell?.cellIndex ?? 0])
+  return there[own.indexOf(target)] ?? there[0] ?? stopsIn(next)[0]
+}

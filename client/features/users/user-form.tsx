@@ -1,0 +1,141 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useActionData, useNavigation, useSubmit } from 'react-router-dom'
+import { useWords } from '../../languages/words.ts'
+import { FormAlert } from '../../ui/field.tsx'
+import type { Rejected } from '../../ui/form.ts'
+import { useUnsaved } from '../../ui/unsaved.tsx'
+import { Conflict } from './conflict.tsx'
+import type { Typed } from './fields.ts'
+import type { FormName, Outcome } from './save.ts'
+
+/** Where a form is sent, and what is known of whom it is about. */
+export type FormPlace = { address: string; canWrite: boolean; version?: number }
+
+export type FormState = {
+  rejected: Rejected | undefined
+  /** What was typed, where the page came back with it; with scripts the fields have kept it themselves. */
+  typed: Typed | undefined
+}
+
+type UserFormProps = {
+  name: FormName
+  place: FormPlace
+  /** What the button says; a form without it brings its own. */
+  submit?: string
+  hasReset?: boolean
+  /** What was typed has no place to stay once it is saved. */
+  isEmptied?: boolean
+  isMultipart?: boolean
+  children: (state: FormState) => ReactNode
+}
+
+/** One of the page's forms: it sends itself, says what became of it, and is not left behind unsaved. */
+export function UserForm({
+  name,
+  place: { address, canWrite, version },
+  submit: label,
+  hasReset = false,
+  isEmptied = false,
+  isMultipart = false,
+  children,
+}: UserFormProps) {
+  const t = useWords('users')
+  const form = useRef<HTMLFormElement>(null)
+  const answer = useOutcome(name)
+  const isSaved = answer !== undefined && 'saved' in answer
+  const rejected = answer && !('saved' in answer) ? answer : undefined
+  const theirs = rejected?.theirs
+  const [typed] = useState(rejected?.values)
+  const { question, handlers, noteSent } = useUnsaved(form, { answer, isSaved, isEmptied })
+  const submit = useSubmit()
+  const isSending = useNavigation().formData?.get('form') === name
+  const encType = isMultipart ? 'multipart/form-data' : undefined
+
+  // After the summary, which has taken the focus by then: the first field that is wrong.
+  useEffect(() => {
+    if (!rejected) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [rejected])
+  useSaveKey(form, hasReset)
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const sent = new FormData(event.currentTarget, submitter)
+    noteSent()
+    void submit(sent, {
+      ...{ method: 'post', action: address, replace: true, preventScrollReset: true },
+      ...(encType && { encType }),
+    } as const)
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={address}
+      encType={encType}
+      noValidate
+      onSubmit={send}
+      {...handlers}
+    >
+      <input type="hidden" name="form" value={name} />
+      {version !== undefined && (
+        <input type="hidden" name="version" value={theirs?.version ?? version} />
+      )}
+      <FormAlert rejected={rejected} />
+      {theirs && rejected && name !== 'picture' && name !== 'removePicture' && (
+        <Conflict
+          tab={name}
+          mine={rejected.values}
+          theirs={theirs}
+          by={rejected.by}
+          address={address}
+        />
+      )}
+      <fieldset className="user-fieldset" disabled={!canWrite}>
+        {children({ rejected, typed })}
+      </fieldset>
+      {label && canWrite && (
+        <div className="form-actions">
+          <button
+            type="submit"
+            className="btn btn-primary"
+            aria-disabled={isSending || undefined}
+            aria-keyshortcuts={hasReset ? 'Control+S' : undefined}
+          >
+            {isSending ? t('saving') : theirs ? t('keepMine') : label}
+          </button>
+          {hasReset && (
+            <button type="reset" className="btn btn-outline-secondary">
+              {t('reset')}
+            </button>
+          )}
+        </div>
+      )}
+      {question}
+    </form>
+  )
+}
+
+/** What became of this form. */
+export function useOutcome(name: FormName): Outcome | undefined {
+  const answer = useActionData<Outcome>()
+  return answer?.form === name ? answer : undefined
+}
+
+/** Ctrl+S, or Cmd+S, saves the tab as it would save a document. */
+function useSaveKey(form: React.RefObject<HTMLFormElement | null>, isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return
+    function onKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey)
+        return
+      event.preventDefault()
+      form.current?.requestSubmit()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [form, isOn])
+}

@@ -1,0 +1,111 @@
+import type { Role } from '#db/accounts/model.ts'
+import { may } from '#db/policy/model.ts'
+import type { User } from '#db/users/rows.ts'
+import { useWords } from '../../languages/words.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { addressOf, type Place, personAddress } from './address.ts'
+import { statusTones, useChoice } from './words.ts'
+
+type UserRowProps = {
+  user: User
+  place: Place
+  /** The query of the list, which the pages of a user lead back to. */
+  from: string
+  role: Role
+  isOneself: boolean
+  isTicked: boolean
+}
+
+/** One user: the names lead to their pages, the box belongs to the form around the table. */
+export function UserRow({ user, place, from, role, isOneself, isTicked }: UserRowProps) {
+  const t = useWords('users')
+  const word = useChoice()
+  const { id, name, username, email, avatar, country, status, is_verified } = user
+  const canWrite = may(role, 'users.write')
+  return (
+    <tr>
+      {canWrite && (
+        <td className="of-tick">
+          <input
+            type="checkbox"
+            className="form-check-input"
+            name="user"
+            value={id}
+            defaultChecked={isTicked}
+            aria-label={t('select', { name })}
+          />
+        </td>
+      )}
+      <td className="of-id">{id}</td>
+      <th scope="row" className="of-username">
+        <span>
+          <Avatar name={name} src={avatar} />
+          <a href={personAddress(canWrite ? 'edit' : 'view', id, from)}>
+            <Broken text={username} after={/(?<=\.)/} />
+          </a>
+        </span>
+      </th>
+      <td className="of-email">
+        <Broken text={email} after={/(?<=@)/} />
+      </td>
+      <td className="of-name">
+        <a href={personAddress('view', id, from)}>
+          <bdi>{name}</bdi>
+        </a>
+      </td>
+      <td className="of-country">{country || '—'}</td>
+      <td className="of-role">{word(user.role)}</td>
+      <td className="of-status">
+        <Badge tone={statusTones[status]}>{word(status)}</Badge>
+      </td>
+      <td className={is_verified ? 'of-is_verified is-so' : 'of-is_verified'}>
+        <Icon name={is_verified ? 'check-circle' : 'circle'} size={16} />
+        <span className="user-word">{t(is_verified ? 'isVerified' : 'isNotVerified')}</span>
+      </td>
+      <td className="of-department">{word(user.department)}</td>
+      <td className="of-acts">
+        {canWrite ? (
+          <Act href={personAddress('edit', id, from)} icon="edit" label={t('editOne', { name })} />
+        ) : (
+          <Act href={personAddress('view', id, from)} icon="eye" label={t('viewOne', { name })} />
+        )}
+        {may(role, 'users.delete') && !isOneself && (
+          <Act
+            href={addressOf(place, { delete: id })}
+            icon="trash-2"
+            label={t('deleteOneNamed', { name })}
+            stays
+          />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+type ActProps = { href: string; icon: 'edit' | 'eye' | 'trash-2'; label: string; stays?: boolean }
+
+const Act = ({ href, icon, label, stays = false }: ActProps) => (
+  <a
+    className="btn btn-ghost btn-icon"
+    href={href}
+    data-stays={stays ? '' : undefined}
+    aria-label={label}
+    title={label}
+  >
+    <Icon name={icon} size={16} />
+  </a>
+)
+
+/** A long word that goes on in the next line where it may, and nowhere else. */
+const Broken = ({ text, after }: { text: string; after: RegExp }) => (
+  <bdi dir="ltr">
+    {text.split(after).map((part, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
+      <span key={place} className="unbroken">
+        {part}
+      </span>
+    ))}
+  </bdi>
+)

@@ -1,0 +1,176 @@
+import {
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router-dom'
+import { may } from '#db/policy/model.ts'
+import type { User } from '#db/users/rows.ts'
+import { attempt } from '../../api/attempt.ts'
+import { api, type Call } from '../../api/endpoint.ts'
+import { notice } from '../../api/notice.ts'
+import { useWords } from '../../languages/words.ts'
+import { type Me, shell } from '../../shell/endpoints.ts'
+import sheet from '../../styles/users.scss?url'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { act } from './act.ts'
+import { Activity } from './activity.tsx'
+import { personAddress, personIn } from './address.ts'
+import { users } from './endpoints.ts'
+import { AccountFacts, InformationFacts, PermissionTable, SocialLinks } from './facts.tsx'
+import { ActForm, More } from './more.tsx'
+import { someone } from './one.ts'
+import { confirmables, TypedQuestion } from './typed-question.tsx'
+import { statusTones, useChoice } from './words.ts'
+
+const confirmIn = (text: string | null) => confirmables.find((each) => each === text)
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const call = context.get(api)
+  const { searchParams } = new URL(request.url)
+  const { id, from, list } = personIn(searchParams)
+  const user = await someone(call, id)
+  const [me, deeds, account, isLastAdmin] = await Promise.all([
+    call(shell.me, {}),
+    call(users.deeds, { id: user.id }),
+    call(users.account, { id: user.id }),
+    isTheLastAdmin(call, user),
+  ])
+  const isOneself = me.email.toLowerCase() === user.email.toLowerCase()
+  const confirm = confirmIn(searchParams.get('confirm'))
+  return { user, deeds, account, from, list, confirm, isKept: isOneself || isLastAdmin }
+}
+
+async function isTheLastAdmin(call: Call, { role, status }: User) {
+  if (role !== 'admin' || status !== 'active') return false
+  const admins = { role, status, page: 1, perPage: 1 }
+  return (await call(users.page, admins)).total === 1
+}
+
+/** The username was not typed as it is. */
+type Mistyped = { mistyped: string }
+
+export const action = attempt(
+  async ({ context, request }) => {
+    const call = context.get(api)
+    const form = await request.formData()
+    const { searchParams } = new URL(request.url)
+    const { id, from, list } = personIn(searchParams)
+    const user = await someone(call, id)
+    const here = personAddress('view', user.id, from)
+    if (form.get('do') === 'reset-password') {
+      await call(users.resetPassword, { id: user.id })
+      notice(context, { text: { of: 'users', key: 'resetSent', values: { name: user.name } } })
+      return null
+    }
+    const confirm = confirmIn(searchParams.get('confirm'))
+    const typed = String(form.get('typed') ?? '').trim()
+    if (confirm && typed.toLowerCase() !== user.username) {
+      return data<Mistyped>({ mistyped: typed }, { status: 400 })
+    }
+    await act(context, form, list)
+    return redirect(form.get('do') === 'delete' ? list : here)
+  },
+  { of: 'users', key: 'notDone' },
+)
+
+export function Component() {
+  const { user, deeds, account, from, list, confirm, isKept } = useLoaderData<typeof loader>()
+  const answer = useActionData() as Partial<Mistyped> | undefined
+  const t = useWords('users')
+  const word = useChoice()
+  const { role } = useRouteLoaderData('staff') as Me
+  const canWrite = may(role, 'users.write')
+  const asks = {
+    archive: canWrite && user.status !== 'deactivated',
+    delete: may(role, 'users.delete'),
+  }
+  const here = personAddress('view', user.id, from)
+  const offered = isKept ? [] : confirmables.filter((each) => asks[each])
+  return (
+    <div className="user-view">
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <Title>{user.name}</Title>
+      <PageHeader
+        title={user.name}
+        crumbs={[{ title: t('users') }, { title: t('title'), href: list }]}
+        actions={
+          <>
+            <a className="btn btn-outline-secondary" href={list}>
+              <Icon name="arrow-left" />
+              {t('backToList')}
+            </a>
+            {account.chat && (
+              <a className="btn btn-outline-secondary" href={account.chat}>
+                <Icon name="message-square" />
+                {t('sendMessage')}
+              </a>
+            )}
+            {canWrite && (
+              <a className="btn btn-primary" href={personAddress('edit', user.id, from)}>
+                <Icon name="edit" />
+                {t('edit')}
+              </a>
+            )}
+            <More
+              user={user}
+              from={from}
+              offered={offered}
+              canReset={account.hasPassword && may(role, 'accounts.reset')}
+            />
+          </>
+        }
+      />
+      {user.status !== 'active' && (
+        <div className={`alert tone-${statusTones[user.status]}`}>
+          <Icon name="user-x" />
+          <div className="user-banner">
+            <span>
+              {t(user.status === 'blocked' ? 'isBlocked' : 'isDeactivated', { name: user.name })}
+            </span>
+            {canWrite && (
+              <ActForm user={user} here={here}>
+                <button
+                  type="submit"
+                  name="do"
+                  value="activate"
+                  className="btn btn-sm btn-outline-secondary"
+                >
+                  {t('activate')}
+                </button>
+              </ActForm>
+            )}
+          </div>
+        </div>
+      )}
+      <div className="user-cards">
+        <div className="user-column">
+          <AccountFacts
+            user={user}
+            badge={<Badge tone={statusTones[user.status]}>{word(user.status)}</Badge>}
+          />
+          <InformationFacts user={user} />
+        </div>
+        <div className="user-column">
+          <PermissionTable permissions={user.permissions} />
+          <SocialLinks links={user.social_links} />
+          <Activity deeds={deeds} />
+        </div>
+      </div>
+      {confirm && offered.includes(confirm) && (
+        <TypedQuestion
+          what={confirm}
+          user={user}
+          back={here}
+          address={personAddress('view', user.id, from, { confirm })}
+          mistyped={answer?.mistyped}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { departments, ManagedRole, Status } from '#db/users/model.ts'
+import { useWords } from '../../languages/words.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import type { Choice } from './address.ts'
+
+export const statusTones: Record<Status, Tone> = {
+  active: 'success',
+  blocked: 'danger',
+  deactivated: 'warning',
+}
+
+type Word = ManagedRole | Status | (typeof departments)[number] | 'true' | 'false'
+
+/** The word for one of a field's choices. */
+export function useChoice() {
+  const t = useWords('users')
+  return (value: Word) => t(keyOf[value])
+}
+
+const keyOf = {
+  admin: 'role_admin',
+  user: 'role_user',
+  staff: 'role_staff',
+  active: 'active',
+  blocked: 'blocked',
+  deactivated: 'deactivated',
+  sales: 'sales',
+  development: 'development',
+  management: 'management',
+  true: 'yes',
+  false: 'no',
+} as const satisfies Record<Word, string>
+
+export const choiceWords = {
+  role: 'role',
+  status: 'status',
+  verified: 'verified',
+  department: 'department',
+} as const satisfies Record<Choice, string>

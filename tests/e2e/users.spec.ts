@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { assertAccessible, choose, expect, signIn, tabTo, takenOver, test, visit } from './stage.ts'
+
+// What is wrong, or comes too late, is what these tests are about.
+test.use({ expected: /^(400|409) \S+\/api\/users/ })
+
+const list = '/app/user/list'
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
+
+/** Reads what is told, and where scripts run puts it away: the next may say the same. */
+async function told(page: Page, text: string) {
+  const notice = page.locator('.notice').filter({ hasText: text })
+  await expect(notice).toBeVisible()
+  const close = notice.getByRole('button', { name: 'Close' })
+  if (await close.isVisible()) await close.click()
+}
+
+test('the list is narrowed, sorted, ticked and put in order again', async ({ page, scripts }) => {
+  await signIn(page)
+  await visit(page, '/dashboard')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByText('Users', { exact: true }).click()
+  await menu.getByRole('link', { name: 'List', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'User list' })).toBeVisible()
+  if (scripts) await takenOver(page)
+
+  await page.getByLabel('Status').selectOption('Blocked')
+  if (!scripts) await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('1 – 6 of 6')).toBeVisible()
+  await page.getByRole('columnheader', { name: 'Name', exact: true }).getByRole('link').click()
+  await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await expect(page.getByRole('rowheader').first()).toHaveText('anoushka.merriweather')
+  await page.getByLabel('Country mentions').fill('ser')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('rowheader')).toHaveText(['jovan.thistlewood'])
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'Country: “ser”' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(6)
+  await page.getByLabel('Search users').fill('nobody at all')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No users match')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).last().click()
+  await expect(page.getByText('1 – 20 of 50')).toBeVisible()
+  await expect(page.getByLabel('Search users')).toHaveValue('')
+  await expect(page.getByLabel('Status')).toHaveValue('')
+
+  // The trash of a row is about that row, whatever is ticked.
+  await boxOf(page, 'Kofi Brandreth').check()
+  await boxOf(page, 'Iestyn Pumphrey').check()
+  if (scripts) await expect(page.getByText('2 selected')).toBeVisible()
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'Delete Marit Haugen-Okafor' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Marit Haugen-Okafor?' })
+  await expect(question).toBeVisible()
+  if (scripts) await expect(boxOf(page, 'Kofi Brandreth')).toBeChecked()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('1 user deleted.')).toBeVisible()
+  await expect(rowOf(page, 'Marit Haugen-Okafor')).toHaveCount(0)
+  await expect(rowOf(page, 'Kofi Brandreth')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await told(page, '1 user is back.')
+  await expect(rowOf(page, 'Marit Haugen-Okafor')).toHaveCount(1)
+
+  await boxOf(page, 'Kofi Brandreth').check()
+  await boxOf(page, 'Oluchi Brandvold').check()
+  await page.getByRole('group', { name: 'With selected users' }).getByText('Archive').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  await expect(rowOf(page, 'Kofi Brandreth')).toContainText('Deactivated')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await told(page, '2 users are as before.')
+  await expect(rowOf(page, 'Kofi Brandreth')).toContainText('Active')
+
+  await page.getByRole('button', { name: 'Rows per page' }).click()
+  await page.getByRole('link', { name: '50 rows per page' }).click()
+  await expect(page.getByText('1 – 50 of 50')).toBeVisible()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  expect((await file).suggestedFilename()).toBe('users.csv')
+  await page.getByRole('link', { name: 'Hide filters' }).click()
+  await expect(page.getByLabel('Department')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Filters', exact: true }).click()
+  await expect(page.getByLabel('Department')).toBeVisible()
+
+  // With the keyboard alone a row is found, ticked and opened.
+  if (!scripts) return
+  await visit(page, list)
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Search users')).toBeFocused()
+  await tabTo(page, page.getByRole('columnheader', { name: 'Username' }).getByRole('link'))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'priyanka.selvadurai-holm' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(boxOf(page, 'Marit Haugen-Okafor')).toBeChecked()
+  await page.keyboard.press('ArrowLeft')
+  await expect(boxOf(page, 'Marit Haugen-Okafor')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('link', { name: 'Delete Marit Haugen-Okafor' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Delete Marit Haugen-Okafor?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Delete Marit Haugen-Okafor' })).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/app/user/edit?id=269')
+})
+
+test('somebody is added, edited tab by tab, and taken off the books', async ({ page, scripts }) => {
+  await choose(page, { theme: 'dark', direction: 'rtl' })
+  await signIn(page)
+  await visit(page, `${list}?role=staff`)
+  await page.getByRole('link', { name: 'Add user' }).click()
+  if (scripts) await takenOver(page)
+  await page.getByLabel('Username').fill('halldora.finch')
+  await page.getByLabel('Name', { exact: true }).fill('Halldóra Finch')
+  await page.getByLabel('E-mail').fill('nowhere')
+  await page.getByRole('checkbox', { name: 'Posts: Read' }).check()
+  await page.getByRole('button', { name: 'Add user' }).click()
+  await expect(page.getByText('Please enter an e-mail address.')).toBeVisible()
+  if (scripts) await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByRole('checkbox', { name: 'Posts: Read' })).toBeChecked()
+  await assertAccessible(page)
+  await page.getByLabel('E-mail').fill('halldora.finch@house.example')
+  await page.getByRole('button', { name: 'Add user' }).click()
+  await told(page, 'Halldóra Finch added.')
+
+  const face = page.locator('.user-picture img')
+  const drawn = { create: { width: 300, height: 200, channels: 3, background: '#1c8450' } } as const
+  await page.getByLabel('New picture').setInputFiles({
+    name: 'face.png',
+    mimeType: 'image/png',
+    buffer: await sharp(drawn).png().toBuffer(),
+  })
+  if (scripts) await expect(page.getByLabel('Zoom')).toBeVisible()
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  await told(page, 'Halldóra Finch: picture saved.')
+  await expect(face).toHaveAttribute('src', /^\/api\/users\/avatars\/.*\.webp$/)
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(face).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'Account' }).focus()
+  if (scripts) await page.keyboard.press('ArrowLeft')
+  await page.getByRole('tab', { name: 'Information' }).press('Enter')
+  await page.getByLabel('Contact number').fill('call me')
+  await page.getByLabel('Welsh').check({ force: true })
+  if (scripts) await page.keyboard.press('Control+s')
+  else await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('A phone number, please.')).toBeVisible()
+  await expect(page.getByLabel('Welsh')).toBeChecked()
+  await page.getByLabel('Contact number').fill('+0047 22 33')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await told(page, 'Halldóra Finch: changes saved.')
+
+  // Somebody else is faster.
+  await page.request.patch('/api/users/318', {
+    data: { website: 'https://theirs.example' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  await page.getByLabel('Website').fill('https://mine.example')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'changed by Demo in the meantime' })
+  await expect(conflict).toContainText('https://theirs.example')
+  await expect(page.getByLabel('Website')).toHaveValue('https://mine.example')
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'Load what is stored' }).click()
+  await expect(page.getByLabel('Website')).toHaveValue('https://theirs.example')
+  await expect(page.getByLabel('Contact number')).toHaveValue('+0047 22 33')
+
+  if (scripts) {
+    await page.getByLabel('Website').fill('https://lost.example')
+    await page.getByRole('tab', { name: 'Social links' }).click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+  } else await page.getByRole('tab', { name: 'Social links' }).click()
+  await expect(page.getByLabel('GitHub')).toBeVisible()
+  await assertAccessible(page)
+
+  await page.getByRole('link', { name: 'View', exact: true }).last().click()
+  await expect(page.getByText('+0047 22 33')).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('link', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Halldóra Finch?' })
+  await question.getByRole('textbox').fill('halldora')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByText('Please type the username')).toBeVisible()
+  await assertAccessible(page)
+  await question.getByRole('textbox').fill('halldora.finch')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(`${list}?role=staff`)
+  await told(page, '1 user deleted.')
+})
