@@ -1,5 +1,5 @@
 import { languages, pseudoLanguage } from '#db/preferences/model.ts'
-import { type Dictionary, speak } from './words.ts'
+import { type Dictionary, speak, wordsOfEveryPage } from './words.ts'
 
 // All languages at once: for the server. The browser gets its own from `one.ts`.
 const files = import.meta.glob<Record<string, string>>('./*/*.json', {
@@ -28,6 +28,6 @@ export const wordsIn = (language: string) => spoken.get(language) ?? inEnglish
 
 /** The files with the words that a page of this feature needs, as the build calls them. */
 export const filesOfWords = (language: string, features: string[]) =>
-  ['files.ts', ...['shell', 'said', ...features].map((name) => `${name}.json`)].map(
+  ['files.ts', ...[...wordsOfEveryPage(language), ...features].map((name) => `${name}.json`)].map(
     (file) => `client/languages/${language.slice(0, 2)}/${file}`,
   )

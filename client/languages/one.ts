@@ -1,4 +1,4 @@
-import { type Dictionary, type Speech, speak } from './words.ts'
+import { type Dictionary, type Speech, speak, wordsOfEveryPage } from './words.ts'
 
 type Files = Record<string, () => Promise<Record<string, string>>>
 
@@ -12,7 +12,7 @@ let files: Files | undefined
 /** In the browser: the language of the document, with the words that every page needs. */
 export async function speakOne(language: string): Promise<Speech> {
   files = await lists[`./${language.slice(0, 2)}/files.ts`]?.()
-  await Promise.all([fetchWords('shell'), fetchWords('said')])
+  await Promise.all(wordsOfEveryPage(language).map(fetchWords))
   return speak(language, dictionary)
 }
 

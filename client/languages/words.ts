@@ -59,6 +59,10 @@ export function useWords(namespace: keyof Texts = 'shell') {
   return useContext(Words).in(namespace)
 }
 
+/** The namespaces that come with every page. What the server says it says in English: there it is its own translation. */
+export const wordsOfEveryPage = (language: string) =>
+  language.startsWith('en') ? ['shell'] : ['shell', 'said']
+
 /** What the server said, in the language of the page; a sentence nobody has translated stays as it is. */
 export function useSaid() {
   const say = useWords('said') as (sentence: string) => string
