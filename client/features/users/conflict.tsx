@@ -12,10 +12,12 @@ type ConflictProps = {
   theirs: User
   by: string | undefined
   address: string
+  /** Whoever takes theirs gives up what was typed. */
+  onTake: () => void
 }
 
 /** Somebody was faster: what both have where they differ. To save again keeps mine, the link takes theirs. */
-export function Conflict({ tab, mine, theirs, by, address }: ConflictProps) {
+export function Conflict({ tab, mine, theirs, by, address, onTake }: ConflictProps) {
   const t = useWords('users')
   const labelOf = useLabel()
   const wordsOf = useValue()
@@ -40,7 +42,11 @@ export function Conflict({ tab, mine, theirs, by, address }: ConflictProps) {
           theirs: wordsOf(name, stored[name]),
         }))}
       />
-      <a className="btn btn-outline-secondary" href={`${address}&fresh=${theirs.version}`}>
+      <a
+        className="btn btn-outline-secondary"
+        href={`${address}&fresh=${theirs.version}`}
+        onClick={onTake}
+      >
         {t('takeTheirs')}
       </a>
     </section>

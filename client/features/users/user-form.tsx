@@ -46,7 +46,7 @@ export function UserForm({
   const rejected = answer && !('saved' in answer) ? answer : undefined
   const theirs = rejected?.theirs
   const [typed] = useState(rejected?.values)
-  const { question, handlers, noteSent } = useUnsaved(form, { answer, isSaved, isEmptied })
+  const { question, handlers, noteSent, forget } = useUnsaved(form, { answer, isSaved, isEmptied })
   const submit = useSubmit()
   const isSending = useNavigation().formData?.get('form') === name
   const encType = isMultipart ? 'multipart/form-data' : undefined
@@ -92,6 +92,7 @@ export function UserForm({
           theirs={theirs}
           by={rejected.by}
           address={address}
+          onTake={forget}
         />
       )}
       <fieldset className="user-fieldset" disabled={!canWrite}>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Role } from '#db/accounts/model.ts'
 import { may } from '#db/policy/model.ts'
 import type { User } from '#db/users/rows.ts'
@@ -103,9 +104,10 @@ const Broken = ({ text, after }: { text: string; after: RegExp }) => (
   <bdi dir="ltr">
     {text.split(after).map((part, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
-      <span key={place} className="unbroken">
-        {part}
-      </span>
+      <Fragment key={place}>
+        {place > 0 && <wbr />}
+        <span className="unbroken">{part}</span>
+      </Fragment>
     ))}
   </bdi>
 )
