@@ -24,12 +24,17 @@ ${brand}
 `,
 })
 
-/** The mail with the link for a new password. */
-export const passwordMail = ({ brand, name, link }: Told) => ({
+/** The mail with the link for a new password, which its owner or somebody in charge has asked for. */
+export const passwordMail = ({
+  brand,
+  name,
+  link,
+  asker = 'somebody, most likely you,',
+}: Told & { asker?: string | undefined }) => ({
   subject: `A new password for ${brand}`,
   message: `${hello(name)}
 
-somebody, most likely you, has asked for a new password for your account. Choose it here within 30 minutes:
+${asker} has asked for a new password for your account. Choose it here within 30 minutes:
 
 ${link}
 

@@ -96,7 +96,12 @@ export const canUnlock = (
 ): boolean => (backend ? loggedInWith === 'jwt' : person?.hasPassword === true)
 
 /** Without an account the same is written and taken back, so that the time it takes tells nobody who has one. */
-export async function writePasswordMail(email: string, mayWrite: boolean, context: Context) {
+export async function writePasswordMail(
+  email: string,
+  mayWrite: boolean,
+  context: Context,
+  asker?: string,
+) {
   const { db, services, origin } = context
   const { config } = services
   const now = new Date(services.now())
@@ -109,7 +114,7 @@ export async function writePasswordMail(email: string, mayWrite: boolean, contex
       : randomBytes(32).toString('base64url')
     const link = `${origin}/pages/reset-password?${new URLSearchParams({ token })}`
     const { brand } = config
-    const mail = passwordMail({ brand, name: account?.name ?? email, link })
+    const mail = passwordMail({ brand, name: account?.name ?? email, link, asker })
     const to = account?.email ?? email
     const ids = await queueMails(tx, [{ ...mail, sender: config.mailFrom, to, now }])
     if (!account) for (const id of ids) await unqueueMail(tx, id)

@@ -121,7 +121,7 @@ export const usersApi = serve(
       if (!(await services.throttle.allowsForgot({ ip, email }))) {
         throw new Failure('throttled', 'That was too often. Please wait half an hour.')
       }
-      await writePasswordMail(email, true, context)
+      await writePasswordMail(email, true, context, 'an admin of the house')
       return undefined
     },
     async setPicture({ id, file, ...square }, context) {

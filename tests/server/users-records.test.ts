@@ -155,6 +155,8 @@ describe('a user who signs in here', () => {
     expect((await demo.call(users.resetPassword, { id })).status).toBe(204)
     const { rows } = await demo.read<{ rows: OutboxMail[] }>('/api/outbox')
     expect(rows).toMatchObject([{ to: ada.email, subject: 'A new password for Callboard' }])
+    const mail = await demo.read<OutboxMail>(`/api/outbox/${rows[0]?.id}`)
+    expect(mail.message).toContain('an admin of the house has asked for a new password')
     expect((await ada.call(users.resetPassword, { id })).status).toBe(403)
   })
 

@@ -59,6 +59,9 @@ export function Toolbar({ place, range, chosen, role }: ToolbarProps) {
         <PageSize place={place} range={range} />
       </div>
       {isNarrowed && <Chips place={place} />}
+      <p className="visually-hidden" role="status">
+        {chosen.count > 0 && t('selected', { count: chosen.count })}
+      </p>
     </div>
   )
 }
@@ -97,7 +100,7 @@ function Selection({
   const hasMore = isPage && !isAll && total > count
   return (
     <fieldset className="user-selection" aria-label={t('withSelected')}>
-      <span className="user-selected needs-scripting" role="status">
+      <span className="user-selected needs-scripting" aria-hidden="true">
         {count > 0 && t('selected', { count })}
       </span>
       {hasMore && (
