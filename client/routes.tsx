@@ -45,6 +45,10 @@ function page(path: string, name: string, ...words: string[]): RouteObject {
 const takingFile = (maxFile: number, { handle, ...route }: RouteObject) =>
   ({ ...route, handle: { ...handle, maxFile } }) as RouteObject
 
+/** A page whose form has a box for each row of a long list. */
+const ticking = ({ handle, ...route }: RouteObject) =>
+  ({ ...route, handle: { ...handle, maxFields: 200 } }) as RouteObject
+
 const picturing = (route: RouteObject) => takingFile(largestPicture, route)
 
 const idsTaken = new Map<string, number>()
@@ -111,6 +115,7 @@ export const routes: RouteObject[] = [
         picturing(page('/data-list/thumb-view', 'features/products/products')),
         page('/data-list/print', 'features/products/print'),
         onlyFor('users.read', page('/app/user/list', 'features/users/list')),
+        ticking(onlyFor('users.read', page('/app/user/list', 'features/users/list'))),
         onlyFor('users.read', page('/app/user/view', 'features/users/view')),
         picturing(onlyFor('users.read', page('/app/user/edit', 'features/users/edit', 'account'))),
         moved('/pages/user/list', '/app/user/list'),

@@ -17,7 +17,11 @@ function checkAddress(routes: RouteObject[], req: Request, res: Response, next: 
   const path = decoded(req.path)
   // A browser reads a backslash as a slash, and two slashes at the front as the name of another site.
   if (/[\0\\]/.test(path)) throw new Failure('not-found', 'There is nothing at this address.')
-  if (bringsFiles(req)) res.locals.maxFile = maxFileAt(routes, path)
+  if (req.method === 'POST') {
+    const { maxFile, maxFields } = limitsAt(routes, path)
+    if (bringsFiles(req)) res.locals.maxFile = maxFile
+    res.locals.maxFields = maxFields
+  }
   if (req.method === 'POST' && !isForm(req.headers['content-type']) && !res.locals.maxFile) {
     throw new Failure('unsupported-media-type', 'A page takes forms only.')
   }
@@ -27,11 +31,11 @@ function checkAddress(routes: RouteObject[], req: Request, res: Response, next: 
   next()
 }
 
-const mostFields = 200 // a list may have 150 rows with a box each
+const mostFields = 100
 
-/** More fields than any form of ours has are somebody's attempt at something. */
-export const fieldLimit: RequestHandler = function limitFields({ body }, _res, next) {
-  if (Buffer.isBuffer(body) && fieldsIn(body) > mostFields) {
+/** More fields than a form of ours has are somebody's attempt at something. */
+export const fieldLimit: RequestHandler = function limitFields({ body }, { locals }, next) {
+  if (Buffer.isBuffer(body) && fieldsIn(body) > (locals.maxFields ?? mostFields)) {
     throw new Failure('too-large', 'That is more than a form may hold.')
   }
   next()
@@ -47,10 +51,9 @@ export function queryIn({ originalUrl }: Pick<Request, 'originalUrl'>) {
   return at < 0 ? '' : originalUrl.slice(at)
 }
 
-/** The most that the page at this address takes as a file; undefined for a page that takes none. */
-function maxFileAt(routes: RouteObject[], path: string): number | undefined {
-  const handle: { maxFile?: number } = matchRoutes(routes, path)?.at(-1)?.route.handle ?? {}
-  return handle.maxFile
+/** The most that the page at this address takes as a file, which most take none of, and in fields, if it says so. */
+function limitsAt(routes: RouteObject[], path: string): { maxFile?: number; maxFields?: number } {
+  return matchRoutes(routes, path)?.at(-1)?.route.handle ?? {}
 }
 
 const isForm = (type = '') => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)

@@ -107,6 +107,7 @@ const bodiless = new Set([
   '/api/v2/user/details',
   '/api/apps/todo/:id/restore',
   '/api/outbox/:id/retry',
+  '/api/users/:id/reset-password',
   '/api/account/email/resend',
   '/api/apps/calendar/feed',
   '/api/apps/calendar/undos/:id',

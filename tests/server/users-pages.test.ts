@@ -134,12 +134,13 @@ describe('without scripts', () => {
     expect(await all(demo)).toHaveLength(50)
   })
 
-  test('a page of 150 boxes can be sent', async () => {
+  test('a page of 150 boxes can be sent, and not many more', async () => {
     for (let more = 0; more < 70; more++) {
       await add(demo, { ...halldora, username: `extra.${more}`, email: `x${more}@house.example` })
     }
     const ids = idsOf(await all(demo)).slice(1)
     expect((await tick(demo, ids, 'activate', '?perPage=150')).status).toBe(303)
+    expect((await tick(demo, [...ids, ...ids], 'activate', '?perPage=150')).status).toBe(413)
   })
 
   test('who is looked at is deleted once the username is typed', async () => {
