@@ -114,7 +114,6 @@ export const routes: RouteObject[] = [
         page('/data-list/list-view', 'features/products/products'),
         picturing(page('/data-list/thumb-view', 'features/products/products')),
         page('/data-list/print', 'features/products/print'),
-        onlyFor('users.read', page('/app/user/list', 'features/users/list')),
         ticking(onlyFor('users.read', page('/app/user/list', 'features/users/list'))),
         onlyFor('users.read', page('/app/user/view', 'features/users/view')),
         picturing(onlyFor('users.read', page('/app/user/edit', 'features/users/edit', 'account'))),
