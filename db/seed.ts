@@ -2,7 +2,7 @@ import { accounts } from './accounts/table.ts'
 import { seedBookmarkPages } from './bookmarks/queries.ts'
 import { bookmarkPages, stars } from './bookmarks/table.ts'
 import { seedBoxOffice } from './box-office/queries.ts'
-import { events } from './calendar/table.ts'
+import { calendarUndos, events } from './calendar/table.ts'
 import { chatContacts, chats, messages } from './chat/table.ts'
 import { seedContacts } from './contacts/queries.ts'
 import type { Db, Reader, Writer } from './dialect.ts'
@@ -72,6 +72,7 @@ const personal = [
   taskTags,
   tasks,
   events,
+  calendarUndos,
   messages,
   chats,
   chatContacts,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { calendar } from '#client/features/calendar/endpoints.ts'
 import { root } from '#db/open.ts'
 import { scratchFolder } from '../scratch.ts'
 import { open, type Visitor } from '../theatre.ts'
@@ -40,6 +41,7 @@ test('the sample data can be put back, for everybody and beside a running server
   await demo.post('/api/datalist/add-data', { obj: { name: 'Bell' } })
   await demo.post('/api/users/bulk', { ids: [300, 301], action: 'delete' })
   await demo.post('/api/email/move-mails', { selectedEmails: [27], mailFolder: 'trash' })
+  const { undo } = await (await demo.call(calendar.remove, { id: 1 })).json()
   const changed = await state(demo)
   expect(changed).not.toEqual(before)
 
@@ -48,7 +50,9 @@ test('the sample data can be put back, for everybody and beside a running server
 
   expect(await seed(['--reset'])).toMatchObject({ code: 0 })
   expect(await demo.read('/api/email/mails?filter=inbox')).toEqual([])
-  expect(await state(await app.staff())).toEqual(before)
+  const again = await app.staff()
+  expect(await state(again)).toEqual(before)
+  expect((await again.call(calendar.takeBack, { id: undo })).status).toBe(404)
 })
 
 test('a start leaves what people did to the sample data as it is', async () => {
