@@ -1,22 +1,25 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { type Changed, isStale } from '../changed.ts'
-import type { Db, Writer } from '../dialect.ts'
+import { among, type Db, type Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
 import { addDays, addMonths, type Day, dayOf, daysBetween, instantOf } from '../time/model.ts'
 import type { faults, Occurrence, Scope } from './model.ts'
 import { occurrencesOf, wallTimes } from './occurrences.ts'
 import {
   type CalendarEvent,
+  type EventRow,
   eventById,
+  identityOf,
   insertEvent,
   isEvent,
+  linkless,
   told,
   updateEvent,
   type Written,
 } from './queries.ts'
 import { events } from './table.ts'
-import { noteTaken } from './undos.ts'
+import { noteTaken, type Taken } from './undos.ts'
 
 type Fault = keyof typeof faults
 /** What became of a part of a series can be taken back by a number. */
@@ -63,14 +66,16 @@ export async function changeEvent(
       return changed(await updateEvent(tx, account, { ...after, ...isAlone }, zone))
     }
     const { id: _, version: __, series: ___, instead: ____, ...written } = after
+    const noted = async ({ id: own }: CalendarEvent, moved: Taken['moved'] = []) => {
+      const of = await identityOf(tx, account, id)
+      const taken = { of, series: before, part: await identityOf(tx, account, own), moved }
+      return noteTaken(tx, account, taken)
+    }
     if (isOne) {
       const except = [...new Set([...before.except, part.on])].toSorted()
       await updateEvent(tx, account, { ...before, except }, zone)
       const row = await insertEvent(tx, account, { ...written, series: id, instead: part.on }, zone)
-      return {
-        ...(await changed(row)),
-        undo: await noteTaken(tx, account, { series: before, part: row.id }),
-      }
+      return { ...(await changed(row)), undo: await noted(row) }
     }
     await updateEvent(tx, account, endedBefore(before, part.on), zone)
     const row = await insertEvent(tx, account, written, zone)
@@ -83,13 +88,9 @@ export async function changeEvent(
         .set(row.repeat === 'none' ? linkless : link)
         .where(isEvent(account, of))
     }
-    const taken = { series: before, part: row.id, moved }
-    return { ...(await changed(row)), undo: await noteTaken(tx, account, taken) }
+    return { ...(await changed(row)), undo: await noted(row, moved) }
   })
 }
-
-/** What replaces no time of a series. */
-const linkless = { series: null, instead: null }
 
 /** What becomes of one day that leaves its series. */
 const single: Pick<Written, 'repeat' | 'until' | 'except'> = {
@@ -173,7 +174,7 @@ const monthOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5,
 /** The single days that were changed, and the times they stood for. */
 const replacedFrom = (tx: Writer, account: AccountId, series: number, from: Day) =>
   tx
-    .select({ id: events.id, instead: events.instead })
+    .select({ id: events.id, identity: events.identity, instead: events.instead })
     .from(events)
     .where(and(eq(events.account, account), eq(events.series, series), gte(events.instead, from)))
 
@@ -211,10 +212,11 @@ export async function deleteEvent(
     const event = await eventById(tx, account, id)
     if (!event) return
     const gone = async (ids: number[], series?: CalendarEvent) => {
+      const of = await identityOf(tx, account, event.series ?? id)
       const removed = await remove(tx, account, ids)
       await publish(tx, account, 'event', id)
-      const undo = await noteTaken(tx, account, { ...(series && { series }), removed })
-      return { events: removed, undo }
+      const undo = await noteTaken(tx, account, { of, ...(series && { series }), removed })
+      return { events: removed.map(told), undo }
     }
     if (event.repeat === 'none') return gone([id])
     const part = scope === 'all' ? undefined : partOf(event, on, zone)
@@ -231,10 +233,12 @@ export async function deleteEvent(
   })
 }
 
-async function remove(tx: Writer, account: AccountId, ids: number[]) {
+/** Deletes events; tells them, the first of those named first. */
+async function remove(tx: Writer, account: AccountId, ids: number[]): Promise<EventRow[]> {
   const rows = await tx
     .delete(events)
-    .where(and(eq(events.account, account), inArray(events.id, ids)))
+    .where(and(eq(events.account, account), among(events.id, ids)))
     .returning()
-  return rows.map(told).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  const [first] = ids
+  return rows.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
 }

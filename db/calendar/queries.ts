@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Db, Reader, Writer } from '../dialect.ts'
@@ -7,10 +8,11 @@ import { wallTimes } from './occurrences.ts'
 import { sampleEvents } from './seed.ts'
 import { events } from './table.ts'
 
-type Row = typeof events.$inferSelect
+/** An event as it is stored. */
+export type EventRow = typeof events.$inferSelect
 
 /** An event as the API tells it: the owner left out, and what only serves to find it. */
-export type CalendarEvent = Omit<Row, 'account' | 'isLasting' | 'lasts'>
+export type CalendarEvent = Omit<EventRow, 'account' | 'identity' | 'isLasting' | 'lasts'>
 
 /** What somebody says of an event; the rest is ours. */
 export type Written = Omit<CalendarEvent, 'id' | 'version' | 'series' | 'instead'>
@@ -34,6 +36,19 @@ export async function eventById(
   return row && told(row)
 }
 
+/** What no other event of the account has ever been; undefined where there is none of that number. */
+export async function identityOf(
+  tx: Writer,
+  account: AccountId,
+  id: number,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ identity: events.identity })
+    .from(events)
+    .where(isEvent(account, id))
+  return row?.identity
+}
+
 /** Stores a new event with the last id plus one. */
 export const addEvent = (
   db: Db,
@@ -51,39 +66,20 @@ export const addEvent = (
 export async function insertEvent(
   tx: Writer,
   account: AccountId,
-  written: Written & Partial<Pick<Row, 'series' | 'instead'>>,
+  written: Written & Partial<Pick<EventRow, 'series' | 'instead'>>,
   zone: string,
 ): Promise<CalendarEvent> {
-  return insert(tx, account, { ...written, id: await nextId(tx, account) }, zone)
-}
-
-/** Stores what was deleted as it was, under another number only where its own is taken. */
-export async function bringBack(
-  tx: Writer,
-  account: AccountId,
-  event: CalendarEvent,
-  zone: string,
-): Promise<CalendarEvent> {
-  const isTaken = await eventById(tx, account, event.id)
-  const id = isTaken ? await nextId(tx, account) : event.id
-  return insert(tx, account, { ...event, id }, zone)
-}
-
-async function insert(
-  tx: Writer,
-  account: AccountId,
-  event: Written & Partial<CalendarEvent> & { id: number },
-  zone: string,
-) {
+  const id = await nextId(tx, account)
   const [row] = await tx
     .insert(events)
-    .values({ ...event, ...placeOf(event, zone), account })
+    .values({ ...written, ...placeOf(written, zone), account, id, identity: randomUUID() })
     .returning()
   if (!row) throw new Error('An inserted event was not returned.')
   return told(row)
 }
 
-async function nextId(tx: Writer, account: AccountId) {
+/** The last number plus one; that of a deleted event may be given again. */
+export async function nextId(tx: Writer, account: AccountId) {
   const [last] = await tx
     .select({ id: events.id })
     .from(events)
@@ -112,7 +108,7 @@ export async function updateEvent(
 const endOfTime = '9999'
 
 /** Where to look for an event: most are over on the day they begin, and found by it alone. */
-function placeOf(event: Written, zone: string): Pick<Row, 'isLasting' | 'lasts'> {
+function placeOf(event: Written, zone: string): Pick<EventRow, 'isLasting' | 'lasts'> {
   const [start, end] = wallTimes(event, zone)
   const isLong = event.allDay ? end !== start : minutesBetween(start, end) >= 1440
   if (event.repeat === 'none') return { isLasting: isLong, lasts: event.end }
@@ -130,7 +126,8 @@ export async function giveSampleEvents(
   zone: string,
 ): Promise<void> {
   for (const event of sampleEvents(today, zone)) {
-    await tx.insert(events).values({ ...event, ...placeOf(event, zone), account })
+    const identity = randomUUID()
+    await tx.insert(events).values({ ...event, ...placeOf(event, zone), account, identity })
   }
 }
 
@@ -138,6 +135,14 @@ export async function giveSampleEvents(
 export const isEvent = (account: AccountId, id: number) =>
   and(eq(events.account, account), eq(events.id, id))
 
+/** What replaces no time of a series. */
+export const linkless = { series: null, instead: null }
+
 /** A row as the API tells it. */
-export const told = ({ account: _owner, isLasting: _, lasts: __, ...event }: Row): CalendarEvent =>
-  event
+export const told = ({
+  account: _,
+  identity: __,
+  isLasting: ___,
+  lasts: ____,
+  ...event
+}: EventRow): CalendarEvent => event

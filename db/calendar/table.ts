@@ -27,6 +27,7 @@ export const events = table(
     version: integer().notNull().default(1),
     isLasting: boolean().notNull().default(false), // it is on more days than the one it starts on
     lasts: text().notNull().default(''), // when the last of it is over
+    identity: text().notNull().default(''), // unlike its number, no other event ever gets it
   },
   (event) => [
     primaryKey({ columns: [event.account, event.id] }),

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { calendar } from '#client/features/calendar/endpoints.ts'
+import { accounts } from '#db/accounts/table.ts'
+import type { CalendarEvent } from '#db/calendar/queries.ts'
+import { events } from '#db/calendar/table.ts'
+import { addDays } from '#db/time/model.ts'
+import { open, type Visitor } from '../theatre.ts'
+
+const now = Date.parse('2026-11-20T18:00:00Z')
+const app = await open({ now: () => now })
+afterAll(() => app[Symbol.asyncDispose]())
+
+const choir = {
+  ...{ title: 'Choir', start: '2026-11-02T18:00:00.000Z', end: '2026-11-02T20:00:00.000Z' },
+  ...{ allDay: false, repeat: 'weekly' },
+}
+const dentist = { title: 'Dentist', start: '2026-12-01' }
+const solo = { id: 1, scope: 'one', on: '2026-11-16', title: 'Solo' }
+
+/** Somebody whose calendar has a choir practice on each Monday, and nothing else. */
+async function withChoir() {
+  const ada = await app.newcomer()
+  for (const { id } of await eventsOf(ada)) await ada.call(calendar.remove, { id })
+  await ada.call(calendar.create, choir)
+  return ada
+}
+
+const eventsOf = (visitor: Visitor) => visitor.read<CalendarEvent[]>('/api/apps/calendar/events')
+
+/** What it is called, and of which series it is. */
+const tiesOf = async (visitor: Visitor) =>
+  (await eventsOf(visitor)).map(({ id, title, series }) => [id, title, series])
+
+/** The number under which a change, or a deletion, can be taken back. */
+async function undoOf(answer: Promise<Response>): Promise<number> {
+  const { undo } = await (await answer).json()
+  expect(undo).toEqual(expect.any(Number))
+  return undo
+}
+
+/** It is too late for an undo, which says so and changes nothing. */
+async function expectTooLate(visitor: Visitor, id: number, error: string) {
+  const before = await eventsOf(visitor)
+  const answer = await visitor.call(calendar.takeBack, { id })
+  expect([answer.status, (await answer.json()).error]).toEqual([409, error])
+  expect(await eventsOf(visitor)).toEqual(before)
+}
+
+describe('a stranger that was given the number of what was deleted', () => {
+  test('is not deleted for the part of a series', async () => {
+    const ada = await withChoir()
+    const undo = await undoOf(ada.call(calendar.change, solo))
+    await ada.call(calendar.remove, { id: 2 })
+    await ada.call(calendar.create, dentist)
+    await expectTooLate(ada, undo, 'The event was changed in the meantime.')
+    expect(await tiesOf(ada)).toContainEqual([2, 'Dentist', null])
+  })
+
+  test('is not overwritten by the series', async () => {
+    const ada = await withChoir()
+    const undo = await undoOf(ada.call(calendar.remove, { id: 1, scope: 'one', on: '2026-11-16' }))
+    await ada.call(calendar.remove, { id: 1 })
+    await ada.call(calendar.create, dentist)
+    await ada.call(calendar.change, { id: 1, location: 'Foyer' })
+    await expectTooLate(ada, undo, 'This can no longer be undone.')
+    expect(await tiesOf(ada)).toEqual([[1, 'Dentist', null]])
+  })
+
+  test('does not get a changed day that comes back', async () => {
+    const ada = await withChoir()
+    await ada.call(calendar.change, solo)
+    const undo = await undoOf(ada.call(calendar.remove, { id: 2 }))
+    await ada.call(calendar.remove, { id: 1 })
+    await ada.call(calendar.create, { ...choir, title: 'Band', except: [solo.on] })
+    expect((await ada.call(calendar.takeBack, { id: undo })).status).toBe(200)
+    expect(await tiesOf(ada)).toEqual([
+      [1, 'Band', null],
+      [2, 'Solo', null],
+    ])
+    await ada.call(calendar.remove, { id: 1 })
+    expect(await tiesOf(ada)).toEqual([[2, 'Solo', null]])
+  })
+
+  test('is not taken into a series for a day that moved along', async () => {
+    const ada = await withChoir()
+    await ada.call(calendar.create, dentist)
+    const another = await undoOf(ada.call(calendar.remove, { id: 2 }))
+    await ada.call(calendar.change, { ...solo, on: '2026-11-23' })
+    const following = { id: 1, scope: 'following', on: '2026-11-16', title: 'Band' }
+    const undo = await undoOf(ada.call(calendar.change, following))
+    await ada.call(calendar.remove, { id: 2 })
+    await ada.call(calendar.takeBack, { id: another })
+    expect((await ada.call(calendar.takeBack, { id: undo })).status).toBe(200)
+    expect(await tiesOf(ada)).toEqual([
+      [1, 'Choir', null],
+      [2, 'Dentist', null],
+    ])
+  })
+})
+
+describe('a changed day that comes back', () => {
+  test('finds its series, which came back under another number', async () => {
+    const ada = await withChoir()
+    await ada.call(calendar.change, solo)
+    const day = await undoOf(ada.call(calendar.remove, { id: 2 }))
+    const series = await undoOf(ada.call(calendar.remove, { id: 1 }))
+    await ada.call(calendar.create, dentist)
+    for (const id of [series, day]) await ada.call(calendar.takeBack, { id })
+    const ties = [
+      [1, 'Dentist', null],
+      [2, 'Choir', null],
+      [3, 'Solo', 2],
+    ]
+    expect(await tiesOf(ada)).toEqual(ties)
+    await ada.call(calendar.remove, { id: 2 })
+    expect(await tiesOf(ada)).toEqual(ties.slice(0, 1))
+  })
+
+  test('is on its own where its series has moved to other days', async () => {
+    const ada = await withChoir()
+    await ada.call(calendar.change, solo)
+    const undo = await undoOf(ada.call(calendar.remove, { id: 2 }))
+    const tuesday = { start: '2026-11-03T18:00:00.000Z', end: '2026-11-03T20:00:00.000Z' }
+    await ada.call(calendar.change, { id: 1, ...tuesday })
+    await ada.call(calendar.takeBack, { id: undo })
+    expect((await eventsOf(ada))[1]).toMatchObject({ title: 'Solo', series: null, instead: null })
+  })
+})
+
+/** Somebody whose series, the first event of the calendar, has more changed days than anybody would make by hand. */
+async function withChangedDays(many: number) {
+  const ada = await app.newcomer()
+  for (const { id } of await eventsOf(ada)) await ada.call(calendar.remove, { id })
+  const days = Array.from({ length: many }, (_, week) => addDays('2026-11-02', 7 * week))
+  await ada.call(calendar.create, { ...choir, except: days })
+  const { db } = app.services
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, ada.email))
+  const [series] = await db
+    .select()
+    .from(events)
+    .where(eq(events.account, Number(account?.id)))
+  await db.write(async (tx) => {
+    for (const [place, instead] of days.entries()) {
+      const single = { repeat: 'none' as const, except: [], series: 1, instead }
+      const own = { title: `Solo ${place}`, id: place + 2, identity: `solo ${place}` }
+      if (series) await tx.insert(events).values({ ...series, ...single, ...own })
+    }
+  })
+  return ada
+}
+
+test('a series with very many changed days comes back whole, and nothing before it is kept beside it', async () => {
+  const ada = await withChangedDays(117)
+  const before = await eventsOf(ada)
+  expect(before).toHaveLength(118)
+  await ada.call(calendar.create, dentist)
+  const small = await undoOf(ada.call(calendar.remove, { id: 119 }))
+  const undo = await undoOf(ada.call(calendar.remove, { id: 1 }))
+  for (const title of ['Dentist', 'Optician'])
+    await ada.call(calendar.create, { ...dentist, title })
+  expect((await ada.call(calendar.takeBack, { id: undo })).status).toBe(200)
+  const others = [expect.objectContaining({ id: 1 }), expect.objectContaining({ id: 2 })]
+  const [series, first, ...days] = before.map((event) => ({ ...event, series: 119 }))
+  expect(await eventsOf(ada)).toEqual([
+    ...[...others, ...days],
+    ...[
+      { ...series, id: 119, series: null },
+      { ...first, id: 120 },
+    ],
+  ])
+  expect((await ada.call(calendar.takeBack, { id: small })).status).toBe(404)
+})
