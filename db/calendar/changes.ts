@@ -31,6 +31,9 @@ type Change = Partial<Written> & {
   on?: Day | undefined
 }
 
+/** The time zone of the house, and what time it is. */
+type Clock = { zone: string; now: number }
+
 /**
  * Changes what is named, unless the event has moved on since the version named, or its times contradict each other.
  * Of a series all of it is changed, one day, or that day and what follows: the part becomes an event of its own.
@@ -40,7 +43,7 @@ export async function changeEvent(
   account: AccountId,
   id: number,
   { version, scope, on, ...change }: Change,
-  zone: string,
+  { zone, now }: Clock,
 ): Promise<Outcome | undefined> {
   return db.write(async (tx) => {
     const before = await eventById(tx, account, id)
@@ -69,7 +72,7 @@ export async function changeEvent(
     const noted = async ({ id: own }: CalendarEvent, moved: Taken['moved'] = []) => {
       const of = await identityOf(tx, account, id)
       const taken = { of, series: before, part: await identityOf(tx, account, own), moved }
-      return noteTaken(tx, account, taken)
+      return noteTaken(tx, account, taken, now)
     }
     if (isOne) {
       const except = [...new Set([...before.except, part.on])].toSorted()
@@ -206,7 +209,7 @@ export async function deleteEvent(
   db: Db,
   account: AccountId,
   { id, scope, on }: { id: number; scope: Scope; on?: Day | undefined },
-  zone: string,
+  { zone, now }: Clock,
 ): Promise<Deleted | undefined> {
   return db.write(async (tx) => {
     const event = await eventById(tx, account, id)
@@ -215,7 +218,7 @@ export async function deleteEvent(
       const of = await identityOf(tx, account, event.series ?? id)
       const removed = await remove(tx, account, ids)
       await publish(tx, account, 'event', id)
-      const undo = await noteTaken(tx, account, { of, ...(series && { series }), removed })
+      const undo = await noteTaken(tx, account, { of, ...(series && { series }), removed }, now)
       return { events: removed.map(told), undo }
     }
     if (event.repeat === 'none') return gone([id])

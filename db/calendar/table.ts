@@ -45,7 +45,10 @@ export const events = table(
   ],
 )
 
-/** What the latest changes to a calendar took from it, for as long as they can be undone. */
+/**
+ * What the latest changes to a calendar took from it, for as long as they can be undone: an undo is offered for a moment,
+ * and what was deleted must not stay for ever, so that nothing is kept for longer than a day.
+ */
 export const calendarUndos = table(
   'calendar_undos',
   {
@@ -53,7 +56,7 @@ export const calendarUndos = table(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' })
       .$type<AccountId>(),
-    id: integer().notNull(),
+    id: integer().notNull(), // when it was made: what is swept must not leave its number to another
     taken: json<Taken>().notNull(),
   },
   (undo) => [primaryKey({ columns: [undo.account, undo.id] })],

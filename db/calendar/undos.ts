@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, lt, lte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Changed } from '../changed.ts'
 import type { Db, Writer } from '../dialect.ts'
@@ -34,16 +34,22 @@ export type Taken = {
 const mostKept = 10
 /** More deleted events than this are so much to keep that what was taken before is forgotten for them. */
 const many = 100
+const keptMs = 86_400_000
 
 /** Keeps what a change takes; tells the number under which it can be taken back. */
-export async function noteTaken(tx: Writer, account: AccountId, taken: Taken): Promise<number> {
+export async function noteTaken(
+  tx: Writer,
+  account: AccountId,
+  taken: Taken,
+  now: number,
+): Promise<number> {
   const kept = await tx
     .select({ id: calendarUndos.id })
     .from(calendarUndos)
     .where(eq(calendarUndos.account, account))
     .orderBy(desc(calendarUndos.id))
     .limit(mostKept)
-  const id = (kept[0]?.id ?? 0) + 1
+  const id = Math.max(now, (kept[0]?.id ?? 0) + 1)
   await tx.insert(calendarUndos).values({ account, id, taken })
   const isMuch = (taken.removed?.length ?? 0) > many
   const last = kept[isMuch ? 0 : mostKept - 1]
@@ -53,6 +59,13 @@ export async function noteTaken(tx: Writer, account: AccountId, taken: Taken): P
       .where(and(eq(calendarUndos.account, account), lte(calendarUndos.id, last.id)))
   }
   return id
+}
+
+/** Forgets what was taken so long ago that nobody is offered it any more. */
+export async function sweepUndos(db: Db, now: number): Promise<void> {
+  await db.write(async (tx) => {
+    await tx.delete(calendarUndos).where(lt(calendarUndos.id, now - keptMs))
+  })
 }
 
 /**

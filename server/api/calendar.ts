@@ -55,14 +55,14 @@ export const calendarApi = serve(
       refuse(faultOf(whole, config.timeZone))
       return addEvent(db, account, whole, config.timeZone)
     },
-    async change({ id, ...change }, { db, account, services: { config } }) {
-      const changed = await changeEvent(db, account, id, change, config.timeZone)
+    async change({ id, ...change }, { db, account, services }) {
+      const changed = await changeEvent(db, account, id, change, clockOf(services))
       const event = stored(changed, 'event')
       refuse(changed?.fault)
       return { ...event, ...(changed?.undo && { undo: changed.undo }) }
     },
-    async remove(part, { db, account, services: { config } }) {
-      const deleted = found(await deleteEvent(db, account, part, config.timeZone), noEvent)
+    async remove(part, { db, account, services }) {
+      const deleted = found(await deleteEvent(db, account, part, clockOf(services)), noEvent)
       if ('fault' in deleted) throw refusal(deleted.fault)
       return { removed: deleted.events.map(({ id }) => id), ...deleted }
     },
@@ -117,6 +117,8 @@ function refuse(field: keyof typeof faults | undefined) {
 
 const refusal = (field: keyof typeof faults) =>
   new Failure('invalid', faults[field], { fields: { [field]: faults[field] } })
+
+const clockOf = ({ config, now }: Services) => ({ zone: config.timeZone, now: now() })
 
 const hashOf = (token: string) => hash('sha256', token, 'base64url')
 

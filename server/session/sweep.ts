@@ -1,5 +1,6 @@
 import { thoseThatExist } from '#db/accounts/queries.ts'
 import { sweepAttempts } from '#db/attempts/queries.ts'
+import { sweepUndos } from '#db/calendar/undos.ts'
 import { accountsSignedIn, deleteSessionsOf, sweepSessions } from '#db/sessions/queries.ts'
 import type { Services } from '../services.ts'
 
@@ -20,15 +21,16 @@ export async function endOrphans({ db, sessionDb }: Pick<Services, 'db' | 'sessi
   }
 }
 
-/** Deletes sessions that are over, a few at a time, for as long as the process lives. */
-export function sweepRegularly({ sessionDb, now, log, config }: Services) {
+/** Deletes what has had its time, sessions a few at a time, for as long as the process lives. */
+export function sweepRegularly({ db, sessionDb, now, log, config }: Services) {
   const sweep = async () => {
     try {
       const idleSince = now() - config.sessionIdleMs
       while ((await sweepSessions(sessionDb, { now: now(), idleSince, limit })) === limit);
       await sweepAttempts(sessionDb, now() - attemptsKeptMs)
+      await sweepUndos(db, now())
     } catch (error) {
-      log.error({ err: error }, 'Expired sessions could not be deleted.')
+      log.error({ err: error }, 'What has had its time could not be deleted.')
     }
   }
   setInterval(sweep, everyMs).unref()

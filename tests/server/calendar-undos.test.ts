@@ -3,11 +3,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { accounts } from '#db/accounts/table.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
-import { events } from '#db/calendar/table.ts'
+import { calendarUndos, events } from '#db/calendar/table.ts'
+import { sweepUndos } from '#db/calendar/undos.ts'
 import { addDays } from '#db/time/model.ts'
 import { open, type Visitor } from '../theatre.ts'
 
-const now = Date.parse('2026-11-20T18:00:00Z')
+let now = Date.parse('2026-11-20T18:00:00Z')
 const app = await open({ now: () => now })
 afterAll(() => app[Symbol.asyncDispose]())
 
@@ -170,4 +171,21 @@ test('a series with very many changed days comes back whole, and nothing before 
     ],
   ])
   expect((await ada.call(calendar.takeBack, { id: small })).status).toBe(404)
+})
+
+test('what was deleted is kept for a day, and its undo never takes another back', async () => {
+  const ada = await withChoir()
+  const undo = await undoOf(ada.call(calendar.remove, { id: 1 }))
+  now += 86_400_000
+  await sweepUndos(app.services.db, now)
+  expect(await app.services.db.$count(calendarUndos)).toBeGreaterThan(0)
+  now += 1000 // of so many at the same moment some are counted on
+  await sweepUndos(app.services.db, now)
+  expect(await app.services.db.$count(calendarUndos)).toBe(0)
+  await ada.submit('/', { email: ada.email, password: ada.password })
+  await ada.call(calendar.create, dentist)
+  await ada.call(calendar.remove, { id: 1 })
+  const answer = await ada.call(calendar.takeBack, { id: undo })
+  expect(answer.status).toBe(404)
+  expect(await eventsOf(ada)).toEqual([])
 })

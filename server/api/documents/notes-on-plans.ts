@@ -77,6 +77,6 @@ export const notesOnPlans: Notes = {
   },
   'POST /api/apps/calendar/undos/:id': {
     summary: 'Takes back what deleted something, or made a part of a series an event of its own.',
-    example: { id: 1 },
+    example: { id: 1795197600000 },
   },
 }
