@@ -13,11 +13,13 @@ type Told = {
 /** Without a kind: look at everything again. */
 export type Heard = Pick<LiveEvent, 'kind' | 'about'> | { kind: undefined; about: null }
 
+export const anything: Heard = { kind: undefined, about: null }
+
 const nothing: Told = { presence: undefined, link: 'none' }
 let told = nothing
 const watchers = new Set<() => void>()
 const listeners = new Set<(heard: Heard) => void>()
-/** What was heard last, for pages that were on their way meanwhile; nobody waits for a page through more than this. */
+/** What was heard last, for pages that were on their way meanwhile; one that took longer than this looks again. */
 const lately: { turn: number; heard: Heard }[] = []
 const mostLately = 50
 let turns = 0
@@ -40,8 +42,11 @@ export const toldSoFar = () => told
 /** How much this window has heard. */
 export const heardSoFar = () => turns
 
-export const heardSince = (turn: number) =>
-  lately.filter((each) => each.turn > turn).map(({ heard }) => heard)
+export function heardSince(turn: number): Heard[] {
+  const [oldest] = lately
+  if (oldest && oldest.turn > turn + 1) return [anything]
+  return lately.filter((each) => each.turn > turn).map(({ heard }) => heard)
+}
 
 function watch(changed: () => void) {
   watchers.add(changed)

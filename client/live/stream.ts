@@ -1,6 +1,6 @@
 import type { ContactStatus } from '#db/chat/model.ts'
 import type { CountsAt, LiveEvent } from '#db/live/model.ts'
-import { type Heard, passOn, takeIn, toldSoFar } from './live.ts'
+import { anything, passOn, takeIn, toldSoFar } from './live.ts'
 
 // One window of a browser holds the connection and passes on to the others what it hears: a browser keeps only six
 // connections to a server, and windows are easily more.
@@ -23,7 +23,11 @@ type News = {
 /** What goes from window to window, as it came from the server. */
 type Word = { type: string; id: number; data: string }
 
+/** Everything up to this one was heard. */
 let last = 0
+/** What was heard from another window, before what came before it was asked for. */
+const ahead = new Set<number>()
+let isCaughtUp = false
 
 type Tell = (counts: CountsAt) => void
 
@@ -31,13 +35,13 @@ type Tell = (counts: CountsAt) => void
 export function follow(account: string, since: number, tell: Tell, leaving: AbortSignal) {
   if (leaving.aborted) return
   last = Math.max(last, since)
+  isCaughtUp = false
   const others = new BroadcastChannel(`callboard ${account}`)
   const hear = hearing(tell)
   others.onmessage = ({ data }: MessageEvent<Word>) => hear(data)
   leaving.addEventListener('abort', () => others.close())
-  let isHolder = false
   const hold = () => {
-    isHolder = true
+    isCaughtUp = true // its connection begins with what is missing
     return connection((word) => {
       hear(word)
       if (!leaving.aborted) others.postMessage(word)
@@ -49,8 +53,11 @@ export function follow(account: string, since: number, tell: Tell, leaving: Abor
   } else void hold()
   // What the holder heard between the making of this page and now was not passed on to it.
   void pause(catchUpAfterMs, leaving).then(() => {
-    if (isHolder || leaving.aborted) return
-    return poll((type, data, id = last) => hear({ type, id, data: JSON.stringify(data) }))
+    if (isCaughtUp || leaving.aborted) return
+    return poll((type, data, id = last) => {
+      isCaughtUp = true
+      hear({ type, id, data: JSON.stringify(data) })
+    })
   })
 }
 
@@ -62,10 +69,10 @@ const hearing =
     if (toldSoFar().link !== 'open') takeIn({ link: 'open' })
     if (type === 'counts') return tell(said)
     if (type === 'presence') return hearPresence(said)
-    if (id <= last && type !== 'broken') return
-    last = id
-    const heard: Heard = type === 'broken' ? { kind: undefined, about: null } : said
-    passOn(heard)
+    if (type !== 'broken' && (id <= last || ahead.has(id))) return
+    if (isCaughtUp) last = id
+    else ahead.add(id)
+    passOn(type === 'broken' ? anything : said)
   }
 
 function hearPresence({ all, statuses }: Presence) {
