@@ -64,7 +64,9 @@ export function useUnsaved(
     () => unsaved[0] === dirty,
     () => false,
   )
-  const check = () => setDirty(contentOf(form.current) !== stored.current)
+  const check = () => {
+    if (form.current) setDirty(contentOf(form.current) !== stored.current)
+  }
 
   // A form that came back refused holds what is not stored, even where it is drawn anew.
   const isRefused = answer !== undefined && !isSaved

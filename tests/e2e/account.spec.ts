@@ -228,6 +228,18 @@ test('on a phone the tabs are a choice, axe finds nothing in any of them, and sc
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByLabel('Quora')).toBeVisible()
 
+  // A form that is reset on the way out is not in the way of those that come after it.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('tab', { name: 'Info' }).click()
+  await expect(page.getByLabel('Bio')).toBeVisible()
+  await page.clock.resume()
+  await page.getByLabel('Bio').fill('Not saved either')
+  await page.getByRole('tab', { name: 'Social links' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByLabel('Quora')).toBeVisible()
+
   await page.getByRole('tab', { name: 'Social links' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('tab', { name: 'Connections' })).toBeFocused()
