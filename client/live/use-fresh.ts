@@ -11,13 +11,16 @@ const overHttp = { get: () => callOverHttp } as unknown as LoaderFunctionArgs['c
 /** How much had been heard when data was asked for. What came with the document is older than all that is heard. */
 const askedAt = new WeakMap<object, number>()
 
-/** A loader for `useFresh`: what is heard while its data is on the way is not missed by the page that shows them. */
+/**
+ * A loader for `useFresh`: what is heard while its data is on the way is not missed by the page that shows them. Where
+ * loading itself `makes` an event, the first that is heard is none; were it another's, this one follows it.
+ */
 export const dated =
-  <Data extends object>(loader: Loader<Data>): Loader<Data> =>
+  <Data extends object>(loader: Loader<Data>, makes?: (data: Data) => boolean): Loader<Data> =>
   async (args) => {
     const turn = heardSoFar()
     const loaded = await loader(args)
-    askedAt.set(loaded, turn)
+    askedAt.set(loaded, turn + Number(makes?.(loaded) ?? 0))
     return loaded
   }
 

@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
 import {
   Form,
   type LoaderFunctionArgs,
   redirect,
   useNavigation,
-  useRevalidator,
   useRouteLoaderData,
 } from 'react-router-dom'
 import { idIn, labelTones, moveTargets } from '#db/mail/model.ts'
@@ -30,7 +28,10 @@ import { Rail } from './rail.tsx'
 import { BulkButton } from './toolbar.tsx'
 import { composeAddress, listAddress, listIn, useTitleOf } from './words.ts'
 
-export const loader = dated((args) => load(args, isOwnVisit(args.request)))
+export const loader = dated(
+  (args) => load(args, isOwnVisit(args.request)),
+  ({ hasMarked }) => hasMarked,
+)
 
 /** What another window has done since is no reading of ours. */
 const lookAgain = (args: LoaderFunctionArgs) => load(args, false)
@@ -40,10 +41,9 @@ async function load({ context, params }: LoaderFunctionArgs, isRead: boolean) {
   const filter = listIn(params)
   const { id = '' } = params
   const opened = await call(mail.read, { id: idIn(id), filter })
-  if (opened.unread && isRead) {
-    await call(mail.markUnread, { emailIds: [opened.id], unreadFlag: false })
-  }
-  return { filter, opened, counts: await call(mail.counts, {}) }
+  const hasMarked = opened.unread && isRead
+  if (hasMarked) await call(mail.markUnread, { emailIds: [opened.id], unreadFlag: false })
+  return { filter, opened, hasMarked, counts: await call(mail.counts, {}) }
 }
 
 export const action = attempt(async ({ context, params, request }) => {
@@ -63,7 +63,6 @@ export function Component() {
   )
   const t = useWords('mail')
   const back = t('backTo', { list: useTitleOf()(filter) })
-  useShellThatCountsAgain(opened)
   const isLoading = state === 'loading' && !formData
   const change = formData && changeIn(formData)
   const [seen = opened] = change ? foresee([opened], change, filter) : []
@@ -152,7 +151,9 @@ const writtenAt = ({ day, year, time }: Pick<Opened, 'day' | 'year' | 'time'>) =
 
 /** What was said before a mail and after it, the oldest first. */
 function threadOf(opened: Opened) {
-  const replies = opened.replies.toSorted((a, b) => writtenAt(a) - writtenAt(b) || a.id - b.id)
+  const replies = opened.replies.toSorted(
+    (a, b) => writtenAt(a) - writtenAt(b) || a.id - b.id,
+  )
   const isEarlier = (reply: Opened['replies'][number]) => writtenAt(reply) < writtenAt(opened)
   return { earlier: replies.filter(isEarlier), later: replies.filter((one) => !isEarlier(one)) }
 }
@@ -191,15 +192,6 @@ function Answers({ filter, opened }: { filter: string; opened: Opened }) {
       </a>
     </div>
   )
-}
-
-/** The menu counts unread mails too, and opening one was no action that would tell it. */
-function useShellThatCountsAgain({ id, unread: wasUnread }: { id: number; unread: boolean }) {
-  const { revalidate } = useRevalidator()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each mail that is opened
-  useEffect(() => {
-    if (wasUnread) void revalidate()
-  }, [id])
 }
 
 type NeighbourProps = {
