@@ -7,6 +7,9 @@ export const moth = { play: 'Moth and the Midnight Bakery', preview: 9, firstNig
 
 /** Evenings on which the house plays whatever day of the week it is. */
 export const evenings = [
-  ...[clerk.described, clerk.tonight, clerk.lastNight],
-  ...[moth.preview, moth.firstNight],
+  clerk.described,
+  clerk.tonight,
+  clerk.lastNight,
+  moth.preview,
+  moth.firstNight,
 ]

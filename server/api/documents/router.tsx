@@ -11,11 +11,11 @@ import { Reference } from './reference.tsx'
 
 const isIn = ({ session }: Request) => Boolean(session.user) && !session.locked
 
-function once<Made>(make: () => Made): () => Made {
-  let made: { is: Made } | undefined
+function once<Made extends object | string>(make: () => Made): () => Made {
+  let made: Made | undefined
   return () => {
-    made ??= { is: make() }
-    return made.is
+    made ??= make()
+    return made
   }
 }
 
