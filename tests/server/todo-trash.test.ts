@@ -78,6 +78,32 @@ describe('the trash', () => {
     expect((await ada.call(todo.remove, { id: 10 })).status).toBe(404)
   })
 
+  test('and tags that come and go are counted as they are', async () => {
+    const ada = await app.newcomer()
+    const counted = async () => {
+      const { doc, backend } = await (await ada.call(todo.counts)).json()
+      const rows = await ada.read<{ total: number }>('/api/apps/todo/rows?filter=doc')
+      return { doc, backend, docs: rows.total }
+    }
+    const before = await counted()
+    const { id } = await (await create(ada, { title: 'Oil the trap', tags: ['doc'] })).json()
+    const more = { ...before, doc: before.doc + 1, docs: before.docs + 1 }
+    expect(await counted()).toEqual(more)
+    await trash(ada, String(id))
+    expect(await counted()).toEqual(before)
+    await ada.call(todo.restore, { id })
+    expect(await counted()).toEqual(more)
+    await ada.call(todo.change, { id, isCompleted: true })
+    expect(await counted()).toEqual({ ...more, doc: before.doc })
+    await ada.call(todo.change, { id, isCompleted: false, tags: ['backend'] })
+    expect(await counted()).toEqual({ ...before, backend: before.backend + 1 })
+    await ada.call(todo.change, { id, tags: ['doc'] })
+    expect(await counted()).toEqual(more)
+    await trash(ada, String(id))
+    await ada.call(todo.remove, { id })
+    expect(await counted()).toEqual(before)
+  })
+
   test('gives away the number of a deleted last task, but not its tags', async () => {
     const ada = await app.newcomer()
     await trash(ada, '33')
