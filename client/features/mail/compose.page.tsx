@@ -16,6 +16,7 @@ import { useWords } from '../../languages/words.ts'
 import { dated, useFresh } from '../../live/use-fresh.ts'
 import type { Me } from '../../shell/endpoints.ts'
 import type { Rejected } from '../../ui/form.ts'
+import { writtenAt } from '../../ui/mail-date.tsx'
 import { Title } from '../../ui/title.tsx'
 import { Composer } from './composer.tsx'
 import { mail, type Opened } from './endpoints.ts'
@@ -150,8 +151,7 @@ export function Component() {
 function useQuoting() {
   const t = useWords('mail')
   const format = useFormat()
-  const dateOf = ({ day, year, time }: Opened) =>
-    format.dayAndYear(new Date(`${day} ${year} ${time} UTC`))
+  const dateOf = (source: Opened) => format.dayAndYear(writtenAt(source))
   return {
     wrote: (source: Opened) => t('wrote', { date: dateOf(source), name: source.sender_name }),
     forwarded: (source: Opened) =>

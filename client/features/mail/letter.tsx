@@ -5,7 +5,7 @@ import type { Me } from '../../shell/endpoints.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { MailDate } from '../../ui/mail-date.tsx'
+import { MailDate, writtenAt } from '../../ui/mail-date.tsx'
 import type { Opened } from './endpoints.ts'
 import { useSize } from './file-size.ts'
 
@@ -22,7 +22,7 @@ export function Letter({ letter, extras }: LetterProps) {
           <b dir="auto">{sender_name}</b>
           <Whom letter={letter} />
         </div>
-        <MailDate mail={letter} isLong />
+        <MailDate written={writtenAt(letter)} isLong />
       </div>
       {extras?.html ? (
         <div
@@ -72,7 +72,7 @@ function Whom({ letter }: { letter: Mail }) {
         <Addresses name={t('bccField')} list={bcc} />
         <dt>{t('date')}</dt>
         <dd>
-          <MailDate mail={letter} isLong className="" />
+          <MailDate written={writtenAt(letter)} isLong className="" />
         </dd>
       </dl>
     </details>

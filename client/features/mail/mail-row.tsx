@@ -1,8 +1,8 @@
 import { labelTones } from '#db/mail/model.ts'
 import type { MailRow as Row } from '#db/mail/queries.ts'
-import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { MailDate, writtenAt } from '../../ui/mail-date.tsx'
 import { verb } from './change.ts'
 import { composeAddress, listAddress } from './words.ts'
 
@@ -20,8 +20,7 @@ export const shownRow = ({ day, time, year, ...row }: Row): ShownRow => ({
   labels: row.labels[0] && row.labels,
   hasAttachments: row.hasAttachments || undefined,
   excerpt: row.excerpt.replace(/\s+/g, ' '),
-  // Mails name no zone: the moment is read and shown as in the same one.
-  at: new Date(`${day} ${year} ${time} UTC`).toISOString().slice(0, 16),
+  at: writtenAt({ day, time, year }).toISOString().slice(0, 16),
   ...(row.recipients && { sender_name: '', img: '' }),
 })
 
@@ -33,13 +32,11 @@ type MailRowProps = { row: ShownRow; filter: string; isChosen: boolean }
  */
 export function MailRow({ row, filter, isChosen }: MailRowProps) {
   const t = useWords('mail')
-  const format = useFormat()
   const { id, unread, labels = [], hasAttachments, recipients } = row
   const subject = row.subject || t('noSubject')
   const who = recipients ? recipients.join(', ') || t('nobodyYet') : row.sender_name
   const isDraft = recipients !== undefined && row.mailFolder === 'draft'
   const address = isDraft ? composeAddress(filter, `draft=${id}`) : `${listAddress(filter)}/${id}`
-  const written = new Date(`${row.at}Z`)
   return (
     <li className={unread ? 'mail-row is-unread' : 'mail-row'}>
       <input
@@ -73,14 +70,7 @@ export function MailRow({ row, filter, isChosen }: MailRowProps) {
           ))}
         </span>
       )}
-      <time
-        dir="auto"
-        className="mail-date"
-        dateTime={row.at}
-        title={`${format.dayAndYear(written)}, ${format.time(written)}`}
-      >
-        {format.day(written)}
-      </time>
+      <MailDate written={new Date(`${row.at}Z`)} />
     </li>
   )
 }

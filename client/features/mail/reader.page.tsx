@@ -14,6 +14,7 @@ import { dated, useFresh } from '../../live/use-fresh.ts'
 import type { Me } from '../../shell/endpoints.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { writtenAt } from '../../ui/mail-date.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
 import { changeIn, foresee, placesField, placesOf, verb } from './change.ts'
@@ -146,13 +147,10 @@ export function Component() {
   )
 }
 
-const writtenAt = ({ day, year, time }: Pick<Opened, 'day' | 'year' | 'time'>) =>
-  Date.parse(`${day} ${year} ${time} UTC`)
-
 /** What was said before a mail and after it, the oldest first. */
 function threadOf(opened: Opened) {
   const replies = opened.replies.toSorted(
-    (a, b) => writtenAt(a) - writtenAt(b) || a.id - b.id,
+    (a, b) => writtenAt(a).getTime() - writtenAt(b).getTime() || a.id - b.id,
   )
   const isEarlier = (reply: Opened['replies'][number]) => writtenAt(reply) < writtenAt(opened)
   return { earlier: replies.filter(isEarlier), later: replies.filter((one) => !isEarlier(one)) }
