@@ -48,6 +48,9 @@ const manyPages = {
 /** And for the parts of forms, which pages to look at have no use for. */
 const manyForms = { name: 'many-forms', test: /\/client\/ui\//, minShareCount: 4 }
 
+/** What keeps a page up to date comes in one piece too; a page that stands still asks for it when it works. */
+const live = { name: 'live', test: /\/client\/live\/(live|use-fresh)/ }
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'client/public',
@@ -75,7 +78,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: 'client/entry.tsx',
-          output: { codeSplitting: { groups: [everyPage, manyPages, manyForms] } },
+          output: { codeSplitting: { groups: [everyPage, manyPages, manyForms, live] } },
           checks,
         },
       },
