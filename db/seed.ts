@@ -11,6 +11,8 @@ import { seedFaqs } from './faq/queries.ts'
 import { faqs } from './faq/table.ts'
 import { seedHouse } from './house/queries.ts'
 import { house } from './house/table.ts'
+import { seedKnowledge } from './knowledge/queries.ts'
+import { articles } from './knowledge/table.ts'
 import { correspondents, mailFiles, mailLabels, mails } from './mail/table.ts'
 import { notifications } from './notifications/table.ts'
 import { seedProducts } from './products/queries.ts'
@@ -45,6 +47,7 @@ export async function resetSamples(db: Db, today: Date): Promise<void> {
 const latecomers = [
   { table: house, seed: seedHouse },
   { table: faqs, seed: seedFaqs },
+  { table: articles, seed: seedKnowledge },
 ]
 
 const hasRows = async (db: Reader, table: Parameters<Reader['$count']>[0]) =>
@@ -61,6 +64,7 @@ const shared = [
   seedBoxOffice,
   seedHouse,
   seedFaqs,
+  seedKnowledge,
 ]
 
 const personal = [

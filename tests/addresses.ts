@@ -8,6 +8,8 @@ const example: Record<string, string> = {
   ':filter': 'inbox',
   ':id': '21',
   ':contact': '1',
+  ':slug': 'rehearsals',
+  ':article': 'keep-the-prompt-book',
   ':n': '1',
   ':name': 'seatsByMonth',
   '*': '/nowhere',
@@ -15,11 +17,14 @@ const example: Record<string, string> = {
 
 /** Puts an example in place of each parameter. */
 export const exampleOf = (path: string) =>
-  path.replace('/todo/:filter', '/todo/all').replace(/:\w+|\*/g, (name) => {
-    const value = example[name]
-    if (!value) throw new Error(`${path} needs an example of ${name}.`)
-    return value
-  })
+  path
+    .replace('/todo/:filter', '/todo/all')
+    .replace('/articles/:slug', '/articles/keep-the-prompt-book')
+    .replace(/:\w+|\*/g, (name) => {
+      const value = example[name]
+      if (!value) throw new Error(`${path} needs an example of ${name}.`)
+      return value
+    })
 
 /** Every address that is a page or leads to one. */
 export const pages = routes.flatMap(leavesOf).map(({ path = '', id, lazy }) => ({

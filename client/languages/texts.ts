@@ -15,6 +15,7 @@ import type extraComponents from './en/extra-components.json'
 import type faq from './en/faq.json'
 import type forms from './en/forms.json'
 import type icons from './en/icons.json'
+import type knowledge from './en/knowledge.json'
 import type mail from './en/mail.json'
 import type menu from './en/menu.json'
 import type misc from './en/misc.json'
@@ -50,6 +51,7 @@ export type Texts = {
   extensions: typeof extensions
   forms: typeof forms
   icons: typeof icons
+  knowledge: typeof knowledge
   mail: typeof mail
   menu: typeof menu
   misc: typeof misc

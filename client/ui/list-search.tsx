@@ -9,10 +9,12 @@ type ListSearchProps = {
   label: string
   className: string
   input: RefObject<HTMLInputElement | null>
+  /** The `<datalist>` of what may be meant. */
+  suggestions?: string
 }
 
 /** Narrows a list to what mentions some words. */
-export function ListSearch({ list, q, label, className, input }: ListSearchProps) {
+export function ListSearch({ list, q, label, className, input, suggestions }: ListSearchProps) {
   // Who clears the search by a link finds the box empty, and who has just typed keeps the place in it.
   useEffect(() => {
     if (input.current && input.current.value !== q) input.current.value = q
@@ -24,6 +26,7 @@ export function ListSearch({ list, q, label, className, input }: ListSearchProps
         ref={input}
         type="search"
         name="q"
+        list={suggestions}
         className="form-control"
         defaultValue={q}
         maxLength={200}

@@ -9,6 +9,7 @@ import { contactsApi } from './contacts.ts'
 import { dashboardApi } from './dashboard.ts'
 import { enquiriesApi, enquiryDeskApi } from './enquiries.ts'
 import { faqApi } from './faq.ts'
+import { knowledgeApi } from './knowledge.ts'
 import { mailApi } from './mail.ts'
 import { miscApi } from './misc.ts'
 import { notificationsApi } from './notifications.ts'
@@ -41,6 +42,7 @@ export const areas: Record<string, Served[]> = {
   'Contact us': [...enquiriesApi, ...enquiryDeskApi],
   Outbox: outboxApi,
   Questions: faqApi,
+  'Knowledge base': knowledgeApi,
   Misc: miscApi,
   Account: accountApi,
 }

@@ -9,6 +9,7 @@ import { chat } from '#client/features/chat/endpoints.ts'
 import { dashboard } from '#client/features/dashboard/endpoints.ts'
 import { enquiries } from '#client/features/enquiries/endpoints.ts'
 import { faq } from '#client/features/faq/endpoints.ts'
+import { knowledge } from '#client/features/knowledge/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { misc } from '#client/features/misc/endpoints.ts'
 import { notifications } from '#client/features/notifications/endpoints.ts'
@@ -264,7 +265,8 @@ test('there is no call that is neither tried here, nor about what all share', ()
     suggestions.all,
     ...Object.values(boxOffice),
     ...Object.values({ ...auth, ...access }),
-    ...Object.values(faq), // a vote is counted for all, under the name of its account
+    // A vote is counted for all, under the name of its account.
+    ...Object.values({ ...faq, ...knowledge }),
     ...[sessions, endOne, avatar, setAvatar, verifyEmail],
   ]
   const left = api

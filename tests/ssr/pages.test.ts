@@ -25,6 +25,7 @@ test.each([
   ['a letter being written', '/email/inbox/compose?forward=21', demo],
   ['the results of a search', '/pages/search?q=tidewater', demo],
   ['the frequent questions', '/pages/faq?category=tours', demo],
+  ['an article', '/pages/knowledge-base/rehearsals/keep-the-prompt-book', demo],
   ['the account settings', '/account/account-settings', demo],
   ['what somebody says of themselves', '/account/account-settings?tab=info', demo],
   ['an address that leads nowhere', '/nowhere', demo],

@@ -36,6 +36,27 @@ export const notesOnHouse: Notes = {
     summary: 'Says whether an answer helped; said again, it counts in the place of the first time.',
     example: { id: 1, helpful: true },
   },
+  'GET /api/kb/topics': {
+    summary: 'What the knowledge base is about, with the titles of the articles on it.',
+  },
+  'GET /api/kb/topics/:slug': {
+    summary: 'One topic with its articles, by category.',
+    example: { slug: 'rehearsals' },
+  },
+  'GET /api/kb/articles/:slug': {
+    summary:
+      'One article in blocks, with what is related, before and after it; for admins with what readers have missed.',
+    example: { slug: 'keep-the-prompt-book' },
+  },
+  'GET /api/kb/search': {
+    summary: 'The articles with every one of these words, those with one in the title first.',
+    example: { q: 'cue' },
+  },
+  'POST /api/kb/articles/:slug/feedback': {
+    summary:
+      'Says whether an article helped; said again, it counts in the place of the first time.',
+    example: { slug: 'keep-the-prompt-book', helpful: true, remark: 'How is it copied?' },
+  },
   'GET /api/opening': { summary: 'When what is coming soon is there.' },
   'POST /api/subscribe': {
     summary: 'Puts an address on the list of those who are told.',

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { Block, Piece } from '#db/knowledge/model.ts'
+import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The headings of an article, each leading to it. */
+export function Contents({ blocks }: { blocks: Block[] }) {
+  const t = useWords('knowledge')
+  const headings = blocks.flatMap((block) => (block.type === 'heading' ? [block] : []))
+  if (headings.length === 0) return null
+  return (
+    <nav className="card kb-contents" aria-labelledby="kb-contents">
+      <h2 id="kb-contents">{t('contents')}</h2>
+      <ul>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <bdi>{text}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** What an article says; the link beside a heading leads to it, and with scripts is copied too. */
+export function ArticleText({ blocks }: { blocks: Block[] }) {
+  const t = useWords('knowledge')
+  const [copied, setCopied] = useState<string>()
+
+  async function copy(id: string) {
+    const { origin, pathname } = location
+    await navigator.clipboard.writeText(`${origin}${pathname}#${id}`).then(
+      () => setCopied(id),
+      () => {}, // not allowed here: the link has led there, and the address can be copied by hand
+    )
+  }
+
+  return (
+    <div className="kb-text">
+      {blocks.map((block, place) => {
+        if (block.type !== 'heading') {
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of an article never change places
+          return <BlockText key={place} block={block} />
+        }
+        const { id, text } = block
+        return (
+          <h2 key={id} id={id} dir="auto">
+            {text}{' '}
+            <a
+              href={`#${id}`}
+              className="kb-anchor"
+              aria-label={t('linkTo', { heading: text })}
+              title={t('copyLink')}
+              onClick={() => void copy(id)}
+            >
+              <Icon name={copied === id ? 'check' : 'link'} size={16} />
+            </a>
+          </h2>
+        )
+      })}
+      <p className="visually-hidden" role="status">
+        {copied && t('copied')}
+      </p>
+    </div>
+  )
+}
+
+function BlockText({ block }: { block: Exclude<Block, { type: 'heading' }> }) {
+  if (block.type === 'text') {
+    return (
+      <p dir="auto">
+        <Pieces pieces={block.pieces} />
+      </p>
+    )
+  }
+  const List = block.type === 'steps' ? 'ol' : 'ul'
+  return (
+    <List dir="auto">
+      {block.items.map((pieces, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an article never change places
+        <li key={place}>
+          <Pieces pieces={pieces} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const Pieces = ({ pieces }: { pieces: Piece[] }) =>
+  pieces.map(({ text, kind, href }, place) => {
+    // What has nothing but its place is drawn by what it is.
+    const key = `${place} ${text}`
+    if (href) {
+      return (
+        <a key={key} href={href}>
+          {text}
+        </a>
+      )
+    }
+    if (kind === 'strong') return <strong key={key}>{text}</strong>
+    return kind === 'key' ? <kbd key={key}>{text}</kbd> : text
+  })

@@ -1,0 +1,125 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router-dom'
+import * as z from 'zod/mini'
+import { api } from '../../api/endpoint.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+import sheet from '../../styles/knowledge.scss?url'
+import { checkFields, read } from '../../ui/form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { addressOf } from './address.ts'
+import { ArticleText, Contents } from './article-text.tsx'
+import { knowledge } from './endpoints.ts'
+import { FeedbackForm } from './feedback-form.tsx'
+import { Neighbours, Related } from './neighbours.tsx'
+import { Remarks } from './remarks.tsx'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { slug = '', article: name = '' } = params
+  const article = await context.get(api)(knowledge.article, { slug: name })
+  // Articles move to other topics; their old addresses stay in mails and bookmarks.
+  if (article.topic.slug !== slug) throw redirect(addressOf(article.topic.slug, name))
+  return article
+}
+
+const Sent = z.object({ helpful: z.enum(['true', 'false']), remark: z.optional(z.string()) })
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { value, reject, refuse } = await read(request, Sent)
+  if (!value) return reject(checkFields)
+  const { helpful, remark } = value
+  const { article: slug = '' } = params
+  const answer = await context
+    .get(api)(knowledge.feedback, { slug, helpful: helpful === 'true', remark })
+    .catch(refuse)
+  return 'type' in answer ? answer : { isSaved: true }
+}
+
+export function Component() {
+  const t = useWords('knowledge')
+  const article = useLoaderData<typeof loader>()
+  const { slug, title, blocks, topic, feedback, remarks } = article
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <Title>{`${title} · ${t('title')}`}</Title>
+      <PageHeader
+        title={title}
+        crumbs={[
+          { title: t('title'), href: addressOf() },
+          { title: topic.name, href: addressOf(topic.slug) },
+        ]}
+        actions={<PrintButton />}
+      />
+      <div className="kb-columns">
+        <Contents blocks={blocks} />
+        <div className="kb-main">
+          <article className="card kb-article" aria-label={title}>
+            <Head article={article} />
+            <ArticleText key={slug} blocks={blocks} />
+          </article>
+          <Neighbours article={article} />
+          <FeedbackForm key={slug} address={addressOf(topic.slug, slug)} feedback={feedback} />
+          <Remarks remarks={remarks} />
+        </div>
+        <Related article={article} />
+      </div>
+    </>
+  )
+}
+
+function Head({ article }: { article: Awaited<ReturnType<typeof loader>> }) {
+  const t = useWords('knowledge')
+  const format = useFormat()
+  const { topic, category, author, updatedOn } = article
+  const day = format.dayAndYear(new Date(updatedOn))
+  return (
+    <header className="kb-head">
+      <div>
+        <p className="kb-of">
+          <bdi>{category}</bdi>
+        </p>
+        <p className="kb-facts">
+          {author ? t('updatedBy', { day, author }) : t('updated', { day })}
+        </p>
+        <TopicsOf article={article} />
+      </div>
+      <img src={topic.img} alt={topic.alt} width={480} height={240} />
+    </header>
+  )
+}
+
+function TopicsOf({ article: { topics } }: { article: Awaited<ReturnType<typeof loader>> }) {
+  const t = useWords('knowledge')
+  return (
+    <ul className="kb-tags" aria-label={t('topics')}>
+      {topics.map(({ slug, name }) => (
+        <li key={slug}>
+          <a className="badge tone-primary" href={addressOf(slug)}>
+            <bdi>{name}</bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PrintButton() {
+  const t = useWords('knowledge')
+  return (
+    <button
+      type="button"
+      className="btn btn-outline-secondary needs-scripting"
+      onClick={() => print()}
+    >
+      <Icon name="printer" />
+      {t('print')}
+    </button>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Feedback } from '#db/knowledge/feedback.ts'
+import type { Article, ArticleHit, Topic, TopicCard } from '#db/knowledge/queries.ts'
+import type { ArticleFeedback, KnowledgeBySlug, KnowledgeQuery } from '#db/knowledge/schemas.ts'
+import { get, post } from '../../api/endpoint.ts'
+
+export const knowledge = {
+  topics: get('/api/kb/topics').gives<TopicCard[]>(),
+  topic: get('/api/kb/topics/:slug').takes<typeof KnowledgeBySlug>().gives<Topic>(),
+  article: get('/api/kb/articles/:slug').takes<typeof KnowledgeBySlug>().gives<Article>(),
+  search: get('/api/kb/search').takes<typeof KnowledgeQuery>().gives<ArticleHit[]>(),
+  /** Says whether an article helped; who says it again changes their mind. */
+  feedback: post('/api/kb/articles/:slug/feedback')
+    .takes<typeof ArticleFeedback>()
+    .gives<Feedback>(),
+}

@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import { Form, useActionData } from 'react-router-dom'
+import type { Feedback } from '#db/knowledge/feedback.ts'
+import { useWords } from '../../languages/words.ts'
+import { FormAlert } from '../../ui/field.tsx'
+import type { Rejected } from '../../ui/form.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { useUnsaved } from '../../ui/unsaved.tsx'
+
+type FeedbackFormProps = { address: string; feedback: Feedback }
+
+/** Whether an article helped, and what it lacks: how many say so, and what the reader says. */
+export function FeedbackForm({ address, feedback: { yes, no, mine } }: FeedbackFormProps) {
+  const t = useWords('knowledge')
+  const answer = useActionData<Rejected | { isSaved: true }>()
+  const rejected = answer && 'errors' in answer ? answer : undefined
+  const form = useRef<HTMLFormElement>(null)
+  const isSaved = answer !== undefined && !rejected
+  const unsaved = useUnsaved(form, { answer, isSaved, isEmptied: false })
+  const total = yes + no
+  return (
+    <Form
+      ref={form}
+      method="post"
+      // Without scripts the next page is shown from here.
+      action={`${address}#feedback`}
+      preventScrollReset
+      replace
+      noValidate
+      id="feedback"
+      className="card kb-feedback"
+      aria-labelledby="kb-helpful"
+      onSubmit={unsaved.noteSent}
+      {...unsaved.handlers}
+    >
+      <h2 id="kb-helpful">{t('helpful')}</h2>
+      <FormAlert rejected={rejected} />
+      <TextField
+        name="remark"
+        label={t('remark')}
+        rows={2}
+        rejected={rejected}
+        defaultValue={rejected?.values.remark ?? mine?.remark}
+      />
+      <div className="kb-verdict">
+        {[true, false].map((isHelpful) => (
+          <button
+            key={`${isHelpful}`}
+            type="submit"
+            className="btn btn-outline-secondary"
+            name="helpful"
+            value={`${isHelpful}`}
+            aria-pressed={mine?.helpful === isHelpful}
+          >
+            {isHelpful ? t('yes') : t('no')}
+          </button>
+        ))}
+        <span className="kb-votes" role="status">
+          {mine && `${t('thanks')} `}
+          {total > 0 && t('votes', { yes, count: total })}
+        </span>
+      </div>
+      {unsaved.question}
+    </Form>
+  )
+}

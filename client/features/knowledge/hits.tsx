@@ -1,0 +1,56 @@
+import type { ArticleHit } from '#db/knowledge/queries.ts'
+import { useWords } from '../../languages/words.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Marked } from '../../ui/marked.tsx'
+import { addressOf } from './address.ts'
+
+/** The articles that were found, or where else to turn. */
+export function Hits({ q, hits }: { q: string; hits: ArticleHit[] }) {
+  const t = useWords('knowledge')
+  if (hits.length === 0) {
+    return (
+      <section className="card" aria-label={t('results')} role="status">
+        <Empty
+          icon="search"
+          title={t('none', { words: q })}
+          text={t('noneText')}
+          action={
+            <p className="kb-none">
+              <a className="btn btn-outline-secondary" href={addressOf()}>
+                {t('allTopics')}
+              </a>{' '}
+              <a className="btn btn-primary" href="/contact-us">
+                {t('ask')}
+              </a>
+            </p>
+          }
+        />
+      </section>
+    )
+  }
+  return (
+    <section className="card" aria-label={t('results')}>
+      <p className="kb-range" role="status">
+        {t('found', { count: hits.length, words: q })}
+        <a href={addressOf()}>{t('allTopics')}</a>
+      </p>
+      <ol className="kb-hits">
+        {hits.map(({ topic, topicName, slug, marked, snippet }) => (
+          <li key={slug}>
+            <h2 dir="auto">
+              <a href={addressOf(topic, slug)}>
+                <Marked segments={marked} />
+              </a>
+            </h2>
+            <p className="kb-of" dir="auto">
+              {topicName}
+            </p>
+            <p dir="auto">
+              <Marked segments={snippet} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

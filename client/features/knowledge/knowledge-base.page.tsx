@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
+import { wordsIn } from '#db/search/model.ts'
+import { api } from '../../api/endpoint.ts'
+import { useWords } from '../../languages/words.ts'
+import sheet from '../../styles/knowledge.scss?url'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { addressOf } from './address.ts'
+import { knowledge } from './endpoints.ts'
+import { Hits } from './hits.tsx'
+import { Search } from './search.tsx'
+import { Topics } from './topics.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const call = context.get(api)
+  const q = new URL(request.url).searchParams.get('q')?.trim() ?? ''
+  const [topics, hits] = await Promise.all([
+    call(knowledge.topics, {}),
+    wordsIn(q).length > 0 ? call(knowledge.search, { q }) : undefined,
+  ])
+  const meant = hits?.find(({ title }) => title.toLowerCase() === q.toLowerCase())
+  if (meant) throw redirect(addressOf(meant.topic, meant.slug)) // chosen from what was offered
+  return { q, topics, hits }
+}
+
+export function Component() {
+  const t = useWords('knowledge')
+  const { q, topics, hits } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <Title>{hits ? `${t('resultsFor', { words: q })} · ${t('title')}` : t('title')}</Title>
+      <PageHeader title={t('title')} text={t('text')} crumbs={[]} />
+      <Search q={q} topics={topics} />
+      {hits ? <Hits q={q} hits={hits} /> : <Topics topics={topics} />}
+    </>
+  )
+}

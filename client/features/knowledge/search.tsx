@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+import type { TopicCard } from '#db/knowledge/queries.ts'
+import { useWords } from '../../languages/words.ts'
+import { ListSearch } from '../../ui/list-search.tsx'
+import { addressOf } from './address.ts'
+
+type SearchProps = {
+  q?: string
+  /** The titles of their articles are offered while something is typed. */
+  topics: TopicCard[]
+}
+
+/** Looks through all articles; what is offered is a list of the browser's, so it needs no scripts. */
+export function Search({ q = '', topics }: SearchProps) {
+  const t = useWords('knowledge')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <ListSearch
+        list={addressOf()}
+        q={q}
+        label={t('search')}
+        className="kb-search"
+        input={input}
+        suggestions="kb-titles"
+      />
+      <datalist id="kb-titles">
+        {topics
+          .flatMap(({ titles }) => titles)
+          .map((title) => (
+            <option key={title} value={title} />
+          ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { TopicCard } from '#db/knowledge/queries.ts'
+import { useWords } from '../../languages/words.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { addressOf } from './address.ts'
+
+/** What there is to read about: a picture, a name and a sentence each. */
+export function Topics({ topics }: { topics: TopicCard[] }) {
+  const t = useWords('knowledge')
+  if (topics.length === 0) {
+    return (
+      <section className="card" aria-label={t('topics')}>
+        <Empty icon="book-open" title={t('noTopics')} text={t('noTopicsText')} />
+      </section>
+    )
+  }
+  return (
+    <section aria-label={t('topics')}>
+      <ul className="kb-topics">
+        {topics.map(({ slug, name, text, img, alt, titles }) => (
+          <li key={slug} className="card kb-topic">
+            <img src={img} alt={alt} width={480} height={240} />
+            <h2>
+              <a href={addressOf(slug)}>
+                <bdi>{name}</bdi>
+              </a>
+            </h2>
+            <p>
+              <bdi>{text}</bdi>
+            </p>
+            <p className="kb-count">
+              <bdi>{t('count', { count: titles.length })}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

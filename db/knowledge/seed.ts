@@ -1,0 +1,67 @@
+import { slugOf } from './model.ts'
+import { onCallboard } from './seed-callboard.ts'
+import { onFrontOfHouse } from './seed-front-of-house.ts'
+import { onGetIns } from './seed-get-in.ts'
+import { onLightAndSound } from './seed-light-and-sound.ts'
+import { onRehearsals } from './seed-rehearsals.ts'
+import { onWardrobe } from './seed-wardrobe.ts'
+
+type SampleArticle = {
+  title: string
+  /** As `blocksOf` reads it. */
+  body: string
+  updatedOn: string
+  /** What else to read, by title: said of one of the two. */
+  related?: string[]
+}
+
+export type SampleTopic = {
+  slug: string
+  name: string
+  text: string
+  /** What its picture shows. */
+  alt: string
+  /** The number of the sample user who looks after it. */
+  author: number
+  categories: { name: string; articles: SampleArticle[] }[]
+}
+
+const topics: SampleTopic[] = [
+  onGetIns,
+  onRehearsals,
+  onFrontOfHouse,
+  onWardrobe,
+  onLightAndSound,
+  onCallboard,
+]
+
+/** The sample articles as rows, numbered in their order. */
+export function sampleKnowledge() {
+  const numbered = topics.map((topic, place) => ({ ...topic, id: place + 1 }))
+  const categories = numbered
+    .flatMap(({ id: topic, author, categories: own }) =>
+      own.map((category) => ({ ...category, topic, author })),
+    )
+    .map((category, place) => ({ ...category, id: place + 1 }))
+  const articles = categories
+    .flatMap(({ id: category, author, articles: own }) =>
+      own.map((article) => ({ ...article, category, author })),
+    )
+    .map((article, place) => ({ ...article, id: place + 1, slug: slugOf(article.title) }))
+  const ids = new Map(articles.map(({ title, id }) => [title, id]))
+  return {
+    topics: numbered.map(({ id, slug, name, text, alt }) => ({
+      ...{ id, slug, name, text, alt },
+      img: `/img/topics/${slug}.svg`,
+    })),
+    categories: categories.map(({ id, topic, name }) => ({ id, topic, name })),
+    articles: articles.map(({ related: _, ...article }) => article),
+    relations: articles.flatMap(({ id: article, related = [] }) =>
+      related.map((title) => {
+        const other = ids.get(title)
+        if (!other) throw new Error(`There is no article “${title}”.`)
+        return { article, related: other }
+      }),
+    ),
+  }
+}
