@@ -152,9 +152,7 @@ function Line({ page: { id, title, link, icon, starred }, children }: LineProps)
           aria-pressed={starred}
           aria-label={label}
           title={label}
-        >
-          <Icon name="star" />
-        </button>
+        />
       </div>
     </li>
   )

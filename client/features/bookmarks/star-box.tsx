@@ -77,9 +77,7 @@ export function StarBox({ seen, canOpen, setStar }: StarBoxProps) {
                 const stored = data?.pages.find(({ id }) => id === page.id) ?? page
                 setStar(stored, !page.starred)
               }}
-            >
-              <Icon name="star" />
-            </button>
+            ></button>
           </li>
         ))}
       </ul>

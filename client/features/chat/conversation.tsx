@@ -106,9 +106,7 @@ function Pin({ row: { uid, displayName, isPinned } }: { row: ChatRow }) {
     <fetcher.Form method="post">
       <input type="hidden" name="do" value="pin" />
       <input type="hidden" name="value" value={String(!isOn)} />
-      <button type="submit" className="star" aria-pressed={isOn} aria-label={label} title={label}>
-        <Icon name="star" />
-      </button>
+      <button type="submit" className="star" aria-pressed={isOn} aria-label={label} title={label} />
     </fetcher.Form>
   )
 }

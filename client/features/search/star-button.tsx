@@ -1,7 +1,6 @@
 import { useFetcher } from 'react-router-dom'
 import type { Bookmark } from '#db/bookmarks/queries.ts'
 import { useWords } from '../../languages/words.ts'
-import { Icon } from '../../ui/icon.tsx'
 
 /** Stars a page that was found, without opening it; the bar at the top shows it at once. */
 export function StarButton({ page, title, here }: { page: Bookmark; title: string; here: string }) {
@@ -29,9 +28,7 @@ export function StarButton({ page, title, here }: { page: Bookmark; title: strin
         aria-pressed={isOn}
         aria-label={label}
         title={label}
-      >
-        <Icon name="star" />
-      </button>
+      />
     </Form>
   )
 }
