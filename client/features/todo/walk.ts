@@ -27,7 +27,9 @@ export function walk(
   const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event
   if (!(target instanceof HTMLElement) || ctrlKey || metaKey) return
   const row = target.closest<HTMLElement>('.task-row')
-  if (!row || target.closest('[popover]')) return
+  if (!row) return
+  const menu = row.querySelector(':popover-open')
+  if (menu) return through(menu, event)
   const way = altKey && moves[shiftKey ? `Shift+${key}` : key]
   if (way) {
     event.preventDefault()
@@ -45,4 +47,15 @@ export function walk(
   if (!button || altKey || isItsOwn) return
   event.preventDefault()
   row.querySelector<HTMLButtonElement>(button)?.click()
+}
+
+/** Up and down lead from the handle into its menu, and through it. */
+function through(menu: Element, event: KeyboardEvent<HTMLElement>) {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!by) return
+  event.preventDefault()
+  const items = [...menu.querySelectorAll<HTMLElement>('button:enabled')]
+  const here = items.indexOf(event.target as HTMLElement)
+  const next = here < 0 && by < 0 ? -1 : (here + by) % items.length
+  items.at(next)?.focus()
 }
