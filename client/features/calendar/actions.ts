@@ -98,8 +98,8 @@ async function save({ context, call, values, query }: Asked) {
     if (values.id) {
       const at = { id, version: Number(values.version), ...part }
       const after = await call(calendar.change, { ...event, ...at })
-      tellOfPart(context, query, after)
-    } else await call(calendar.create, event)
+      if (!tellOfPart(context, query, after)) tellSaved(context, after)
+    } else tellSaved(context, await call(calendar.create, event))
   } catch (error) {
     const { status, problem } = problemIn(error)
     if (problem.code === 'conflict') {
@@ -127,6 +127,9 @@ const repeatsOtherwise = (
   return before.version === version && repeat !== 'none' && !isSame
 }
 
+const tellSaved = (context: Asked['context'], { title }: CalendarEvent) =>
+  notice(context, { text: { of: 'calendar', key: 'wasSaved', values: { title } } })
+
 /** Says that a part of a series is an event of its own now, where it is, which can be taken back. */
 function tellOfPart(
   context: Asked['context'],
@@ -151,9 +154,15 @@ async function move({ context, call, values, query }: Asked) {
     const at = { id: Number(id), version: Number(version), ...part }
     const event = await call(calendar.change, { ...times, ...at })
     if (tellOfPart(context, query, event)) return null
+    if (values.isBack) {
+      notice(context, {
+        text: { of: 'calendar', key: 'wasMovedBack', values: { title: event.title } },
+      })
+      return null
+    }
     const back = { start: wasStart, end: wasEnd, allDay: wasAllDay }
     const was = { wasStart: start, wasEnd: end, wasAllDay: allDay }
-    const again = { do: 'move', id: event.id, version: event.version }
+    const again = { do: 'move', isBack: 'true', id: event.id, version: event.version }
     notice(context, {
       text: { of: 'calendar', key: 'wasMoved', values: { title: event.title } },
       undo: offer(query, { ...again, ...back, ...was }),
