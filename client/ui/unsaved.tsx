@@ -2,6 +2,7 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -70,8 +71,8 @@ export function useUnsaved(
 
   // A form that came back refused holds what is not stored, even where it is drawn anew.
   const isRefused = answer !== undefined && !isSaved
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it holds when it is drawn first
-  useEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it holds when it is drawn first, before anybody can type
+  useLayoutEffect(() => {
     if (!isRefused) stored.current = contentOf(form.current)
   }, [form])
 
