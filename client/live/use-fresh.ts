@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData, useNavigation, useParams } from 'react-router-dom'
 import type { LiveKind } from '#db/live/model.ts'
 import { callOverHttp } from '../api/call-over-http.ts'
 import { type Heard, heardSince, heardSoFar, useHearing, useTold } from './live.ts'
@@ -52,17 +52,22 @@ export function useFresh<Data extends object>(
   }, [loader, loaded, params])
 
   const concerns = (heard: Heard) => heard.kind === undefined || isOfInterest(heard.kind, heard)
+  const { state } = useNavigation()
   useHearing((heard) => {
-    if (concerns(heard)) void refresh()
+    if (!concerns(heard)) return
+    // On its way elsewhere the page has nothing to show it in, and what it shows may be what has just been deleted.
+    if (state === 'idle') void refresh()
+    else hasMissed.current = true
   })
   const makeUp = useEffectEvent(() => {
+    hasMissed.current = false
     if (heardSince(askedAt.get(loaded) ?? 0).some(concerns)) void refresh()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has come is what may be behind
   useEffect(makeUp, [loaded])
   useEffect(() => {
-    if (link === 'open' && hasMissed.current) void refresh()
-  }, [link, refresh])
+    if (link === 'open' && state === 'idle' && hasMissed.current) void refresh()
+  }, [link, state, refresh])
   // What the router has loaded since is newer than what was loaded beside it.
   return [fresh?.of === loaded ? fresh.data : loaded, refresh]
 }

@@ -132,7 +132,7 @@ export async function sent(page: Page, act: () => Promise<void>) {
 /** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(control).toBeVisible()
-  for (let turn = 0; turn < 80; turn++) {
+  for (let turn = 0; turn < 200; turn++) {
     await page.keyboard.press(key)
     if (await control.evaluate((element) => element === document.activeElement)) return
   }
