@@ -164,6 +164,12 @@ describe('without scripts', () => {
     expect(noticesOf(await demo.page(list))).toEqual(['33 products deleted.'])
   })
 
+  test('all that is found is not taken where no row is ticked', async () => {
+    const answer = await demo.submit(`${list}?perPage=4`, { do: 'delete', found: 'yes' })
+    expect(answer.status).toBe(303)
+    expect(await all(demo)).toHaveLength(100)
+  })
+
   test('what is ticked, or all that is found, goes into a file and onto paper', async () => {
     const ticked = (what: string): [string, string][] => [
       ['row', '2'],

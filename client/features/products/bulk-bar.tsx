@@ -10,6 +10,8 @@ type BulkBarProps = {
   /** How many rows are on this page, and how many the list has in all. */
   rows: number
   total: number
+  /** Tells of a tick for all that was found: this box stands outside of the form. */
+  count: () => void
   isArchived: boolean
   mayWrite: boolean
   clear: () => void
@@ -20,7 +22,7 @@ type BulkBarProps = {
 /** What can be done to the ticked rows. */
 export function BulkBar({ form, chosen, rows, total, mayWrite, ...rest }: BulkBarProps) {
   const t = useWords('products')
-  const { isArchived, clear, href } = rest
+  const { isArchived, count, clear, href } = rest
   return (
     <fieldset className="data-bulk" aria-label={t('withSelected')}>
       <span className="data-chosen needs-scripting">
@@ -34,6 +36,7 @@ export function BulkBar({ form, chosen, rows, total, mayWrite, ...rest }: BulkBa
             name="found"
             value="yes"
             form={form}
+            onChange={count}
           />
           {t('allFound', { count: total })}
         </label>

@@ -28,8 +28,10 @@ export function changeIn(form: FormData): Change | undefined {
   }
   const kind = [...moves, ...copies].find((each) => each === what)
   if (!kind) return
-  if (which === undefined)
-    return { kind, ids: chosenIn(form), isFound: form.get('found') === 'yes' }
+  if (which === undefined) {
+    const ids = chosenIn(form)
+    return { kind, ids, isFound: ids.length > 0 && form.get('found') === 'yes' }
+  }
   const id = idIn(which)
   return id === undefined ? undefined : { kind, ids: [id], isFound: false }
 }

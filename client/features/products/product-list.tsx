@@ -32,7 +32,9 @@ export function ProductList({ rows, total, pages, place, ...rest }: ProductListP
   const t = useWords('products')
   const box = useRef<HTMLElement>(null)
   const { shown, onSubmit } = useChanges(rows, place, box)
-  const [chosen, setChosen] = useState(isAllChosen ? rows.length : 0)
+  const [ticked, setTicked] = useState(isAllChosen ? rows.length : 0)
+  const [isFound, setIsFound] = useState(false)
+  const chosen = isFound ? total : ticked
   const { state, formMethod } = useNavigation()
   const isLoading = state === 'loading' && formMethod === undefined
   const here = addressOf(place)
@@ -41,8 +43,15 @@ export function ProductList({ rows, total, pages, place, ...rest }: ProductListP
   const boxes = () => [
     ...(box.current?.querySelectorAll<HTMLInputElement>('[name=row], [name=found]') ?? []),
   ]
-  const count = () =>
-    setChosen(boxes().filter(({ name, checked }) => name === 'row' && checked).length)
+  function count() {
+    const chosenBoxes = boxes().filter(({ checked }) => checked)
+    const ofRows = chosenBoxes.filter(({ name }) => name === 'row').length
+    const found = chosenBoxes.find(({ name }) => name === 'found')
+    // The bar goes with the last row: a tick that nobody sees must not choose what is ticked next.
+    if (found && ofRows === 0) found.checked = false
+    setTicked(ofRows)
+    setIsFound(found?.checked ?? false)
+  }
   // Boxes may have been ticked before the scripts arrived, and other rows come with other ticks.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was loaded
   useEffect(count, [rows])
@@ -76,9 +85,11 @@ export function ProductList({ rows, total, pages, place, ...rest }: ProductListP
         </Menu>
       </div>
       <BulkBar
+        key={here} // another list begins with nothing ticked
         form="products"
         {...{ chosen, total, mayWrite, isArchived }}
         rows={rows.length}
+        count={count}
         clear={() => choose(false)}
         href={here}
       />
@@ -98,7 +109,7 @@ export function ProductList({ rows, total, pages, place, ...rest }: ProductListP
             <thead>
               <tr>
                 <td className="cell-box">
-                  <SelectAll chosen={chosen} of={shown.length} choose={choose} />
+                  <SelectAll chosen={ticked} of={shown.length} choose={choose} />
                 </td>
                 {place.view === 'thumb-view' && (
                   <th scope="col" className="cell-picture">
