@@ -1,33 +1,50 @@
-import { desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, lt, or } from 'drizzle-orm'
 import { among, type Db, type Writer } from '../dialect.ts'
 import { firstPosition, inOrderOf, nextId, tally } from './queries.ts'
 import { deletedProducts, products } from './table.ts'
 
 const keptForMs = 30 * 24 * 60 * 60 * 1000
 
+/** What was deleted, and under which numbers: an id may be handed out, and deleted, again. */
+export type Deleted = { removed: number[]; deletions: number[] }
+
 /** Deletes what exists of `ids`, and tells what did; for a month it can be brought back. */
-export async function deleteProducts(db: Db, ids: number[], now: Date): Promise<number[]> {
+export async function deleteProducts(db: Db, ids: number[], now: Date): Promise<Deleted> {
   return db.write(async (tx) => {
     const at = now.getTime()
     await tx.delete(deletedProducts).where(lt(deletedProducts.at, at - keptForMs))
     const gone = await tx.delete(products).where(among(products.id, ids)).returning()
+    const deletions: number[] = []
     for (const row of gone) {
-      await tx.insert(deletedProducts).values({ product: row.id, img: row.img, at, row })
+      const deleted = { product: row.id, img: row.img, at, row }
+      const [kept] = await tx
+        .insert(deletedProducts)
+        .values(deleted)
+        .returning({ n: deletedProducts.n })
+      if (kept) deletions.push(kept.n)
       await tally(tx, row, -1)
     }
-    return inOrderOf(ids, gone)
+    return { removed: inOrderOf(ids, gone), deletions }
   })
 }
 
-/** Brings back what was deleted last under each of `ids`, to where it was as far as that is free, and tells its ids. */
-export async function restoreProducts(db: Db, ids: number[]): Promise<number[]> {
+/**
+ * Brings back what was deleted of `ids`, to where it was as far as that is free, and tells its ids: of each what was
+ * deleted last, or what was deleted under one of the numbers in `deletions`.
+ */
+export async function restoreProducts(
+  db: Db,
+  { ids, deletions }: { ids: number[]; deletions?: number[] | undefined },
+): Promise<number[]> {
   return db.write(async (tx) => {
     const restored: number[] = []
     for (const id of new Set(ids)) {
       const [last] = await tx
         .select()
         .from(deletedProducts)
-        .where(eq(deletedProducts.product, id))
+        .where(
+          and(eq(deletedProducts.product, id), deletions && among(deletedProducts.n, deletions)),
+        )
         .orderBy(desc(deletedProducts.n))
         .limit(1)
       if (!last) continue

@@ -51,8 +51,9 @@ const Named = z.object({ id: Id })
 export const AddProduct = z.object({ obj: NewProduct })
 export const UpdateProduct = z.object({ obj: ProductChange })
 export const DeleteProduct = z.object({ obj: Named })
-/** Rows, or their bare ids. */
+/** Rows, or their bare ids; who wants to undo just this asks for the numbers of the deletions. */
 export const DeleteProducts = z.object({
+  numbered: z.optional(z.boolean()),
   arr: z.array(z.union([Id, Named])).check(z.maxLength(1000, 'Please choose fewer rows.')),
 })
 
@@ -90,7 +91,7 @@ export const ProductRows = z.strictObject({ page, perPage, ...filter })
 export const ProductFilter = z.strictObject(filter)
 
 export const OneProduct = z.strictObject({ id: Id })
-export const Products = z.strictObject({ ids: Ids })
+export const Restored = z.strictObject({ ids: Ids, deletions: z.optional(Ids) })
 export const Archived = z.strictObject({ ids: Ids, archived: z.boolean() })
 
 export const PageSize = z.strictObject({ perPage: z.literal(pageSizes) })

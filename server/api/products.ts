@@ -18,7 +18,7 @@ import {
   ProductPictureName,
   ProductQuery,
   ProductRows,
-  Products,
+  Restored,
   UpdateProduct,
 } from '#db/products/schemas.ts'
 import { remembered } from '#db/remembered.ts'
@@ -43,7 +43,7 @@ export const productsApi = serve(
     add: AddProduct,
     delete: DeleteProduct,
     deleteSelected: DeleteProducts,
-    restore: Products,
+    restore: Restored,
     archive: Archived,
     addPicture: Picture,
     picture: ProductPictureName,
@@ -71,15 +71,16 @@ export const productsApi = serve(
       stored(await changeProduct(context.db, obj, await handOf(context)), 'product'),
     add: ({ obj }, { db }) => addProduct(db, obj),
     async delete({ obj: { id } }, { db, services }) {
-      const removed = await deleteProducts(db, [id], new Date(services.now()))
+      const { removed } = await deleteProducts(db, [id], new Date(services.now()))
       if (removed.length === 0) throw new Failure('not-found', noProduct)
       return { removed }
     },
-    async deleteSelected({ arr }, { db, services }) {
+    async deleteSelected({ arr, numbered = false }, { db, services }) {
       const ids = arr.map((each) => (typeof each === 'number' ? each : each.id))
-      return { removed: await deleteProducts(db, ids, new Date(services.now())) }
+      const deleted = await deleteProducts(db, ids, new Date(services.now()))
+      return numbered ? deleted : { removed: deleted.removed }
     },
-    restore: async ({ ids }, { db }) => ({ restored: await restoreProducts(db, ids) }),
+    restore: async (what, { db }) => ({ restored: await restoreProducts(db, what) }),
     archive: async ({ ids, archived }, { db }) => ({
       changed: await archiveProducts(db, ids, archived),
     }),

@@ -133,6 +133,29 @@ describe('without scripts', () => {
     expect(idsOf(await all(demo))).toEqual(idsFrom(1, 100))
   })
 
+  test('an undo brings back what it says, though its number was handed out and deleted again', async () => {
+    const undo = async () => {
+      await demo.submit(list, { do: 'delete:101' })
+      const html = await demo.page(list)
+      return ['do', 'among', 'deletions'].map((name) => {
+        const [, value = ''] = new RegExp(`name="${name}" value="([^"]*)"`).exec(html) ?? []
+        return [name, value] as [string, string]
+      })
+    }
+    await add(demo, { ...bell, name: 'First bell' })
+    const first = await undo()
+    expect(first.slice(0, 2)).toEqual([
+      ['do', 'restore'],
+      ['among', '101'],
+    ])
+    await add(demo, { ...bell, name: 'Second bell' })
+    await undo()
+    await demo.submit(list, first)
+    expect(await one(101)).toMatchObject({ name: 'First bell' })
+    await demo.submit(list, first)
+    expect(await all(demo)).toHaveLength(101)
+  })
+
   test('the last row of a page takes the page with it', async () => {
     await add(demo, bell)
     const last = `${thumbs}?sort=id&dir=desc&page=26&perPage=4`

@@ -3,7 +3,7 @@ import { api, type Call } from '../../api/endpoint.ts'
 import { notice, type Said } from '../../api/notice.ts'
 import type { Problem } from '../../api/problem.ts'
 import { addressOf, type Place, queryOf, sheetAddress } from './address.ts'
-import { type Change, changeIn, spansOf, verb } from './change.ts'
+import { type Change, changeIn, spansOf, verb, type Which } from './change.ts'
 import { products } from './endpoints.ts'
 
 /** Does what a form of the list asks for, and says so; a response leads on to what it made. */
@@ -24,9 +24,13 @@ export async function act(
     return redirect(sheetAddress(place, change.isFound ? undefined : change.ids))
   }
   const ids = change.isFound ? await idsFound(call, place) : change.ids
-  const { text, moved, back } = await move(call, change.kind, ids)
+  const { text, moved, back, deletions } = await move(call, change.kind, { ...change, ids })
   if (moved.length === 0) return
-  const undo = back && { do: verb(back), among: spansOf(moved) }
+  const undo = back && {
+    do: verb(back),
+    among: spansOf(moved),
+    ...(deletions && { deletions: spansOf(deletions) }),
+  }
   notice(context, { text, ...(undo && { undo: { action: addressOf(place), fields: undo } }) })
 }
 
@@ -47,22 +51,30 @@ async function idsFound(call: Call, place: Place) {
   return found.rows.map(({ id }) => id)
 }
 
-type Moved = { text: Said; moved: number[]; back?: 'restore' | 'archive' | 'unarchive' }
-type Kind = Exclude<Change['kind'], 'size' | 'print' | 'export'>
+type Moved = {
+  text: Said
+  moved: number[]
+  back?: 'restore' | 'archive' | 'unarchive'
+  deletions?: number[] | undefined
+}
 
-async function move(call: Call, kind: Kind, ids: number[]): Promise<Moved> {
+type Kind = Exclude<Change['kind'], 'size' | 'print' | 'export'>
+type These = Pick<Which, 'ids' | 'deletions'>
+
+async function move(call: Call, kind: Kind, { ids, deletions: undone }: These): Promise<Moved> {
   const said = (key: Extract<Said, { of: 'products' }>['key'], count: number): Said => ({
     of: 'products',
     key,
     values: { count },
   })
   if (kind === 'restore') {
-    const { restored } = await call(products.restore, { ids })
+    const { restored } = await call(products.restore, { ids, deletions: undone })
     return { text: said('restored', restored.length), moved: restored }
   }
   if (kind === 'delete') {
-    const { removed } = await call(products.deleteSelected, { arr: ids })
-    return { text: said('deleted', removed.length), moved: removed, back: 'restore' }
+    const asked = { arr: ids, numbered: true }
+    const { removed, deletions } = await call(products.deleteSelected, asked)
+    return { text: said('deleted', removed.length), moved: removed, back: 'restore', deletions }
   }
   const archived = kind === 'archive'
   const { changed } = await call(products.archive, { ids, archived })

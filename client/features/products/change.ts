@@ -5,8 +5,8 @@ const moves = ['delete', 'archive', 'unarchive', 'restore'] as const
 const copies = ['print', 'export'] as const
 type Move = (typeof moves)[number]
 
-/** Which products: those named, or all that the list's filter finds. */
-type Which = { ids: number[]; isFound: boolean }
+/** Which products: those named, or all that the list's filter finds; of those restored, by which deletions they went. */
+export type Which = { ids: number[]; isFound: boolean; deletions?: number[] | undefined }
 
 /** One thing done to some products, or to the list, as a button says it. */
 export type Change =
@@ -30,7 +30,9 @@ export function changeIn(form: FormData): Change | undefined {
   if (!kind) return
   if (which === undefined) {
     const ids = chosenIn(form)
-    return { kind, ids, isFound: ids.length > 0 && form.get('found') === 'yes' }
+    const isFound = ids.length > 0 && form.get('found') === 'yes'
+    const deletions = form.get('deletions')
+    return { kind, ids, isFound, ...(deletions && { deletions: idsIn(String(deletions)) }) }
   }
   const id = idIn(which)
   return id === undefined ? undefined : { kind, ids: [id], isFound: false }

@@ -13,7 +13,7 @@ import type {
   ProductPictureName,
   ProductQuery,
   ProductRows,
-  Products,
+  Restored,
   UpdateProduct,
 } from '#db/products/schemas.ts'
 import { get, largestPicture, post, put } from '../../api/endpoint.ts'
@@ -45,10 +45,10 @@ export const products = {
     .gives<{ removed: number[] }>(),
   deleteSelected: writing('/api/datalist/delete-selected')
     .takes<typeof DeleteProducts>()
-    .gives<{ removed: number[] }>(),
-  /** Brings back what was deleted. */
+    .gives<{ removed: number[]; deletions?: number[] }>(),
+  /** Brings back what was deleted: the last under each id, or just what went with those deletions. */
   restore: writing('/api/datalist/restore')
-    .takes<typeof Products>()
+    .takes<typeof Restored>()
     .gives<{ restored: number[] }>(),
   /** Puts products away, or back into the list. */
   archive: writing('/api/datalist/archive-selected')

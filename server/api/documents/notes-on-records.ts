@@ -105,7 +105,8 @@ export const notesOnRecords: Notes = {
     example: { perPage: 10 },
   },
   'POST /api/datalist/restore': {
-    summary: 'Brings back what was deleted in the last month; unknown ids are skipped.',
+    summary:
+      'Brings back what was deleted last under each id, in the last month; unknown ids are skipped.',
     example: { ids: [2, 3] },
   },
   'POST /api/datalist/archive-selected': {
