@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, or } from 'drizzle-orm'
 import { among, type Db, type Writer } from '../dialect.ts'
 import { firstPosition, inOrderOf, nextId, tally } from './queries.ts'
 import { deletedProducts, products } from './table.ts'
@@ -12,7 +12,6 @@ export type Deleted = { removed: number[]; deletions: number[] }
 export async function deleteProducts(db: Db, ids: number[], now: Date): Promise<Deleted> {
   return db.write(async (tx) => {
     const at = now.getTime()
-    await tx.delete(deletedProducts).where(lt(deletedProducts.at, at - keptForMs))
     const gone = await tx.delete(products).where(among(products.id, ids)).returning()
     const deletions: number[] = []
     for (const row of gone) {
@@ -28,6 +27,13 @@ export async function deleteProducts(db: Db, ids: number[], now: Date): Promise<
   })
 }
 
+/** Forgets what was deleted so long ago that it cannot be brought back any more. */
+export async function sweepDeletedProducts(db: Db, now: number): Promise<void> {
+  await db.write(async (tx) => {
+    await tx.delete(deletedProducts).where(lt(deletedProducts.at, now - keptForMs))
+  })
+}
+
 /**
  * Brings back what was deleted of `ids`, to where it was as far as that is free, and tells its ids: of each what was
  * deleted last, or what was deleted under one of the numbers in `deletions`.
@@ -35,7 +41,9 @@ export async function deleteProducts(db: Db, ids: number[], now: Date): Promise<
 export async function restoreProducts(
   db: Db,
   { ids, deletions }: { ids: number[]; deletions?: number[] | undefined },
+  now: Date,
 ): Promise<number[]> {
+  const since = now.getTime() - keptForMs
   return db.write(async (tx) => {
     const restored: number[] = []
     for (const id of new Set(ids)) {
@@ -43,7 +51,11 @@ export async function restoreProducts(
         .select()
         .from(deletedProducts)
         .where(
-          and(eq(deletedProducts.product, id), deletions && among(deletedProducts.n, deletions)),
+          and(
+            eq(deletedProducts.product, id),
+            gte(deletedProducts.at, since),
+            deletions && among(deletedProducts.n, deletions),
+          ),
         )
         .orderBy(desc(deletedProducts.n))
         .limit(1)

@@ -80,7 +80,9 @@ export const productsApi = serve(
       const deleted = await deleteProducts(db, ids, new Date(services.now()))
       return numbered ? deleted : { removed: deleted.removed }
     },
-    restore: async (what, { db }) => ({ restored: await restoreProducts(db, what) }),
+    restore: async (what, { db, services }) => ({
+      restored: await restoreProducts(db, what, new Date(services.now())),
+    }),
     archive: async ({ ids, archived }, { db }) => ({
       changed: await archiveProducts(db, ids, archived),
     }),

@@ -1,6 +1,7 @@
 import { thoseThatExist } from '#db/accounts/queries.ts'
 import { sweepAttempts } from '#db/attempts/queries.ts'
 import { sweepUndos } from '#db/calendar/undos.ts'
+import { sweepDeletedProducts } from '#db/products/bin.ts'
 import { accountsSignedIn, deleteSessionsOf, sweepSessions } from '#db/sessions/queries.ts'
 import type { Services } from '../services.ts'
 
@@ -29,6 +30,7 @@ export function sweepRegularly({ db, sessionDb, now, log, config }: Services) {
       while ((await sweepSessions(sessionDb, { now: now(), idleSince, limit })) === limit);
       await sweepAttempts(sessionDb, now() - attemptsKeptMs)
       await sweepUndos(db, now())
+      await sweepDeletedProducts(db, now())
     } catch (error) {
       log.error({ err: error }, 'What has had its time could not be deleted.')
     }

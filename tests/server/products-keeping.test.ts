@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#client/features/products/endpoints.ts'
+import { sweepDeletedProducts } from '#db/products/bin.ts'
 import type { ProductPage } from '#db/products/lists.ts'
 import { seedProducts, type WholeProduct } from '#db/products/queries.ts'
+import { deletedProducts } from '#db/products/table.ts'
 import { idsFrom, idsOf } from '../ids.ts'
 import { add, all, bell, remove, removeSelected, update } from '../product-calls.ts'
 import { open, type Visitor } from '../theatre.ts'
@@ -79,9 +81,14 @@ describe('what was deleted', () => {
   })
 
   test('is gone for ever after a month', async () => {
-    await remove(demo, { id: 2 })
-    await days(31)
+    await removeSelected(demo, [2, 3])
+    await days(30)
+    expect(await restore([3])).toEqual([3])
     await remove(demo, { id: 3 })
+    await days(1)
+    expect(await restore([2])).toEqual([])
+    await sweepDeletedProducts(app.services.db, now)
+    expect(await app.services.db.$count(deletedProducts)).toBe(1)
     expect(await restore([2, 3])).toEqual([3])
   })
 })
