@@ -1,14 +1,29 @@
 type Cell = string | number | boolean | undefined
 
+type Lines<Column extends string> = { [Name in Column]?: Cell }[]
+
 /** Rows as a spreadsheet reads them, the names of the columns first. */
 export function csvOf<Column extends string>(
   columns: readonly Column[],
-  rows: { [Name in Column]?: Cell }[],
+  rows: Lines<Column>,
 ): string {
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))]
-  const text = lines.map((line) => line.map(cellOf).join(',')).join('\r\n')
-  return `${byteOrderMark}${text}\r\n`
+  return `${byteOrderMark}${lineOf(columns)}${linesOf(columns, rows)}`
 }
+
+/** The same for more rows than should be written in one go. */
+export async function csvInPortions<Column extends string>(
+  columns: readonly Column[],
+  portions: AsyncIterable<Lines<Column>>,
+): Promise<string> {
+  let text = csvOf(columns, [])
+  for await (const rows of portions) text += linesOf(columns, rows)
+  return text
+}
+
+const linesOf = <Column extends string>(columns: readonly Column[], rows: Lines<Column>) =>
+  rows.map((row) => lineOf(columns.map((column) => row[column]))).join('')
+
+const lineOf = (cells: readonly Cell[]) => `${cells.map(cellOf).join(',')}\r\n`
 
 // Without it a spreadsheet takes the text for an older encoding than UTF-8.
 const byteOrderMark = '\uFEFF'

@@ -1,5 +1,15 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, asc, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm'
-import { among, givenCount, holds, is, prepared, preparedByShape, type Reader } from '../dialect.ts'
+import {
+  among,
+  given,
+  givenCount,
+  holds,
+  is,
+  prepared,
+  preparedByShape,
+  type Reader,
+} from '../dialect.ts'
 import { type Direction, folded } from '../fields/model.ts'
 import type { ProductSort } from './model.ts'
 import { type Product, told, toldColumns } from './queries.ts'
@@ -32,11 +42,23 @@ export async function pageOfProducts(
   return { rows: rows.map(told), total, totalPages: Math.ceil(total / perPage) }
 }
 
-/** All that are asked for, in their order: what goes into a file or onto paper. */
-export async function everyProduct(db: Reader, query: Query): Promise<Product[]> {
-  const { rows } = await pageOfProducts(db, { ...query, page: 1, perPage: Number.MAX_SAFE_INTEGER })
-  return rows
+/**
+ * All that are asked for, in their order, some at a time: what goes into a file. Others get their turn in between; what
+ * they change then is told as it is when its place is reached.
+ */
+export async function* everyProduct(db: Reader, query: Query): AsyncGenerator<Product[]> {
+  let after: Place | undefined
+  for (;;) {
+    const values = { ...valuesOf(query), ...after, limit: atOnce }
+    const rows = await portion(db, { query, isFirst: after === undefined }, values)
+    yield rows.map(told)
+    after = rows.at(-1)
+    if (!after || rows.length < atOnce) return
+    await setImmediate()
+  }
 }
+
+const atOnce = 1000
 
 type Query = Omit<ProductQuery, 'page' | 'perPage'> & {
   /** Those that were put away, instead of those in the list. */
@@ -73,6 +95,21 @@ const piece = preparedByShape(
 )
 type Piece = { query: Query; isBackwards: boolean }
 
+/** Where a row stands: what it is sorted by, and its place among those that are alike in it. */
+type Place = { at: string | number; position: number }
+
+const portion = preparedByShape(
+  ({ query, isFirst }: Portion) => `${isFirst} ${shapeOf(query)}`,
+  (db, { query, isFirst }) =>
+    db
+      .select({ ...toldColumns, position: products.position, at: sortedBy(query) })
+      .from(products)
+      .where(and(these(query), isFirst ? undefined : isBehind(query)))
+      .orderBy(...orderOf(query, false))
+      .limit(givenCount('limit')),
+)
+type Portion = { query: Query; isFirst: boolean }
+
 /** Comes to a page from whichever end is nearer, so that the last one costs no more than the first. */
 async function rowsFrom(db: Reader, query: Query, total: number, start: number, most: number) {
   const end = Math.min(start + most, total)
@@ -105,6 +142,15 @@ const sortColumns = {
   order_status: products.order_status,
   price: products.cents,
 } as const satisfies Record<ProductSort, unknown>
+
+const sortedBy = ({ sort }: Query) => (sort ? sortColumns[sort] : products.position)
+
+/** Whatever is further on in that order than the row that was told last. */
+function isBehind(query: Query): SQL {
+  const sign = query.dir === 'desc' ? sql`<` : sql`>`
+  const [at, position] = [given('at'), given('position')]
+  return sql`(${sortedBy(query)}, ${products.position}) ${sign} (${at}, ${position})`
+}
 
 const opposite: Record<Direction, Direction> = { asc: 'desc', desc: 'asc' }
 

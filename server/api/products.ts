@@ -22,7 +22,7 @@ import {
   UpdateProduct,
 } from '#db/products/schemas.ts'
 import { remembered } from '#db/remembered.ts'
-import { csvOf } from '../csv.ts'
+import { csvInPortions } from '../csv.ts'
 import { Failure, found } from '../failure.ts'
 import { addPicture, readPicture } from './product-pictures.ts'
 import { type StaffContext, serve } from './serve.ts'
@@ -58,9 +58,8 @@ export const productsApi = serve(
     rows: ({ archived, ...query }, { db }) =>
       pageOf(db, { ...query, archived: archived === 'yes' }),
     async csv({ archived, ...query }, { db }) {
-      const rows = await everyProduct(db, { ...query, archived: archived === 'yes' })
-      const lines = rows.map((row) => ({ ...row, popularity: row.popularity.popValue }))
-      return { name: 'products.csv', text: csvOf(columns, lines) }
+      const portions = everyProduct(db, { ...query, archived: archived === 'yes' })
+      return { name: 'products.csv', text: await csvInPortions(columns, linesOf(portions)) }
     },
     pageSize: async (_, { db, account }) => ({ perPage: await pageSizeOf(db, account) }),
     async keepPageSize({ perPage }, { db, account }) {
@@ -91,6 +90,12 @@ export const productsApi = serve(
     one: async ({ id }, { db }) => found(await productById(db, id), noProduct),
   },
 )
+
+async function* linesOf(portions: ReturnType<typeof everyProduct>) {
+  for await (const rows of portions) {
+    yield rows.map((row) => ({ ...row, popularity: row.popularity.popValue }))
+  }
+}
 
 /** Who is at work, by the name that they are known by today. */
 async function handOf({ db, account, user, services }: StaffContext) {

@@ -6,7 +6,7 @@ import { products } from '#client/features/products/endpoints.ts'
 import { sweepDeletedProducts } from '#db/products/bin.ts'
 import type { ProductPage } from '#db/products/lists.ts'
 import { seedProducts, type WholeProduct } from '#db/products/queries.ts'
-import { deletedProducts } from '#db/products/table.ts'
+import { deletedProducts, products as table } from '#db/products/table.ts'
 import { idsFrom, idsOf } from '../ids.ts'
 import { add, all, bell, remove, removeSelected, update } from '../product-calls.ts'
 import { open, type Visitor } from '../theatre.ts'
@@ -126,6 +126,38 @@ describe('the table for a spreadsheet', () => {
     expect(await csv('category=Fitness&sort=price')).toEqual([head, ...lines])
     expect((await csv('ids=7,2,999&sort=name')).slice(1).map((line) => line[0])).toEqual(['7', '2'])
     expect(await csv('q=nothing+like+it')).toEqual([head])
+  })
+
+  test('has every row once, though it is read in portions', async () => {
+    const { db } = app.services
+    const samples = await db.select().from(table)
+    await db.write(async (tx) => {
+      for (const turn of idsFrom(1, 40)) {
+        const more = 100 * turn
+        const rows = samples.map((row) => ({ ...row, id: row.id + more, position: row.id + more }))
+        await tx.insert(table).values(rows)
+      }
+    })
+    const stored = (await db.select().from(table)).toSorted((a, b) => a.position - b.position)
+    const compare = (a: string | number, b: string | number) => Number(a > b) - Number(a < b)
+    for (const [query, by, way] of [
+      ['', 'position', 1],
+      ['dir=desc', 'position', -1],
+      ['sort=id&dir=desc', 'id', -1],
+      ['sort=price', 'cents', 1],
+      ['sort=name&dir=desc', 'findable', -1],
+      ['sort=popularity&dir=desc&category=Audio', 'popularity', -1],
+      ['sort=order_status&q=a', 'order_status', 1],
+    ] as const) {
+      const { category = '', q = '' } = Object.fromEntries(new URLSearchParams(query))
+      const asked = stored
+        .filter((row) => row.category.startsWith(category) && row.findable.includes(q))
+        .toSorted((a, b) => way * (compare(a[by], b[by]) || a.position - b.position))
+      expect(asked.length, query).toBeGreaterThan(1000)
+      const [, ...lines] = await csv(query)
+      const ids = lines.map((line) => Number(line.split(',')[0]))
+      expect(ids, query).toEqual(idsOf(asked))
+    }
   })
 
   test('holds no formulas', async () => {
