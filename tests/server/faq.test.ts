@@ -83,6 +83,12 @@ describe('the page, without scripts,', () => {
     expect(nothing).toContain('href="/contact-us"')
   })
 
+  test('cuts what is too long in its address', async () => {
+    const long = 'x'.repeat(201)
+    expect(await demo.page(`/pages/faq?q=${long}`)).toContain('No answer fits')
+    expect(await demo.page(`/pages/faq?category=${long}`)).toContain('No answer fits')
+  })
+
   test('takes a verdict, and shows it pressed', async () => {
     const sent = await demo.submit('/pages/faq?category=evening', { id: '4', helpful: 'true' })
     expect([sent.status, sent.headers.get('location')]).toEqual([

@@ -15,8 +15,8 @@ export function addressFor({ q, category, all }: Partial<Asked>): string {
 export function askedIn(address: string): Asked {
   const { searchParams } = new URL(address)
   return {
-    q: searchParams.get('q')?.trim() ?? '',
-    category: searchParams.get('category') || undefined,
+    q: (searchParams.get('q') ?? '').trim().slice(0, 200),
+    category: searchParams.get('category')?.slice(0, 50) || undefined,
     all: searchParams.has('all'),
   }
 }

@@ -98,12 +98,20 @@ function Answers({ asked, questions }: AnswersProps) {
   )
 }
 
+/** What the end of an address names; anything may be typed there. */
+function named(hash: string) {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
+}
+
 /** Browsers open the question that an address names when they load a page, but not when it is the same page. */
 function useOpenQuestion() {
   useEffect(() => {
     function open() {
-      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-      const question = target?.closest('details')
+      const question = named(location.hash)?.closest('details')
       if (!question) return
       question.open = true
       question.scrollIntoView({ block: 'start' })
