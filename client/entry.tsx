@@ -12,7 +12,7 @@ import { api } from './api/endpoint.ts'
 import { notices } from './api/notice.ts'
 import { speakOne } from './languages/one.ts'
 import { Words } from './languages/words.ts'
-import { routes } from './routes.tsx'
+import { routes, scriptsMissing } from './routes.tsx'
 import { noticesHere } from './shell/notice-store.ts'
 import { followLinks } from './ui/follow-links.ts'
 
@@ -39,6 +39,10 @@ async function hydrate() {
   const words = await speakOne(document.documentElement.lang)
   await loadMatchedRoutes()
   const router = createBrowserRouter(routes, { getContext })
+  router.subscribe(({ errors }) => {
+    // The server has the page, of its own release; it is where the router now stands.
+    if (navigator.onLine && Object.values(errors ?? {}).includes(scriptsMissing)) location.reload()
+  })
   startTransition(() => {
     hydrateRoot(
       document,

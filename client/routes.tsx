@@ -20,6 +20,9 @@ const dailyPages = import.meta.glob<PageModule>(
   './features/{dashboard,mail,chat,todo,calendar}/*.page.tsx',
 )
 
+/** Thrown where a page's scripts do not come: those of an older release are gone once there is a newer one. */
+export const scriptsMissing = new Error('The scripts of this page did not come.')
+
 async function otherPage(file: string) {
   const { otherPages } = await import('./other-pages.ts')
   const load = otherPages[file]
@@ -37,7 +40,13 @@ function page(path: string, name: string, ...words: string[]): RouteObject {
   idsTaken.set(name, (idsTaken.get(name) ?? 0) + 1)
   const again = idsTaken.get(name) === 1 ? '' : `?${idsTaken.get(name)}`
   const [, feature = ''] = name.split('/')
-  const lazy = async () => (await Promise.all([load(), ...[feature, ...words].map(fetchWords)]))[0]
+  async function lazy() {
+    try {
+      return (await Promise.all([load(), ...[feature, ...words].map(fetchWords)]))[0]
+    } catch (error) {
+      throw import.meta.env.SSR ? error : Object.assign(scriptsMissing, { cause: error })
+    }
+  }
   return { id: `client/${name}.page.tsx${again}`, path, lazy }
 }
 
