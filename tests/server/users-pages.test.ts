@@ -127,6 +127,17 @@ describe('without scripts', () => {
     expect(idsOf(left)).toEqual([spared])
   })
 
+  test('all are nobody once nothing on the page is ticked any more', async () => {
+    const before = await all(demo)
+    for (const ids of [[], [317]]) {
+      await tick(demo, ids, 'delete', '', { all: 'yes' }) // the second is on another page
+      expect(noticesOf(await demo.page(list))).toEqual(['Select somebody first.'])
+    }
+    expect(await all(demo)).toEqual(before)
+    expect(await demo.page(list)).not.toContain('name="all"')
+    expect(await demo.page(`${list}?select=page`)).not.toContain('name="all"')
+  })
+
   test('nothing ticked is told, and nonsense is refused', async () => {
     await tick(demo, [], 'delete')
     expect(noticesOf(await demo.page(list))).toEqual(['Select somebody first.'])

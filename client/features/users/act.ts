@@ -82,11 +82,15 @@ const idsIn = (text: string) => text.split(' ').flatMap((id) => wholeIn(id) ?? [
 
 const queryIn = (address: string) => new URLSearchParams(address.split('?')[1])
 
-/** The ticked rows; or whoever the filter leaves, but for those on this page whose ticks were taken away. */
+/**
+ * The ticked rows; or whoever the filter leaves, but for those on this page whose ticks were taken away. Where none is
+ * left nobody is meant, whatever else the form says: a forgotten "all" must not reach those who are not seen.
+ */
 async function chosenIn(call: Call, form: FormData, here: string): Promise<Known[]> {
   const ticked = new Set(form.getAll('user').map(Number))
   const seen = knownIn(String(form.get(knownField)))
-  if (!form.has('all')) return seen.filter(({ id }) => ticked.has(id))
+  const chosen = seen.filter(({ id }) => ticked.has(id))
+  if (!form.has('all') || chosen.length === 0) return chosen
   const filter = filterOf(placeIn(queryIn(here)))
   const { rows } = await call(users.page, { ...filter, page: 1, perPage: mostAtOnce })
   const spared = new Set(seen.filter(({ id }) => !ticked.has(id)).map(({ id }) => id))

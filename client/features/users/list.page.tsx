@@ -150,9 +150,7 @@ function List({ list, role }: ListProps) {
         {/* The first button of a form is the one that Enter presses: this one does nothing. */}
         <button type="submit" disabled hidden />
         <input type="hidden" name={knownField} value={knownOf(rows)} />
-        {select === 'all' && (isAll || chosen === 0) && (
-          <input type="hidden" name="all" value="yes" />
-        )}
+        {isAll && <input type="hidden" name="all" value="yes" />}
         <UserTable
           key={`${here} ${select}`}
           rows={rows}
