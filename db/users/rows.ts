@@ -62,10 +62,14 @@ export function laidOver(stored: Facts, change: Omit<UserChange, 'id' | 'version
   }
 }
 
-/** A row with what follows from the rest of it; an empty text is stored as no fact. */
+/** Is anything said: a text, a tick, an entry of a list, or some part of what has parts? */
+const isSaid = (fact: unknown): boolean =>
+  typeof fact === 'object' && fact !== null ? Object.values(fact).some(isSaid) : Boolean(fact)
+
+/** A row with what follows from the rest of it; what says nothing is stored as no fact. */
 export function whole(row: Row): Row {
   const { name, username, email, country, role, status, department } = row
-  const facts = optional.map((fact) => [fact, row[fact] === '' ? null : row[fact]])
+  const facts = optional.map((fact) => [fact, isSaid(row[fact]) ? row[fact] : null])
   const findable = [name, username, email, country, role, status, department].join('\n')
   return { ...row, ...Object.fromEntries(facts), findable: folded(findable) }
 }

@@ -238,6 +238,27 @@ describe('the form of a user', () => {
     expect(html).toContain('value="sources.example/me"')
   })
 
+  test('stores and tells no more than what was said', async () => {
+    const before = await userOf(demo, 280)
+    const said = {
+      ...account,
+      ...before,
+      form: 'account',
+      name: 'Another Name',
+      is_verified: 'yes',
+    }
+    await demo.submit(edit(280), { ...said, version: '1' } as never)
+    await demo.submit(edit(280, 'information'), { form: 'information', mobile: '+44 20 7946' })
+    expect(await userOf(demo, 280)).toEqual({
+      ...before,
+      name: 'Another Name',
+      mobile: '+44 20 7946',
+      version: 3,
+    })
+    const deeds = await demo.read('/api/users/280/activity')
+    expect(deeds).toMatchObject([{ fields: ['mobile'] }, { fields: ['name'] }])
+  })
+
   test('refuses a day to come and a name that is taken, beside the field', async () => {
     const born = await demo.submit(edit(300, 'information'), {
       form: 'information',
