@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, lt, max, notInArray } from 'drizzle-orm'
-import type { Reader, Writer } from '../dialect.ts'
+import { and, desc, eq, gte, isNotNull, lt, max, notInArray } from 'drizzle-orm'
+import { among, type Db, holds, type Reader, type Writer } from '../dialect.ts'
 import { type Doing, pictureIn, type Status } from './model.ts'
 import { managedUsers, userChanges } from './table.ts'
 
@@ -36,6 +36,8 @@ export async function deedsFor(db: Reader, user: number): Promise<UserDeed[]> {
   }))
 }
 
+const atATime = 50
+
 /** Writes down what was done, and by whom. */
 export async function note(
   tx: Writer,
@@ -43,19 +45,30 @@ export async function note(
   deeds: Deed[],
 ): Promise<void> {
   const rows = deeds.map((deed) => ({ ...deed, by: name, at: at.toISOString() }))
-  if (rows.length > 0) await tx.insert(userChanges).values(rows)
+  const few = rows.length % atATime
+  // As many as there happen to be would be a statement of its own for every count.
+  for (const row of rows.slice(0, few)) await tx.insert(userChanges).values(row)
+  for (let next = few; next < rows.length; next += atATime) {
+    await tx.insert(userChanges).values(rows.slice(next, next + atATime))
+  }
 }
 
-/** The rows of those among `ids` who were deleted and can still be brought back, who are then no longer kept here. */
-export async function takeBack(tx: Writer, ids: number[]): Promise<Row[]> {
-  const isOneOfThem = and(inArray(userChanges.user, ids), isNotNull(userChanges.row))
+/** The rows of those among `ids` who were deleted within a day and are not back. */
+export async function keptRows(tx: Writer, ids: number[], now: Date): Promise<Row[]> {
   const kept = await tx
     .select({ row: userChanges.row })
     .from(userChanges)
-    .where(isOneOfThem)
+    .where(and(among(userChanges.user, ids), isKept, gte(userChanges.at, aDayBefore(now))))
     .orderBy(userChanges.user)
-  await tx.update(userChanges).set({ row: null }).where(isOneOfThem)
   return kept.flatMap(({ row }) => row ?? [])
+}
+
+/** Whoever is back is no longer kept here. */
+export async function letGo(tx: Writer, ids: number[]): Promise<void> {
+  await tx
+    .update(userChanges)
+    .set({ row: null })
+    .where(and(among(userChanges.user, ids), isKept))
 }
 
 /** The highest id that anybody has or could get back. */
@@ -68,22 +81,52 @@ export async function lastId(tx: Writer): Promise<number> {
   return Math.max(here?.id ?? 0, gone?.id ?? 0)
 }
 
-const keptMs = 24 * 60 * 60 * 1000
+const isKept = isNotNull(userChanges.row)
 
-/** Whoever was deleted more than a day ago is forgotten for good; tells the pictures that nobody needs any more. */
-export async function forgetOld(tx: Writer, now: Date): Promise<string[]> {
-  const before = new Date(now.getTime() - keptMs).toISOString()
-  const old = await tx
-    .select({ user: userChanges.user, row: userChanges.row })
-    .from(userChanges)
-    .where(
-      and(
-        eq(userChanges.what, 'deleted'),
-        lt(userChanges.at, before),
-        notInArray(userChanges.user, tx.select({ id: managedUsers.id }).from(managedUsers)),
-      ),
-    )
-  const users = old.map(({ user }) => user)
-  if (users.length > 0) await tx.delete(userChanges).where(inArray(userChanges.user, users))
-  return old.flatMap(({ row }) => (row && pictureIn(row.avatar)) ?? [])
+const keptMs = 24 * 60 * 60 * 1000
+const aDayBefore = (now: Date) => new Date(now.getTime() - keptMs).toISOString()
+
+const mostForgotten = 500
+
+/**
+ * Forgets for good whoever was deleted more than a day ago, some at a time: whether those were all, and which
+ * pictures nobody needs any more.
+ */
+export async function forgetSome(db: Db, now: Date): Promise<{ isAll: boolean; unused: string[] }> {
+  return db.write(async (tx) => {
+    const old = await tx
+      .select({ id: userChanges.id, user: userChanges.user, row: userChanges.row })
+      .from(userChanges)
+      .where(and(isKept, lt(userChanges.at, aDayBefore(now))))
+      .limit(mostForgotten)
+    const notes = old.map(({ id }) => id)
+    const users = old.map(({ user }) => user)
+    await tx.update(userChanges).set({ row: null }).where(among(userChanges.id, notes))
+    const theirs = among(userChanges.user, users)
+    const here = tx.select({ id: managedUsers.id }).from(managedUsers)
+    const mayReturn = tx
+      .select({ id: userChanges.user })
+      .from(userChanges)
+      .where(and(theirs, isKept))
+    await tx
+      .delete(userChanges)
+      .where(
+        and(theirs, notInArray(userChanges.user, here), notInArray(userChanges.user, mayReturn)),
+      )
+    const avatars = old.flatMap(({ row }) => row?.avatar ?? [])
+    return { isAll: old.length < mostForgotten, unused: await unusedAmong(tx, avatars) }
+  })
+}
+
+/** The files behind those addresses that nobody shows, nor would show once they are brought back. */
+export async function unusedAmong(tx: Writer, avatars: string[]): Promise<string[]> {
+  const unused = new Set<string>()
+  for (const avatar of avatars) {
+    const name = pictureIn(avatar)
+    if (name === undefined) continue
+    const shown = await tx.$count(managedUsers, eq(managedUsers.avatar, avatar))
+    const kept = await tx.$count(userChanges, and(isKept, holds(userChanges.row, avatar)))
+    if (shown + kept === 0) unused.add(name)
+  }
+  return [...unused]
 }

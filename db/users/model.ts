@@ -106,6 +106,9 @@ export const statusAfter = {
 
 const ranks: Record<Role, number> = { user: 0, staff: 1, editor: 2, admin: 3 }
 
+/** Whoever is above somebody is not theirs to change. */
+export const mayTouch = (own: Role, theirs: ManagedRole) => ranks[theirs] <= ranks[own]
+
 /** Somebody may hand out roles up to their own, and leave alone what is above it. */
 export const mayGiveRole = (own: Role, given: ManagedRole, before: ManagedRole = 'user') =>
   ranks[given] <= Math.max(ranks[own], ranks[before])

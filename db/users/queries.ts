@@ -4,12 +4,12 @@ import { type Changed, isStale } from '../changed.ts'
 import { among, type Db, holds, type Reader, type Writer } from '../dialect.ts'
 import { folded } from '../fields/model.ts'
 import { Refusal } from '../refusal.ts'
-import { forgetOld, lastId, note, takeBack } from './changes.ts'
+import { keptRows, lastId, letGo, note, unusedAmong } from './changes.ts'
 import {
   isRaised,
   mayGiveRole,
+  mayTouch,
   mentionColumns,
-  pictureIn,
   type Status,
   type userSorts,
 } from './model.ts'
@@ -63,16 +63,20 @@ export async function addUser(db: Db, user: NewUser, by: Actor): Promise<User> {
   })
 }
 
-/** Lays what is named over what is stored, unless that has moved on since the version named. */
+/**
+ * Lays what is named over what is stored, unless that has moved on since the version named; tells which files nobody
+ * needs any more.
+ */
 export async function changeUser(
   db: Db,
   { id, version, ...change }: UserChange,
   by: Actor,
-): Promise<Changed<User> | undefined> {
+): Promise<(Changed<User> & { unused: string[] }) | undefined> {
   return db.write(async (tx) => {
     const [before] = await tx.select().from(managedUsers).where(eq(managedUsers.id, id))
     if (!before) return
-    if (isStale(before, version)) return { row: told(before), isStale: true }
+    if (isStale(before, version)) return { row: told(before), isStale: true, unused: [] }
+    assertMayTouch(by, before)
     const merged = { ...before, ...laidOver(before, change), version: before.version + 1 }
     const after = whole(merged)
     assertMayGive(by, after, before)
@@ -80,8 +84,10 @@ export async function changeUser(
     await assertUnique(tx, after)
     await tx.update(managedUsers).set(after).where(eq(managedUsers.id, id))
     await assertAnAdminIsLeft(tx)
-    await note(tx, by, deedOf(before, after))
-    return { row: told(after), isStale: false }
+    await note(tx, by, deedOf(whole(before), after))
+    const isOther = before.avatar !== after.avatar
+    const unused = isOther ? await unusedAmong(tx, [before.avatar]) : []
+    return { row: told(after), isStale: false, unused }
   })
 }
 
@@ -101,14 +107,9 @@ export async function setStatus(db: Db, ids: number[], status: Status, by: Actor
   })
 }
 
-/**
- * Deletes what exists of `ids`, and tells what did, and which pictures nobody needs any more; for a day they can be
- * brought back.
- */
-export async function deleteUsers(db: Db, ids: number[], by: Actor) {
-  let unused: string[] = []
-  const changed = await changeMany(db, ids, by, true, async (tx, rows) => {
-    unused = await forgetOld(tx, by.at)
+/** Deletes what exists of `ids`, and tells what did; for a day they can be brought back. */
+export async function deleteUsers(db: Db, ids: number[], by: Actor): Promise<number[]> {
+  return changeMany(db, ids, by, true, async (tx, rows) => {
     await note(
       tx,
       by,
@@ -116,38 +117,48 @@ export async function deleteUsers(db: Db, ids: number[], by: Actor) {
     )
     await tx.delete(managedUsers).where(among(managedUsers.id, ids))
   })
-  return { changed, unused }
 }
 
-/** Brings back those among `ids` who were deleted lately, as they were. */
-export async function restoreUsers(db: Db, ids: number[], by: Actor): Promise<number[]> {
+/** Who is back, and the names of those for whom somebody else has taken the username or the address since. */
+export type Restored = { changed: number[]; skipped: string[] }
+
+/** Brings back those among `ids` who were deleted lately, as they were; refuses where that is possible for none. */
+export async function restoreUsers(db: Db, ids: number[], by: Actor): Promise<Restored> {
   return db.write(async (tx) => {
-    const rows = await takeBack(tx, ids)
-    for (const row of rows) {
+    const changed: number[] = []
+    const skipped: { name: string; refusal: Refusal }[] = []
+    for (const row of await keptRows(tx, ids, by.at)) {
       assertMayGive(by, row)
-      await assertUnique(tx, row)
+      const refusal = await takenFrom(tx, row)
+      if (refusal) {
+        skipped.push({ name: row.name, refusal })
+        continue
+      }
       await tx.insert(managedUsers).values(row)
+      changed.push(row.id)
     }
-    const restored = idsOf(rows)
+    const [first] = skipped
+    if (first && changed.length === 0) throw first.refusal
+    await letGo(tx, changed)
     await note(
       tx,
       by,
-      restored.map((user) => ({ user, what: 'restored' })),
+      changed.map((user) => ({ user, what: 'restored' })),
     )
-    return restored
+    return { changed, skipped: skipped.map(({ name }) => name) }
   })
 }
 
-/** Gives somebody another picture, or none; tells which file nobody needs any more. */
+/** Gives somebody another picture, or none; tells which files nobody needs any more. */
 export async function setPicture(db: Db, id: number, avatar: string, by: Actor) {
   return db.write(async (tx) => {
     const [before] = await tx.select().from(managedUsers).where(eq(managedUsers.id, id))
     if (!before) return
+    assertMayTouch(by, before)
     const after = { ...before, avatar, version: before.version + 1 }
     await tx.update(managedUsers).set(after).where(eq(managedUsers.id, id))
     await note(tx, by, deedOf(before, after))
-    const isInUse = await tx.$count(managedUsers, eq(managedUsers.avatar, before.avatar))
-    return { user: told(after), unused: isInUse ? undefined : pictureIn(before.avatar) }
+    return { user: told(after), unused: await unusedAmong(tx, [before.avatar]) }
   })
 }
 
@@ -168,8 +179,9 @@ async function changeMany(
 ) {
   return db.write(async (tx) => {
     const rows = await tx.select().from(managedUsers).where(among(managedUsers.id, ids))
-    for (const row of isAgainst ? rows : []) {
-      assertNotOneself(by, row, 'You cannot shut yourself out.')
+    for (const row of rows) {
+      assertMayTouch(by, row)
+      if (isAgainst) assertNotOneself(by, row, 'You cannot shut yourself out.')
     }
     await change(tx, rows)
     await assertAnAdminIsLeft(tx)
@@ -203,6 +215,11 @@ function assertNotOneself(by: Actor, row: { email: string }, message: string) {
   if (isOneself(by, row)) throw new Refusal('conflict', message)
 }
 
+function assertMayTouch(by: Actor, { role }: Row) {
+  if (mayTouch(by.role, role)) return
+  throw new Refusal('not-allowed', 'You cannot change somebody whose role is above your own.')
+}
+
 function assertMayGive(by: Actor, after: Row, before?: Row) {
   const isOwnRaise = before && isOneself(by, before) && isRaised(before.role, after.role)
   if (!isOwnRaise && mayGiveRole(by.role, after.role, before?.role)) return
@@ -210,7 +227,13 @@ function assertMayGive(by: Actor, after: Row, before?: Row) {
   throw new Refusal('not-allowed', message, { fields: { role: message } })
 }
 
-async function assertUnique(tx: Writer, { id, username, email }: Row) {
+async function assertUnique(tx: Writer, row: Row) {
+  const refusal = await takenFrom(tx, row)
+  if (refusal) throw refusal
+}
+
+/** What somebody else is called already, as the reason to refuse. */
+async function takenFrom(tx: Writer, { id, username, email }: Row): Promise<Refusal | undefined> {
   const taken = async (field: 'username' | 'email', isSame: SQL) => {
     const [other] = await tx
       .select({ id: managedUsers.id })
@@ -218,10 +241,12 @@ async function assertUnique(tx: Writer, { id, username, email }: Row) {
       .where(and(isSame, ne(managedUsers.id, id)))
     if (!other) return
     const message = `This ${field === 'email' ? 'e-mail address' : field} is already in use.`
-    throw new Refusal('conflict', message, { fields: { [field]: message } })
+    return new Refusal('conflict', message, { fields: { [field]: message } })
   }
-  await taken('username', eq(managedUsers.username, username))
-  await taken('email', sql`${lowerEmail} = lower(${email})`)
+  return (
+    (await taken('username', eq(managedUsers.username, username))) ??
+    (await taken('email', sql`${lowerEmail} = lower(${email})`))
+  )
 }
 
 /** Somebody must stay who can undo what was done: an admin who may sign in. */

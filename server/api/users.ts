@@ -1,4 +1,5 @@
 import { users } from '#client/features/users/endpoints.ts'
+import { personBehind } from '#db/account-settings/queries.ts'
 import { accountsAt } from '#db/accounts/queries.ts'
 import { chatAddress, placeOf } from '#db/chat/model.ts'
 import { PictureName } from '#db/fields/schemas.ts'
@@ -75,40 +76,45 @@ export const usersApi = serve(
       name: 'users.csv',
       text: csvOf(columns, await listUsers(db, filter)),
     }),
-    add: (user, context) => addUser(context.db, user, actorIn(context)),
+    add: async (user, context) => addUser(context.db, user, await actorIn(context)),
     async bulk({ ids, action }, context) {
       const { db, user } = context
+      const by = await actorIn(context)
       if (action !== 'delete') {
-        return { changed: await setStatus(db, ids, statusAfter[action], actorIn(context)) }
+        return { changed: await setStatus(db, ids, statusAfter[action], by) }
       }
       if (!may(user.role, 'users.delete')) {
         throw new Failure('not-allowed', 'Your role does not allow this.')
       }
-      return { changed: await deleted(ids, context) }
+      return { changed: await deleteUsers(db, ids, by) }
     },
-    restore: async ({ ids }, context) => ({
-      changed: await restoreUsers(context.db, ids, actorIn(context)),
-    }),
+    restore: async ({ ids }, context) => restoreUsers(context.db, ids, await actorIn(context)),
     picture: async ({ name }, { services }) =>
       found(await avatarFile(services.config.dataDir, name, area), 'There is no such picture.'),
     one: async ({ id }, { db }) => found(await userById(db, id), noUser),
-    change: async (change, context) =>
-      stored(await changeUser(context.db, change, actorIn(context)), 'user'),
+    async change(change, context) {
+      const changed = await changeUser(context.db, change, await actorIn(context))
+      await forget(changed?.unused ?? [], context)
+      return stored(changed, 'user')
+    },
     async delete({ id }, context) {
-      found((await deleted([id], context))[0], noUser)
+      const [deleted] = await deleteUsers(context.db, [id], await actorIn(context))
+      found(deleted, noUser)
       return undefined
     },
     async deeds({ id }, { db }) {
       found(await userById(db, id), noUser)
       return deedsFor(db, id)
     },
-    async account({ id }, { db, account, services }) {
+    async account({ id }, { db, account, user, services }) {
       const { email } = found(await userById(db, id), noUser)
       const known = await accountsAt(db, email)
       const other = known.find((each) => each.id !== account)
       return {
         ...(other && { chat: chatAddress(placeOf(other.id, account)) }),
-        hasPassword: !services.backend && known.some(isLocal),
+        ...(may(user.role, 'accounts.reset') && {
+          hasPassword: !services.backend && known.some(isLocal),
+        }),
       }
     },
     async resetPassword({ id }, context) {
@@ -139,22 +145,21 @@ const area = 'people'
 const isLocal = ({ provider, passwordHash }: { provider: string; passwordHash: string | null }) =>
   provider === 'local' && passwordHash !== null
 
-const actorIn = ({ user: { role, email, name }, services }: StaffContext): Actor => ({
-  role,
-  email,
-  name,
-  at: new Date(services.now()),
-})
-
-async function deleted(ids: number[], context: StaffContext) {
-  const { changed, unused } = await deleteUsers(context.db, ids, actorIn(context))
-  for (const name of unused) await forgetAvatar(context.services.config.dataDir, name, area)
-  return changed
+/** Who is at work, by what they are called today: a session only knows what they were called when it began. */
+async function actorIn({ db, account, user, services }: StaffContext): Promise<Actor> {
+  const { email, name } = (await personBehind(db, account)) ?? user
+  return { role: user.role, email, name, at: new Date(services.now()) }
 }
 
 async function pictured(id: number, avatar: string, context: StaffContext) {
-  const { dataDir } = context.services.config
-  const { user, unused } = found(await setPicture(context.db, id, avatar, actorIn(context)), noUser)
-  if (unused !== undefined) await forgetAvatar(dataDir, unused, area)
+  const { user, unused } = found(
+    await setPicture(context.db, id, avatar, await actorIn(context)),
+    noUser,
+  )
+  await forget(unused, context)
   return user
+}
+
+async function forget(pictures: string[], { services }: StaffContext) {
+  for (const name of pictures) await forgetAvatar(services.config.dataDir, name, area)
 }

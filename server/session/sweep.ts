@@ -3,6 +3,8 @@ import { sweepAttempts } from '#db/attempts/queries.ts'
 import { sweepUndos } from '#db/calendar/undos.ts'
 import { sweepDeletedProducts } from '#db/products/bin.ts'
 import { accountsSignedIn, deleteSessionsOf, sweepSessions } from '#db/sessions/queries.ts'
+import { forgetSome } from '#db/users/changes.ts'
+import { forgetAvatar } from '../avatars.ts'
 import type { Services } from '../services.ts'
 
 const everyMs = 600_000
@@ -22,8 +24,18 @@ export async function endOrphans({ db, sessionDb }: Pick<Services, 'db' | 'sessi
   }
 }
 
+/** Whoever was deleted more than a day ago is forgotten for good, and the pictures that were theirs alone. */
+export async function forgetDeleted({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>) {
+  for (let isAll = false; !isAll; ) {
+    const some = await forgetSome(db, new Date(now()))
+    for (const name of some.unused) await forgetAvatar(config.dataDir, name, 'people')
+    isAll = some.isAll
+  }
+}
+
 /** Deletes what has had its time, sessions a few at a time, for as long as the process lives. */
-export function sweepRegularly({ db, sessionDb, now, log, config }: Services) {
+export function sweepRegularly(services: Services) {
+  const { db, sessionDb, now, log, config } = services
   const sweep = async () => {
     try {
       const idleSince = now() - config.sessionIdleMs
@@ -31,6 +43,7 @@ export function sweepRegularly({ db, sessionDb, now, log, config }: Services) {
       await sweepAttempts(sessionDb, now() - attemptsKeptMs)
       await sweepUndos(db, now())
       await sweepDeletedProducts(db, now())
+      await forgetDeleted(services)
     } catch (error) {
       log.error({ err: error }, 'What has had its time could not be deleted.')
     }

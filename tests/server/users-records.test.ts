@@ -4,8 +4,11 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#client/features/users/endpoints.ts'
 import type { OutboxMail } from '#db/outbox/queries.ts'
-import type { UserDeed } from '#db/users/changes.ts'
+import { note, type UserDeed } from '#db/users/changes.ts'
 import { seedUsers } from '#db/users/queries.ts'
+import { managedUsers, userChanges } from '#db/users/table.ts'
+import { forgetDeleted } from '#server/session/sweep.ts'
+import { idsFrom } from '../ids.ts'
 import { open, type Visitor } from '../theatre.ts'
 import { add, all, bulk, change, halldora, page, remove, userOf } from '../user-calls.ts'
 
@@ -32,6 +35,11 @@ async function bring(visitor: Visitor, id: number, bytes?: Uint8Array) {
     body: new Uint8Array(await packed.arrayBuffer()),
     headers: { 'content-type': packed.headers.get('content-type') ?? '' },
   })
+}
+
+async function aDayLater() {
+  clock.now += 25 * 60 * 60 * 1000
+  demo = await app.staff()
 }
 
 const kept = () => readdir(join(app.dataDir, 'uploads/people')).catch(() => [])
@@ -77,25 +85,58 @@ describe('who was deleted', () => {
     const added = await (await add(demo, halldora)).json()
     expect(added.id).toBe(318)
     const answer = await restore(demo, [268, 317, 300, 999])
-    expect([answer.status, await answer.json()]).toEqual([200, { changed: [268, 317] }])
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { changed: [268, 317], skipped: [] },
+    ])
     expect(await all(demo)).toEqual([...before, added])
     expect(await deeds(317)).toMatchObject([{ what: 'restored' }, { what: 'deleted' }])
-    expect(await (await restore(demo, [268])).json()).toEqual({ changed: [] })
+    expect(await (await restore(demo, [268])).json()).toEqual({ changed: [], skipped: [] })
   })
 
-  test('stays away while somebody else has their name or their number of a day has passed', async () => {
-    const { username } = await userOf(demo, 300)
-    await remove(demo, 300)
-    await add(demo, { ...halldora, username })
+  test('stays away while somebody else has their name, but keeps nobody else away', async () => {
+    const { username, name } = await userOf(demo, 300)
+    await bulk(demo, [300, 301], 'delete')
+    const other = await (await add(demo, { ...halldora, username })).json()
+    const both = await restore(demo, [300, 301])
+    expect([both.status, await both.json()]).toEqual([200, { changed: [301], skipped: [name] }])
     const refused = await restore(demo, [300])
     expect([refused.status, await refused.json()]).toEqual([
       409,
       expect.objectContaining({ error: 'This username is already in use.' }),
     ])
-    clock.now += 25 * 60 * 60 * 1000
-    demo = await app.staff()
-    await remove(demo, 301)
-    expect(await (await restore(demo, [300, 301])).json()).toEqual({ changed: [301] })
+    await remove(demo, other.id)
+    expect(await (await restore(demo, [300])).json()).toEqual({ changed: [300], skipped: [] })
+  })
+
+  test('is gone for good after a day, whether or not somebody else is deleted then', async () => {
+    await remove(demo, 300)
+    await aDayLater()
+    expect(await (await restore(demo, [300])).json()).toEqual({ changed: [], skipped: [] })
+    expect(await deeds(301)).toEqual([])
+  })
+
+  test('can be brought back again, however long ago they were the first time', async () => {
+    await remove(demo, 300)
+    await restore(demo, [300])
+    await aDayLater()
+    await remove(demo, 300)
+    await forgetDeleted(app.services)
+    expect(await (await restore(demo, [300])).json()).toMatchObject({ changed: [300] })
+    expect(await deeds(300)).toHaveLength(4)
+  })
+
+  test('is forgotten even where they were very many', async () => {
+    const [row] = await app.services.db.select().from(managedUsers).limit(1)
+    const gone = idsFrom(1001, 2600).map((user) => ({ user, what: 'deleted' as const, row }))
+    const by = { name: 'Demo', at: new Date(clock.now) }
+    await app.services.db.write((tx) => note(tx, by, gone as Parameters<typeof note>[2]))
+    await aDayLater()
+    await remove(demo, 300)
+    expect((await restore(demo, idsFrom(1001, 2000))).status).toBe(200)
+    await forgetDeleted(app.services)
+    expect(await app.services.db.$count(userChanges)).toBe(1)
+    expect(await (await restore(demo, [300])).json()).toMatchObject({ changed: [300] })
   })
 })
 
@@ -125,9 +166,30 @@ describe('a picture of a user', () => {
     await bring(demo, 300)
     await remove(demo, 300)
     expect(await kept()).toHaveLength(1)
-    clock.now += 25 * 60 * 60 * 1000
-    demo = await app.staff()
-    await remove(demo, 301)
+    await forgetDeleted(app.services)
+    expect(await kept()).toHaveLength(1)
+    await aDayLater()
+    await forgetDeleted(app.services)
+    expect(await kept()).toEqual([])
+  })
+
+  test('goes when another takes its place, but not while anybody shows it or may come back', async () => {
+    const { avatar } = await (await bring(demo, 300)).json()
+    for (const id of [301, 302]) await change(demo, id, { avatar })
+    await remove(demo, 300)
+    await demo.call(users.removePicture, { id: 301 })
+    await aDayLater()
+    await forgetDeleted(app.services)
+    expect(await kept()).toHaveLength(1)
+    await change(demo, 302, { avatar: '/img/people/contact-1.svg' })
+    expect(await kept()).toEqual([])
+    const theirs = (await (await bring(demo, 303)).json()).avatar
+    await change(demo, 304, { avatar: theirs })
+    await remove(demo, 304)
+    await demo.call(users.removePicture, { id: 303 })
+    await restore(demo, [304])
+    expect((await demo.visit(theirs)).status).toBe(200)
+    await demo.call(users.removePicture, { id: 304 })
     expect(await kept()).toEqual([])
   })
 
@@ -151,7 +213,7 @@ describe('a user who signs in here', () => {
     )
     expect(hasPassword).toBe(true)
     expect(await demo.page(chat)).toContain('Ada')
-    expect(await ada.read(`/api/users/${id}/account`)).toEqual({ hasPassword: true })
+    expect(await ada.read(`/api/users/${id}/account`)).toEqual({}) // who may not reset it
     expect((await demo.call(users.resetPassword, { id })).status).toBe(204)
     const { rows } = await demo.read<{ rows: OutboxMail[] }>('/api/outbox')
     expect(rows).toMatchObject([{ to: ada.email, subject: 'A new password for Callboard' }])

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#client/features/users/endpoints.ts'
+import { accounts } from '#db/accounts/table.ts'
 import { seedUsers } from '#db/users/queries.ts'
 import { idsOf } from '../ids.ts'
 import { open, type Visitor } from '../theatre.ts'
@@ -60,6 +63,18 @@ describe('oneself', () => {
     expect(await all(demo)).toHaveLength(51)
   })
 
+  test('is who one is today, whatever the session began with', async () => {
+    const chief = await app.newcomer('Chief', 'admin')
+    const email = 'chief@house.example'
+    const me = await (await add(demo, { ...halldora, email, role: 'admin' })).json()
+    await app.services.db.write((tx) =>
+      tx.update(accounts).set({ email, name: 'Boss' }).where(eq(accounts.email, chief.email)),
+    )
+    expect((await remove(chief, me.id)).status).toBe(409)
+    await change(chief, 300, { country: 'Malta' })
+    expect(await demo.read('/api/users/300/activity')).toMatchObject([{ by: 'Boss' }])
+  })
+
   test('cannot be given a higher role', async () => {
     const editor = await app.newcomer('Ada', 'editor')
     const { email } = editor
@@ -80,9 +95,22 @@ describe('roles', () => {
     expect(await userOf(editor, 300)).toMatchObject({ role: 'staff', version: 2 })
   })
 
-  test('an editor may change an admin who stays one', async () => {
+  test('an editor leaves an admin alone, one by one and among others', async () => {
     const editor = await app.newcomer('Ada', 'editor')
-    expect((await change(editor, 269, { role: 'admin', country: 'Malta' })).status).toBe(200)
+    const before = await all(demo)
+    for (const attempt of [
+      () => change(editor, 269, { role: 'staff' }),
+      () => change(editor, 269, { country: 'Malta' }),
+      () => change(editor, 269, { status: 'blocked' }),
+      () => bulk(editor, [300, 269], 'block'),
+      () => editor.call(users.removePicture, { id: 269 }),
+    ]) {
+      const answer = await attempt()
+      expect([answer.status, (await answer.json()).error]).toEqual([403, expect.any(String)])
+    }
+    expect(await all(demo)).toEqual(before)
+    expect(await editor.page('/app/user/edit?id=269')).not.toContain('Save changes')
+    expect(await editor.page('/app/user/edit?id=300')).toContain('Save changes')
   })
 
   const calls = {

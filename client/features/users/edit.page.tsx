@@ -6,6 +6,7 @@ import {
   useRouteLoaderData,
 } from 'react-router-dom'
 import { may } from '#db/policy/model.ts'
+import { mayTouch } from '#db/users/model.ts'
 import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
 import type { Me } from '../../shell/endpoints.ts'
@@ -51,7 +52,9 @@ export function Component() {
   const t = useWords('users')
   const { search } = useLocation()
   const title = user ? t('editOne', { name: user.name }) : t('addUser')
-  const canWrite = may(role, user ? 'users.write' : 'users.create')
+  const canWrite = user
+    ? may(role, 'users.write') && mayTouch(role, user.role)
+    : may(role, 'users.create')
   const addressOf = (to: Tab) => personAddress('edit', user?.id ?? 'new', from, { tab: to })
   const place: FormPlace = {
     address: addressOf(tab),

@@ -1,6 +1,6 @@
 import type { PictureName } from '#db/fields/schemas.ts'
 import type { UserDeed } from '#db/users/changes.ts'
-import type { UserPage } from '#db/users/queries.ts'
+import type { Restored, UserPage } from '#db/users/queries.ts'
 import type { User } from '#db/users/rows.ts'
 import type {
   BulkChange,
@@ -18,8 +18,8 @@ import { get, largestPicture, patch, post, remove } from '../../api/endpoint.ts'
 export type UserAccount = {
   /** Where one can write to them, if they have an account and are not oneself. */
   chat?: string
-  /** They have a password here that they may have forgotten. */
-  hasPassword: boolean
+  /** They have a password here that they may have forgotten; told to whoever may reset it. */
+  hasPassword?: boolean
 }
 
 // A path with a name in it comes last, or it would take the words of the others for an id.
@@ -40,7 +40,7 @@ export const users = {
   restore: post('/api/users/restore')
     .toThoseWho('users.delete')
     .takes<typeof SomeUsers>()
-    .gives<{ changed: number[] }>(),
+    .gives<Restored>(),
   picture: get('/api/users/avatars/:name')
     .toThoseWho('users.read')
     .takes<typeof PictureName>()

@@ -7,6 +7,7 @@ import {
   useRouteLoaderData,
 } from 'react-router-dom'
 import { may } from '#db/policy/model.ts'
+import { mayTouch } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
 import { attempt } from '../../api/attempt.ts'
 import { api, type Call } from '../../api/endpoint.ts'
@@ -85,7 +86,7 @@ export function Component() {
   const t = useWords('users')
   const word = useChoice()
   const { role } = useRouteLoaderData('staff') as Me
-  const canWrite = may(role, 'users.write')
+  const canWrite = may(role, 'users.write') && mayTouch(role, user.role)
   const asks = {
     archive: canWrite && user.status !== 'deactivated',
     delete: may(role, 'users.delete'),
@@ -121,7 +122,7 @@ export function Component() {
               user={user}
               from={from}
               offered={offered}
-              canReset={account.hasPassword && may(role, 'accounts.reset')}
+              canReset={account.hasPassword === true}
             />
           </>
         }
