@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { type Column, Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { blob, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { folded } from './fields/model.ts'
 
 // The one place that knows which database engine this is.
 
@@ -56,6 +57,7 @@ export function connect(file: string, options: Database.Options = {}) {
   connection.function('fold', { deterministic: true }, (value) =>
     String(value ?? '').toLocaleLowerCase('en'),
   )
+  connection.function('plain', { deterministic: true }, (value) => folded(String(value ?? '')))
   connection.prepare = remembering(connection.prepare.bind(connection))
   return connection
 }
@@ -176,6 +178,10 @@ export const containsInLatin = (column: Column, words: string | Placeholder): SQ
 /** Does the column hold this text exactly as it is written? */
 export const holds = (column: Column, text: string | Placeholder): SQL =>
   sql`instr(${column}, ${text}) > 0`
+
+/** The same for a text that may be spelled without its marks: `dagny` is in Dagný. */
+export const holdsFolded = (column: Column, text: string): SQL =>
+  sql`instr(plain(${column}), ${folded(text)}) > 0`
 
 /** Is the column one of these? One parameter however many there are, so that the statement stays the same. */
 export const among = (column: Column, values: number[] | Placeholder): SQL =>

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../accounts/model.ts'
 import { type Changed, isStale } from '../changed.ts'
-import { among, type Db, holds, type Reader, type Writer } from '../dialect.ts'
+import { among, type Db, holds, holdsFolded, type Reader, type Writer } from '../dialect.ts'
 import { folded } from '../fields/model.ts'
 import { Refusal } from '../refusal.ts'
 import { keptRows, lastId, letGo, note, unusedAmong } from './changes.ts'
@@ -91,10 +91,25 @@ export async function changeUser(
   })
 }
 
-/** Gives what exists of `ids` this status, and tells what exists. */
-export async function setStatus(db: Db, ids: number[], status: Status, by: Actor) {
-  return changeMany(db, ids, by, status !== 'active', async (tx, rows) => {
+/** What status somebody had, and which version of them has another now. */
+export type Was = Pick<Row, 'id' | 'status' | 'version'>
+
+/**
+ * Gives what exists of `ids` this status, and tells what exists and what it was; where a version is named, whoever has
+ * another by now is left alone.
+ */
+export async function setStatus(
+  db: Db,
+  ids: number[],
+  status: Status,
+  by: Actor,
+  version?: number,
+): Promise<{ changed: number[]; was: Was[] }> {
+  let was: Was[] = []
+  const isAgainst = status !== 'active'
+  const changed = await changeMany(db, { ids, version, isAgainst }, by, async (tx, rows) => {
     const others = rows.filter((row) => row.status !== status)
+    was = others.map((row) => ({ id: row.id, status: row.status, version: row.version + 1 }))
     await note(
       tx,
       by,
@@ -103,19 +118,25 @@ export async function setStatus(db: Db, ids: number[], status: Status, by: Actor
     await tx
       .update(managedUsers)
       .set({ status, version: sql`${managedUsers.version} + 1` })
-      .where(and(among(managedUsers.id, ids), ne(managedUsers.status, status)))
+      .where(among(managedUsers.id, idsOf(others)))
   })
+  return { changed, was }
 }
 
 /** Deletes what exists of `ids`, and tells what did; for a day they can be brought back. */
-export async function deleteUsers(db: Db, ids: number[], by: Actor): Promise<number[]> {
-  return changeMany(db, ids, by, true, async (tx, rows) => {
+export async function deleteUsers(
+  db: Db,
+  ids: number[],
+  by: Actor,
+  version?: number,
+): Promise<number[]> {
+  return changeMany(db, { ids, version, isAgainst: true }, by, async (tx, rows) => {
     await note(
       tx,
       by,
       rows.map((row) => ({ user: row.id, what: 'deleted', row })),
     )
-    await tx.delete(managedUsers).where(among(managedUsers.id, ids))
+    await tx.delete(managedUsers).where(among(managedUsers.id, idsOf(rows)))
   })
 }
 
@@ -172,13 +193,13 @@ export async function seedUsers(tx: Writer): Promise<void> {
 
 async function changeMany(
   db: Db,
-  ids: number[],
+  { ids, version, isAgainst }: { ids: number[]; version: number | undefined; isAgainst: boolean },
   by: Actor,
-  isAgainst: boolean,
   change: (tx: Writer, rows: Row[]) => Promise<void>,
 ) {
   return db.write(async (tx) => {
-    const rows = await tx.select().from(managedUsers).where(among(managedUsers.id, ids))
+    const found = await tx.select().from(managedUsers).where(among(managedUsers.id, ids))
+    const rows = found.filter((row) => !isStale(row, version))
     for (const row of rows) {
       assertMayTouch(by, row)
       if (isAgainst) assertNotOneself(by, row, 'You cannot shut yourself out.')
@@ -294,4 +315,4 @@ const these = ({ role, status, verified, department, q, ...mentions }: UserFilte
   )
 
 const mention = (column: (typeof mentionColumns)[number], text = '') =>
-  text ? sql`instr(fold(${managedUsers[column]}), ${text.toLocaleLowerCase('en')}) > 0` : undefined
+  text ? holdsFolded(managedUsers[column], text) : undefined

@@ -106,7 +106,12 @@ export const NewUser = z.strictObject({
 export type NewUser = z.infer<typeof NewUser>
 
 export const OneUser = z.strictObject({ id: Id })
-export const BulkChange = z.strictObject({ ids: Ids, action: z.enum(bulkActions) })
+/** Where a version is named, whoever has another by now is left alone. */
+export const BulkChange = z.strictObject({
+  ids: Ids,
+  action: z.enum(bulkActions),
+  version: Version,
+})
 
 export const SomeUsers = z.strictObject({ ids: Ids })
 

@@ -77,16 +77,14 @@ export const usersApi = serve(
       text: csvOf(columns, await listUsers(db, filter)),
     }),
     add: async (user, context) => addUser(context.db, user, await actorIn(context)),
-    async bulk({ ids, action }, context) {
+    async bulk({ ids, action, version }, context) {
       const { db, user } = context
       const by = await actorIn(context)
-      if (action !== 'delete') {
-        return { changed: await setStatus(db, ids, statusAfter[action], by) }
-      }
+      if (action !== 'delete') return setStatus(db, ids, statusAfter[action], by, version)
       if (!may(user.role, 'users.delete')) {
         throw new Failure('not-allowed', 'Your role does not allow this.')
       }
-      return { changed: await deleteUsers(db, ids, by) }
+      return { changed: await deleteUsers(db, ids, by, version), was: [] }
     },
     restore: async ({ ids }, context) => restoreUsers(context.db, ids, await actorIn(context)),
     picture: async ({ name }, { services }) =>

@@ -178,9 +178,9 @@ describe('deleting users', () => {
 
   test('many at once skips those who are not there', async () => {
     const answer = await bulk(demo, [310, 999, 311, 310], 'delete')
-    expect([answer.status, await answer.json()]).toEqual([200, { changed: [310, 311] }])
+    expect([answer.status, await answer.json()]).toEqual([200, { changed: [310, 311], was: [] }])
     expect(await all(demo)).toHaveLength(48)
-    expect(await (await bulk(demo, [], 'delete')).json()).toEqual({ changed: [] })
+    expect(await (await bulk(demo, [], 'delete')).json()).toEqual({ changed: [], was: [] })
   })
 })
 
@@ -191,7 +191,7 @@ test('many users at once are blocked, deactivated and activated', async () => {
     ['activate', 'active'],
   ] as const) {
     const answer = await bulk(demo, [310, 999, 311], action)
-    expect(await answer.json()).toEqual({ changed: [310, 311] })
+    expect(await answer.json()).toMatchObject({ changed: [310, 311] })
     expect((await userOf(demo, 310)).status).toBe(status)
     expect((await userOf(demo, 311)).status).toBe(status)
   }

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedUsers } from '#db/users/queries.ts'
+import { managedUsers } from '#db/users/table.ts'
 import { textOf, textsOf } from '../html.ts'
 import { idsFrom, idsOf } from '../ids.ts'
 import { open, type Visitor } from '../theatre.ts'
@@ -113,6 +115,50 @@ describe('without scripts', () => {
     await demo.submit(list, offerOf(html))
     const statuses = await Promise.all([279, 280, 282].map((id) => userOf(demo, id)))
     expect(statuses.map(({ status }) => status)).toEqual(['deactivated', 'active', 'blocked'])
+  })
+
+  test('an undo leaves alone whom somebody else has changed since', async () => {
+    const admin = await app.staff('Admin')
+    await tick(demo, [280, 281], 'deactivate')
+    const undo = offerOf(await demo.page(list))
+    await change(admin, 280, { status: 'blocked' })
+    await demo.submit(list, undo)
+    expect(noticesOf(await demo.page(list))).toEqual(['1 user is as before.'])
+    expect((await userOf(demo, 280)).status).toBe('blocked')
+    await demo.submit(list, undo)
+    expect(noticesOf(await demo.page(list))).toEqual([
+      'Changed by somebody else since; left as they are.',
+    ])
+  })
+
+  test('who cannot come back with the others is named', async () => {
+    const { username, name } = await userOf(demo, 300)
+    await tick(demo, [300, 301], 'delete', '?page=2')
+    const undo = offerOf(await demo.page(list))
+    await add(demo, { ...halldora, username })
+    await demo.submit(list, undo)
+    expect(noticesOf(await demo.page(list))).toEqual([
+      '1 user is back.',
+      `Still away, since somebody else has their username or e-mail address: ${name}`,
+    ])
+  })
+
+  test('a thousand are archived and taken back at once, and more are refused', async () => {
+    const [row] = await app.services.db.select().from(managedUsers).limit(1)
+    const more = idsFrom(1001, 1951).map((id) => ({
+      ...{ ...(row as typeof managedUsers.$inferSelect), id, role: 'user' as const },
+      ...{ username: `extra.${id}`, email: `x${id}@house.example` },
+    }))
+    await app.services.db.write((tx) => tx.insert(managedUsers).values(more))
+    const first = idsFrom(268, 287)
+    const active = (await all(demo)).filter(({ status }) => status === 'active').length
+    await tick(demo, first, 'deactivate', '', { all: 'yes' })
+    expect((await all(demo)).filter(({ status }) => status === 'active')).toHaveLength(active)
+    await app.services.db.write((tx) => tx.delete(managedUsers).where(eq(managedUsers.id, 1951)))
+    await tick(demo, first, 'block', '?role=user', { all: 'yes' })
+    const html = await demo.page(list)
+    await demo.submit(list, offerOf(html))
+    expect((await all(demo)).filter(({ status }) => status === 'active')).toHaveLength(active - 1)
   })
 
   test('all whom the filter leaves are archived at once, but for who was spared', async () => {
@@ -257,6 +303,13 @@ describe('the form of a user', () => {
     })
     const deeds = await demo.read('/api/users/280/activity')
     expect(deeds).toMatchObject([{ fields: ['mobile'] }, { fields: ['name'] }])
+  })
+
+  test('keeps a language whole that has a comma in its name', async () => {
+    await change(demo, 300, { languages_known: ['Sign, Danish', 'Welsh'] })
+    const html = await demo.page(edit(300, 'information'))
+    expect(html).toMatch(/value="Sign, Danish"[^>]*checked|checked=""[^>]*value="Sign, Danish"/)
+    expect(html).not.toContain('value="Sign"')
   })
 
   test('refuses a day to come and a name that is taken, beside the field', async () => {

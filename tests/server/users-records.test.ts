@@ -233,5 +233,6 @@ test('single columns are searched by what they mention', async () => {
   expect(await found('?name=BRAND&country=nigeria')).toEqual(['Oluchi Brandvold'])
   expect(await found('?username=kofi.b')).toEqual(['Kofi Brandreth'])
   expect(await found('?email=dagny')).toEqual(['Dagný Vatnsdal'])
-  expect(await found('?name=dagny')).toEqual([])
+  expect(await found('?name=dagny')).toEqual(['Dagný Vatnsdal'])
+  expect(await found('?name=DAGN%C3%9D')).toEqual(['Dagný Vatnsdal'])
 })

@@ -1,9 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router-dom'
 import { type bulkActions, type Status, statusAfter, statuses } from '#db/users/model.ts'
+import type { Was } from '#db/users/queries.ts'
 import { api, type Call } from '../../api/endpoint.ts'
 import { notice, type Said } from '../../api/notice.ts'
 import type { Problem } from '../../api/problem.ts'
-import { addressOf, filterOf, placeIn, wholeIn } from './address.ts'
+import { idsIn, spansOf } from '../../ui/spans.ts'
+import { addressOf, filterOf, placeIn } from './address.ts'
 import { users } from './endpoints.ts'
 
 type Action = (typeof bulkActions)[number]
@@ -29,27 +31,32 @@ export async function act(
   const call = context.get(api)
   const what = String(form.get('do'))
   if (what === verb.restore) {
-    const { changed } = await call(users.restore, { ids: idsIn(String(form.get('user'))) })
-    return notice(context, told('restored', changed.length))
+    const ids = idsIn(String(form.get('user')), mostAtOnce)
+    const { changed, skipped } = await call(users.restore, { ids })
+    notice(context, told('restored', changed.length))
+    if (skipped.length > 0) {
+      const names = skipped.join(', ')
+      notice(context, { text: { of: 'users', key: 'stayAway', values: { names } } })
+    }
+    return
   }
   if (what === verb.back) {
-    const lines = form.getAll('was').map((line) => String(line).split(' '))
     let count = 0
-    for (const [status, ...ids] of lines) {
-      const action = actionFor(status)
-      count += (await call(users.bulk, { ids: ids.map(Number), action })).changed.length
+    for (const line of form.getAll('was')) {
+      const [status, version, ...spans] = String(line).split(' ')
+      const ids = idsIn(spans.join(' '), mostAtOnce)
+      const since = { ids, action: actionFor(status), version: Number(version) }
+      count += (await call(users.bulk, since)).changed.length
     }
+    if (count === 0) return notice(context, { text: { of: 'users', key: 'noneBack' } })
     return notice(context, told('broughtBack', count))
   }
   if (!isAction(what)) throw nothingAsked()
   const rows = await chosenIn(call, form, here)
   if (rows.length === 0) return notice(context, { text: { of: 'users', key: 'noneChosen' } })
   const ids = rows.map(({ id }) => id)
-  const { changed } = await call(users.bulk, { ids, action: what })
-  const undo = undoing(
-    what,
-    rows.filter(({ id }) => changed.includes(id)),
-  )
+  const { changed, was } = await call(users.bulk, { ids, action: what })
+  const undo = what === 'delete' ? restoring(changed) : undoing(was)
   notice(context, {
     ...told(saidOf[what], changed.length),
     ...(undo && { undo: { action: addressOf(placeIn(queryIn(here))), fields: undo } }),
@@ -75,10 +82,8 @@ const actionFor = (status: string | undefined) => {
   return known[0] as keyof typeof statusAfter
 }
 
-const nothingAsked = () =>
-  data<Problem>({ error: 'This form asks for nothing.', code: 'invalid' }, { status: 400 })
-
-const idsIn = (text: string) => text.split(' ').flatMap((id) => wholeIn(id) ?? [])
+const refused = (error: string) => data<Problem>({ error, code: 'invalid' }, { status: 400 })
+const nothingAsked = () => refused('This form asks for nothing.')
 
 const queryIn = (address: string) => new URLSearchParams(address.split('?')[1])
 
@@ -92,7 +97,8 @@ async function chosenIn(call: Call, form: FormData, here: string): Promise<Known
   const chosen = seen.filter(({ id }) => ticked.has(id))
   if (!form.has('all') || chosen.length === 0) return chosen
   const filter = filterOf(placeIn(queryIn(here)))
-  const { rows } = await call(users.page, { ...filter, page: 1, perPage: mostAtOnce })
+  const { rows, total } = await call(users.page, { ...filter, page: 1, perPage: mostAtOnce })
+  if (total > mostAtOnce) throw refused('Please choose fewer rows.')
   const spared = new Set(seen.filter(({ id }) => !ticked.has(id)).map(({ id }) => id))
   return rows.filter(({ id }) => !spared.has(id))
 }
@@ -103,15 +109,13 @@ const knownIn = (text: string): Known[] =>
     status: statuses.find((each) => each === status) ?? 'active',
   }))
 
-/** The form that undoes what was done, each as they were. */
-function undoing(action: Action, rows: Known[]): Record<string, string | string[]> | undefined {
-  if (rows.length === 0) return
-  if (action === 'delete') return { do: verb.restore, user: rows.map(({ id }) => id).join(' ') }
-  const others = rows.filter(({ status }) => status !== statusAfter[action])
-  if (others.length === 0) return
-  const byStatus = Map.groupBy(others, ({ status }) => status)
-  const was = Array.from(byStatus, ([status, some]) =>
-    [status, ...some.map(({ id }) => id)].join(' '),
-  )
-  return { do: verb.back, was }
+const restoring = (ids: number[]) =>
+  ids.length > 0 ? { do: verb.restore, user: spansOf(ids) } : undefined
+
+/** The form that gives each the status they had, as far as nobody else has changed them since. */
+function undoing(was: Was[]) {
+  if (was.length === 0) return
+  const alike = Map.groupBy(was, ({ status, version }) => `${status} ${version}`)
+  const lines = Array.from(alike, ([what, some]) => `${what} ${spansOf(some.map(({ id }) => id))}`)
+  return { do: verb.back, was: lines }
 }

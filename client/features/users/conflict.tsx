@@ -3,7 +3,7 @@ import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../languages/words.ts'
 import { ConflictTable } from '../../ui/conflict-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { namesIn, shownIn, type Tab, type Typed } from './fields.ts'
+import { listIn, namesIn, shownIn, type Tab, type Typed } from './fields.ts'
 import { useLabel, useValue } from './labels.ts'
 
 type ConflictProps = {
@@ -53,4 +53,4 @@ export function Conflict({ tab, mine, theirs, by, address, onTake }: ConflictPro
   )
 }
 
-const plain = (text = '') => text.split(',').toSorted().join()
+const plain = (text: string | undefined) => listIn(text).toSorted().join('\n')

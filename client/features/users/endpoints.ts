@@ -1,6 +1,6 @@
 import type { PictureName } from '#db/fields/schemas.ts'
 import type { UserDeed } from '#db/users/changes.ts'
-import type { Restored, UserPage } from '#db/users/queries.ts'
+import type { Restored, UserPage, Was } from '#db/users/queries.ts'
 import type { User } from '#db/users/rows.ts'
 import type {
   BulkChange,
@@ -31,11 +31,11 @@ export const users = {
     .takes<typeof UserFilter>()
     .givesFile('text/csv'),
   add: post('/api/users').toThoseWho('users.create').takes<typeof NewUser>().gives<User>(201),
-  /** Deleting needs the right to delete as well. */
+  /** Deleting needs the right to delete as well. Tells what status those had who have another now. */
   bulk: post('/api/users/bulk')
     .toThoseWho('users.write')
     .takes<typeof BulkChange>()
-    .gives<{ changed: number[] }>(),
+    .gives<{ changed: number[]; was: Was[] }>(),
   /** Brings back who was deleted within a day. */
   restore: post('/api/users/restore')
     .toThoseWho('users.delete')

@@ -34,7 +34,10 @@ const fieldsOf: Record<Tab, Fields> = {
 
 export const namesIn = (tab: Tab): string[] => Object.values(fieldsOf[tab]).flat()
 
-/** A tab's values as its form has them; what is ticked says `yes`, and a list is told with commas. */
+const between = '\n'
+export const listIn = (text = ''): string[] => text.split(between).filter(Boolean)
+
+/** A tab's values as its form has them; what is ticked says `yes`, and a list has a line for each. */
 export type Typed = Record<string, string>
 
 /** What a form asks to be stored: names with a dot in them are parts of a part. */
@@ -49,7 +52,7 @@ export function changeIn(tab: Tab, form: FormData): Record<string, unknown> {
 
 /** The same as it was typed, for the page that comes back. */
 export function typedIn(tab: Tab, form: FormData): Typed {
-  const texts = namesIn(tab).map((name) => [name, form.getAll(name).map(String).join()])
+  const texts = namesIn(tab).map((name) => [name, form.getAll(name).map(String).join(between)])
   return Object.fromEntries(texts)
 }
 
@@ -59,7 +62,7 @@ export function shownIn(tab: Tab, user: User): Typed {
   return Object.fromEntries([
     ...texts.map((name) => [name, typable(name, String(at(user, name) ?? ''))]),
     ...ticks.map((name) => [name, at(user, name) ? 'yes' : '']),
-    ...lists.map((name) => [name, [at(user, name) ?? []].flat().join()]),
+    ...lists.map((name) => [name, [at(user, name) ?? []].flat().join(between)]),
   ])
 }
 

@@ -2,7 +2,7 @@ import { contactOptions, genders, locationParts, spokenLanguages } from '#db/use
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../languages/words.ts'
 import { Card } from './card.tsx'
-import { shownIn, type Typed } from './fields.ts'
+import { listIn, shownIn, type Typed } from './fields.ts'
 import { Text } from './inputs.tsx'
 import { contactWords, genderWords, useLanguageName } from './labels.ts'
 import { type FormPlace, type FormState, UserForm } from './user-form.tsx'
@@ -81,8 +81,6 @@ function Fields({ stored, ...state }: FieldsProps) {
     </>
   )
 }
-
-const listIn = (text = '') => text.split(',').filter(Boolean)
 
 /** Those that are common in the house, and whatever else somebody speaks. */
 function Languages({ chosen }: { chosen: string }) {

@@ -2,6 +2,7 @@ import type { contactOptions, genders, spokenLanguages } from '#db/users/model.t
 import { useFormat } from '../../languages/format.ts'
 import type { Stem, Texts } from '../../languages/texts.ts'
 import { useWords } from '../../languages/words.ts'
+import { listIn } from './fields.ts'
 import { useChoice } from './words.ts'
 
 type Word = Stem<keyof Texts['users']>
@@ -30,10 +31,9 @@ export function useValue() {
     if (['role', 'status', 'department'].includes(name)) return word(value as 'admin')
     if (name === 'gender') return t(genderWords[value as 'other'])
     if (name === 'dob') return format.dayAndYear(new Date(`${value}T00:00:00Z`))
-    if (name === 'languages_known') return value.split(',').map(language).join(', ')
+    if (name === 'languages_known') return listIn(value).map(language).join(', ')
     if (name === 'contact_options') {
-      return value
-        .split(',')
+      return listIn(value)
         .map((each) => t(contactWords[each as 'email']))
         .join(', ')
     }
