@@ -1,13 +1,12 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { boolean, index, integer, primaryKey, table, text } from '../dialect.ts'
-import { managedUsers } from '../users/table.ts'
 
 export const faqCategories = table('faq_categories', {
   id: integer().primaryKey(), // also the place among the others
   slug: text().notNull().unique(),
   name: text().notNull(),
-  /** Whom to ask what is not answered here. */
-  contact: integer().references(() => managedUsers.id, { onDelete: 'set null' }),
+  /** The user to ask what is not answered here. */
+  contact: integer(), // who may be away and come back: no reference would be left of them
 })
 
 export const faqs = table(

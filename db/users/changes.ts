@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, isNotNull, lt, max, notInArray } from 'drizzle-orm'
+import { and, type Column, desc, eq, gte, isNotNull, lt, max, notInArray } from 'drizzle-orm'
 import { among, type Db, holds, type Reader, type Writer } from '../dialect.ts'
+import { faqCategories } from '../faq/table.ts'
 import { type Doing, pictureIn, type Status } from './model.ts'
 import { managedUsers, userChanges } from './table.ts'
 
@@ -102,17 +103,16 @@ export async function forgetSome(db: Db, now: Date): Promise<{ isAll: boolean; u
     const notes = old.map(({ id }) => id)
     const users = old.map(({ user }) => user)
     await tx.update(userChanges).set({ row: null }).where(among(userChanges.id, notes))
-    const theirs = among(userChanges.user, users)
     const here = tx.select({ id: managedUsers.id }).from(managedUsers)
     const mayReturn = tx
       .select({ id: userChanges.user })
       .from(userChanges)
-      .where(and(theirs, isKept))
-    await tx
-      .delete(userChanges)
-      .where(
-        and(theirs, notInArray(userChanges.user, here), notInArray(userChanges.user, mayReturn)),
-      )
+      .where(and(among(userChanges.user, users), isKept))
+    const isGone = (user: Column) =>
+      and(among(user, users), notInArray(user, here), notInArray(user, mayReturn))
+    // Somebody new may get the number one day, and is not whom to ask.
+    await tx.update(faqCategories).set({ contact: null }).where(isGone(faqCategories.contact))
+    await tx.delete(userChanges).where(isGone(userChanges.user))
     const avatars = old.flatMap(({ row }) => row?.avatar ?? [])
     return { isAll: old.length < mostForgotten, unused: await unusedAmong(tx, avatars) }
   })

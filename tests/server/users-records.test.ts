@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#client/features/users/endpoints.ts'
+import type { FaqPage } from '#db/faq/queries.ts'
+import { faqCategories } from '#db/faq/table.ts'
 import type { OutboxMail } from '#db/outbox/queries.ts'
 import { note, type UserDeed } from '#db/users/changes.ts'
 import { seedUsers } from '#db/users/queries.ts'
@@ -124,6 +126,22 @@ describe('who was deleted', () => {
     await forgetDeleted(app.services)
     expect(await (await restore(demo, [300])).json()).toMatchObject({ changed: [300] })
     expect(await deeds(300)).toHaveLength(4)
+  })
+
+  test('is asked again what the answers leave open, once they are back', async () => {
+    const contacts = async () =>
+      (await demo.read<FaqPage>('/api/faq')).categories.map(({ contact }) => contact?.email)
+    const before = await contacts()
+    const { id = 0 } = (await all(demo)).find(({ email }) => email === before[0]) ?? {}
+    await remove(demo, id)
+    expect((await contacts())[0]).toBeUndefined()
+    await restore(demo, [id])
+    expect(await contacts()).toEqual(before)
+    await remove(demo, id)
+    await aDayLater()
+    await forgetDeleted(app.services)
+    const [first] = await app.services.db.select().from(faqCategories).limit(1)
+    expect(first?.contact).toBeNull()
   })
 
   test('is forgotten even where they were very many', async () => {
