@@ -19,7 +19,7 @@ export const notesOnRecords: Notes = {
   },
   'PATCH /api/users/:id': {
     summary: 'Changes a managed user; what is not named stays.',
-    example: { id: 270, company: 'Lantern Street Theatre' },
+    example: { id: 302, company: 'Lantern Street Theatre' },
   },
   'POST /api/users/bulk': {
     summary: 'Does one thing to many users.',
@@ -50,11 +50,11 @@ export const notesOnRecords: Notes = {
   'POST /api/users/:id/avatar': {
     summary:
       'A picture as a form with a file, cut to the square named or to the one in its middle.',
-    example: { id: 268 },
+    example: { id: 302 },
   },
   'DELETE /api/users/:id/avatar': {
     summary: 'Takes the picture of a managed user away.',
-    example: { id: 268 },
+    example: { id: 302 },
   },
   'GET /api/users/avatars/:name': {
     summary: 'A picture of a managed user.',
