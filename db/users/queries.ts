@@ -1,18 +1,11 @@
-import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../accounts/model.ts'
 import { type Changed, isStale } from '../changed.ts'
-import { among, type Db, holds, holdsFolded, type Reader, type Writer } from '../dialect.ts'
-import { folded } from '../fields/model.ts'
+import { among, type Db, type Reader, type Writer } from '../dialect.ts'
 import { Refusal } from '../refusal.ts'
 import { keptRows, lastId, letGo, note, unusedAmong } from './changes.ts'
-import {
-  isRaised,
-  mayGiveRole,
-  mayTouch,
-  mentionColumns,
-  type Status,
-  type userSorts,
-} from './model.ts'
+import { isRaised, mayGiveRole, mayTouch, type Status } from './model.ts'
+import { inOrder, lowerEmail, these } from './order.ts'
 import { blank, laidOver, told, type User, whole } from './rows.ts'
 import type { NewUser, UserChange, UserFilter, UserQuery } from './schemas.ts'
 import { sampleUsers } from './seed.ts'
@@ -279,40 +272,3 @@ async function assertAnAdminIsLeft(tx: Writer) {
     .limit(1)
   if (!admin) throw new Refusal('conflict', 'The last active admin has to stay one.')
 }
-
-const lowerEmail = sql`lower(${managedUsers.email})`
-
-const sortColumns = {
-  id: managedUsers.id,
-  username: managedUsers.username,
-  email: lowerEmail,
-  name: managedUsers.findable,
-  country: managedUsers.country,
-  role: managedUsers.role,
-  status: managedUsers.status,
-  is_verified: managedUsers.is_verified,
-  department: managedUsers.department,
-} as const satisfies Record<(typeof userSorts)[number], unknown>
-
-function inOrder(db: Reader, { sort = 'id', dir = 'asc', ...query }: UserFilter) {
-  const direction = { asc, desc }[dir]
-  return db
-    .select()
-    .from(managedUsers)
-    .where(these(query))
-    .orderBy(direction(sortColumns[sort]), direction(managedUsers.id))
-    .$dynamic()
-}
-
-const these = ({ role, status, verified, department, q, ...mentions }: UserFilter) =>
-  and(
-    ...mentionColumns.map((column) => mention(column, mentions[column])),
-    role ? eq(managedUsers.role, role) : undefined,
-    status ? eq(managedUsers.status, status) : undefined,
-    verified ? eq(managedUsers.is_verified, verified === 'true') : undefined,
-    department ? eq(managedUsers.department, department) : undefined,
-    q ? holds(managedUsers.findable, folded(q)) : undefined,
-  )
-
-const mention = (column: (typeof mentionColumns)[number], text = '') =>
-  text ? holdsFolded(managedUsers[column], text) : undefined

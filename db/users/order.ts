@@ -1,0 +1,44 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { holds, holdsFolded, type Reader } from '../dialect.ts'
+import { folded } from '../fields/model.ts'
+import { mentionColumns, type userSorts } from './model.ts'
+import type { UserFilter } from './schemas.ts'
+import { managedUsers } from './table.ts'
+
+export const lowerEmail = sql`lower(${managedUsers.email})`
+
+const sortColumns = {
+  id: managedUsers.id,
+  username: managedUsers.username,
+  email: lowerEmail,
+  name: managedUsers.findable,
+  country: managedUsers.country,
+  role: managedUsers.role,
+  status: managedUsers.status,
+  is_verified: managedUsers.is_verified,
+  department: managedUsers.department,
+} as const satisfies Record<(typeof userSorts)[number], unknown>
+
+/** The users that are asked for, in the order that is asked for. */
+export function inOrder(db: Reader, { sort = 'id', dir = 'asc', ...query }: UserFilter) {
+  const direction = { asc, desc }[dir]
+  return db
+    .select()
+    .from(managedUsers)
+    .where(these(query))
+    .orderBy(direction(sortColumns[sort]), direction(managedUsers.id))
+    .$dynamic()
+}
+
+export const these = ({ role, status, verified, department, q, ...mentions }: UserFilter) =>
+  and(
+    ...mentionColumns.map((column) => mention(column, mentions[column])),
+    role ? eq(managedUsers.role, role) : undefined,
+    status ? eq(managedUsers.status, status) : undefined,
+    verified ? eq(managedUsers.is_verified, verified === 'true') : undefined,
+    department ? eq(managedUsers.department, department) : undefined,
+    q ? holds(managedUsers.findable, folded(q)) : undefined,
+  )
+
+const mention = (column: (typeof mentionColumns)[number], text = '') =>
+  text ? holdsFolded(managedUsers[column], text) : undefined
