@@ -6,7 +6,7 @@ type PictureProps = { of: { img?: string | undefined; name: string }; size: numb
 /** What a product looks like, or an empty frame; a picture of another site is not asked for. */
 export function Picture({ of: { img = '', name }, size }: PictureProps) {
   const word = usePictureWord()
-  const isShown = /^(\/(?!\/)|data:image\/)/.test(img)
+  const isShown = /^(\/(?![/\\])|data:image\/)/.test(img)
   return (
     <span className="product-picture" style={{ inlineSize: size, blockSize: size }}>
       {isShown ? (
