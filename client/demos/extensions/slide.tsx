@@ -2,7 +2,10 @@ import type { SliderProps } from '@rc-component/slider'
 import { lazy, Suspense } from 'react'
 import { InBrowser } from '#client/ui/in-browser.tsx'
 
-const RichSlide = lazy(async () => ({ default: (await import('./rich-slide.tsx')).RichSlide }))
+// Never drawn on the server, which would carry the whole of it for nothing.
+const RichSlide = lazy(async () => ({
+  default: import.meta.env.SSR ? NativeSlides : (await import('./rich-slide.tsx')).RichSlide,
+}))
 
 export type SlideProps = Omit<SliderProps, 'defaultValue' | 'value' | 'onChange'> & {
   /** The name of each handle. */

@@ -3,7 +3,10 @@ import { useWords } from '#client/languages/words.ts'
 import { InBrowser } from '#client/ui/in-browser.tsx'
 import type { Day, Wall } from '#db/time/model.ts'
 
-const RichPicker = lazy(async () => ({ default: (await import('./rich-picker.tsx')).RichPicker }))
+// Never drawn on the server, which would carry the whole of it for nothing.
+const RichPicker = lazy(async () => ({
+  default: import.meta.env.SSR ? NativePicker : (await import('./rich-picker.tsx')).RichPicker,
+}))
 
 export type PickerProps = {
   label: string
