@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Change, changeIn, foresee, spansOf, verb } from '#client/features/products/change.ts'
+import { type Change, changeIn, foresee, verb } from '#client/features/products/change.ts'
+import { spansOf } from '#client/ui/spans.ts'
 import { idsFrom } from '../ids.ts'
 
 const asked = (fields: [string, string][]) => {

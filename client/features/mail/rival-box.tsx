@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useWords } from '../../languages/words.ts'
-import { ConflictTable } from '../../ui/conflict-table.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ConflictBox } from '../../ui/conflict.tsx'
 import { type Compared, differing, type Rival } from './rival.ts'
 import { type Writing, writtenIn } from './writing.ts'
 
@@ -18,30 +17,26 @@ type RivalBoxProps = {
 /** Another window was faster: what both have where they differ, and the choice between them. */
 export function RivalBox({ rival, form, start, keepMine, href, leave }: RivalBoxProps) {
   const t = useWords('mail')
-  const box = useRef<HTMLElement>(null)
   const [mine, setMine] = useState(() => ({ ...asLetter(start) }))
   useEffect(() => {
-    box.current?.focus()
     if (form.current) setMine(writtenIn(new FormData(form.current)).letter)
   }, [form])
   const fields = rival ? differing(mine, rival) : []
   return (
-    <section ref={box} className="conflict" role="alert" aria-labelledby="rival" tabIndex={-1}>
-      <h2 id="rival">
-        <Icon name="git-merge" />
-        {t(rival ? 'rival' : 'rivalGone')}
-      </h2>
-      <p>{t(rival ? 'rivalText' : 'rivalGoneText')}</p>
-      <ConflictTable
-        mine={t('mine')}
-        theirs={t('theirs')}
-        fields={fields.map(({ name, mine, theirs }) => ({
-          name,
-          label: t(words[name]),
-          mine: mine || '–',
-          theirs: theirs || '–',
-        }))}
-      />
+    <ConflictBox
+      id="rival"
+      heading="h2"
+      title={t(rival ? 'rival' : 'rivalGone')}
+      text={t(rival ? 'rivalText' : 'rivalGoneText')}
+      mine={t('mine')}
+      theirs={t('theirs')}
+      fields={fields.map(({ name, mine, theirs }) => ({
+        name,
+        label: t(words[name]),
+        mine: mine || '–',
+        theirs: theirs || '–',
+      }))}
+    >
       <div className="conflict-choice">
         <button
           type="submit"
@@ -59,7 +54,7 @@ export function RivalBox({ rival, form, start, keepMine, href, leave }: RivalBox
           {t(rival ? 'takeTheirs' : 'backToList')}
         </a>
       </div>
-    </section>
+    </ConflictBox>
   )
 }
 

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useWords } from '../../languages/words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
+import { SelectAllBox } from '../../ui/select-all-box.tsx'
 import { listAddress, useTitleOf } from './words.ts'
 
 type SelectAllProps = {
@@ -14,24 +15,11 @@ type SelectAllProps = {
 
 /** One box for all boxes; where no scripts run, a link that brings the list back with all of them ticked. */
 export function SelectAll({ chosen, of, choose, href }: SelectAllProps) {
-  const box = useRef<HTMLInputElement>(null)
   const t = useWords('mail')
-  const isAll = of > 0 && chosen === of
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = chosen > 0 && !isAll
-  }, [chosen, isAll])
   return (
     <>
       <span className="mail-select-all needs-scripting">
-        <input
-          ref={box}
-          type="checkbox"
-          className="form-check-input"
-          aria-label={t('selectAll')}
-          checked={isAll}
-          disabled={of === 0}
-          onChange={() => choose(!isAll)}
-        />
+        <SelectAllBox label={t('selectAll')} chosen={chosen} of={of} choose={choose} />
       </span>
       <a className="btn btn-ghost without-scripting" href={href}>
         {t('selectAll')}

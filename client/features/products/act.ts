@@ -2,8 +2,9 @@ import { data, type RouterContextProvider, redirect } from 'react-router-dom'
 import { api, type Call } from '../../api/endpoint.ts'
 import { notice, type Said } from '../../api/notice.ts'
 import type { Problem } from '../../api/problem.ts'
+import { spansOf } from '../../ui/spans.ts'
 import { addressOf, type Place, queryOf, sheetAddress } from './address.ts'
-import { type Change, changeIn, spansOf, verb, type Which } from './change.ts'
+import { type Change, changeIn, verb, type Which } from './change.ts'
 import { products } from './endpoints.ts'
 
 /** Does what a form of the list asks for, and says so; a response leads on to what it made. */

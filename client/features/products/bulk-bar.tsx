@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useWords } from '../../languages/words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { verb } from './change.ts'
@@ -72,26 +71,3 @@ const Bulk = ({ form, value, icon, label }: BulkProps) => (
     <span className="data-bulk-word">{label}</span>
   </button>
 )
-
-type SelectAllProps = { chosen: number; of: number; choose: (all: boolean) => void }
-
-/** One box for all boxes of the page. */
-export function SelectAll({ chosen, of, choose }: SelectAllProps) {
-  const box = useRef<HTMLInputElement>(null)
-  const t = useWords('products')
-  const isAll = of > 0 && chosen === of
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = chosen > 0 && !isAll
-  }, [chosen, isAll])
-  return (
-    <input
-      ref={box}
-      type="checkbox"
-      className="form-check-input needs-scripting"
-      aria-label={t('selectAll')}
-      checked={isAll}
-      disabled={of === 0}
-      onChange={() => choose(!isAll)}
-    />
-  )
-}

@@ -1,4 +1,5 @@
 import { type PageSize, pageSizes } from '#db/products/model.ts'
+import { idsIn } from '../../ui/spans.ts'
 import { idIn } from './address.ts'
 
 const moves = ['delete', 'archive', 'unarchive', 'restore'] as const
@@ -32,7 +33,12 @@ export function changeIn(form: FormData): Change | undefined {
     const ids = chosenIn(form)
     const isFound = ids.length > 0 && form.get('found') === 'yes'
     const deletions = form.get('deletions')
-    return { kind, ids, isFound, ...(deletions && { deletions: idsIn(String(deletions)) }) }
+    return {
+      kind,
+      ids,
+      isFound,
+      ...(deletions && { deletions: idsIn(String(deletions), mostIds) }),
+    }
   }
   const id = idIn(which)
   return id === undefined ? undefined : { kind, ids: [id], isFound: false }
@@ -42,27 +48,9 @@ const mostIds = 1000
 
 function chosenIn(form: FormData) {
   const among = form.get('among')
-  const ids = among === null ? form.getAll('row').map(String).map(idIn) : idsIn(String(among))
+  const ids =
+    among === null ? form.getAll('row').map(String).map(idIn) : idsIn(String(among), mostIds)
   return ids.filter((id) => id !== undefined).slice(0, mostIds)
-}
-
-/** Many ids as a short text, for a form that brings them back: `1-4 9`. */
-export function spansOf(ids: number[]): string {
-  const spans: [number, number][] = []
-  for (const id of ids.toSorted((a, b) => a - b)) {
-    const last = spans.at(-1)
-    if (last?.[1] === id - 1) last[1] = id
-    else spans.push([id, id])
-  }
-  return spans.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(' ')
-}
-
-function idsIn(spans: string): number[] {
-  const ids: number[] = []
-  for (const [, from, to = from] of spans.matchAll(/(\d{1,15})(?:-(\d{1,15}))?/g)) {
-    for (let id = Number(from); id <= Number(to) && ids.length < mostIds; id++) ids.push(id)
-  }
-  return ids
 }
 
 /** Which rows stay in the list until the server has answered. */

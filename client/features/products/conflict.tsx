@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react'
 import type { Product } from '#db/products/queries.ts'
 import { useWords } from '../../languages/words.ts'
-import { ConflictTable } from '../../ui/conflict-table.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ConflictBox } from '../../ui/conflict.tsx'
 import { Picture } from './picture.tsx'
 import { type Compared, differing, type Typed, typedOf } from './product-form.ts'
 import { useCategoryWord, usePrice, useStatusWord } from './words.ts'
@@ -12,31 +10,25 @@ type ConflictProps = { mine: Typed; theirs: Product; href: string }
 /** Somebody was faster: what both have where they differ. To store again keeps mine, the link takes theirs. */
 export function Conflict({ mine, theirs, href }: ConflictProps) {
   const t = useWords('products')
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [])
   const stored = typedOf(theirs)
   const fields = differing(mine, stored)
   return (
-    <section ref={box} className="conflict" role="alert" aria-labelledby="conflict" tabIndex={-1}>
-      <h3 id="conflict">
-        <Icon name="git-merge" />
-        {t('conflict')}
-      </h3>
-      <p>{t(fields.length > 0 ? 'conflictText' : 'conflictNothing')}</p>
-      <ConflictTable
-        mine={t('mine')}
-        theirs={t('theirs')}
-        fields={fields.map((name) => ({
-          name,
-          label: t(fieldWords[name]),
-          mine: <Value of={mine} name={name} />,
-          theirs: <Value of={stored} name={name} />,
-        }))}
-      />
+    <ConflictBox
+      title={t('conflict')}
+      text={t(fields.length > 0 ? 'conflictText' : 'conflictNothing')}
+      mine={t('mine')}
+      theirs={t('theirs')}
+      fields={fields.map((name) => ({
+        name,
+        label: t(fieldWords[name]),
+        mine: <Value of={mine} name={name} />,
+        theirs: <Value of={stored} name={name} />,
+      }))}
+    >
       <a className="btn btn-outline-secondary" href={href}>
         {t('takeTheirs')}
       </a>
-    </section>
+    </ConflictBox>
   )
 }
 

@@ -7,8 +7,9 @@ import { useWords } from '../../languages/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { SelectAllBox } from '../../ui/select-all-box.tsx'
 import { addressOf, fileAddress, type Place, sheetAddress } from './address.ts'
-import { BulkBar, SelectAll } from './bulk-bar.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { sizeVerb } from './change.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -109,7 +110,12 @@ export function ProductList({ rows, total, pages, place, ...rest }: ProductListP
             <thead>
               <tr>
                 <td className="cell-box">
-                  <SelectAll chosen={ticked} of={shown.length} choose={choose} />
+                  <SelectAllBox
+                    label={t('selectAll')}
+                    chosen={ticked}
+                    of={shown.length}
+                    choose={choose}
+                  />
                 </td>
                 {place.view === 'thumb-view' && (
                   <th scope="col" className="cell-picture">

@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react'
 import type { Task } from '#db/todo/queries.ts'
 import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
-import { ConflictTable } from '../../ui/conflict-table.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ConflictBox } from '../../ui/conflict.tsx'
 import { type Compared, differing, type Typed } from './task-form.ts'
 
 type ConflictProps = { mine: Typed; theirs: Task; href: string }
@@ -11,31 +9,29 @@ type ConflictProps = { mine: Typed; theirs: Task; href: string }
 /** Somebody was faster: what both have where they differ. To store again keeps mine, the link takes theirs. */
 export function Conflict({ mine, theirs, href }: ConflictProps) {
   const t = useWords('todo')
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [])
   const fields = differing(mine, theirs)
   return (
-    <section ref={box} className="conflict" role="alert" aria-labelledby="conflict" tabIndex={-1}>
-      <h3 id="conflict">
-        <Icon name="git-merge" />
-        {t('conflict')}
-      </h3>
-      <p>{t(fields.length > 0 ? 'conflictText' : 'conflictNothing')}</p>
-      {theirs.isTrashed && <p>{t('conflictTrashed')}</p>}
-      <ConflictTable
-        mine={t('mine')}
-        theirs={t('theirs')}
-        fields={fields.map((name) => ({
-          name,
-          label: t(fieldWords[name]),
-          mine: <Value of={mine} name={name} />,
-          theirs: <Value of={theirs} name={name} />,
-        }))}
-      />
+    <ConflictBox
+      title={t('conflict')}
+      text={[
+        t(fields.length > 0 ? 'conflictText' : 'conflictNothing'),
+        theirs.isTrashed && t('conflictTrashed'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      mine={t('mine')}
+      theirs={t('theirs')}
+      fields={fields.map((name) => ({
+        name,
+        label: t(fieldWords[name]),
+        mine: <Value of={mine} name={name} />,
+        theirs: <Value of={theirs} name={name} />,
+      }))}
+    >
       <a className="btn btn-outline-secondary" href={href}>
         {t('takeTheirs')}
       </a>
-    </section>
+    </ConflictBox>
   )
 }
 

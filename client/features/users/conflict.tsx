@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../languages/words.ts'
-import { ConflictTable } from '../../ui/conflict-table.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ConflictBox } from '../../ui/conflict.tsx'
 import { listIn, namesIn, shownIn, type Tab, type Typed } from './fields.ts'
 import { useLabel, useValue } from './labels.ts'
 
@@ -21,27 +19,21 @@ export function Conflict({ tab, mine, theirs, by, address, onTake }: ConflictPro
   const t = useWords('users')
   const labelOf = useLabel()
   const wordsOf = useValue()
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [])
   const stored = shownIn(tab, theirs)
   const different = namesIn(tab).filter((name) => plain(mine[name]) !== plain(stored[name]))
   return (
-    <section ref={box} className="conflict" role="alert" aria-labelledby="conflict" tabIndex={-1}>
-      <h3 id="conflict">
-        <Icon name="git-merge" />
-        {by ? t('conflictBy', { by }) : t('conflict')}
-      </h3>
-      <p>{t(different.length > 0 ? 'conflictText' : 'conflictNothing')}</p>
-      <ConflictTable
-        mine={t('mine')}
-        theirs={t('theirs')}
-        fields={different.map((name) => ({
-          name,
-          label: labelOf(name),
-          mine: wordsOf(name, mine[name]),
-          theirs: wordsOf(name, stored[name]),
-        }))}
-      />
+    <ConflictBox
+      title={by ? t('conflictBy', { by }) : t('conflict')}
+      text={t(different.length > 0 ? 'conflictText' : 'conflictNothing')}
+      mine={t('mine')}
+      theirs={t('theirs')}
+      fields={different.map((name) => ({
+        name,
+        label: labelOf(name),
+        mine: wordsOf(name, mine[name]),
+        theirs: wordsOf(name, stored[name]),
+      }))}
+    >
       <a
         className="btn btn-outline-secondary"
         href={`${address}&fresh=${theirs.version}`}
@@ -49,7 +41,7 @@ export function Conflict({ tab, mine, theirs, by, address, onTake }: ConflictPro
       >
         {t('takeTheirs')}
       </a>
-    </section>
+    </ConflictBox>
   )
 }
 

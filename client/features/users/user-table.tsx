@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useRouteLoaderData } from 'react-router-dom'
 import type { Role } from '#db/accounts/model.ts'
 import { may } from '#db/policy/model.ts'
@@ -7,6 +6,7 @@ import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../languages/words.ts'
 import type { Me } from '../../shell/endpoints.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { SelectAllBox } from '../../ui/select-all-box.tsx'
 import { addressOf, type Place, queryOf } from './address.ts'
 import { narrowForm, useFollowing } from './narrow.tsx'
 import { walkTable } from './table-keys.ts'
@@ -115,22 +115,9 @@ type SelectAllProps = { place: Place; chosen: number; of: number; choose: (all: 
 /** One box for all boxes; where no scripts run, a link that brings the page back with all of them ticked. */
 function SelectAll({ place, chosen, of, choose }: SelectAllProps) {
   const t = useWords('users')
-  const box = useRef<HTMLInputElement>(null)
-  const isAll = of > 0 && chosen === of
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = chosen > 0 && !isAll
-  }, [chosen, isAll])
   return (
     <>
-      <input
-        ref={box}
-        type="checkbox"
-        className="form-check-input needs-scripting"
-        aria-label={t('selectPage')}
-        checked={isAll}
-        disabled={of === 0}
-        onChange={() => choose(!isAll)}
-      />
+      <SelectAllBox label={t('selectPage')} chosen={chosen} of={of} choose={choose} />
       <a
         className="btn btn-ghost btn-icon without-scripting"
         href={addressOf(place, { select: 'page' })}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
+
+type Difference = { name: string; label: string; mine: ReactNode; theirs: ReactNode }
+
+type ConflictBoxProps = {
+  /** Of its heading, unique on the page. */
+  id?: string
+  /** In a panel the third level, on a page of its own the second. */
+  heading?: 'h2' | 'h3'
+  title: string
+  text: string
+  /** What the two sides are called. */
+  mine: string
+  theirs: string
+  fields: Difference[]
+  /** The ways out. */
+  children: ReactNode
+}
+
+/** Somebody was faster: it takes the focus, says so, and shows what both have written where they differ. */
+export function ConflictBox({
+  id = 'conflict',
+  heading: Heading = 'h3',
+  title,
+  text,
+  mine,
+  theirs,
+  fields,
+  children,
+}: ConflictBoxProps) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <section ref={box} className="conflict" role="alert" aria-labelledby={id} tabIndex={-1}>
+      <Heading id={id}>
+        <Icon name="git-merge" />
+        {title}
+      </Heading>
+      <p>{text}</p>
+      {fields.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{mine}</th>
+              <th scope="col">{theirs}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field.name}>
+                <th scope="row">{field.label}</th>
+                <td dir="auto">{field.mine}</td>
+                <td dir="auto">{field.theirs}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {children}
+    </section>
+  )
+}
