@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** A page load begins at the top for who uses the keyboard; after a client navigation the new page's heading is where it begins, or the field that it is there for. */
 export function useFollowingFocus() {
   const { pathname } = useLocation()
   const before = useRef(pathname)
-  useEffect(() => {
+  // With the page that is seen: later, it would take the focus from who has pressed a key in the meantime.
+  useLayoutEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
     const field = document.querySelector<HTMLElement>('#content [data-begins-here]')
