@@ -14,6 +14,7 @@ import { speakOne } from './languages/one.ts'
 import { Words } from './languages/words.ts'
 import { routes, scriptsMissing } from './routes.tsx'
 import { noticesHere } from './shell/notice-store.ts'
+import { standFirm } from './shell/stand-firm.ts'
 import { followLinks } from './ui/follow-links.ts'
 
 /** The page is there already; its routes' modules must be too before React takes it over. */
@@ -38,7 +39,10 @@ function getContext() {
 async function hydrate() {
   const words = await speakOne(document.documentElement.lang)
   await loadMatchedRoutes()
-  const router = createBrowserRouter(routes, { getContext })
+  const router = createBrowserRouter(routes, {
+    getContext,
+    dataStrategy: standFirm(() => router),
+  })
   router.subscribe(({ errors }) => {
     // The server has the page, of its own release; it is where the router now stands.
     if (navigator.onLine && Object.values(errors ?? {}).includes(scriptsMissing)) location.reload()

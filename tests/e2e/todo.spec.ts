@@ -269,11 +269,13 @@ test.describe('between windows and without a network', () => {
     await expect(page.getByRole('link', { name: 'Count them' })).toBeVisible()
 
     await page.getByRole('link', { name: sign }).click()
+    await expect(panel(page).getByLabel('Title')).toHaveValue(sign)
     await context.setOffline(true)
     await panel(page).getByRole('button', { name: 'Move to trash' }).click()
     await expect(panel(page)).toContainText('The task was not changed.')
     await context.setOffline(false)
     await stored(page, () => panel(page).getByRole('button', { name: 'Try again' }).click())
+    await expect(page).toHaveURL('/todo/all')
     await expect(rowOf(page, sign)).toHaveCount(0)
 
     await context.setOffline(true)
@@ -283,6 +285,20 @@ test.describe('between windows and without a network', () => {
     await context.setOffline(false)
     await stored(page, () => notices(page).getByRole('button', { name: 'Try again' }).click())
     await expect(box(page, oven)).toBeChecked()
+
+    const lists = (url: URL) => url.pathname.startsWith('/api/apps/todo')
+    await page.route(lists, (route) =>
+      route.request().method() === 'GET' ? route.abort('internetdisconnected') : route.continue(),
+    )
+    const quickAdd = page.getByRole('textbox', { name: 'Add a task' })
+    await quickAdd.fill('Sweep the')
+    await stored(page, () => box(page, tuner).click())
+    await expect(notices(page)).toContainText('what you see may be a little older')
+    await expect(quickAdd).toHaveValue('Sweep the')
+    await expect(box(page, tuner)).not.toBeChecked()
+    await page.unroute(lists)
+    await expect(box(page, tuner)).toBeChecked()
+    await expect(quickAdd).toHaveValue('Sweep the')
   })
 })
 
