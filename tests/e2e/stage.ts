@@ -113,14 +113,17 @@ export async function visit(page: Page, path: string) {
 
 const mayRunScripts = () => matchMedia('(scripting: enabled)').matches
 
-/** From now on a click is answered by scripts. */
-export const takenOver = (page: Page) =>
-  page.waitForFunction(() =>
+/** From now on a click is answered by scripts, and a key as well. */
+export async function takenOver(page: Page) {
+  await page.waitForFunction(() =>
     // The frame around a page is taken over after the page.
     [document.body, ...document.querySelectorAll('.sidebar, .customizer-tab')].every((element) =>
       Object.keys(element).some((key) => key.startsWith('__react')),
     ),
   )
+  // React marks an element when it comes by; whatever listens to keys begins when it has come through.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+}
 
 /** Does something and waits until the server has answered what was sent by it. */
 export async function sent(page: Page, act: () => Promise<void>) {
