@@ -148,26 +148,25 @@ export async function choose(page: Page, settings: Change) {
   await page.context().addCookies([{ name: 'ui', value, domain: '127.0.0.1', path: '/' }])
 }
 
-/** Axe finds nothing in the page as it stands, or in the part of it that a selector names. */
-export async function assertAccessible(
-  page: Page,
-  { part, rules }: { part?: string; rules?: string[] } = {},
-) {
+type Looked = { part?: string | undefined; but?: string | undefined; rules?: string[] | undefined }
+
+/** Axe finds nothing in the page as it stands, or in the part of it that a selector names; nor beside what another names. */
+export async function assertAccessible(page: Page, { part, but, rules }: Looked = {}) {
   // It stays in the page once it is there: half a megabyte to read anew each time takes longer than most of its rules.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const found = await page.evaluate(runAxe, { part, rules })
+  const found = await page.evaluate(runAxe, { part, but, rules })
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
 /** Runs within the page. */
-async function runAxe({ part, rules }: { part?: string; rules?: string[] }) {
+async function runAxe({ part, but, rules }: Looked) {
   const hasScripts = matchMedia('(scripting: enabled)').matches
   if (!hasScripts) {
     // Where a page's scripts are off, timers never fire, but promises are kept: axe can wait with these.
     const soon = (run: () => void) => void Promise.resolve().then(run)
     Object.assign(window, { setTimeout: soon })
   }
-  const { violations } = await window.axe.run(part ?? document, {
+  const { violations } = await window.axe.run(part ?? (but ? { exclude: [but] } : document), {
     resultTypes: ['violations'],
     ...(rules && { runOnly: rules }),
     // The colours are the same with scripts, where they are measured: it takes longer than all the rest.
