@@ -2,6 +2,7 @@ import { useWords } from '../languages/words.ts'
 import { Appearance } from './appearance.tsx'
 import type { Frame } from './endpoints.ts'
 import { ToTop } from './to-top.tsx'
+import { useFocusBeside } from './use-focus-beside.ts'
 import { useIdleLock } from './use-idle-lock.ts'
 
 type EdgesProps = Frame & { lockAfterMin: number }
@@ -9,6 +10,7 @@ type EdgesProps = Frame & { lockAfterMin: number }
 /** What keeps to the edges of the window, whatever the page. */
 export function Edges({ hideScrollToTop, disableCustomizer, lockAfterMin }: EdgesProps) {
   useIdleLock(lockAfterMin)
+  useFocusBeside()
   const label = useWords()('pageTools')
   if (hideScrollToTop && disableCustomizer) return null
   return (
