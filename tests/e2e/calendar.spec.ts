@@ -117,7 +117,9 @@ test('views, days, labels and all of a full day are a click away', async ({ page
     await expect(page.getByRole('link', { name: 'Get-in' }).first()).toBeVisible()
     if (scripts) await assertAccessible(page)
   }
-  await page.getByRole('link', { name: 'Month', exact: true }).click()
+  const month = page.getByRole('link', { name: 'Month', exact: true })
+  await month.click()
+  await expect(month).toHaveAttribute('aria-current', 'true')
   await page.getByRole('checkbox', { name: 'Work' }).uncheck()
   if (!scripts) await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('link', { name: 'Get-in' })).toHaveCount(0)
