@@ -131,6 +131,7 @@ export const routes: RouteObject[] = [
         picturing(onlyFor('users.read', page('/app/user/edit', 'features/users/edit', 'account'))),
         moved('/pages/user/list', '/app/user/list'),
         moved('/pages/user/view', '/app/user/view'),
+        page('/cards/statistics', 'features/analytics/statistics', 'menu'),
         ...demos,
         takingFile(largestFile, page('/contact-us', 'features/enquiries/contact-us')),
         onlyFor('enquiries.answer', page('/contact-us/inbox', 'features/enquiries/inbox')),

@@ -1,4 +1,6 @@
 import { accounts } from './accounts/table.ts'
+import { seedAnalytics } from './analytics/queries.ts'
+import { audienceDays } from './analytics/table.ts'
 import { seedBookmarkPages } from './bookmarks/queries.ts'
 import { bookmarkPages, stars } from './bookmarks/table.ts'
 import { seedBoxOffice } from './box-office/queries.ts'
@@ -30,7 +32,7 @@ export async function seedShared(db: Db, today: Date): Promise<void> {
   if (isFull.every(Boolean)) return
   await db.write(async (tx) => {
     if (!(await hasRows(tx, bookmarkPages))) return writeShared(tx, today)
-    for (const { table, seed } of latecomers) if (!(await hasRows(tx, table))) await seed(tx)
+    for (const { table, seed } of latecomers) if (!(await hasRows(tx, table))) await seed(tx, today)
   })
 }
 
@@ -48,6 +50,7 @@ const latecomers = [
   { table: house, seed: seedHouse },
   { table: faqs, seed: seedFaqs },
   { table: articles, seed: seedKnowledge },
+  { table: audienceDays, seed: seedAnalytics },
 ]
 
 const hasRows = async (db: Reader, table: Parameters<Reader['$count']>[0]) =>
@@ -65,6 +68,7 @@ const shared = [
   seedHouse,
   seedFaqs,
   seedKnowledge,
+  seedAnalytics,
 ]
 
 const personal = [

@@ -1,4 +1,5 @@
 import type account from './en/account.json'
+import type analytics from './en/analytics.json'
 import type auth from './en/auth.json'
 import type bookmarks from './en/bookmarks.json'
 import type calendar from './en/calendar.json'
@@ -35,6 +36,7 @@ import type users from './en/users.json'
 /** The texts of each namespace, as the English files have them: they say which keys there are. */
 export type Texts = {
   account: typeof account
+  analytics: typeof analytics
   auth: typeof auth
   bookmarks: typeof bookmarks
   calendar: typeof calendar

@@ -94,7 +94,7 @@ function soldTo(performance: number, sold: number, price: number, chance: () => 
 }
 
 /** Numbers from 0 to 1 that look like chance and are always the same. */
-function chances(seed: number) {
+export function chances(seed: number) {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -1,5 +1,6 @@
 import { accessApi } from './access.ts'
 import { accountApi } from './account.ts'
+import { analyticsApi } from './analytics.ts'
 import { authApi } from './auth.ts'
 import { bookmarksApi } from './bookmarks.ts'
 import { boxOfficeApi } from './box-office.ts'
@@ -26,7 +27,7 @@ import { usersApi } from './users.ts'
 export const areas: Record<string, Served[]> = {
   'Signing in': [...authApi, ...accessApi],
   Shell: shellApi,
-  Dashboard: dashboardApi,
+  Dashboard: [...dashboardApi, ...analyticsApi],
   Email: mailApi,
   Todo: todoApi,
   Calendar: calendarApi,

@@ -61,6 +61,11 @@ export const notesOnPeople: Notes = {
     summary: 'What waits for the person who asks, and what the house plays and sells.',
     example: { range: '28d' },
   },
+  'GET /api/dashboard/stats': {
+    summary:
+      'What is counted of the house and of one’s own work, each as a line over the time asked for.',
+    example: { range: '28d' },
+  },
   'GET /api/account': {
     summary: 'What one has said of oneself, in parts that each have a version.',
   },

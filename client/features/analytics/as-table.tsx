@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../languages/words.ts'
+
+/** The numbers behind a drawing, for whoever wants to read them. */
+export function AsTable({ label, children }: { label: string; children: ReactNode }) {
+  const t = useWords('analytics')
+  return (
+    <details className="as-table">
+      <summary>
+        {t('asTable')}
+        <span className="visually-hidden">: {label}</span>
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
+      <section className="figure-scroll" tabIndex={0} aria-label={label}>
+        {children}
+      </section>
+    </details>
+  )
+}

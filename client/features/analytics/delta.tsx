@@ -1,0 +1,28 @@
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+type DeltaProps = { now: number; before: number; isBad?: boolean; isShort?: boolean }
+
+/** By how much it is more or less than before, with an arrow and a sign; `isBad` where more is worse. */
+export function Delta({ now, before, isBad = false, isShort = false }: DeltaProps) {
+  const t = useWords('analytics')
+  const format = useFormat()
+  if (before === 0) return null
+  const change = ((now - before) / before) * 100
+  const rises = change >= 0
+  return (
+    <span className={rises === isBad ? 'kpi-note is-down' : 'kpi-note is-up'}>
+      <Icon name={rises ? 'arrow-up' : 'arrow-down'} size={14} />
+      <bdi>
+        {rises && '+'}
+        {format.percent(change)}
+      </bdi>
+      {isShort ? (
+        <span className="visually-hidden"> {t('thanBefore')}</span>
+      ) : (
+        ` ${t('thanBefore')}`
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { type Period, periods, usualPeriod } from '#db/analytics/model.ts'
+import { useWords } from '../../languages/words.ts'
+
+/** What an address asks for, as far as there is such a period. */
+export function periodIn(address: string): Period {
+  const asked = new URL(address).searchParams.get('range')
+  return periods.find((period) => period === asked) ?? usualPeriod
+}
+
+type PeriodsProps = { chosen: Period; address: string }
+
+/** How far the page looks back: each period is an address. */
+export function Periods({ chosen, address }: PeriodsProps) {
+  const t = useWords('analytics')
+  return (
+    <nav aria-label={t('range')} data-stays>
+      <ul className="chips list-plain">
+        {periods.map((period) => (
+          <li key={period}>
+            <a
+              className="chip"
+              href={`${address}?range=${period}`}
+              aria-current={period === chosen ? 'true' : undefined}
+            >
+              <bdi>{t(`range_${period}`)}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

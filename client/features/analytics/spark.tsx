@@ -1,0 +1,32 @@
+import { lineThrough, pointsOf } from './paths.ts'
+import { seriesStyle } from './series.ts'
+
+type SparkProps = { values: number[]; label: string; series: number; isArea?: boolean }
+
+const size = { width: 100, height: 36 }
+
+/** A small line without axes, as wide as its card; what it shows is also said. */
+export function Spark({ values, label, series, isArea = false }: SparkProps) {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const low = least - (most - least) * 0.15
+  const points = pointsOf(values, { ...size, low, high: most })
+  const line = lineThrough(points)
+  return (
+    <svg
+      className="spark"
+      viewBox={`0 -2 ${size.width} ${size.height + 4}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+      style={seriesStyle(series)}
+    >
+      {isArea && (
+        <path
+          className="series-area"
+          d={`${line}L${size.width} ${size.height + 2}L0 ${size.height + 2}Z`}
+        />
+      )}
+      <path className="series-line" d={line} />
+    </svg>
+  )
+}

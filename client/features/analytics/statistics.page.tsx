@@ -1,0 +1,164 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { marksOf, quarterOf } from '#db/analytics/model.ts'
+import { api } from '../../api/endpoint.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+import { useTrail } from '../../shell/use-titles.ts'
+import sheet from '../../styles/analytics.scss?url'
+import type { Tone } from '../../ui/badge.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { AsTable } from './as-table.tsx'
+import { analytics, type CountName, type LineName, type Stats } from './endpoints.ts'
+import { Periods, periodIn } from './periods.tsx'
+import { CountCard, LineCard, LineTable } from './stat-cards.tsx'
+import { useFigures } from './use-figures.ts'
+
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  context.get(api)(analytics.stats, { range: periodIn(request.url) })
+
+const address = '/cards/statistics'
+
+export function Component() {
+  const stats = useLoaderData<typeof loader>()
+  const t = useWords('analytics')
+  const { span } = useFigures()
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <Title>{t('statistics')}</Title>
+      <PageHeader
+        title={t('statistics')}
+        text={t('statisticsText', { span: span(stats) })}
+        crumbs={useTrail(address)
+          .slice(0, -1)
+          .map((title) => ({ title }))}
+        actions={<Periods chosen={stats.range} address={address} />}
+      />
+      <Counts {...stats} />
+      <Sides {...stats} />
+      <Lines {...stats} among={areas} isArea />
+      <Lines {...stats} among={lines} />
+      <div className="card">
+        <AsTable label={t('statistics')}>
+          <LineTable lines={[...drawn(stats, areas), ...drawn(stats, lines)]} marks={stats.marks} />
+        </AsTable>
+      </div>
+    </>
+  )
+}
+
+type Look = { icon: IconName; tone: Tone }
+
+const counted: [LineName | CountName, Look & { href?: string; isBad?: boolean }][] = [
+  ['views', { icon: 'eye', tone: 'info' }],
+  ['messages', { icon: 'message-square', tone: 'warning', href: '/chat' }],
+  ['tickets', { icon: 'shopping-bag', tone: 'danger', href: '/charts/chartjs' }],
+  ['stars', { icon: 'heart', tone: 'primary', href: '/settings/bookmarks' }],
+  ['reviews', { icon: 'award', tone: 'success' }],
+  ['returns', { icon: 'rotate-ccw', tone: 'danger', isBad: true }],
+]
+
+function Counts({ lines: measures, counts }: Stats) {
+  const t = useWords('analytics')
+  const format = useFormat()
+  return (
+    <div className="cards is-six">
+      {counted.map(([name, look]) => {
+        const measure = name in measures ? measures[name as LineName] : undefined
+        const value = measure?.now ?? counts[name as CountName]
+        return (
+          <CountCard
+            key={name}
+            label={t(name)}
+            value={format.number(value)}
+            measure={measure}
+            isCentred
+            {...look}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function Sides({ counts: { fill, darkDays, done, enquiries }, answers }: Stats) {
+  const t = useWords('analytics')
+  const { number, percent } = useFormat()
+  const messages = answers ? '/contact-us/inbox?status=new' : '/contact-us'
+  return (
+    <div className="cards">
+      <CountCard
+        label={t('fill')}
+        value={percent(fill)}
+        icon="users"
+        tone="primary"
+        href="/dashboard"
+      />
+      <CountCard
+        label={t('done')}
+        value={percent(done)}
+        icon="check-square"
+        tone="success"
+        href="/todo/all"
+      />
+      <CountCard
+        label={t('darkDays')}
+        value={number(darkDays)}
+        icon="moon"
+        tone="warning"
+        href="/calendar"
+      />
+      <CountCard
+        label={t('enquiries')}
+        value={number(enquiries)}
+        icon="life-buoy"
+        tone="danger"
+        href={messages}
+      />
+    </div>
+  )
+}
+
+type Drawn = [LineName, Look & { series: number }]
+
+const areas: Drawn[] = [
+  ['subscribers', { icon: 'users', tone: 'primary', series: 1 }],
+  ['takings', { icon: 'credit-card', tone: 'success', series: 3 }],
+  ['quarter', { icon: 'calendar', tone: 'danger', series: 6 }],
+  ['tickets', { icon: 'package', tone: 'warning', series: 2 }],
+]
+const lines: Drawn[] = [
+  ['visits', { icon: 'monitor', tone: 'primary', series: 1 }],
+  ['buyers', { icon: 'user-check', tone: 'success', series: 3 }],
+  ['reads', { icon: 'mail', tone: 'warning', series: 2 }],
+]
+
+const drawn = ({ lines: measures }: Stats, among: Drawn[]) =>
+  among.flatMap(([name]) => {
+    const measure = measures[name]
+    return measure && name !== 'quarter' ? [[name, measure] as [LineName, typeof measure]] : []
+  })
+
+function Lines({ among, isArea = false, ...stats }: Stats & { among: Drawn[]; isArea?: boolean }) {
+  return (
+    <div className="cards">
+      {among.map(([name, look]) => {
+        const measure = stats.lines[name]
+        return (
+          measure && (
+            <LineCard
+              key={name}
+              name={name}
+              measure={measure}
+              marks={name === 'quarter' ? marksOf(quarterOf(stats.today).now) : stats.marks}
+              isArea={isArea}
+              {...look}
+            />
+          )
+        )
+      })}
+    </div>
+  )
+}

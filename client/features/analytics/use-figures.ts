@@ -1,0 +1,33 @@
+import type { Measure, Span } from '#db/analytics/model.ts'
+import { addDays, type Day } from '#db/time/model.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+import type { LineName } from './endpoints.ts'
+
+/** Figures and days as one writes them in the language of the page. */
+export function useFigures() {
+  const t = useWords('analytics')
+  const format = useFormat()
+  const day = (of: Day) => format.day(new Date(of))
+  const value = (name: LineName, of: number) =>
+    name === 'takings' || name === 'quarter' ? format.money(of) : format.number(of)
+  return {
+    day,
+    value,
+    /** From which day to which. */
+    span: ({ from, to }: Span) => t('span', { from: day(from), to: day(to) }),
+    /** What a line shows, in a sentence. */
+    course(name: LineName, { now, series }: Measure, marks: Day[]) {
+      const top = Math.max(...series)
+      const at = marks[series.indexOf(top)] ?? ''
+      return t(isDaily(marks) ? 'courseByDay' : 'courseByPart', {
+        name: t(name),
+        total: value(name, now),
+        top: value(name, top),
+        day: at && day(at),
+      })
+    },
+  }
+}
+
+const isDaily = ([first = '', second = '']: Day[]) => second === addDays(first, 1)
