@@ -88,7 +88,6 @@ export const routes: RouteObject[] = [
     ErrorBoundary: BareErrorPage,
     children: inDocument([
       layout('blank', blank, [
-        page('/', 'features/auth/login'),
         page('/pages/login', 'features/auth/login'),
         page('/pages/register', 'features/auth/register'),
         page('/pages/forgot-password', 'features/auth/forgot-password'),
@@ -102,6 +101,7 @@ export const routes: RouteObject[] = [
         page('*', 'features/misc/nowhere'),
       ]),
       layout('anyone', anyone, [
+        page('/', 'boards/home', 'auth'),
         page('/settings/appearance', 'features/settings/appearance'),
         page('/account/confirm-email', 'features/account/confirm-email'),
       ]),
@@ -131,6 +131,7 @@ export const routes: RouteObject[] = [
         picturing(onlyFor('users.read', page('/app/user/edit', 'features/users/edit', 'account'))),
         moved('/pages/user/list', '/app/user/list'),
         moved('/pages/user/view', '/app/user/view'),
+        onlyFor('commerce.read', page('/ecommerce-dashboard', 'boards/commerce', 'analytics')),
         page('/cards/statistics', 'features/analytics/statistics', 'menu'),
         ...demos,
         takingFile(largestFile, page('/contact-us', 'features/enquiries/contact-us')),
@@ -145,4 +146,4 @@ export const routes: RouteObject[] = [
   },
 ]
 
-announcePages(routes, 'client/features/auth/login.page.tsx')
+announcePages(routes)

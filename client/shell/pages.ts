@@ -7,17 +7,15 @@ type Guarded = { permission?: Permission }
 let literal = new Map<string, RouteObject>()
 /** By the first word of their paths, which has no variables: most addresses need not be held against any of them. */
 let patterns = new Map<string, RouteObject[]>()
-let entrance: string | undefined
 
 /** The table of routes tells which pages there are: it imports the shell, so the shell cannot ask it. */
-export function announcePages(routes: RouteObject[], entranceId: string) {
+export function announcePages(routes: RouteObject[]) {
   const leaves = routes.flatMap(leavesOf).filter(({ path }) => path && path !== '*')
   const [variable, fixed] = [/:/, /^[^:]*$/].map((kind) =>
     leaves.filter(({ path = '' }) => kind.test(path)),
   )
   literal = new Map(fixed?.map((route) => [route.path ?? '', route]))
   patterns = Map.groupBy(variable ?? [], ({ path = '' }) => firstWordOf(path))
-  entrance = entranceId
 }
 
 const leavesOf = (route: RouteObject): RouteObject[] => route.children?.flatMap(leavesOf) ?? [route]
@@ -28,11 +26,8 @@ const pageAt = (address: string) =>
   literal.get(address) ??
   patterns.get(firstWordOf(address))?.find(({ path = '' }) => matchPath(path, address))
 
-/** Whether there is a page at this address. The way in is none to somebody who is in. */
-export function hasPage(address: string): boolean {
-  const page = pageAt(address)
-  return page !== undefined && page.id !== entrance
-}
+/** Whether there is a page at this address. */
+export const hasPage = (address: string): boolean => pageAt(address) !== undefined
 
 /** The roles that get to see pages which this one does not. */
 export function rolesBeyond(role: Role): Role[] {

@@ -81,3 +81,4 @@ export const shareOf = (part: number, whole: number) =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
 
 export const shipmentStates = ['moving', 'pending', 'canceled', 'arrived'] as const
+export type ShipmentState = (typeof shipmentStates)[number]

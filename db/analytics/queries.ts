@@ -1,7 +1,10 @@
-import { and, asc, between, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, between, eq, getTableColumns, sql, sum } from 'drizzle-orm'
 import { performances, seatSales } from '../box-office/table.ts'
-import { given, prepared, type Reader, type Writer } from '../dialect.ts'
+import { among, given, is, prepared, type Reader, type Writer } from '../dialect.ts'
+import { type OrderStatus, orderStatuses } from '../products/model.ts'
+import { productCounts } from '../products/table.ts'
 import type { Day } from '../time/model.ts'
+import { managedUsers } from '../users/table.ts'
 import type { Span } from './model.ts'
 import { sampleAudience, sampleShipments } from './seed.ts'
 import { audienceDays, shipments } from './table.ts'
@@ -48,3 +51,43 @@ const soldIn = prepared((db) =>
     .groupBy(performances.id)
     .orderBy(asc(performances.day), asc(performances.id)),
 )
+
+/** How many products of the list have each status. */
+export async function ordersByStatus(db: Reader): Promise<Record<OrderStatus, number>> {
+  const rows = await db
+    .select({
+      status: productCounts.order_status,
+      many: sum(productCounts.products).mapWith(Number),
+    })
+    .from(productCounts)
+    .where(is(productCounts.archived, false))
+    .groupBy(productCounts.order_status)
+  const manyOf = new Map(rows.map(({ status, many }) => [status, many]))
+  return Object.fromEntries(
+    orderStatuses.map((status) => [status, manyOf.get(status) ?? 0]),
+  ) as Record<OrderStatus, number>
+}
+
+/** Who goes along: a user with a page of their own. */
+export type Hand = Pick<typeof managedUsers.$inferSelect, 'id' | 'name' | 'avatar'>
+
+export type Shipment = Omit<typeof shipments.$inferSelect, 'crew'> & { crew: Hand[] }
+
+/** What is on the road, with those of its crew who are still in the house. */
+export async function listShipments(db: Reader): Promise<Shipment[]> {
+  const rows = await db.select().from(shipments).orderBy(asc(shipments.id))
+  const hands = await db
+    .select({ id: managedUsers.id, name: managedUsers.name, avatar: managedUsers.avatar })
+    .from(managedUsers)
+    .where(
+      among(
+        managedUsers.id,
+        rows.flatMap(({ crew }) => crew),
+      ),
+    )
+  const handAt = new Map(hands.map((hand) => [hand.id, hand]))
+  return rows.map(({ crew, ...row }) => ({
+    ...row,
+    crew: crew.flatMap((id) => handAt.get(id) ?? []),
+  }))
+}

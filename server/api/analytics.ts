@@ -1,27 +1,32 @@
-import { analytics, type Looked, type Stats } from '#client/features/analytics/endpoints.ts'
-import {
-  marksOf,
-  measured,
-  type Period,
-  quarterOf,
-  shareOf,
-  spansOf,
-  total,
-  within,
-} from '#db/analytics/model.ts'
-import { countOwn } from '#db/analytics/own.ts'
-import { type AudienceDay, audienceIn, type Evening, eveningsIn } from '#db/analytics/queries.ts'
+import { type Analytics, analytics, type Stats } from '#client/features/analytics/endpoints.ts'
+import { personBehind } from '#db/account-settings/queries.ts'
+import { along, lastMonths, measured, shareOf, total, within } from '#db/analytics/model.ts'
+import { countOwn, supportIn } from '#db/analytics/own.ts'
+import { eveningsIn, listShipments, ordersByStatus } from '#db/analytics/queries.ts'
 import { Looking } from '#db/analytics/schemas.ts'
-import { houseSeats } from '#db/box-office/model.ts'
+import { nextPerformances } from '#db/box-office/today.ts'
 import type { Reader } from '#db/dialect.ts'
+import { listNotifications } from '#db/notifications/queries.ts'
 import { may } from '#db/policy/model.ts'
-import { type Day, dayOf, daysBetween, wallAt } from '#db/time/model.ts'
-import { type StaffContext, serve } from './serve.ts'
+import { addDays, type Day, daysBetween, weekdayOf } from '#db/time/model.ts'
+import { commerceOf } from './commerce.ts'
+import {
+  buyersOf,
+  countedIn,
+  fillOf,
+  lookedAt,
+  quarterly,
+  takenIn,
+  todayOf,
+  visitsOf,
+} from './counted.ts'
+import { serve } from './serve.ts'
 
 export const analyticsApi = serve(
   analytics,
-  { stats: Looking },
+  { stats: Looking, overview: Looking, commerce: Looking },
   {
+    commerce: ({ range }, context) => commerceOf(range, context),
     async stats({ range }, context): Promise<Stats> {
       const { db, account, user } = context
       const answers = may(user.role, 'enquiries.answer')
@@ -55,38 +60,76 @@ export const analyticsApi = serve(
         },
       }
     },
+    async overview({ range }, context): Promise<Analytics> {
+      const { db, account, user } = context
+      const answers = may(user.role, 'enquiries.answer')
+      const today = todayOf(context)
+      const looked = lookedAt(range, today)
+      const months = lastMonths(today, 6)
+      const [counted, half, own, person = user, next, support, orders, news, shipments] =
+        await Promise.all([
+          countedIn(db, range, today),
+          eveningsIn(db, { from: months[0] ?? today, to: today }),
+          countOwn(db, account, answers),
+          personBehind(db, account),
+          nextEvening(db, today),
+          supportIn(db, answers ? undefined : account, looked),
+          ordersByStatus(db),
+          listNotifications(db, account),
+          listShipments(db),
+        ])
+      const { audience, evenings, spans } = counted
+      const lately = within(audience, spans.now)
+      const seatsOf = (isMatinee: boolean) =>
+        along(
+          half.filter((evening) => evening.isMatinee === isMatinee),
+          months,
+          ({ seats }) => seats,
+        )
+      return {
+        ...looked,
+        ...{ name: person.name, next, orders, shipments },
+        subscribers: measured(audience, spans, ({ subscribers }) => subscribers),
+        tickets: measured(evenings, spans, ({ seats }) => seats),
+        visits: {
+          ...measured(audience, spans, visitsOf),
+          byWeekday: [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
+            total(
+              lately.filter(({ day }) => weekdayOf(day) === weekday),
+              visitsOf,
+            ),
+          ),
+        },
+        shares: {
+          fill: fillOf(within(evenings, spans.now)),
+          back: shareOf(
+            total(lately, (day) => day.returningBuyers),
+            total(lately, buyersOf),
+          ),
+          phones: shareOf(
+            total(lately, ({ phone }) => phone),
+            total(lately, visitsOf),
+          ),
+          done: own.done,
+        },
+        support: { ...support, answers },
+        houses: { months, evenings: seatsOf(false), matinees: seatsOf(true) },
+        news: news.slice(0, mostNews).map(({ id, kind, title, text, href, createdAt }) => ({
+          ...{ id, kind, title, text, href, createdAt },
+        })),
+      }
+    },
   },
 )
 
-const todayOf = ({ services: { config, now } }: StaffContext): Day =>
-  dayOf(wallAt(config.timeZone, now()))
+const mostNews = 5
 
-function lookedAt(range: Period, today: Day): Looked {
-  const { now } = spansOf(range, today)
-  return { range, today, ...now, marks: marksOf(now) }
+/** The next evening, against the last one that was played. */
+async function nextEvening(db: Reader, today: Day): Promise<Analytics['next']> {
+  const [[next], played] = await Promise.all([
+    nextPerformances(db, today, 1),
+    eveningsIn(db, { from: addDays(today, -60), to: addDays(today, -1) }),
+  ])
+  if (!next) return null
+  return { day: next.day, play: next.play, seats: next.seats, before: played.at(-1)?.seats ?? null }
 }
-
-/** What was counted in a period and in the time before it. */
-async function countedIn(db: Reader, range: Period, today: Day) {
-  const spans = spansOf(range, today)
-  const both = { from: spans.before.from, to: spans.now.to }
-  const [audience, evenings] = await Promise.all([audienceIn(db, both), eveningsIn(db, both)])
-  return { spans, audience, evenings }
-}
-
-/** The takings of this quarter, against as many months before. */
-async function quarterly(db: Reader, today: Day) {
-  const spans = quarterOf(today)
-  const evenings = await eveningsIn(db, { from: spans.before.from, to: today })
-  return measured(evenings, spans, takenIn)
-}
-
-const visitsOf = ({ desktop, phone, tablet }: AudienceDay) => desktop + phone + tablet
-const buyersOf = ({ newBuyers, returningBuyers, referredBuyers }: AudienceDay) =>
-  newBuyers + returningBuyers + referredBuyers
-const takenIn = ({ takings }: Evening) => takings
-const fillOf = (evenings: Evening[]) =>
-  shareOf(
-    total(evenings, ({ seats }) => seats),
-    evenings.length * houseSeats,
-  )

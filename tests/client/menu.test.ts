@@ -10,8 +10,7 @@ import { roles } from '#db/accounts/model.ts'
 import { may } from '#db/policy/model.ts'
 import { specifiedRoutes } from './specified-routes.ts'
 
-const entrance = 'client/features/auth/login.page.tsx'
-afterEach(() => announcePages(routes, entrance))
+afterEach(() => announcePages(routes))
 
 const linksIn = (items: MenuItem[]): MenuLink[] =>
   items.flatMap((item) => ('children' in item ? linksIn(item.children) : [item]))
@@ -24,7 +23,7 @@ function buildEverything() {
   const guarded = pages.map((page) =>
     page.path === '/ecommerce-dashboard' ? onlyFor('commerce.read', page) : page,
   )
-  announcePages(guarded, entrance)
+  announcePages(guarded)
 }
 
 describe('the pages of the specification', () => {
@@ -101,7 +100,7 @@ describe('the menu', () => {
   })
 
   test('draws neither a caption nor a group without an entry', () => {
-    announcePages([{ path: '/dashboard' }], entrance)
+    announcePages([{ path: '/dashboard' }])
     const sections = menuFor('staff', { ...demo, docsUrl: 'https://few.example' })
     expect(sections.map(({ id }) => id)).toEqual([undefined, 'others', 'support'])
   })

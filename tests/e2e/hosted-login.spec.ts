@@ -94,7 +94,7 @@ test('somebody who would rather not is told so, comes in with a password, and co
   await page.getByLabel('E-mail').fill('demo@demo.com')
   await page.getByLabel('Password', { exact: true }).fill('onstage-demo')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Analytics dashboard' })).toBeVisible()
 
   await visit(page, '/account/account-settings?tab=connections')
   const connect = page.getByRole('link', { name: 'Connect House login' })

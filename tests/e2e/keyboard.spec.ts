@@ -11,6 +11,9 @@ test('the whole way is possible with the keyboard alone', async ({ page }) => {
   await tabTo(page, page.getByLabel('Password', { exact: true }))
   await keyboard.type('onstage-demo')
   await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Analytics dashboard' })).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'Dashboard', exact: true }))
+  await keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')
 
   await tabTo(page, page.getByRole('link', { name: 'Open inbox' }))

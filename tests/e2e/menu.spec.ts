@@ -35,6 +35,7 @@ test('the menu at the side opens one group at a time, folds to icons, and is wal
     await menu(page).getByRole('link', { name: 'Dashboard', exact: true }).focus()
     await walk(page, [
       ['ArrowDown', /^Contact us$/],
+      ['ArrowDown', /^Dashboards/],
       ['ArrowDown', /^Apps$/],
       ['ArrowDown', /^Email/],
       ['ArrowLeft', /^Apps$/],
@@ -164,6 +165,7 @@ test('the menu in a bar opens under pointer, click and keys, and is the drawer a
     await menu(page).getByRole('link', { name: 'Dashboard', exact: true }).focus()
     await walk(page, [
       ['ArrowRight', /^Contact us$/],
+      ['ArrowRight', /^Dashboards/],
       ['ArrowRight', /^Apps$/],
       ['ArrowDown', /^Email/],
       ['ArrowRight', /^(Data list|Content|Components)/],

@@ -11,7 +11,6 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 /** Where an address answers something else than its page. */
 const intended: Record<string, { status: number; to?: string }> = {
-  '/': { status: 303, to: '/dashboard' },
   '/email': { status: 303, to: '/email/inbox' },
   '/settings/outbox/:id': { status: 404 },
   '/contact-us/inbox/:id': { status: 404 },
@@ -43,9 +42,9 @@ describe('signed in,', () => {
   })
 
   test('no two pages bear the same title', async () => {
-    // The two ways in share a page, and so do the two to the account, and an address that leads nowhere and the page
+    // The two ways to the account share a page, and an address that leads nowhere and the page
     // that explains it.
-    const same = new Set(['/', '/misc/error/404', '/pages/account-settings'])
+    const same = new Set(['/misc/error/404', '/pages/account-settings'])
     const own = pages.filter(
       ({ path, isPage }) => isPage && !same.has(path) && !intended[path]?.status,
     )

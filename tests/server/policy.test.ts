@@ -61,6 +61,7 @@ const needed: Record<string, Permission> = {
   'POST /api/datalist/delete-selected': 'products.write',
   'GET /api/aggrid/data': 'contacts.read',
   'PATCH /api/aggrid/data/:id': 'contacts.write',
+  'GET /api/dashboard/ecommerce': 'commerce.read',
   'GET /api/contact/new': 'enquiries.answer',
   'GET /api/contact/:id': 'enquiries.answer',
   'PATCH /api/contact/:id': 'enquiries.answer',

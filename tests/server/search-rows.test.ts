@@ -16,7 +16,6 @@ import { specifiedRoutes } from '../client/specified-routes.ts'
 import { textOf, textsOf } from '../html.ts'
 import { open, type Visitor } from '../theatre.ts'
 
-const entrance = 'client/features/auth/login.page.tsx'
 const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
 const demo = await app.staff()
 const staff = await app.staff('Staff')
@@ -28,9 +27,9 @@ beforeAll(() => {
   const guarded = pages.map((page) =>
     page.path === '/ecommerce-dashboard' ? onlyFor('commerce.read', page) : page,
   )
-  announcePages(guarded, entrance)
+  announcePages(guarded)
 })
-afterAll(() => announcePages(routes, entrance))
+afterAll(() => announcePages(routes))
 
 const find = (visitor: Visitor, q: string, more = '') =>
   visitor.read<Results>(`/api/search?q=${encodeURIComponent(q)}${more}`)

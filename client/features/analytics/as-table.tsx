@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useWords } from '../../languages/words.ts'
+import { FigureTable } from './table.tsx'
 
 /** The numbers behind a drawing, for whoever wants to read them. */
-export function AsTable({ label, children }: { label: string; children: ReactNode }) {
+export function AsTable({ label, ...table }: ComponentProps<typeof FigureTable>) {
   const t = useWords('analytics')
   return (
     <details className="as-table">
@@ -12,7 +13,7 @@ export function AsTable({ label, children }: { label: string; children: ReactNod
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
       <section className="figure-scroll" tabIndex={0} aria-label={label}>
-        {children}
+        <FigureTable label={label} {...table} />
       </section>
     </details>
   )

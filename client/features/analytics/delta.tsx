@@ -2,10 +2,18 @@ import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-type DeltaProps = { now: number; before: number; isBad?: boolean; isShort?: boolean }
+type DeltaProps = {
+  now: number
+  before: number
+  isBad?: boolean
+  isShort?: boolean
+  /** What it is held against. */
+  than?: 'thanBefore' | 'thanEvening'
+}
 
 /** By how much it is more or less than before, with an arrow and a sign; `isBad` where more is worse. */
-export function Delta({ now, before, isBad = false, isShort = false }: DeltaProps) {
+export function Delta({ now, before, isBad = false, isShort = false, ...rest }: DeltaProps) {
+  const { than = 'thanBefore' } = rest
   const t = useWords('analytics')
   const format = useFormat()
   if (before === 0) return null
@@ -18,11 +26,7 @@ export function Delta({ now, before, isBad = false, isShort = false }: DeltaProp
         {rises && '+'}
         {format.percent(change)}
       </bdi>
-      {isShort ? (
-        <span className="visually-hidden"> {t('thanBefore')}</span>
-      ) : (
-        ` ${t('thanBefore')}`
-      )}
+      {isShort ? <span className="visually-hidden"> {t(than)}</span> : ` ${t(than)}`}
     </span>
   )
 }

@@ -1,5 +1,9 @@
 import type { Measure, Period, Span } from '#db/analytics/model.ts'
+import type { Support } from '#db/analytics/own.ts'
+import type { Shipment } from '#db/analytics/queries.ts'
 import type { Looking } from '#db/analytics/schemas.ts'
+import type { Notification } from '#db/notifications/queries.ts'
+import type { OrderStatus } from '#db/products/model.ts'
 import type { Day } from '#db/time/model.ts'
 import { get } from '../../api/endpoint.ts'
 
@@ -28,6 +32,45 @@ export type Stats = Looked & {
   answers: boolean
 }
 
+export type ShareName = 'fill' | 'back' | 'phones' | 'done'
+
+/** What the dashboard of numbers tells whoever works here. */
+export type Analytics = Looked & {
+  name: string
+  /** The next evening, and how many seats were sold for the one before it. */
+  next: { day: Day; play: string; seats: number; before: number | null } | null
+  subscribers: Measure
+  tickets: Measure
+  visits: Measure & { byWeekday: number[] }
+  shares: Record<ShareName, number>
+  support: Support & { answers: boolean }
+  orders: Record<OrderStatus, number>
+  houses: { months: Day[]; evenings: number[]; matinees: number[] }
+  news: Pick<Notification, 'id' | 'kind' | 'title' | 'text' | 'href' | 'createdAt'>[]
+  shipments: Shipment[]
+}
+
+/** How often something was, and how often before. */
+export type Share = { name: string; now: number; before: number }
+
+/** What is sold and to whom, for those who may see it. */
+export type Commerce = Looked & {
+  lines: Record<'subscribers' | 'takings' | 'quarter' | 'tickets', Measure>
+  /** Takings of this month so far and of the last one, added up from day to day. */
+  revenue: { now: number[]; before: number[] }
+  /** The seats of this quarter's performances up to today. */
+  goal: { sold: number; seats: number; performances: number }
+  engines: Share[]
+  devices: Share[]
+  retention: { months: Day[]; fresh: number[]; back: number[] }
+  buyers: { fresh: number; back: number; referred: number }
+}
+
 export const analytics = {
   stats: get('/api/dashboard/stats').takes<typeof Looking>().gives<Stats>(),
+  overview: get('/api/dashboard/analytics').takes<typeof Looking>().gives<Analytics>(),
+  commerce: get('/api/dashboard/ecommerce')
+    .toThoseWho('commerce.read')
+    .takes<typeof Looking>()
+    .gives<Commerce>(),
 }

@@ -17,3 +17,26 @@ export function pointsOf(
     height - ((value - low) / Math.max(high - low, 1)) * height,
   ])
 }
+
+/** From this share of the way around to that one, clockwise from the top. */
+export function arcOf(from: number, to: number, radius: number) {
+  const end = Math.min(to, from + 0.9999)
+  const isLong = end - from > 0.5 ? 1 : 0
+  const [[x, y], [toX, toY]] = [around(from, radius), around(end, radius)]
+  return `M${short(x)} ${short(y)}A${radius} ${radius} 0 ${isLong} 1 ${short(toX)} ${short(toY)}`
+}
+
+/** A point at a share of the way around, from the middle of the picture. */
+export const around = (share: number, radius: number): Point => [
+  Math.sin(share * 2 * Math.PI) * radius,
+  -Math.cos(share * 2 * Math.PI) * radius,
+]
+
+/** A round number that is not below the value and has round quarters, for the end of an axis. */
+export function roundUp(value: number) {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(value, 1)))
+  return (
+    (([1, 1.2, 1.6, 2, 2.4, 3.2, 4, 6, 8, 10] as const).find((each) => each * unit >= value) ??
+      10) * unit
+  )
+}

@@ -1,9 +1,9 @@
-import type { Measure } from '#db/analytics/model.ts'
+import { type Measure, marksOf, quarterOf } from '#db/analytics/model.ts'
 import type { Day } from '#db/time/model.ts'
-import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { AsTable } from './as-table.tsx'
 import { Delta } from './delta.tsx'
 import type { LineName } from './endpoints.ts'
 import { Spark } from './spark.tsx'
@@ -58,10 +58,13 @@ type LineCardProps = {
   tone: Tone
   series: number
   isArea?: boolean
+  /** Where the page has no table of all its lines. */
+  hasTable?: boolean
 }
 
 /** One number and how it went. */
-export function LineCard({ name, measure, marks, icon, tone, series, isArea }: LineCardProps) {
+export function LineCard({ name, measure, marks, icon, tone, series, ...rest }: LineCardProps) {
+  const { isArea = false, hasTable = false } = rest
   const t = useWords('analytics')
   const { value, course } = useFigures()
   return (
@@ -82,45 +85,42 @@ export function LineCard({ name, measure, marks, icon, tone, series, isArea }: L
         values={measure.series}
         label={course(name, measure, marks)}
         series={series}
-        isArea={isArea ?? false}
+        isArea={isArea}
       />
+      {hasTable && <LineTable label={t(name)} lines={[[name, measure]]} marks={marks} />}
     </section>
   )
 }
 
+/** The takings of this quarter, whose line has points of its own. */
+export const QuarterCard = (props: { measure: Measure; today: Day; hasTable?: boolean }) => (
+  <LineCard
+    {...props}
+    {...{ name: 'quarter', icon: 'calendar', tone: 'danger', series: 6, isArea: true }}
+    marks={marksOf(quarterOf(props.today).now)}
+  />
+)
+
 /** The numbers behind the lines of a page. */
-export function LineTable({ lines, marks }: { lines: [LineName, Measure][]; marks: Day[] }) {
+export function LineTable({
+  label,
+  lines,
+  marks,
+}: {
+  label: string
+  lines: [LineName, Measure][]
+  marks: Day[]
+}) {
   const t = useWords('analytics')
   const { day, value } = useFigures()
-  const format = useFormat()
   return (
-    <table className="figure-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('from')}</th>
-          {lines.map(([name]) => (
-            <th key={name} scope="col">
-              {t(name)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {marks.map((mark, at) => (
-          <tr key={mark}>
-            <th scope="row">
-              <time dateTime={mark} title={format.dayAndYear(new Date(mark))}>
-                {day(mark)}
-              </time>
-            </th>
-            {lines.map(([name, { series }]) => (
-              <td key={name}>
-                <bdi>{value(name, series[at] ?? 0)}</bdi>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <AsTable
+      label={label}
+      head={[t('from'), ...lines.map(([name]) => t(name))]}
+      rows={marks.map((mark, at) => ({
+        key: mark,
+        cells: [day(mark), ...lines.map(([name, { series }]) => value(name, series[at] ?? 0))],
+      }))}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { marksOf, quarterOf } from '#db/analytics/model.ts'
 import { api } from '../../api/endpoint.ts'
 import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
@@ -9,10 +8,9 @@ import type { Tone } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
-import { AsTable } from './as-table.tsx'
 import { analytics, type CountName, type LineName, type Stats } from './endpoints.ts'
 import { Periods, periodIn } from './periods.tsx'
-import { CountCard, LineCard, LineTable } from './stat-cards.tsx'
+import { CountCard, LineCard, LineTable, QuarterCard } from './stat-cards.tsx'
 import { useFigures } from './use-figures.ts'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
@@ -41,9 +39,11 @@ export function Component() {
       <Lines {...stats} among={areas} isArea />
       <Lines {...stats} among={lines} />
       <div className="card">
-        <AsTable label={t('statistics')}>
-          <LineTable lines={[...drawn(stats, areas), ...drawn(stats, lines)]} marks={stats.marks} />
-        </AsTable>
+        <LineTable
+          label={t('statistics')}
+          lines={[...drawn(stats, areas), ...drawn(stats, lines)]}
+          marks={stats.marks}
+        />
       </div>
     </>
   )
@@ -146,17 +146,19 @@ function Lines({ among, isArea = false, ...stats }: Stats & { among: Drawn[]; is
     <div className="cards">
       {among.map(([name, look]) => {
         const measure = stats.lines[name]
+        if (!measure) return null
+        if (name === 'quarter') {
+          return <QuarterCard key={name} measure={measure} today={stats.today} />
+        }
         return (
-          measure && (
-            <LineCard
-              key={name}
-              name={name}
-              measure={measure}
-              marks={name === 'quarter' ? marksOf(quarterOf(stats.today).now) : stats.marks}
-              isArea={isArea}
-              {...look}
-            />
-          )
+          <LineCard
+            key={name}
+            name={name}
+            measure={measure}
+            marks={stats.marks}
+            isArea={isArea}
+            {...look}
+          />
         )
       })}
     </div>

@@ -14,8 +14,18 @@ export function useFigures() {
   return {
     day,
     value,
+    /** The months by their first letters, for a drawing with little room. */
+    shortMonth: (of: Day) =>
+      format
+        .month(new Date(of))
+        .replace(/[\s./]*(de\s+)?\d{4}$/, '')
+        .slice(0, 4),
     /** From which day to which. */
-    span: ({ from, to }: Span) => t('span', { from: day(from), to: day(to) }),
+    span: ({ from, to }: Span) =>
+      t('span', {
+        from: format.dayAndYear(new Date(from)),
+        to: format.dayAndYear(new Date(to)),
+      }),
     /** What a line shows, in a sentence. */
     course(name: LineName, { now, series }: Measure, marks: Day[]) {
       const top = Math.max(...series)

@@ -29,10 +29,9 @@ const SignIn = z.object({
 })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { isSignedIn, isLocked, ...ways } = await context.get(api)(auth.ways, {})
-  const { pathname, searchParams } = new URL(request.url)
+  const { isSignedIn: _, isLocked, ...ways } = await context.get(api)(auth.ways, {})
+  const { searchParams } = new URL(request.url)
   if (isLocked) return redirect('/pages/lock-screen')
-  if (isSignedIn && pathname === '/') return redirect('/dashboard')
   const asked = searchParams.get('notice')
   const notice = notices.find((each) => each === asked)
   return { ...ways, notice, returnTo: safeReturnTo(searchParams.get('returnTo')) }

@@ -1,20 +1,9 @@
-import type { Kind } from '#db/notifications/model.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import { useAge } from '../../languages/age.ts'
 import { useLanguage, useWords } from '../../languages/words.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-
-const looks: Record<Kind, { icon: IconName; tone: Tone }> = {
-  call: { icon: 'bell', tone: 'danger' },
-  mail: { icon: 'mail', tone: 'primary' },
-  sale: { icon: 'trending-up', tone: 'success' },
-  task: { icon: 'check-square', tone: 'info' },
-  message: { icon: 'message-square', tone: 'primary' },
-  due: { icon: 'check-square', tone: 'warning' },
-  soon: { icon: 'calendar', tone: 'info' },
-  notice: { icon: 'info', tone: 'neutral' },
-}
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { newsLooks } from '../../ui/news-looks.ts'
 
 type NewsLineProps = { news: Notification; mark: () => void }
 
@@ -24,7 +13,7 @@ export function NewsLine({ news, mark }: NewsLineProps) {
   const age = useAge()
   const said = useText()(news)
   const { id, kind, title, href, createdAt, read, count } = news
-  const { icon, tone } = looks[kind]
+  const { icon, tone } = newsLooks[kind]
   const label = t('markRead', { title })
   return (
     <li className={read ? 'line' : 'line is-unread'}>

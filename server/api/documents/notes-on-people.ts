@@ -61,6 +61,15 @@ export const notesOnPeople: Notes = {
     summary: 'What waits for the person who asks, and what the house plays and sells.',
     example: { range: '28d' },
   },
+  'GET /api/dashboard/analytics': {
+    summary:
+      'How the house sells, is visited and answered, over the time asked for and the one before.',
+    example: { range: '28d' },
+  },
+  'GET /api/dashboard/ecommerce': {
+    summary: 'What is sold and to whom, over the time asked for and the one before.',
+    example: { range: '28d' },
+  },
   'GET /api/dashboard/stats': {
     summary:
       'What is counted of the house and of one’s own work, each as a line over the time asked for.',

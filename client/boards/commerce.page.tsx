@@ -1,0 +1,90 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { attempt } from '../api/attempt.ts'
+import { api } from '../api/endpoint.ts'
+import {
+  BuyersCard,
+  GoalCard,
+  RetentionCard,
+  RevenueCard,
+} from '../features/analytics/commerce-cards.tsx'
+import { analytics } from '../features/analytics/endpoints.ts'
+import { Periods, periodIn } from '../features/analytics/periods.tsx'
+import { DevicesCard, EnginesCard } from '../features/analytics/share-cards.tsx'
+import { LineCard, QuarterCard } from '../features/analytics/stat-cards.tsx'
+import { TalkCard } from '../features/analytics/talk-card.tsx'
+import { useFigures } from '../features/analytics/use-figures.ts'
+import { useWords } from '../languages/words.ts'
+import sheet from '../styles/analytics.scss?url'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Title } from '../ui/title.tsx'
+import { loadTalk, say } from './talk.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const call = context.get(api)
+  const [found, talk] = await Promise.all([
+    call(analytics.commerce, { range: periodIn(request.url) }),
+    loadTalk(call),
+  ])
+  return { found, talk }
+}
+
+/** The one form of this page says something in the chat. */
+export const action = attempt(async ({ context, request }) => {
+  await say(context.get(api), await request.formData())
+  return null
+})
+
+export function Component() {
+  const { found, talk } = useLoaderData<typeof loader>()
+  const t = useWords('analytics')
+  const { span } = useFigures()
+  const { lines, marks, range, today } = found
+  const drawn = { marks, isArea: true, hasTable: true }
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <Title>{t('commerce')}</Title>
+      <PageHeader
+        title={t('commerce')}
+        text={t('commerceText', { span: span(found) })}
+        actions={<Periods chosen={range} address="/ecommerce-dashboard" />}
+      />
+      <div className="cards">
+        <LineCard
+          {...drawn}
+          name="subscribers"
+          measure={lines.subscribers}
+          icon="users"
+          tone="primary"
+          series={1}
+        />
+        <LineCard
+          {...drawn}
+          name="takings"
+          measure={lines.takings}
+          icon="credit-card"
+          tone="success"
+          series={3}
+        />
+        <QuarterCard measure={lines.quarter} today={today} hasTable />
+        <LineCard
+          {...drawn}
+          name="tickets"
+          measure={lines.tickets}
+          icon="package"
+          tone="warning"
+          series={2}
+        />
+      </div>
+      <div className="cards-wall">
+        <RevenueCard {...found} />
+        <GoalCard {...found} />
+        <EnginesCard {...found} />
+        <RetentionCard {...found} />
+        <DevicesCard {...found} />
+        <TalkCard talk={talk} />
+        <BuyersCard {...found} />
+      </div>
+    </>
+  )
+}

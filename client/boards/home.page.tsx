@@ -1,0 +1,27 @@
+import { lazy } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import * as login from '../features/auth/login.page.tsx'
+import { fetchWords } from '../languages/one.ts'
+
+const load = () => import('../features/analytics/overview.tsx')
+
+/** It comes with its words to those alone who get to see it. */
+const Overview = lazy(async () => {
+  const [module] = await Promise.all([load(), fetchWords('analytics')])
+  return { default: module.Overview }
+})
+
+/** Two faces: who is in sees how the house does, and everybody else the way in. */
+export async function loader(args: LoaderFunctionArgs) {
+  const found = await login.loader(args)
+  if (found instanceof Response || found.name === undefined) return found
+  const { loadOverview } = await load()
+  return { overview: await loadOverview(args) }
+}
+
+export const { action } = login
+
+export function Component() {
+  const found = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
+  return 'overview' in found ? <Overview {...found.overview} /> : <login.Component />
+}

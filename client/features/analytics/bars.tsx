@@ -1,0 +1,44 @@
+import { seriesStyle } from './series.ts'
+
+type BarsProps = {
+  label: string
+  bars: { name: string; value: number; said: string }[]
+}
+
+const step = 20
+
+/** Upright bars, each with its value above and its name below; the highest stands out. */
+export function Bars({ label, bars }: BarsProps) {
+  const top = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <div className="bars" dir="ltr" role="img" aria-label={label} style={seriesStyle(1)}>
+      <div className="bar-labels" aria-hidden="true">
+        {bars.map(({ name, said }) => (
+          <span key={name}>{said}</span>
+        ))}
+      </div>
+      <svg
+        viewBox={`0 0 ${bars.length * step} 100`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="bars-drawing"
+      >
+        {bars.map(({ name, value }, at) => (
+          <rect
+            key={name}
+            className={value === top ? 'bar is-top' : 'bar'}
+            x={at * step + step * 0.2}
+            y={100 - (value / top) * 100}
+            width={step * 0.6}
+            height={(value / top) * 100}
+          />
+        ))}
+      </svg>
+      <div className="bar-labels" aria-hidden="true">
+        {bars.map(({ name }) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+    </div>
+  )
+}

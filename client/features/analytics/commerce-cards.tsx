@@ -1,0 +1,163 @@
+import { shareOf } from '#db/analytics/model.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ChartCard } from './chart-card.tsx'
+import type { Commerce } from './endpoints.ts'
+import { Legend } from './legend.tsx'
+import { Lines } from './lines.tsx'
+import { Mirror } from './mirror.tsx'
+import { Donut, Rings } from './rings.tsx'
+import { useFigures } from './use-figures.ts'
+
+/** This month's takings beside those of the last one. */
+export function RevenueCard({ revenue: { now, before }, today }: Commerce) {
+  const t = useWords('analytics')
+  const { money, number } = useFormat()
+  const [sum = 0, whole = 0] = [now.at(-1), before.at(-1)]
+  const text = t('revenueText', { now: money(sum), before: money(whole) })
+  const days = before.length > now.length ? before : now
+  return (
+    <ChartCard
+      title={t('revenue')}
+      text={text}
+      width="wide"
+      action={<a href="/charts/chartjs">{t('moreCharts')}</a>}
+      table={{
+        head: [t('dayOfMonth'), t('thisMonth'), t('lastMonth')],
+        rows: days.map((_, at) => ({
+          key: String(at),
+          cells: [number(at + 1), ...[now, before].map((line) => told(line[at], money))],
+        })),
+      }}
+    >
+      <Legend
+        items={[
+          { name: t('thisMonth'), value: money(sum), series: 1 },
+          { name: t('lastMonth'), value: money(whole), series: 2, isDashed: true },
+        ]}
+      />
+      <Lines
+        label={text}
+        lines={[
+          { name: today, values: now, series: 1 },
+          { name: 'before', values: before, series: 2 },
+        ]}
+        marks={[1, 8, 15, 22, days.length].map((day) => number(day))}
+        say={(cents) => `${number(cents / 100_000)} k`}
+      />
+    </ChartCard>
+  )
+}
+
+const told = (value: number | undefined, say: (value: number) => string) =>
+  value === undefined ? '–' : say(value)
+
+/** How many of the quarter's seats are sold. */
+export function GoalCard({ goal: { sold, seats, performances } }: Pick<Commerce, 'goal'>) {
+  const t = useWords('analytics')
+  const { number, percent } = useFormat()
+  const share = shareOf(sold, seats)
+  const text = t('goalText', { count: performances, share: percent(share) })
+  const rows = [
+    [t('goalSold'), number(sold)],
+    [t('goalLeft'), number(seats - sold)],
+  ] as const
+  return (
+    <ChartCard
+      title={t('goal')}
+      text={text}
+      table={{
+        head: [t('what'), t('howMany')],
+        rows: rows.map(([name, value]) => ({ key: name, cells: [name, value] })),
+      }}
+    >
+      <Rings
+        label={text}
+        rings={[{ name: 'sold', share, series: 3 }]}
+        middle={{ value: percent(share), word: t('ofGoal') }}
+      />
+      <div>
+        <dl className="chart-facts is-two">
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <details className="chart-help">
+          <summary>
+            <Icon name="help-circle" size={16} /> {t('goalHelp')}
+          </summary>
+          <p>{t('goalHelpText')}</p>
+        </details>
+      </div>
+    </ChartCard>
+  )
+}
+
+/** Who bought before and who is new, month by month. */
+export function RetentionCard({ retention: { months, fresh, back } }: Pick<Commerce, 'retention'>) {
+  const t = useWords('analytics')
+  const { number, month } = useFormat()
+  const { shortMonth } = useFigures()
+  const names = months.map((day) => month(new Date(day)))
+  const all = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
+  const text = t('retentionText', { back: number(all(back)), fresh: number(all(fresh)) })
+  return (
+    <ChartCard
+      title={t('retention')}
+      text={text}
+      width="wide"
+      table={{
+        head: [t('month'), t('cameBack'), t('new')],
+        rows: names.map((name, at) => ({
+          key: name,
+          cells: [name, number(back[at] ?? 0), number(fresh[at] ?? 0)],
+        })),
+      }}
+    >
+      <Legend
+        items={[
+          { name: t('cameBackAbove'), series: 1 },
+          { name: t('newBelow'), series: 2 },
+        ]}
+      />
+      <Mirror
+        label={text}
+        names={months.map(shortMonth)}
+        above={{ values: back, series: 1 }}
+        below={{ values: fresh, series: 2 }}
+      />
+    </ChartCard>
+  )
+}
+
+/** Buyers by how they came to the house. */
+export function BuyersCard({ buyers: { fresh, back, referred } }: Pick<Commerce, 'buyers'>) {
+  const t = useWords('analytics')
+  const { number, percent } = useFormat()
+  const whole = fresh + back + referred
+  const parts = [
+    { name: t('new'), value: fresh, series: 1 },
+    { name: t('cameBack'), value: back, series: 2 },
+    { name: t('referred'), value: referred, series: 3 },
+  ]
+  const text = t('customersText', { total: number(whole), share: percent(shareOf(back, whole)) })
+  return (
+    <ChartCard
+      title={t('customers')}
+      text={text}
+      table={{
+        head: [t('what'), t('howMany')],
+        rows: parts.map(({ name, value }) => ({ key: name, cells: [name, number(value)] })),
+      }}
+    >
+      <Donut label={text} parts={parts} middle={{ value: number(whole), word: t('total') }} />
+      <Legend items={parts.map((part) => ({ ...part, value: number(part.value) }))} />
+    </ChartCard>
+  )
+}

@@ -1,0 +1,58 @@
+import { lineThrough, pointsOf, roundUp } from './paths.ts'
+import { seriesStyle } from './series.ts'
+
+type LinesProps = {
+  label: string
+  /** The first is whole, the others are dashed. */
+  lines: { name: string; values: number[]; series: number }[]
+  /** What stands below the line: at its beginning, and on to its end. */
+  marks: string[]
+  say: (value: number) => string
+}
+
+const size = { width: 200, height: 100 }
+const steps = [1, 0.75, 0.5, 0.25, 0]
+
+/** Lines over the same days, with an axis that says how much. */
+export function Lines({ label, lines, marks, say }: LinesProps) {
+  const high = roundUp(Math.max(...lines.flatMap(({ values }) => values)))
+  const days = Math.max(...lines.map(({ values }) => values.length))
+  return (
+    <div className="lines" dir="ltr">
+      <div className="line-axis" aria-hidden="true">
+        {steps.map((share) => (
+          <span key={share}>{say(high * share)}</span>
+        ))}
+      </div>
+      <svg
+        className="lines-drawing"
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        {steps.map((share) => (
+          <path key={share} className="grid-line" d={`M0 ${share * 100}H${size.width}`} />
+        ))}
+        {lines.map(({ name, values, series }, at) => (
+          <path
+            key={name}
+            className={at === 0 ? 'series-line' : 'series-line is-dashed'}
+            style={seriesStyle(series)}
+            d={lineThrough(
+              pointsOf(values, {
+                ...{ height: size.height, low: 0, high },
+                width: (size.width * (values.length - 1)) / Math.max(1, days - 1),
+              }),
+            )}
+          />
+        ))}
+      </svg>
+      <div className="line-marks" aria-hidden="true">
+        {marks.map((mark) => (
+          <span key={mark}>{mark}</span>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { seriesStyle } from './series.ts'
+
+type MirrorProps = {
+  label: string
+  names: string[]
+  above: { values: number[]; series: number }
+  below: { values: number[]; series: number }
+}
+
+const step = 20
+
+/** Bars on either side of a line, one pair for each name. */
+export function Mirror({ label, names, above, below }: MirrorProps) {
+  const top = Math.max(1, ...above.values, ...below.values)
+  const bar = (value: number, at: number, isAbove: boolean) => {
+    const height = (value / top) * 50
+    return { x: at * step + step * 0.25, y: isAbove ? 50 - height : 50, height, width: step * 0.5 }
+  }
+  return (
+    <div className="bars" dir="ltr">
+      <svg
+        className="bars-drawing"
+        viewBox={`0 0 ${names.length * step} 100`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        {[above, below].map(({ values, series }) => (
+          <g key={series} className="mirror" style={seriesStyle(series)}>
+            {values.map((value, at) => (
+              <rect key={names[at]} {...bar(value, at, series === above.series)} />
+            ))}
+          </g>
+        ))}
+        <path className="axis-line" d={`M0 50H${names.length * step}`} />
+      </svg>
+      <div className="bar-labels" aria-hidden="true">
+        {names.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+    </div>
+  )
+}

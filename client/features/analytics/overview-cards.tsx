@@ -1,0 +1,206 @@
+import { shareOf } from '#db/analytics/model.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+import { Bars } from './bars.tsx'
+import { ChartCard } from './chart-card.tsx'
+import { Delta } from './delta.tsx'
+import type { Analytics, ShareName } from './endpoints.ts'
+import { Legend, Meters } from './legend.tsx'
+import { Radar } from './radar.tsx'
+import { Rings } from './rings.tsx'
+import { useFigures } from './use-figures.ts'
+
+const monday = Date.UTC(2026, 0, 5)
+const oneDay = 86_400_000
+
+const shareNames: [ShareName, number][] = [
+  ['fill', 1],
+  ['back', 2],
+  ['phones', 3],
+  ['done', 5],
+]
+
+/** How often the pages of the house are looked at, and on which days of the week. */
+export function VisitsCard({ visits, shares, range }: Analytics) {
+  const t = useWords('analytics')
+  const format = useFormat()
+  const days = visits.byWeekday.map((value, at) => ({
+    name: format.weekday(new Date(monday + at * oneDay)),
+    value,
+  }))
+  const top = days.reduce((best, day) => (day.value > best.value ? day : best))
+  const text = t('visitsText', { day: top.name, value: format.number(top.value) })
+  return (
+    <ChartCard
+      title={t('averageSessions')}
+      text={text}
+      width="wide"
+      action={
+        <a className="btn btn-sm btn-outline-secondary" href={`/cards/statistics?range=${range}`}>
+          {t('viewDetails')}
+        </a>
+      }
+      table={{
+        head: [t('weekday'), t('visits')],
+        rows: days.map(({ name, value }) => ({ key: name, cells: [name, format.number(value)] })),
+      }}
+    >
+      <div className="chart-columns">
+        <div>
+          <p className="figure-value">
+            <bdi>{format.number(visits.now)}</bdi>
+          </p>
+          <Delta {...visits} />
+          <Meters
+            items={shareNames.map(([name, series]) => ({
+              name: t(name),
+              share: shares[name],
+              said: format.percent(shares[name]),
+              series,
+            }))}
+          />
+        </div>
+        <Bars
+          label={text}
+          bars={days.map(({ name, value }) => ({
+            ...{ name: name.slice(0, 2), value },
+            said: format.number(value),
+          }))}
+        />
+      </div>
+    </ChartCard>
+  )
+}
+
+/** How many of the messages to the house have an answer. */
+export function SupportCard({ support }: Pick<Analytics, 'support'>) {
+  const t = useWords('analytics')
+  const { number, percent } = useFormat()
+  const { total, fresh, answered, closed, hours, answers } = support
+  const share = shareOf(answered + closed, total)
+  const text =
+    total === 0 ? t('supportNone') : t('supportText', { count: total, share: percent(share) })
+  const wait = hours === null ? '–' : t('hours', { count: hours })
+  const rows = [
+    [t('supportTotal'), number(total)],
+    [t('supportNew'), number(fresh)],
+    [t('supportAnswered'), number(answered)],
+    [t('supportClosed'), number(closed)],
+    [t('supportWait'), wait],
+  ] as const
+  return (
+    <ChartCard
+      title={t('supportTracker')}
+      text={text}
+      action={<a href={answers ? '/contact-us/inbox' : '/contact-us'}>{t('openMessages')}</a>}
+      table={{
+        head: [t('what'), t('howMany')],
+        rows: rows.map(([name, value]) => ({ key: name, cells: [name, value] })),
+      }}
+    >
+      <Rings
+        label={text}
+        rings={[{ name: 'answered', share, series: 1 }]}
+        middle={{ value: percent(share), word: t('answeredShare') }}
+      />
+      <dl className="chart-facts">
+        {[rows[1], rows[2], rows[4]].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </ChartCard>
+  )
+}
+
+/** What became of the orders of the shop's products. */
+export function OrdersCard({ orders }: Pick<Analytics, 'orders'>) {
+  const t = useWords('analytics')
+  const { number, percent } = useFormat()
+  const sets = [
+    { name: t('finished'), value: orders.delivered, status: 'delivered', series: 1 },
+    {
+      name: t('pending'),
+      value: orders.pending + orders['on hold'],
+      status: 'pending',
+      series: 2,
+    },
+    { name: t('rejected'), value: orders.canceled, status: 'canceled', series: 6 },
+  ]
+  const whole = sets.reduce((sum, { value }) => sum + value, 0)
+  const text = t('ordersText', {
+    total: number(whole),
+    share: percent(shareOf(orders.delivered, whole)),
+  })
+  return (
+    <ChartCard
+      title={t('productOrders')}
+      text={text}
+      action={<a href="/data-list/list-view">{t('openProducts')}</a>}
+      table={{
+        head: [t('status'), t('howMany')],
+        rows: sets.map(({ name, value }) => ({ key: name, cells: [name, number(value)] })),
+      }}
+    >
+      <Rings
+        label={text}
+        rings={sets.map(({ name, value, series }) => ({
+          ...{ name, series },
+          share: shareOf(value, whole),
+        }))}
+        middle={{ value: number(whole), word: t('total') }}
+      />
+      <Legend
+        items={sets.map(({ name, value, status, series }) => ({
+          ...{ name, series, value: number(value) },
+          href: `/data-list/list-view?status=${status}`,
+        }))}
+      />
+    </ChartCard>
+  )
+}
+
+/** Seats that were sold in half a year, in the evening and in the afternoon. */
+export function HousesCard({ houses }: Pick<Analytics, 'houses'>) {
+  const t = useWords('analytics')
+  const { number, month } = useFormat()
+  const { shortMonth } = useFigures()
+  const { months, evenings, matinees } = houses
+  const names = months.map((day) => month(new Date(day)))
+  const sums = months.map((_, at) => (evenings[at] ?? 0) + (matinees[at] ?? 0))
+  const top = Math.max(...sums)
+  const text = t('housesText', { month: names[sums.indexOf(top)] ?? '', value: number(top) })
+  return (
+    <ChartCard
+      title={t('salesRadar')}
+      text={text}
+      action={<a href="/charts/chartjs">{t('moreCharts')}</a>}
+      table={{
+        head: [t('month'), t('evenings'), t('matinees')],
+        rows: names.map((name, at) => ({
+          key: name,
+          cells: [name, number(evenings[at] ?? 0), number(matinees[at] ?? 0)],
+        })),
+      }}
+    >
+      <Radar
+        label={text}
+        axes={months.map(shortMonth)}
+        sets={[
+          { name: 'evenings', values: evenings, series: 1 },
+          { name: 'matinees', values: matinees, series: 2 },
+        ]}
+      />
+      <Legend
+        items={[
+          { name: t('evenings'), series: 1 },
+          { name: t('matinees'), series: 2, isDashed: true },
+        ]}
+      />
+    </ChartCard>
+  )
+}

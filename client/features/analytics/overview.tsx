@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { api } from '../../api/endpoint.ts'
+import { useWords } from '../../languages/words.ts'
+import sheet from '../../styles/analytics.scss?url'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { type Analytics, analytics } from './endpoints.ts'
+import { GreetingCard, TimelineCard } from './house-cards.tsx'
+import { HousesCard, OrdersCard, SupportCard, VisitsCard } from './overview-cards.tsx'
+import { Periods, periodIn } from './periods.tsx'
+import { orderIn, type ShipmentOrder } from './shipments.ts'
+import { ShipmentsCard } from './shipments-card.tsx'
+import { LineCard } from './stat-cards.tsx'
+import { useFigures } from './use-figures.ts'
+
+export const loadOverview = async ({ context, request }: LoaderFunctionArgs) => ({
+  ...(await context.get(api)(analytics.overview, { range: periodIn(request.url) })),
+  order: orderIn(request.url),
+})
+
+/** The dashboard of numbers: whoever signs in begins here. */
+export function Overview({ order, ...found }: Analytics & { order: ShipmentOrder }) {
+  const t = useWords('analytics')
+  const { span } = useFigures()
+  const { subscribers, tickets, marks, range } = found
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <Title>{t('overview')}</Title>
+      <PageHeader
+        title={t('overview')}
+        text={t('overviewText', { span: span(found) })}
+        actions={<Periods chosen={range} address="/" />}
+      />
+      <div className="cards-wall">
+        <GreetingCard {...found} />
+        <LineCard
+          {...{
+            name: 'subscribers',
+            measure: subscribers,
+            marks,
+            series: 1,
+            isArea: true,
+            hasTable: true,
+          }}
+          icon="users"
+          tone="primary"
+        />
+        <LineCard
+          {...{ name: 'tickets', measure: tickets, marks, series: 2, isArea: true, hasTable: true }}
+          icon="package"
+          tone="warning"
+        />
+        <VisitsCard {...found} />
+        <SupportCard {...found} />
+        <OrdersCard {...found} />
+        <HousesCard {...found} />
+        <TimelineCard {...found} />
+        <ShipmentsCard {...found} order={order} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { around, lineThrough } from './paths.ts'
+import { seriesStyle } from './series.ts'
+
+type RadarProps = {
+  label: string
+  axes: string[]
+  sets: { name: string; values: number[]; series: number }[]
+}
+
+const reach = 80
+const grid = [0.25, 0.5, 0.75, 1]
+
+/** Series around a middle, an axis for each of their values; the second is dashed. */
+export function Radar({ label, axes, sets }: RadarProps) {
+  const top = Math.max(1, ...sets.flatMap(({ values }) => values))
+  const turn = (at: number) => at / axes.length
+  const polygon = (values: number[]) =>
+    `${lineThrough(values.map((value, at) => around(turn(at), (value / top) * reach)))}Z`
+  return (
+    <svg className="radar" viewBox="-130 -104 260 208" role="img" aria-label={label}>
+      {grid.map((share) => (
+        <path key={share} className="grid-line" d={polygon(axes.map(() => share * top))} />
+      ))}
+      {axes.map((name, at) => {
+        const [x, y] = around(turn(at), reach + 12)
+        const [toX, toY] = around(turn(at), reach)
+        const anchor = Math.abs(x) < 4 ? 'middle' : x > 0 ? 'start' : 'end'
+        return (
+          <g key={name}>
+            <path className="grid-line" d={`M0 0L${toX} ${toY}`} />
+            <text className="axis-text" x={x} y={y + 4} textAnchor={anchor}>
+              {name}
+            </text>
+          </g>
+        )
+      })}
+      {sets.map(({ name, values, series }, at) => (
+        <path
+          key={name}
+          className={at === 0 ? 'radar-set' : 'radar-set is-dashed'}
+          style={seriesStyle(series)}
+          d={polygon(values)}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { arcOf } from './paths.ts'
+import { seriesStyle } from './series.ts'
+
+type RingsProps = {
+  label: string
+  /** From the outside in: how much of the way around each goes. */
+  rings: { name: string; share: number; series: number }[]
+  /** What stands in the middle. */
+  middle: { value: string; word: string }
+}
+
+const outermost = 88
+
+/** Arcs around a number, one within the other. */
+export function Rings({ label, rings, middle }: RingsProps) {
+  const width = rings.length > 1 ? 12 : 16
+  return (
+    <Around label={label} middle={middle}>
+      {rings.map(({ name, share, series }, at) => {
+        const radius = outermost - at * (width + 6)
+        return (
+          <g key={name} style={seriesStyle(series)} strokeWidth={width}>
+            <circle className="ring-ground" r={radius} />
+            {share > 0 && <path className="ring" d={arcOf(0, share / 100, radius)} />}
+          </g>
+        )
+      })}
+    </Around>
+  )
+}
+
+type DonutProps = {
+  label: string
+  parts: { name: string; value: number; series: number }[]
+  middle: { value: string; word: string }
+}
+
+/** The parts of a whole around its number. */
+export function Donut({ label, parts, middle }: DonutProps) {
+  const whole = Math.max(
+    1,
+    parts.reduce((sum, { value }) => sum + value, 0),
+  )
+  let from = 0
+  return (
+    <Around label={label} middle={middle}>
+      {parts.map(({ name, value, series }) => {
+        const begin = from
+        from += value / whole
+        // A gap between them, so that no two colours have to be told apart where they meet.
+        const end = Math.max(begin + 0.002, from - 0.012)
+        return (
+          <path
+            key={name}
+            className="ring is-part"
+            style={seriesStyle(series)}
+            strokeWidth={26}
+            d={arcOf(begin, end, 80)}
+          />
+        )
+      })}
+    </Around>
+  )
+}
+
+type AroundProps = Pick<RingsProps, 'label' | 'middle'> & { children: ReactNode }
+
+function Around({ label, middle, children }: AroundProps) {
+  return (
+    <svg className="rings" viewBox="-100 -100 200 200" role="img" aria-label={label}>
+      {children}
+      <text className="ring-value" y="2">
+        {middle.value}
+      </text>
+      <text className="ring-word" y="24">
+        {middle.word}
+      </text>
+    </svg>
+  )
+}

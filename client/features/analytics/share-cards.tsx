@@ -1,0 +1,79 @@
+import { shareOf, total } from '#db/analytics/model.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+import { ChartCard } from './chart-card.tsx'
+import { Delta } from './delta.tsx'
+import type { Commerce, Share } from './endpoints.ts'
+import { Donut } from './rings.tsx'
+import { seriesStyle } from './series.ts'
+
+/** Visits by what draws the pages. */
+export function EnginesCard({ engines }: Pick<Commerce, 'engines'>) {
+  const t = useWords('analytics')
+  const { text, table } = useShares(engines, 'enginesText')
+  return (
+    <ChartCard title={t('engines')} text={text} table={table}>
+      <ShareList shares={engines} />
+    </ChartCard>
+  )
+}
+
+/** Visits by the machine they are made with. */
+export function DevicesCard({ devices }: Pick<Commerce, 'devices'>) {
+  const t = useWords('analytics')
+  const { number } = useFormat()
+  const { text, table, whole } = useShares(devices, 'devicesText')
+  return (
+    <ChartCard title={t('devices')} text={text} table={table}>
+      <Donut
+        label={text}
+        parts={devices.map(({ name, now }, at) => ({ name, value: now, series: at + 1 }))}
+        middle={{ value: number(whole), word: t('visitsWord') }}
+      />
+      <ShareList shares={devices} />
+    </ChartCard>
+  )
+}
+
+/** The sentence and the table of shares of the visits. */
+function useShares(shares: Share[], key: 'enginesText' | 'devicesText') {
+  const t = useWords('analytics')
+  const { number, percent } = useFormat()
+  const whole = total(shares, ({ now }) => now)
+  const top = shares.reduce((best, one) => (one.now > best.now ? one : best))
+  const name = (of: Share) => t(of.name as 'phone')
+  return {
+    whole,
+    text: t(key, { name: name(top), share: percent(shareOf(top.now, whole)) }),
+    table: {
+      head: [t('what'), t('visits'), t('share')],
+      rows: shares.map((each) => ({
+        key: each.name,
+        cells: [name(each), number(each.now), percent(shareOf(each.now, whole))],
+      })),
+    },
+  }
+}
+
+function ShareList({ shares }: { shares: Share[] }) {
+  const t = useWords('analytics')
+  const { percent } = useFormat()
+  const whole = total(shares, ({ now }) => now)
+  return (
+    <ul className="meters list-plain">
+      {shares.map(({ name, now, before }, at) => (
+        <li key={name} style={seriesStyle(at + 1)}>
+          <span>
+            {t(name as 'phone')} <Delta now={now} before={before} isShort />
+          </span>
+          <b>
+            <bdi>{percent(shareOf(now, whole))}</bdi>
+          </b>
+          <span className="meter" aria-hidden="true">
+            <span style={{ inlineSize: `${shareOf(now, whole)}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ShipmentState } from '#db/analytics/model.ts'
+import type { Shipment } from '#db/analytics/queries.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import type { Tone } from '../../ui/badge.tsx'
+import type { Analytics } from './endpoints.ts'
+import {
+  inOrder,
+  nextOrder,
+  type ShipmentColumn,
+  type ShipmentOrder,
+  shipmentColumns,
+} from './shipments.ts'
+
+const tones: Record<ShipmentState, Tone> = {
+  moving: 'success',
+  pending: 'warning',
+  canceled: 'danger',
+  arrived: 'neutral',
+}
+
+type ShipmentsProps = Pick<Analytics, 'shipments' | 'range'> & { order: ShipmentOrder }
+
+/** What is on the road; a row leads to the day on which it arrives. */
+export function ShipmentsCard({ shipments, range, order }: ShipmentsProps) {
+  const t = useWords('analytics')
+  const head = (column: ShipmentColumn) => (
+    <Head
+      key={column}
+      column={column}
+      order={order}
+      href={`/?range=${range}&sort=${nextOrder(column, order)}#shipments`}
+    />
+  )
+  const [id, status, ...others] = shipmentColumns.map(head)
+  return (
+    <section className="card is-full" aria-labelledby="shipments">
+      <div className="card-head">
+        <h2 id="shipments">{t('shipments')}</h2>
+        <span className="card-note">
+          <bdi>{t('shipmentsText', { count: shipments.length })}</bdi>
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
+      <section className="shipments" tabIndex={0} aria-label={t('shipments')}>
+        <table className="figure-table is-plain">
+          <caption className="visually-hidden">{t('shipments')}</caption>
+          <thead>
+            <tr>
+              {id}
+              {status}
+              <th scope="col">{t('crew')}</th>
+              {others}
+            </tr>
+          </thead>
+          <tbody>
+            {inOrder(shipments, order).map((shipment) => (
+              <Row key={shipment.id} {...shipment} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}
+
+type HeadProps = { column: ShipmentColumn; order: ShipmentOrder; href: string }
+
+function Head({ column, order: { by, isDown }, href }: HeadProps) {
+  const t = useWords('analytics')
+  const sorted = column !== by ? undefined : isDown ? 'descending' : 'ascending'
+  return (
+    <th scope="col" aria-sort={sorted}>
+      <a href={href} data-stays>
+        {t(`ship_${column}`)}
+        {sorted && <span aria-hidden="true">{isDown ? ' ↓' : ' ↑'}</span>}
+      </a>
+    </th>
+  )
+}
+
+function Row({ id, load, status, crew, place, km, kmDone, leavesOn, arrivesOn }: Shipment) {
+  const t = useWords('analytics')
+  const format = useFormat()
+  const share = km === 0 ? 100 : (kmDone / km) * 100
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`/calendar?view=day&date=${arrivesOn}`}>
+          <bdi dir="ltr">#{id}</bdi>
+        </a>
+        <span className="card-note">{load}</span>
+      </th>
+      <td>
+        <span className={`with-bullet tone-${tones[status]}`}>
+          <span className="bullet" />
+          {t(`ship_${status}`)}
+        </span>
+      </td>
+      <td>
+        <ul className="crew list-plain">
+          {crew.map((hand) => (
+            <li key={hand.id}>
+              <a href={`/app/user/view?id=${hand.id}`} title={hand.name}>
+                <Avatar name={hand.name} src={hand.avatar} />
+                <span className="visually-hidden">{hand.name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td>{place}</td>
+      <td className="way">
+        <bdi>{t('kmOf', { done: format.number(kmDone), km: format.number(km) })}</bdi>
+        <span className={`meter tone-${tones[status]}`} aria-hidden="true">
+          <span style={{ inlineSize: `${share}%` }} />
+        </span>
+      </td>
+      <td>
+        <time dateTime={leavesOn} dir="auto">
+          {format.day(new Date(leavesOn))}
+        </time>
+      </td>
+      <td>
+        <time dateTime={arrivesOn} dir="auto">
+          {format.day(new Date(arrivesOn))}
+        </time>
+      </td>
+    </tr>
+  )
+}

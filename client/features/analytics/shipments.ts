@@ -1,0 +1,27 @@
+import type { Shipment } from '#db/analytics/queries.ts'
+
+export const shipmentColumns = ['id', 'status', 'place', 'km', 'leavesOn', 'arrivesOn'] as const
+export type ShipmentColumn = (typeof shipmentColumns)[number]
+export type ShipmentOrder = { by: ShipmentColumn; isDown: boolean }
+
+const usual: ShipmentOrder = { by: 'arrivesOn', isDown: false }
+
+/** The order that an address asks for, as far as there is such a column; a minus before it turns it around. */
+export function orderIn(address: string): ShipmentOrder {
+  const asked = new URL(address).searchParams.get('sort') ?? ''
+  const by = shipmentColumns.find((column) => column === asked.replace(/^-/, ''))
+  return by ? { by, isDown: asked.startsWith('-') } : usual
+}
+
+/** What a column's head asks for next: its order, and once it has it the opposite. */
+export const nextOrder = (column: ShipmentColumn, { by, isDown }: ShipmentOrder) =>
+  column === by && !isDown ? `-${column}` : column
+
+/** The same shipments in this order. */
+export function inOrder(shipments: Shipment[], { by, isDown }: ShipmentOrder): Shipment[] {
+  const sign = isDown ? -1 : 1
+  return shipments.toSorted((a, b) => {
+    const [one, other] = [a[by], b[by]]
+    return sign * (one < other ? -1 : one > other ? 1 : a.id - b.id)
+  })
+}

@@ -1,0 +1,15 @@
+import type { Kind } from '#db/notifications/model.ts'
+import type { Tone } from './badge.tsx'
+import type { IconName } from './icon.tsx'
+
+/** The picture beside a notification, by what it is about. */
+export const newsLooks: Record<Kind, { icon: IconName; tone: Tone }> = {
+  call: { icon: 'bell', tone: 'danger' },
+  mail: { icon: 'mail', tone: 'primary' },
+  sale: { icon: 'trending-up', tone: 'success' },
+  task: { icon: 'check-square', tone: 'info' },
+  message: { icon: 'message-square', tone: 'primary' },
+  due: { icon: 'check-square', tone: 'warning' },
+  soon: { icon: 'calendar', tone: 'info' },
+  notice: { icon: 'info', tone: 'neutral' },
+}
