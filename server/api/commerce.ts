@@ -35,11 +35,13 @@ export async function commerceOf(range: Period, context: StaffContext): Promise<
   const months = lastMonths(today)
   const year = { from: months[0] ?? today, to: today }
   const thisQuarter = quarterOf(today).now
-  const [{ audience, evenings, spans }, quarter, buyers, played] = await Promise.all([
+  const yearAhead = { from: addDays(today, 1), to: addDays(today, 366) }
+  const [{ audience, evenings, spans }, quarter, buyers, played, ahead] = await Promise.all([
     countedIn(db, range, today),
     quarterly(db, today),
     audienceIn(db, year),
     eveningsIn(db, year),
+    eveningsIn(db, yearAhead),
   ])
   const lately = within(audience, spans.now)
   const sharesOf = (kinds: Record<string, Counted>): Share[] =>
@@ -63,6 +65,7 @@ export async function commerceOf(range: Period, context: StaffContext): Promise<
       seats: shown.length * houseSeats,
       performances: shown.length,
     },
+    funds: { played: quarter.now, ahead: total(ahead, takenIn) },
     engines: sharesOf(engines),
     devices: sharesOf(devices),
     retention: {

@@ -225,3 +225,33 @@ describe('what is sold is shown', () => {
     expect(await staff.page('/dashboard')).not.toContain('href="/ecommerce-dashboard"')
   })
 })
+
+describe('the cards of analytics', () => {
+  test('let a task be done and thrown away, with an undo that leads back here', async () => {
+    const ada = await app.newcomer()
+    const here = '/cards/analytics?range=7d'
+    const html = await ada.page(here)
+    const [, finish = '', id = ''] = html.match(/value="(isCompleted:(\d+):on)"/) ?? []
+    const done = async () => /(\d+) of \d+ done/.exec(await ada.page(here))?.[1]
+    const before = Number(await done())
+    const answer = await ada.submit(here, { do: finish })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, here])
+    expect(await ada.page(here)).toContain(`action="${here}"`)
+    expect(await done()).toBe(String(before + 1))
+    expect(await ada.read(`/api/apps/todo/${id}`)).toMatchObject({ isCompleted: true })
+    await ada.submit(here, { do: `trash:${id}` })
+    expect(await ada.read(`/api/apps/todo/${id}`)).toMatchObject({ isTrashed: true })
+    expect(await ada.page(here)).not.toContain(`/todo/all?task=${id}"`)
+    expect((await ada.submit(here, { do: 'nothing' })).status).toBe(400)
+  })
+
+  test('of sales are for those who may see takings', async () => {
+    const { funds } = await demo.read<Commerce>('/api/dashboard/ecommerce')
+    expect(funds.ahead).toBe((await soldFrom('2026-11-21', '2027-11-21')).takings)
+    expect(await demo.page('/cards/analytics')).toContain('Funds</h2>')
+    const html = await staff.page('/cards/analytics')
+    expect(html).toContain('My tasks</h2>')
+    expect(html).not.toContain('Funds</h2>')
+    expect(html).not.toContain('€')
+  })
+})

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#client/api/endpoint.ts'
 import { account } from '#client/features/account/endpoints.ts'
+import { analytics } from '#client/features/analytics/endpoints.ts'
 import { access, auth } from '#client/features/auth/endpoints.ts'
 import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
@@ -40,6 +41,7 @@ const areas = {
   bookmarks,
   shell,
   dashboard,
+  analytics: { stats: analytics.stats, overview: analytics.overview },
   notifications,
   misc,
   enquiries,
@@ -125,6 +127,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     reset: () => ({}),
   },
   dashboard: { summary: () => ({}) },
+  analytics: { stats: () => ({}), overview: () => ({}) },
   notifications: { list: () => ({}), read: (id) => ({ ids: [id] }) },
   search: {
     find: (id) => ({ q: ['tidewater', 'mine', 'nime'][id] ?? 'theirs' }),
@@ -168,6 +171,7 @@ const shared = {
   bookmarks: [1, 7],
   shell: [],
   dashboard: [],
+  analytics: [],
   notifications: [1],
   search: [0, 1, 2],
   misc: [],
@@ -206,6 +210,7 @@ async function fill(visitor: Visitor): Promise<Foreign> {
     bookmarks: 50,
     shell: 0,
     dashboard: 0,
+    analytics: 0,
     notifications: 99,
     search: 3,
     misc: 0,

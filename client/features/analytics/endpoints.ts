@@ -60,6 +60,8 @@ export type Commerce = Looked & {
   revenue: { now: number[]; before: number[] }
   /** The seats of this quarter's performances up to today. */
   goal: { sold: number; seats: number; performances: number }
+  /** Takings of this quarter up to today, and of what is sold for later. */
+  funds: { played: number; ahead: number }
   engines: Share[]
   devices: Share[]
   retention: { months: Day[]; fresh: number[]; back: number[] }

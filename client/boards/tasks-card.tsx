@@ -1,0 +1,101 @@
+import { shareOf } from '#db/analytics/model.ts'
+import type { Call } from '../api/endpoint.ts'
+import { verb } from '../features/todo/change.ts'
+import { todo } from '../features/todo/endpoints.ts'
+import { useFormat } from '../languages/format.ts'
+import { useWords } from '../languages/words.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+
+const most = 4
+
+/** The first tasks of the list, and how many of all are done. */
+export async function loadTasks(call: Call) {
+  const of = (filter: string) => call(todo.rows, { filter, q: '', page: 1 })
+  const [{ rows, total: all }, { total: completed }] = await Promise.all([
+    of('all'),
+    of('completed'),
+  ])
+  return {
+    rows: rows.slice(0, most).map(({ id, title, isCompleted }) => ({ id, title, isCompleted })),
+    ...{ all, completed },
+  }
+}
+
+type TasksProps = Awaited<ReturnType<typeof loadTasks>>
+
+/** A few tasks, to be done, changed or thrown away where they stand. */
+export function TasksCard({ rows, all, completed }: TasksProps) {
+  const t = useWords('analytics')
+  const { number } = useFormat()
+  const share = shareOf(completed, all)
+  return (
+    <section className="card" aria-labelledby="tasks">
+      <div className="card-head">
+        <h2 id="tasks">{t('tasks')}</h2>
+        <a href="/todo/all">{t('allTasks')}</a>
+      </div>
+      <div className="tasks-progress">
+        <span>
+          <bdi>{t('tasksText', { done: number(completed), all: number(all) })}</bdi>
+        </span>
+        <span className="meter tone-success" aria-hidden="true">
+          <span style={{ inlineSize: `${share}%` }} />
+        </span>
+      </div>
+      {rows.length === 0 ? (
+        <Empty icon="check-square" title={t('tasksNone')} />
+      ) : (
+        <form method="post">
+          <ul className="tasks list-plain">
+            {rows.map((row) => (
+              <Task key={row.id} {...row} />
+            ))}
+          </ul>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function Task({ id, title, isCompleted }: TasksProps['rows'][number]) {
+  const t = useWords('analytics')
+  return (
+    <li className={isCompleted ? 'is-done' : undefined}>
+      <span className="line-main" dir="auto">
+        {title}
+      </span>
+      <Do
+        icon="check"
+        name={t(isCompleted ? 'reopen' : 'finish', { title })}
+        verb={verb.flag('isCompleted', id, !isCompleted)}
+        isPressed={isCompleted}
+      />
+      <a
+        className="btn btn-ghost btn-icon"
+        href={`/todo/all?task=${id}`}
+        aria-label={t('edit', { title })}
+        title={t('edit', { title })}
+      >
+        <Icon name="edit-2" size={16} />
+      </a>
+      <Do icon="trash-2" name={t('throwAway', { title })} verb={verb.trash(id)} />
+    </li>
+  )
+}
+
+type DoProps = { icon: IconName; name: string; verb: string; isPressed?: boolean }
+
+const Do = ({ icon, name, verb: what, isPressed }: DoProps) => (
+  <button
+    type="submit"
+    className="btn btn-ghost btn-icon"
+    name="do"
+    value={what}
+    aria-label={name}
+    aria-pressed={isPressed}
+    title={name}
+  >
+    <Icon name={icon} size={16} />
+  </button>
+)

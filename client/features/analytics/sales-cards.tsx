@@ -1,0 +1,73 @@
+import { shareOf } from '#db/analytics/model.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+import { ChartCard } from './chart-card.tsx'
+import type { Analytics, Commerce } from './endpoints.ts'
+import { Meters } from './legend.tsx'
+import { Lines } from './lines.tsx'
+import { useFigures } from './use-figures.ts'
+
+/** Seats that were sold, from the first mark to the last. */
+export function SalesCard({ tickets, marks }: Pick<Analytics, 'tickets' | 'marks'>) {
+  const t = useWords('analytics')
+  const { number } = useFormat()
+  const { day, course } = useFigures()
+  const text = course('tickets', tickets, marks)
+  const middle = marks[Math.floor(marks.length / 2)]
+  return (
+    <ChartCard
+      title={t('sales')}
+      text={text}
+      width="wide"
+      action={<a href="/charts/chartjs">{t('moreCharts')}</a>}
+      table={{
+        head: [t('from'), t('tickets')],
+        rows: marks.map((mark, at) => ({
+          key: mark,
+          cells: [day(mark), number(tickets.series[at] ?? 0)],
+        })),
+      }}
+    >
+      <Lines
+        label={text}
+        lines={[{ name: 'tickets', values: tickets.series, series: 1 }]}
+        marks={[marks[0], middle, marks.at(-1)].flatMap((mark) => (mark ? day(mark) : []))}
+        say={number}
+      />
+    </ChartCard>
+  )
+}
+
+/** What the box office has earned this quarter, and what it holds for evenings to come. */
+export function FundsCard({ funds: { played, ahead } }: Pick<Commerce, 'funds'>) {
+  const t = useWords('analytics')
+  const { money } = useFormat()
+  const whole = played + ahead
+  const parts = [
+    { name: t('fundsPlayed'), cents: played, series: 3 },
+    { name: t('fundsAhead'), cents: ahead, series: 1 },
+  ]
+  return (
+    <ChartCard
+      title={t('funds')}
+      text={t('fundsText', { ahead: money(ahead) })}
+      action={<a href="/calendar">{t('openCalendar')}</a>}
+      table={{
+        head: [t('what'), t('howMuch')],
+        rows: parts.map(({ name, cents }) => ({ key: name, cells: [name, money(cents)] })),
+      }}
+    >
+      <div>
+        <p className="figure-value">
+          <bdi>{money(whole)}</bdi>
+        </p>
+        <Meters
+          items={parts.map(({ name, cents, series }) => ({
+            ...{ name, series, share: shareOf(cents, whole) },
+            said: money(cents),
+          }))}
+        />
+      </div>
+    </ChartCard>
+  )
+}
