@@ -132,6 +132,7 @@ export const routes: RouteObject[] = [
         moved('/pages/user/list', '/app/user/list'),
         moved('/pages/user/view', '/app/user/view'),
         onlyFor('commerce.read', page('/ecommerce-dashboard', 'boards/commerce', 'analytics')),
+        onlyFor('users.read', page('/cards/basic', 'boards/basic-cards', 'analytics', 'menu')),
         page('/cards/analytics', 'boards/analytics-cards', 'analytics', 'menu', 'todo'),
         page('/cards/statistics', 'features/analytics/statistics', 'menu'),
         ...demos,

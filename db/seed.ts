@@ -1,6 +1,6 @@
 import { accounts } from './accounts/table.ts'
 import { seedAnalytics } from './analytics/queries.ts'
-import { audienceDays } from './analytics/table.ts'
+import { audienceDays, follows } from './analytics/table.ts'
 import { seedBookmarkPages } from './bookmarks/queries.ts'
 import { bookmarkPages, stars } from './bookmarks/table.ts'
 import { seedBoxOffice } from './box-office/queries.ts'
@@ -87,6 +87,7 @@ const personal = [
   notifications,
   enquiries,
   recentSearches,
+  follows,
 ]
 
 async function writeShared(tx: Writer, today: Date) {

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, getTableColumns, sql, sum } from 'drizzle-orm'
+import { asc, between, eq, getTableColumns, sql, sum } from 'drizzle-orm'
 import { performances, seatSales } from '../box-office/table.ts'
 import { among, given, is, prepared, type Reader, type Writer } from '../dialect.ts'
 import { type OrderStatus, orderStatuses } from '../products/model.ts'
@@ -47,7 +47,7 @@ const soldIn = prepared((db) =>
     })
     .from(performances)
     .leftJoin(seatSales, eq(seatSales.performance, performances.id))
-    .where(and(between(performances.day, given('from'), given('to'))))
+    .where(between(performances.day, given('from'), given('to')))
     .groupBy(performances.id)
     .orderBy(asc(performances.day), asc(performances.id)),
 )
@@ -91,3 +91,34 @@ export async function listShipments(db: Reader): Promise<Shipment[]> {
     crew: crew.flatMap((id) => handAt.get(id) ?? []),
   }))
 }
+
+/** A play, its next evening, and how its house is filled on all its evenings to come. */
+export type Play = {
+  play: string
+  day: Day
+  evenings: number
+  seats: number
+  takings: number
+}
+
+/** The plays of the months to come, in the order in which they are next on. */
+export async function listPlays(db: Reader, { from, to }: Span, most: number): Promise<Play[]> {
+  const rows = await playsIn(db, { from, to })
+  return rows.slice(0, most)
+}
+
+const playsIn = prepared((db) =>
+  db
+    .select({
+      play: performances.play,
+      day: sql<Day>`min(${performances.day})`,
+      evenings: sql<number>`count(distinct ${performances.id})`,
+      seats: sql<number>`coalesce(sum(${seatSales.seats}), 0)`,
+      takings: sql<number>`coalesce(sum(${seatSales.takings}), 0)`,
+    })
+    .from(performances)
+    .leftJoin(seatSales, eq(seatSales.performance, performances.id))
+    .where(between(performances.day, given('from'), given('to')))
+    .groupBy(performances.play)
+    .orderBy(sql`min(${performances.day})`),
+)

@@ -1,4 +1,5 @@
-import { integer, json, table, text } from '../dialect.ts'
+import { type AccountId, accounts } from '../accounts/table.ts'
+import { integer, json, primaryKey, table, text } from '../dialect.ts'
 import { shipmentStates } from './model.ts'
 
 /** What is counted each day of whoever looks at the house's pages, buys, reads and comes. */
@@ -36,3 +37,16 @@ export const shipments = table('shipments', {
   leavesOn: text().notNull(),
   arrivesOn: text().notNull(),
 })
+
+/** Whose page an account keeps an eye on. */
+export const follows = table(
+  'follows',
+  {
+    account: integer()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' })
+      .$type<AccountId>(),
+    user: integer().notNull(), // who may be away and come back: no reference would be left of them
+  },
+  (row) => [primaryKey({ columns: [row.user, row.account] })],
+)

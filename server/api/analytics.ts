@@ -1,14 +1,22 @@
-import { type Analytics, analytics, type Stats } from '#client/features/analytics/endpoints.ts'
+import {
+  type Analytics,
+  analytics,
+  type Basics,
+  type Stats,
+} from '#client/features/analytics/endpoints.ts'
 import { personBehind } from '#db/account-settings/queries.ts'
+import type { AccountId } from '#db/accounts/table.ts'
 import { along, lastMonths, measured, shareOf, total, within } from '#db/analytics/model.ts'
 import { countOwn, supportIn } from '#db/analytics/own.ts'
-import { eveningsIn, listShipments, ordersByStatus } from '#db/analytics/queries.ts'
-import { Looking } from '#db/analytics/schemas.ts'
+import { follow, listProfiles } from '#db/analytics/people.ts'
+import { eveningsIn, listPlays, listShipments, ordersByStatus } from '#db/analytics/queries.ts'
+import { Following, Looking } from '#db/analytics/schemas.ts'
 import { nextPerformances } from '#db/box-office/today.ts'
 import type { Reader } from '#db/dialect.ts'
 import { listNotifications } from '#db/notifications/queries.ts'
 import { may } from '#db/policy/model.ts'
 import { addDays, type Day, daysBetween, weekdayOf } from '#db/time/model.ts'
+import { found } from '../failure.ts'
 import { commerceOf } from './commerce.ts'
 import {
   buyersOf,
@@ -24,7 +32,7 @@ import { serve } from './serve.ts'
 
 export const analyticsApi = serve(
   analytics,
-  { stats: Looking, overview: Looking, commerce: Looking },
+  { stats: Looking, overview: Looking, commerce: Looking, follow: Following },
   {
     commerce: ({ range }, context) => commerceOf(range, context),
     async stats({ range }, context): Promise<Stats> {
@@ -60,6 +68,23 @@ export const analyticsApi = serve(
         },
       }
     },
+    async basics(_, context): Promise<Basics> {
+      const { db, account, user } = context
+      const today = todayOf(context)
+      const [plays, people, next, news] = await Promise.all([
+        listPlays(db, { from: today, to: addDays(today, 183) }, cardsOfAKind),
+        listProfiles(db, account, cardsOfAKind),
+        nextPerformances(db, today, cardsOfAKind),
+        newsFor(db, account),
+      ])
+      const seesTakings = may(user.role, 'commerce.read')
+      return {
+        plays: plays.map(({ takings, ...play }) => ({ ...play, ...(seesTakings && { takings }) })),
+        ...{ people, next, news: news.slice(0, cardsOfAKind) },
+      }
+    },
+    follow: async (following, { db, account }) =>
+      found(await follow(db, account, following), 'There is no such user.'),
     async overview({ range }, context): Promise<Analytics> {
       const { db, account, user } = context
       const answers = may(user.role, 'enquiries.answer')
@@ -75,7 +100,7 @@ export const analyticsApi = serve(
           nextEvening(db, today),
           supportIn(db, answers ? undefined : account, looked),
           ordersByStatus(db),
-          listNotifications(db, account),
+          newsFor(db, account),
           listShipments(db),
         ])
       const { audience, evenings, spans } = counted
@@ -114,15 +139,22 @@ export const analyticsApi = serve(
         },
         support: { ...support, answers },
         houses: { months, evenings: seatsOf(false), matinees: seatsOf(true) },
-        news: news.slice(0, mostNews).map(({ id, kind, title, text, href, createdAt }) => ({
-          ...{ id, kind, title, text, href, createdAt },
-        })),
+        news,
       }
     },
   },
 )
 
 const mostNews = 5
+const cardsOfAKind = 3
+
+/** What somebody was told lately. */
+async function newsFor(db: Reader, account: AccountId): Promise<Analytics['news']> {
+  const news = await listNotifications(db, account)
+  return news.slice(0, mostNews).map(({ id, kind, title, text, href, createdAt }) => ({
+    ...{ id, kind, title, text, href, createdAt },
+  }))
+}
 
 /** The next evening, against the last one that was played. */
 async function nextEvening(db: Reader, today: Day): Promise<Analytics['next']> {

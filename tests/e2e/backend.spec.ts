@@ -74,6 +74,7 @@ test('somebody whom the backend knows comes in, works with it and leaves; its to
   await expect(account(page)).toContainText('Ana of the Backend')
   await expect(account(page).locator('.avatar')).toHaveText('A')
 
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await page.getByRole('link', { name: 'Open inbox' }).click()
   await expect(page).toHaveURL('/email/inbox')
   await expect(page.getByRole('link', { name: 'Captioned performance' })).toBeVisible()
@@ -126,6 +127,7 @@ test.describe('a backend that fails', () => {
     for (const fault of ['token false', 'down'] as const) {
       await test.step(fault, async () => {
         await expect(greeting(page)).toBeVisible()
+        await visit(page, '/dashboard')
         if (fault === 'down') await backend.stop()
         else backend.fail(sessions, fault)
 

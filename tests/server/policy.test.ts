@@ -62,6 +62,8 @@ const needed: Record<string, Permission> = {
   'GET /api/aggrid/data': 'contacts.read',
   'PATCH /api/aggrid/data/:id': 'contacts.write',
   'GET /api/dashboard/ecommerce': 'commerce.read',
+  'GET /api/dashboard/cards': 'users.read',
+  'POST /api/dashboard/people/:id/follow': 'users.read',
   'GET /api/contact/new': 'enquiries.answer',
   'GET /api/contact/:id': 'enquiries.answer',
   'PATCH /api/contact/:id': 'enquiries.answer',

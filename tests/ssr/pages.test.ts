@@ -18,6 +18,8 @@ test('a month of the calendar is sent as this', async () => {
 test.each([
   ['the entrance', '/', app.visitor()],
   ['the dashboard', '/dashboard', demo],
+  ['what is sold', '/ecommerce-dashboard', demo],
+  ['the cards of statistics', '/cards/statistics', staff],
   ['the inbox', '/email/inbox', demo],
   ['a mail', '/email/inbox/21', demo],
   ['the chats', '/chat', demo],

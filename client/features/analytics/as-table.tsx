@@ -12,9 +12,10 @@ export function AsTable({ label, ...table }: ComponentProps<typeof FigureTable>)
         <span className="visually-hidden">: {label}</span>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
-      <section className="figure-scroll" tabIndex={0} aria-label={label}>
+      {/* biome-ignore lint/a11y/useSemanticElements: it holds no fields */}
+      <div className="figure-scroll" role="group" tabIndex={0} aria-label={label}>
         <FigureTable label={label} {...table} />
-      </section>
+      </div>
     </details>
   )
 }

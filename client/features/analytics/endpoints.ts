@@ -1,11 +1,13 @@
 import type { Measure, Period, Span } from '#db/analytics/model.ts'
 import type { Support } from '#db/analytics/own.ts'
-import type { Shipment } from '#db/analytics/queries.ts'
-import type { Looking } from '#db/analytics/schemas.ts'
+import type { Profile } from '#db/analytics/people.ts'
+import type { Play, Shipment } from '#db/analytics/queries.ts'
+import type { Following, Looking } from '#db/analytics/schemas.ts'
+import type { Performance } from '#db/box-office/today.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import type { OrderStatus } from '#db/products/model.ts'
 import type { Day } from '#db/time/model.ts'
-import { get } from '../../api/endpoint.ts'
+import { get, post } from '../../api/endpoint.ts'
 
 /** The time that is looked at, and where the points of its lines begin. */
 export type Looked = Span & { range: Period; today: Day; marks: Day[] }
@@ -68,6 +70,14 @@ export type Commerce = Looked & {
   buyers: { fresh: number; back: number; referred: number }
 }
 
+/** The house, its plays and its people, as cards show them; takings are told to those alone who may see them. */
+export type Basics = {
+  plays: (Omit<Play, 'takings'> & { takings?: number })[]
+  people: Profile[]
+  next: Performance[]
+  news: Analytics['news']
+}
+
 export const analytics = {
   stats: get('/api/dashboard/stats').takes<typeof Looking>().gives<Stats>(),
   overview: get('/api/dashboard/analytics').takes<typeof Looking>().gives<Analytics>(),
@@ -75,4 +85,9 @@ export const analytics = {
     .toThoseWho('commerce.read')
     .takes<typeof Looking>()
     .gives<Commerce>(),
+  basics: get('/api/dashboard/cards').toThoseWho('users.read').gives<Basics>(),
+  follow: post('/api/dashboard/people/:id/follow')
+    .toThoseWho('users.read')
+    .takes<typeof Following>()
+    .gives<Pick<Profile, 'followers' | 'isFollowed'>>(),
 }

@@ -24,7 +24,9 @@ const shareNames: [ShareName, number][] = [
 export function VisitsCard({ visits, shares, range }: Analytics) {
   const t = useWords('analytics')
   const format = useFormat()
+  const { shortWeekday } = useFigures()
   const days = visits.byWeekday.map((value, at) => ({
+    short: shortWeekday(at + 1),
     name: format.weekday(new Date(monday + at * oneDay)),
     value,
   }))
@@ -62,8 +64,8 @@ export function VisitsCard({ visits, shares, range }: Analytics) {
         </div>
         <Bars
           label={text}
-          bars={days.map(({ name, value }) => ({
-            ...{ name: name.slice(0, 2), value },
+          bars={days.map(({ short, value }) => ({
+            ...{ name: short, value },
             said: format.number(value),
           }))}
         />

@@ -43,7 +43,8 @@ export function ShipmentsCard({ shipments, range, order }: ShipmentsProps) {
         </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
-      <section className="shipments" tabIndex={0} aria-label={t('shipments')}>
+      {/* biome-ignore lint/a11y/useSemanticElements: it holds no fields */}
+      <div className="shipments" role="group" tabIndex={0} aria-label={t('shipments')}>
         <table className="figure-table is-plain">
           <caption className="visually-hidden">{t('shipments')}</caption>
           <thead>
@@ -60,7 +61,7 @@ export function ShipmentsCard({ shipments, range, order }: ShipmentsProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Measure, Span } from '#db/analytics/model.ts'
 import { addDays, type Day } from '#db/time/model.ts'
 import { useFormat } from '../../languages/format.ts'
-import { useWords } from '../../languages/words.ts'
+import { useLanguage, useWords } from '../../languages/words.ts'
 import type { LineName } from './endpoints.ts'
 
 /** Figures and days as one writes them in the language of the page. */
@@ -11,9 +11,16 @@ export function useFigures() {
   const day = (of: Day) => format.day(new Date(of))
   const value = (name: LineName, of: number) =>
     name === 'takings' || name === 'quarter' ? format.money(of) : format.number(of)
+  const language = useLanguage().slice(0, 2)
   return {
     day,
     value,
+    /** From 1 for Monday, as short as one writes it. */
+    shortWeekday: (weekday: number) =>
+      new Date(Date.UTC(2026, 0, 4 + weekday)).toLocaleDateString(language, {
+        weekday: 'short',
+        timeZone: 'UTC',
+      }),
     /** The months by their first letters, for a drawing with little room. */
     shortMonth: (of: Day) =>
       format

@@ -17,6 +17,13 @@ CREATE TABLE `audience_days` (
 	`returns` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `follows` (
+	`account` integer NOT NULL,
+	`user` integer NOT NULL,
+	PRIMARY KEY(`user`, `account`),
+	FOREIGN KEY (`account`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `shipments` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`load` text NOT NULL,

@@ -70,6 +70,13 @@ export const notesOnPeople: Notes = {
     summary: 'What is sold and to whom, over the time asked for and the one before.',
     example: { range: '28d' },
   },
+  'GET /api/dashboard/cards': {
+    summary: 'The plays to come, a few people of the house, and what is next.',
+  },
+  'POST /api/dashboard/people/:id/follow': {
+    summary: 'Follows somebody of the house, or no longer; says what shall be.',
+    example: { id: 268, following: true },
+  },
   'GET /api/dashboard/stats': {
     summary:
       'What is counted of the house and of one’s own work, each as a line over the time asked for.',

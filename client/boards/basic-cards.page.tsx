@@ -1,0 +1,85 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { attempt } from '../api/attempt.ts'
+import { api, type Call } from '../api/endpoint.ts'
+import type { Problem } from '../api/problem.ts'
+import {
+  EveningsCard,
+  following,
+  PlayCard,
+  ProfileCard,
+  TonightCard,
+} from '../features/analytics/basic-cards.tsx'
+import { analytics } from '../features/analytics/endpoints.ts'
+import { TimelineCard } from '../features/analytics/house-cards.tsx'
+import { saying, TalkCard } from '../features/analytics/talk-card.tsx'
+import { useWords } from '../languages/words.ts'
+import { useTrail } from '../shell/use-titles.ts'
+import sheet from '../styles/analytics.scss?url'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Title } from '../ui/title.tsx'
+import { loadSocial, SocialCard, vote, voting } from './social-card.tsx'
+import { loadTalk, say } from './talk.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const call = context.get(api)
+  const [found, talk, social] = await Promise.all([
+    call(analytics.basics, {}),
+    loadTalk(call),
+    loadSocial(call),
+  ])
+  return { ...found, talk, social }
+}
+
+const acts: Record<string, (call: Call, form: FormData) => Promise<unknown>> = {
+  [saying]: say,
+  [voting]: vote,
+  [following]: (call, form) =>
+    call(analytics.follow, {
+      id: Number(form.get('id')),
+      following: form.get('following') === 'true',
+    }),
+}
+
+/** Each form says what it asks for. */
+export const action = attempt(async ({ context, request }) => {
+  const form = await request.formData()
+  const act = acts[String(form.get('do'))]
+  if (!act) {
+    throw data<Problem>({ error: 'This form asks for nothing.', code: 'invalid' }, { status: 400 })
+  }
+  await act(context.get(api), form)
+  return null
+})
+
+export function Component() {
+  const { plays, people, next, news, talk, social } = useLoaderData<typeof loader>()
+  const t = useWords('analytics')
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <Title>{t('basicCards')}</Title>
+      <PageHeader
+        title={t('basicCards')}
+        text={t('basicCardsText')}
+        crumbs={useTrail('/cards/basic')
+          .slice(0, -1)
+          .map((title) => ({ title }))}
+      />
+      <div className="cards-wall">
+        {plays.map((play, place) => (
+          <PlayCard key={play.play} play={play} place={place} />
+        ))}
+        {people.map((person, place) => (
+          <ProfileCard key={person.id} person={person} place={place} />
+        ))}
+        <TonightCard next={next} />
+        <SocialCard {...social} />
+        <TalkCard talk={talk} />
+      </div>
+      <div className="cards-pair">
+        <TimelineCard news={news} />
+        <EveningsCard next={next} />
+      </div>
+    </>
+  )
+}

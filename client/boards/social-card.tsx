@@ -1,0 +1,83 @@
+import { Form } from 'react-router-dom'
+import type { Call } from '../api/endpoint.ts'
+import { knowledge } from '../features/knowledge/endpoints.ts'
+import { useFormat } from '../languages/format.ts'
+import { useWords } from '../languages/words.ts'
+import { Icon } from '../ui/icon.tsx'
+
+const slug = 'keep-the-prompt-book'
+
+/** The article that the card is about, with what is thought of it. */
+export async function loadSocial(call: Call) {
+  const { title, author, updatedOn, topic, feedback } = await call(knowledge.article, { slug })
+  return { title, author, updatedOn, topic, feedback }
+}
+
+/** Stores what the form of the card says of the article. */
+export async function vote(call: Call, form: FormData) {
+  const remark = String(form.get('remark') ?? '')
+  await call(knowledge.feedback, { slug, helpful: form.get('helpful') === 'true', remark })
+}
+
+type SocialProps = Awaited<ReturnType<typeof loadSocial>>
+
+/** Something to read, to be liked or not, and to say a word about. */
+export function SocialCard({ title, author, updatedOn, topic, feedback }: SocialProps) {
+  const t = useWords('analytics')
+  const { number, dayAndYear } = useFormat()
+  const { yes, no, mine } = feedback
+  const votes = [
+    { helpful: true, many: yes, icon: 'thumbs-up', name: t('like') },
+    { helpful: false, many: no, icon: 'thumbs-down', name: t('dislike') },
+  ] as const
+  return (
+    <section className="card picture-card" aria-labelledby="social">
+      <img src={topic.img} alt={topic.alt} width="480" height="240" />
+      <div className="card-body">
+        <h2 id="social">
+          <a href={`/pages/knowledge-base/${topic.slug}/${slug}`}>
+            <bdi>{title}</bdi>
+          </a>
+        </h2>
+        <p className="card-note">
+          <bdi>
+            {author && `${author}, `}
+            <time dateTime={updatedOn}>{dayAndYear(new Date(updatedOn))}</time>
+          </bdi>
+        </p>
+        <Form method="post" className="social-form" preventScrollReset>
+          <label className="form-label" htmlFor="remark">
+            {t('comment')}
+          </label>
+          <textarea
+            className="form-control"
+            id="remark"
+            name="remark"
+            rows={2}
+            maxLength={500}
+            defaultValue={mine?.remark}
+          />
+          <input type="hidden" name="do" value={voting} />
+          <div className="profile-acts">
+            {votes.map(({ helpful, many, icon, name }) => (
+              <button
+                key={icon}
+                type="submit"
+                className="btn btn-outline-secondary"
+                name="helpful"
+                value={`${helpful}`}
+                aria-pressed={mine?.helpful === helpful}
+              >
+                <Icon name={icon} size={16} />
+                {name} <bdi>{number(many)}</bdi>
+              </button>
+            ))}
+          </div>
+        </Form>
+      </div>
+    </section>
+  )
+}
+
+/** What the form of this card asks its page for. */
+export const voting = 'vote'

@@ -1,0 +1,188 @@
+import { Form } from 'react-router-dom'
+import { shareOf } from '#db/analytics/model.ts'
+import { houseSeats } from '#db/box-office/model.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Basics } from './endpoints.ts'
+import { Meters } from './legend.tsx'
+
+const pictures = [
+  '/img/topics/light-and-sound.svg',
+  '/img/topics/wardrobe.svg',
+  '/img/topics/get-in.svg',
+]
+
+/** A play with its picture: when it is next on, and how its evenings sell. */
+export function PlayCard({ play, place }: { play: Basics['plays'][number]; place: number }) {
+  const t = useWords('analytics')
+  const format = useFormat()
+  const { play: name, day, evenings, seats, takings } = play
+  const share = shareOf(seats, evenings * houseSeats)
+  return (
+    <section className="card picture-card" aria-labelledby={`play-${place}`}>
+      <img src={pictures[place % pictures.length]} alt="" width="480" height="240" />
+      <div className="card-body">
+        <h2 id={`play-${place}`}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="card-note">
+          <bdi>{t('evenings_to_come', { count: evenings })}</bdi>
+        </p>
+        <dl className="chart-facts is-two">
+          {takings !== undefined && (
+            <div>
+              <dt>{t('fundsAhead')}</dt>
+              <dd>
+                <bdi>{format.money(takings)}</bdi>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('nextOn')}</dt>
+            <dd>
+              <time dateTime={day} dir="auto">
+                {format.day(new Date(day))}
+              </time>
+            </dd>
+          </div>
+        </dl>
+        <Meters
+          items={[{ name: t('goalSold'), share, said: format.percent(share), series: 1 + place }]}
+        />
+        <a className="btn btn-outline-secondary" href={`/calendar?view=day&date=${day}`}>
+          {t('openCalendar')}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** Somebody of the house, to be followed or written to. */
+export function ProfileCard({
+  person,
+  place,
+}: {
+  person: Basics['people'][number]
+  place: number
+}) {
+  const t = useWords('analytics')
+  const format = useFormat()
+  const { id, name, avatar, email, department, followers, isFollowed, loads, allLoads } = person
+  const share = shareOf(loads, allLoads)
+  return (
+    <section className="card profile-card" aria-labelledby={`person-${id}`}>
+      <Avatar name={name} src={avatar} size={72} />
+      <h2 id={`person-${id}`}>
+        <a href={`/app/user/view?id=${id}`}>
+          <bdi>{name}</bdi>
+        </a>
+      </h2>
+      <p className="card-note">{t(`department_${department}`)}</p>
+      <Form method="post" className="profile-acts" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="following" value={`${!isFollowed}`} />
+        <button
+          type="submit"
+          className={isFollowed ? 'btn btn-outline-secondary' : 'btn btn-primary'}
+          name="do"
+          value={following}
+          aria-label={t(isFollowed ? 'unfollowWho' : 'followWho', { name })}
+        >
+          <Icon name={isFollowed ? 'user-check' : 'user-plus'} size={16} />
+          {t(isFollowed ? 'unfollow' : 'follow')}
+        </button>
+        <a
+          className="btn btn-outline-secondary"
+          href={`/email/inbox/compose?to=${encodeURIComponent(email)}`}
+          aria-label={t('messageTo', { name })}
+        >
+          {t('message')}
+        </a>
+      </Form>
+      <dl className="chart-facts is-two">
+        <div>
+          <dt>{t('followers')}</dt>
+          <dd>{format.number(followers)}</dd>
+        </div>
+        <div>
+          <dt>{t('loads')}</dt>
+          <dd>{format.number(loads)}</dd>
+        </div>
+      </dl>
+      <Meters
+        items={[{ name: t('loadsShare'), share, said: format.percent(share), series: 1 + place }]}
+      />
+    </section>
+  )
+}
+
+/** What the form of a profile asks its page for. */
+export const following = 'follow'
+
+/** The next evening, over a picture. */
+export function TonightCard({ next: [night] }: Pick<Basics, 'next'>) {
+  const t = useWords('analytics')
+  const format = useFormat()
+  return (
+    <section className="card overlay-card" aria-labelledby="tonight">
+      <img src="/img/topics/front-of-house.svg" alt="" width="480" height="240" />
+      <div className="overlay-text">
+        <h2 id="tonight">
+          <bdi>{night ? t('onStage', { play: night.play }) : t('nextNone')}</bdi>
+        </h2>
+        {night && (
+          <p>
+            <bdi>
+              {t('seatsOn', {
+                day: format.day(new Date(night.day)),
+                seats: format.number(night.seats),
+                of: format.number(houseSeats),
+              })}
+            </bdi>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The next evenings, one below the other. */
+export function EveningsCard({ next }: Pick<Basics, 'next'>) {
+  const t = useWords('analytics')
+  const format = useFormat()
+  return (
+    <section className="card" aria-labelledby="evenings">
+      <div className="card-head">
+        <h2 id="evenings">{t('nextEvenings')}</h2>
+        <a href="/calendar">{t('openCalendar')}</a>
+      </div>
+      {next.length === 0 ? (
+        <Empty icon="moon" title={t('nextNone')} />
+      ) : (
+        <ol className="timeline is-ending list-plain">
+          {next.map(({ id, day, play, isMatinee, seats }) => (
+            <li key={id}>
+              <span className={`stat-icon tone-${isMatinee ? 'warning' : 'primary'}`}>
+                <Icon name={isMatinee ? 'sun' : 'moon'} size={16} />
+              </span>
+              <div className="line-main" dir="auto">
+                <a href={`/calendar?view=day&date=${day}`}>{play}</a>
+                <span>{t(isMatinee ? 'matinee' : 'evening')}</span>
+                <span className="line-sub">
+                  {t('seatsOn', {
+                    day: format.day(new Date(day)),
+                    seats: format.number(seats),
+                    of: format.number(houseSeats),
+                  })}
+                </span>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
