@@ -75,16 +75,14 @@ export const demoMenu: MenuSection[] = [
     ),
     item('colors', '/colors/colors', { icon: 'droplet' }),
     item('icons', '/icons/reactfeather', { icon: 'feather' }),
-    group(
-      'cards',
-      'credit-card',
-      pages('/cards', [
-        ['cardsBasic', 'basic'],
+    group('cards', 'credit-card', [
+      item('cardsBasic', '/cards/basic', { permission: 'users.read' }),
+      ...pages('/cards', [
         ['cardsStatistics', 'statistics'],
         ['cardsAnalytics', 'analytics'],
         ['cardsAction', 'action'],
       ]),
-    ),
+    ]),
     group(
       'components',
       'briefcase',
