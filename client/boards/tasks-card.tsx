@@ -1,3 +1,4 @@
+import { Form } from 'react-router-dom'
 import { shareOf } from '#db/analytics/model.ts'
 import type { Call } from '../api/endpoint.ts'
 import { verb } from '../features/todo/change.ts'
@@ -46,13 +47,13 @@ export function TasksCard({ rows, all, completed }: TasksProps) {
       {rows.length === 0 ? (
         <Empty icon="check-square" title={t('tasksNone')} />
       ) : (
-        <form method="post">
+        <Form method="post" preventScrollReset>
           <ul className="tasks list-plain">
             {rows.map((row) => (
               <Task key={row.id} {...row} />
             ))}
           </ul>
-        </form>
+        </Form>
       )}
     </section>
   )

@@ -31,7 +31,10 @@ export function VisitsCard({ visits, shares, range }: Analytics) {
     value,
   }))
   const top = days.reduce((best, day) => (day.value > best.value ? day : best))
-  const text = t('visitsText', { day: top.name, value: format.number(top.value) })
+  const text =
+    top.value === 0
+      ? t('noneCounted', { name: t('visits') })
+      : t('visitsText', { day: top.name, value: format.number(top.value) })
   return (
     <ChartCard
       title={t('averageSessions')}
@@ -175,7 +178,10 @@ export function HousesCard({ houses }: Pick<Analytics, 'houses'>) {
   const names = months.map((day) => month(new Date(day)))
   const sums = months.map((_, at) => (evenings[at] ?? 0) + (matinees[at] ?? 0))
   const top = Math.max(...sums)
-  const text = t('housesText', { month: names[sums.indexOf(top)] ?? '', value: number(top) })
+  const text =
+    top === 0
+      ? t('noneCounted', { name: t('salesRadar') })
+      : t('housesText', { month: names[sums.indexOf(top)] ?? '', value: number(top) })
   return (
     <ChartCard
       title={t('salesRadar')}

@@ -32,9 +32,14 @@ function Lines({ contact, messages }: NonNullable<Talk>) {
   const t = useWords('analytics')
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formData?.get('do') === saying
-  const last = messages.at(-1)?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said stands above now
-  useEffect(() => form.current?.reset(), [last])
+  const last = messages.at(-1)?.id ?? 0
+  const lastBefore = useRef<number>(undefined) // when what is on its way was sent
+  // What was said stands above now; what could not be said, or is being written meanwhile, stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it is sent, and once when it has come
+  useEffect(() => {
+    if (lastBefore.current !== undefined && lastBefore.current !== last) form.current?.reset()
+    lastBefore.current = isSending ? last : undefined
+  }, [isSending])
   return (
     <>
       <p className="talk-who">

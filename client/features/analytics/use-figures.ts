@@ -36,6 +36,7 @@ export function useFigures() {
     /** What a line shows, in a sentence. */
     course(name: LineName, { now, series }: Measure, marks: Day[]) {
       const top = Math.max(...series)
+      if (top === 0) return t('noneCounted', { name: t(name) })
       const at = marks[series.indexOf(top)] ?? ''
       return t(isDaily(marks) ? 'courseByDay' : 'courseByPart', {
         name: t(name),
