@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDb } from '#db/open.ts'
 import { resetSamples, seedShared } from '#db/seed.ts'
-import { dayOf, wallAt } from '#db/time/model.ts'
 import { BadSetting, readConfig } from './config.ts'
+import { todayOf } from './today.ts'
 
 const help = `npm run seed              sees that the sample data all accounts share is there
 npm run seed -- --reset   puts it back as it was, and takes every account's own mails, tasks,
@@ -30,7 +30,7 @@ async function seed() {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const db = openDb(join(config.dataDir, 'app.sqlite'), 'app')
   try {
-    const today = new Date(dayOf(wallAt(config.timeZone, Date.now())))
+    const today = new Date(todayOf({ config, now: Date.now }))
     await (values.reset ? resetSamples : seedShared)(db, today)
   } finally {
     db.close()

@@ -5,7 +5,6 @@ import { type Db, refusalOf } from '#db/dialect.ts'
 import { BrokenDatabase } from '#db/migrate.ts'
 import { type OpenDb, openDb } from '#db/open.ts'
 import { seedShared } from '#db/seed.ts'
-import { dayOf, wallAt } from '#db/time/model.ts'
 import { type Backend, createBackend } from './backend/backend.ts'
 import type { Limits } from './backend/limits.ts'
 import type { Config } from './config.ts'
@@ -20,6 +19,7 @@ import { endOrphans } from './session/sweep.ts'
 import { createThrottle, type Throttle } from './session/throttle.ts'
 import { createProviders, type Providers } from './sign-in/providers.ts'
 import { createStreams, type Streams } from './streams.ts'
+import { todayOf } from './today.ts'
 
 /** Everything the application stands on; tests hand in their own clock. */
 export type Services = {
@@ -60,7 +60,7 @@ export async function openServices(
   const passwords = createHasher(config.scryptLn)
   const waiting = patient(db)
   await (config.demo ? openSampleLogins(waiting, passwords) : closeSampleLogins(waiting, sessionDb))
-  await seedShared(waiting, new Date(dayOf(wallAt(config.timeZone, now()))))
+  await seedShared(waiting, new Date(todayOf({ config, now })))
   await endOrphans({ db, sessionDb })
   const streams = createStreams()
   const { backend: settings } = config

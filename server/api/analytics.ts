@@ -17,17 +17,9 @@ import { listNotifications } from '#db/notifications/queries.ts'
 import { may } from '#db/policy/model.ts'
 import { addDays, type Day, daysBetween, weekdayOf } from '#db/time/model.ts'
 import { found } from '../failure.ts'
+import { todayOf } from '../today.ts'
 import { commerceOf } from './commerce.ts'
-import {
-  buyersOf,
-  countedIn,
-  fillOf,
-  lookedAt,
-  quarterly,
-  takenIn,
-  todayOf,
-  visitsOf,
-} from './counted.ts'
+import { buyersOf, countedIn, fillOf, lookedAt, quarterly, takenIn, visitsOf } from './counted.ts'
 import { serve } from './serve.ts'
 
 export const analyticsApi = serve(
@@ -38,7 +30,7 @@ export const analyticsApi = serve(
     async stats({ range }, context): Promise<Stats> {
       const { db, account, user } = context
       const answers = may(user.role, 'enquiries.answer')
-      const today = todayOf(context)
+      const today = todayOf(context.services)
       const looked = lookedAt(range, today)
       const [{ audience, evenings, spans }, own, quarter] = await Promise.all([
         countedIn(db, range, today),
@@ -70,7 +62,7 @@ export const analyticsApi = serve(
     },
     async basics(_, context): Promise<Basics> {
       const { db, account, user } = context
-      const today = todayOf(context)
+      const today = todayOf(context.services)
       const [plays, people, next, news] = await Promise.all([
         listPlays(db, { from: today, to: addDays(today, 183) }, cardsOfAKind),
         listProfiles(db, account, cardsOfAKind),
@@ -88,7 +80,7 @@ export const analyticsApi = serve(
     async overview({ range }, context): Promise<Analytics> {
       const { db, account, user } = context
       const answers = may(user.role, 'enquiries.answer')
-      const today = todayOf(context)
+      const today = todayOf(context.services)
       const looked = lookedAt(range, today)
       const months = lastMonths(today, 6)
       const [counted, half, own, person = user, next, support, orders, news, shipments] =

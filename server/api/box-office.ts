@@ -1,8 +1,8 @@
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
 import { countFigures } from '#db/box-office/queries.ts'
 import { OneFigure } from '#db/box-office/schemas.ts'
-import { dayOf, wallAt } from '#db/time/model.ts'
 import { csvOf } from '../csv.ts'
+import { todayOf } from '../today.ts'
 import { type StaffContext, serve } from './serve.ts'
 
 export const boxOfficeApi = serve(
@@ -20,5 +20,4 @@ export const boxOfficeApi = serve(
 )
 
 /** Up to today: what is planned has yet to be sold. */
-const figuresOf = ({ db, services: { config, now } }: StaffContext) =>
-  countFigures(db, dayOf(wallAt(config.timeZone, now())))
+const figuresOf = ({ db, services }: StaffContext) => countFigures(db, todayOf(services))

@@ -11,7 +11,8 @@ import {
 import { type AudienceDay, audienceIn, type Evening, eveningsIn } from '#db/analytics/queries.ts'
 import { houseSeats } from '#db/box-office/model.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#db/time/model.ts'
-import { countedIn, lookedAt, quarterly, takenIn, todayOf } from './counted.ts'
+import { todayOf } from '../today.ts'
+import { countedIn, lookedAt, quarterly, takenIn } from './counted.ts'
 import type { StaffContext } from './serve.ts'
 
 type Counted = (row: AudienceDay) => number
@@ -31,7 +32,7 @@ const devices: Record<string, Counted> = {
 /** What is sold and to whom. */
 export async function commerceOf(range: Period, context: StaffContext): Promise<Commerce> {
   const { db } = context
-  const today = todayOf(context)
+  const today = todayOf(context.services)
   const months = lastMonths(today)
   const year = { from: months[0] ?? today, to: today }
   const thisQuarter = quarterOf(today).now

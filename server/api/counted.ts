@@ -11,12 +11,7 @@ import {
 import { type AudienceDay, audienceIn, type Evening, eveningsIn } from '#db/analytics/queries.ts'
 import { houseSeats } from '#db/box-office/model.ts'
 import type { Reader } from '#db/dialect.ts'
-import { type Day, dayOf, wallAt } from '#db/time/model.ts'
-import type { StaffContext } from './serve.ts'
-
-/** The day it is in the house. */
-export const todayOf = ({ services: { config, now } }: StaffContext): Day =>
-  dayOf(wallAt(config.timeZone, now()))
+import type { Day } from '#db/time/model.ts'
 
 /** The days of a period, with the points of its lines. */
 export function lookedAt(range: Period, today: Day): Looked {

@@ -10,8 +10,9 @@ import { recentEnquiries } from '#db/enquiries/queries.ts'
 import { countWaiting } from '#db/mail/counts.ts'
 import { latestMails } from '#db/mail/queries.ts'
 import { may } from '#db/policy/model.ts'
-import { addDays, type Day, dayOf, wallAt } from '#db/time/model.ts'
+import { addDays, type Day } from '#db/time/model.ts'
 import { dueTasks } from '#db/todo/due.ts'
+import { todayOf } from '../today.ts'
 import { serve } from './serve.ts'
 
 /** How many lines a card has. */
@@ -26,7 +27,7 @@ export const dashboardApi = serve(
     async summary({ range }, { db, account, user, services }): Promise<Summary> {
       const zone = services.config.timeZone
       const now = new Date(services.now())
-      const today = dayOf(wallAt(zone, now.getTime()))
+      const today = todayOf(services)
       const [person = user, waiting, chats, due, latest, events, performances, more] =
         await Promise.all([
           personBehind(db, account),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { Id } from '#db/fields/schemas.ts'
-import { dayOf, wallAt } from '#db/time/model.ts'
 import { countTasks, listTaskRows } from '#db/todo/lists.ts'
 import {
   addTask,
@@ -14,6 +13,7 @@ import {
 } from '#db/todo/queries.ts'
 import { NewTask, OneTask, TaskChange, TaskMove, TaskRows, TasksOf } from '#db/todo/schemas.ts'
 import { Failure, found } from '../failure.ts'
+import { todayOf } from '../today.ts'
 import { serve } from './serve.ts'
 import { stored } from './stored.ts'
 
@@ -37,7 +37,7 @@ export const todoApi = serve(
     list: ({ filter }, { db, account }) => listTasks(db, account, filter),
     rows: async ({ filter, q, page }, { db, account, services }) => ({
       ...(await listTaskRows(db, account, { filter, words: q, page, perPage })),
-      today: dayOf(wallAt(services.config.timeZone, services.now())),
+      today: todayOf(services),
     }),
     counts: (_, { db, account }) => countTasks(db, account),
     read: async ({ id }, { db, account }) => found(await findTask(db, account, id), noTask),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { assertAccessible, choose, expect, signIn, test, visit } from './stage.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -145,14 +146,22 @@ test('a chart says what it shows, as a sentence, a table and a file', async ({ p
   const card = page.getByRole('region', { name: 'Bars', exact: true })
   await expect(card.getByText(/^Saturday sells best: [\d,]+ of [\d,]+ seats\.$/)).toBeVisible()
   await card.getByText('Show as a table').click()
-  await expect(card.getByRole('row')).toHaveCount(6)
+  const rows = card.getByRole('row')
+  await expect(rows.first()).toBeVisible()
   if (scripts) {
     await expect(card.getByRole('img', { name: /^Seats sold by day of the week\./ })).toBeVisible()
     await expect(page.locator('canvas')).toHaveCount(9)
   }
   const download = page.waitForEvent('download')
   await card.getByRole('link', { name: /^Download CSV/ }).click()
-  expect((await download).suggestedFilename()).toBe('seatsByWeekday.csv')
+  const file = await download
+  expect(file.suggestedFilename()).toBe('seatsByWeekday.csv')
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+  // Which weekdays have a performance depends on the date: the season is seeded around today.
+  expect(lines.length).toBeGreaterThan(5)
+  await expect(rows).toHaveCount(lines.length)
   await assertAccessible(page)
 })
 
