@@ -31,17 +31,20 @@ export const safeHtml = (html: string): string => sanitizeHtml(html, harmless).t
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** The words of a letter that was made safe: what lists, searches and mailboxes elsewhere have of it. */
+/**
+ * Returns the plain text of HTML that `safeHtml` has returned. Takes linear time: each run of white space is matched once
+ * as a whole, because a pattern that begins with a repetition would be tried again from each character of the run.
+ */
 export const textOf = (safe: string): string =>
   safe
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/\s+/g, (run) => (run.includes('\n') ? ' ' : run))
     .replace(/<br ?\/?>/g, '\n')
     .replace(/<li>(<p>)?/g, '- ')
     .replace(/(<\/p>)?<\/li>/g, '\n')
     .replace(/<\/(p|blockquote|pre|ul|ol)>/g, '\n\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(\w+);/g, (whole, name) => entities[name] ?? whole)
     .replace(/\u00a0/g, ' ')
-    .replace(/[ \t]+\n/g, '\n')
+    .replace(/[ \t]+\n?/g, (run) => (run.endsWith('\n') ? '\n' : run))
     .replace(/\n{3,}/g, '\n\n')
     .trim()

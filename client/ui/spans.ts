@@ -9,6 +9,13 @@ export function spansOf(ids: number[]): string {
   return spans.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(' ')
 }
 
+/** Returns the pairs of an id and a word in a text like `7:inbox 9:spam`; leaves out what is no such pair. */
+export const pairsIn = (text: string): [id: number, word: string][] =>
+  text.split(' ').flatMap((pair): [number, string][] => {
+    const [, id, word] = /^(\d{1,15}):(\w{1,20})$/.exec(pair) ?? []
+    return word === undefined ? [] : [[Number(id), word]]
+  })
+
 /** The ids in such a text, `most` of them at the most. */
 export function idsIn(spans: string, most: number): number[] {
   const ids: number[] = []

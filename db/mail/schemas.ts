@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Counting, Version } from '../fields/schemas.ts'
+import { Counting, Search, Version } from '../fields/schemas.ts'
 import { line, needed, prose } from '../text/schemas.ts'
 import { folders, labels } from './model.ts'
 
@@ -14,7 +14,7 @@ export const MailList = z.object({ filter: MailFilter })
 /** A filter as a page has it: the mails of a list, narrowed by words. */
 export const MailRows = z.strictObject({
   filter: MailFilter,
-  q: z._default(z.string(), ''),
+  q: Search,
   page: z._default(Counting, 1),
 })
 /** A mail, and the list in which it has neighbours. */

@@ -119,7 +119,7 @@ export async function queryForNewest(
 
 async function spelledOut(db: Reader, text: string): Promise<string> {
   const isPlain = /^[ -~]*$/.test(text) // what other letters become in the index is the index's business
-  const [last = ''] = /[a-z\d]+(?=[^a-z\d]*$)/i.exec(text) ?? []
+  const [last = ''] = /(?<![a-z\d])[a-z\d]+(?=[^a-z\d]*$)/i.exec(text) ?? []
   if (!isPlain || last.length <= heldBeginnings) return beginsWith(text)
   const before = text.slice(0, text.lastIndexOf(last))
   const beginning = last.toLowerCase()

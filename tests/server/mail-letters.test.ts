@@ -80,6 +80,25 @@ describe('the shape of a letter', () => {
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ fields: { message: 'Please write a message.' } })
   })
+
+  test.each([
+    ['a  b', 'a  b'],
+    ['a \n\t b', 'a b'],
+    ['a \t<br> b <br>\n c', 'a\n b\n c'],
+    ['<p>a </p> <p>b</p>', 'a\n\n b'],
+    ['a<br><br><br><br>b', 'a\n\nb'],
+  ])('textOf collapses white space only around line breaks: %j', (html, text) => {
+    expect(textOf(html)).toBe(text)
+  })
+
+  test.each([' ', '\t', '\n', ' \n', '&nbsp;', '<p>', 'a '])(
+    'a draft of 99,000 characters that repeats %j is stored within the time of a test',
+    async (pattern) => {
+      const ada = await app.newcomer()
+      const html = `<p>x${pattern.repeat(99_000 / pattern.length)}x</p>`
+      expect((await ada.call(mail.createDraft, { html })).status).toBe(201)
+    },
+  )
 })
 
 test('whoever was written to before they came for the first time has it beside the samples', async () => {

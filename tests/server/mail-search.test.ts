@@ -145,6 +145,14 @@ describe('searching', () => {
     expect(await search('ootle')).toEqual([])
   })
 
+  test('refuses more than 200 characters', async () => {
+    const demo = await app.staff()
+    const status = async (q: string) => (await demo.visit(`/api/email/rows?q=${q}`)).status
+    expect(await status('a'.repeat(200))).toBe(200)
+    expect(await status('a'.repeat(201))).toBe(400)
+    expect(await status(`${'a'.repeat(15_000)}!b`)).toBe(400)
+  })
+
   test('stays within its list', async () => {
     const demo = await app.staff()
     const [first] = await mailsIn(demo, 'trash')

@@ -2,6 +2,7 @@ import { data } from 'react-router-dom'
 import { type Folder, isFolder, isLabel, type Label, toggled } from '#db/mail/model.ts'
 import type { Call } from '../../api/endpoint.ts'
 import type { Problem } from '../../api/problem.ts'
+import { pairsIn } from '../../ui/spans.ts'
 import { mail } from './endpoints.ts'
 import type { ShownRow } from './mail-row.tsx'
 
@@ -64,8 +65,7 @@ export function undoing(change: Change, form: FormData): Record<string, string |
     return { do: verb.label(change.label), mail: change.ids.map(String) }
   }
   if (change.kind !== 'move') return null
-  const places = String(form.get(placesField)).matchAll(/(\d+):(\w+)/g)
-  const folders = new Map(Array.from(places, ([, id, folder]) => [Number(id), folder]))
+  const folders = new Map(pairsIn(String(form.get(placesField))))
   const byFolder = Map.groupBy(change.ids, (id) => folders.get(id) ?? '')
   if (![...byFolder.keys()].every(isFolder)) return null
   return { back: Array.from(byFolder, ([folder, ids]) => [folder, ...ids].join(' ')) }

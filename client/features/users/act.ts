@@ -4,7 +4,7 @@ import type { Was } from '#db/users/queries.ts'
 import { api, type Call } from '../../api/endpoint.ts'
 import { notice, type Said } from '../../api/notice.ts'
 import type { Problem } from '../../api/problem.ts'
-import { idsIn, spansOf } from '../../ui/spans.ts'
+import { idsIn, pairsIn, spansOf } from '../../ui/spans.ts'
 import { addressOf, filterOf, placeIn } from './address.ts'
 import { users } from './endpoints.ts'
 
@@ -104,8 +104,8 @@ async function chosenIn(call: Call, form: FormData, here: string): Promise<Known
 }
 
 const knownIn = (text: string): Known[] =>
-  Array.from(text.matchAll(/(\d+):(\w+)/g), ([, id, status]) => ({
-    id: Number(id),
+  pairsIn(text).map(([id, status]) => ({
+    id,
     status: statuses.find((each) => each === status) ?? 'active',
   }))
 
