@@ -31,7 +31,8 @@ export function certificate() {
     tagged(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     ecdsaWithSha256,
     name,
-    sequence(time(Date.now() - 86_400_000), time(Date.now() + 86_400_000)),
+    // Valid on every day that `npm run test:dates` moves the clock to.
+    sequence(time(Date.UTC(2020, 0)), time(Date.UTC(2049, 0))),
     name,
     publicKey.export({ format: 'der', type: 'spki' }),
     tagged(0xa3, sequence(sequence(objectId(alternativeName), names))),

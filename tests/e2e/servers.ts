@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect } from '@playwright/test'
+import { clock } from '../dates/environment.ts'
 import { scratchFolder } from '../scratch.ts'
 
 const main = join(import.meta.dirname, '../../dist/server/main.js')
@@ -74,7 +75,7 @@ export function openHouse() {
 function run(script: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'pipe', script === main ? 'ignore' : 'ipc'],
-    env: { NODE_ENV: 'production', SCRYPT_LN: '10', LOG_LEVEL: 'warn', ...settings },
+    env: { ...clock, NODE_ENV: 'production', SCRYPT_LN: '10', LOG_LEVEL: 'warn', ...settings },
   })
   let complaints: string[] = []
   let tell = (_address: string) => {}

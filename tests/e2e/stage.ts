@@ -10,6 +10,8 @@ import {
 import type axe from 'axe-core'
 import { sampleLogins } from '#db/accounts/seed.ts'
 import type { Change } from '#db/preferences/schemas.ts'
+import { shiftClock } from '../dates/clock.ts'
+import { clock } from '../dates/environment.ts'
 import { openAlone, openHouse, type Server } from './servers.ts'
 
 /** As it is shipped for browsers: read a few hundred times, the whole of it with its comments takes longer. */
@@ -55,6 +57,12 @@ export const test = base.extend<Stage, Backstage>({
     await server.close()
   },
   baseURL: ({ server }, use) => use(server.address),
+  async context({ context }, use) {
+    if (clock.CLOCK_SHIFT_MS) {
+      await context.addInitScript(shiftClock, Number(clock.CLOCK_SHIFT_MS))
+    }
+    await use(context)
+  },
   scripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   expected: [undefined, { option: true }],
   clean: [
