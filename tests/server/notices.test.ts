@@ -117,11 +117,10 @@ describe('the cookie that carries a notice', () => {
 
   test('leaves the undo behind where it would grow too long for a browser', async () => {
     const ada = await app.newcomer()
-    const ids = Array.from({ length: 999 }, (_, at) => 100_000 + at)
-    const answer = await ada.submit('/email/inbox', trash([27, ...ids]))
+    const answer = await ada.submit(`/email/inbox?long=${'a'.repeat(4000)}`, trash([27]))
     expect(answer.headers.getSetCookie().join().length).toBeLessThan(4096)
     const html = noticesOf(await ada.page('/email/inbox'))
-    expect(textsOf(html, 'p')).toEqual(['1,000 mails moved to Trash.'])
+    expect(textsOf(html, 'p')).toEqual(['1 mail moved to Trash.'])
     expect(html).not.toContain('Undo')
   })
 })
