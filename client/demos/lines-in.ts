@@ -6,7 +6,7 @@ export function linesIn(html: string): string[] {
     .split('\n')
     .map((line) => {
       const before = open.join('')
-      for (const [tag] of line.matchAll(/<[^>]+>/g)) {
+      for (const [tag] of line.matchAll(/<[^<>]+>/g)) {
         if (tag.startsWith('</')) open.pop()
         else open.push(tag)
       }

@@ -10,7 +10,7 @@ const files = import.meta.glob<Record<string, string>>('./*/*.json', {
 /** Language → its words. */
 export const dictionaries: Record<string, Dictionary> = {}
 for (const [file, texts] of Object.entries(files)) {
-  const [, language = '', namespace = ''] = /^\.\/(.+)\/(.+)\.json$/.exec(file) ?? []
+  const [, language = '', namespace = ''] = /^\.\/([^/]+)\/(.+)\.json$/.exec(file) ?? []
   dictionaries[language] = { ...dictionaries[language], [namespace]: texts }
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const address = /\b(?:https?:\/\/|mailto:)[^\s<>"'`]+/gi
 /** What ends a sentence, or closes a bracket around an address, is rarely part of it. */
-const trailing = /[.,;:!?»”’\])}]+$/
+const trailing = /(?<![.,;:!?»”’\])}])[.,;:!?»”’\])}]+$/
 
 /** Text as it was typed, in which addresses of the web and of mail are links; nothing else in it is ever markup. */
 export function LinkedText({ children }: { children: string }) {

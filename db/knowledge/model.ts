@@ -19,7 +19,7 @@ export const slugOf = (title: string): string =>
 const strong = /\*\*(?<strong>.+?)\*\*/
 const key = /`(?<key>[^`]+)`/
 // An address that begins with two slashes, or what a browser takes for them, would lead out.
-const link = /\[(?<words>[^\]]+)\]\((?<href>\/(?!\/)[\w/?=&#.-]*)\)/
+const link = /\[(?<words>[^[\]]+)\]\((?<href>\/(?!\/)[\w/?=&#.-]*)\)/
 const special = new RegExp([strong, key, link].map(({ source }) => source).join('|'), 'g')
 
 function piecesOf(line: string): Piece[] {

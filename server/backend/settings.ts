@@ -50,7 +50,7 @@ export function backendSettings(
   const { BACKEND_URL: url } = environment
   if (!url) return
   return {
-    url: url.origin + url.pathname.replace(/\/+$/, ''),
+    url: url.origin + url.pathname.replace(/(?<!\/)\/+$/, ''),
     tokenHeader: environment.BACKEND_TOKEN_HEADER,
     tokenPaths: environment.BACKEND_TOKEN_PATH,
     validForMs: environment.VALIDATION_TTL * 1000,

@@ -4,7 +4,7 @@ import * as z from 'zod'
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
   .refine((text) => !/[?#@]/.test(text), 'must hold no credentials and no query')
-  .transform((text) => text.replace(/\/+$/, ''))
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
 
 /** Of `login.house.example` or of a whole address, which tests on loopback need. */
 const domain = z

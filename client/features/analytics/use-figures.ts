@@ -25,7 +25,7 @@ export function useFigures() {
     shortMonth: (of: Day) =>
       format
         .month(new Date(of))
-        .replace(/[\s./]*(de\s+)?\d{4}$/, '')
+        .replace(/(?<![\s./])[\s./]*(de\s)?\d{4}$/, '')
         .slice(0, 4),
     /** From which day to which. */
     span: ({ from, to }: Span) =>

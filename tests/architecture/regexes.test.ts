@@ -1,0 +1,56 @@
+import { check } from 'recheck'
+import { expect, test } from 'vitest'
+import { regexesIn } from './regexes.ts'
+
+const found = ['client', 'server', 'db'].flatMap(regexesIn)
+
+/** Regular expressions that may take more than linear time, and why each is harmless. */
+const exceptions: Record<string, string> = {
+  'client/demos/colors/tokens.ts: --([\\w-]+):\\s*(#[\\da-f]{3,6});':
+    'It reads our own style sheet.',
+  'client/demos/examples.ts: ^export (function ([A-Z]\\w*)[\\s\\S]*?^}$)':
+    'It reads the source of our own demo pages while they are built.',
+}
+
+/** Calls of `new RegExp`, whose pattern is known only at run time, and why each is harmless. */
+const constructions: Record<string, string> = {
+  'client/demos/colors/tokens.ts: new RegExp(`@mixin ${theme} \\\\{([^}]*)\\\\}`)':
+    'It reads our own style sheet.',
+  'server/backend/route-table.ts: new RegExp(`^${patternOf(path)}/?$`)':
+    'The steps of our own paths, joined by slashes; a parameter is `[^/]+`, so no two parts match the same text.',
+  "server/backend/route-table.ts: new RegExp(source, 'i')": 'The same pattern in any case.',
+  'server/session/believed.ts: new RegExp(`(?:^|;)\\\\s*${name}=([^;]*)`)':
+    'The name of our own cookie; each part starts at a semicolon that no other part matches.',
+  "db/knowledge/model.ts: new RegExp([strong, key, link].map(({ source }) => source).join('|'), 'g')":
+    'Three patterns that are checked one by one; it reads our own articles.',
+}
+
+test('every regular expression in client, server and db takes linear time', {
+  timeout: 120_000,
+}, async () => {
+  const literals = Map.groupBy(
+    found.filter((each) => 'pattern' in each),
+    ({ pattern, flags }) => `/${pattern}/${flags}`,
+  )
+  const unsafe: string[] = []
+  for (const alike of literals.values()) {
+    const [{ pattern, flags } = { pattern: '', flags: '' }] = alike
+    const { status } = await check(pattern, flags, { timeout: 20_000 })
+    if (status !== 'safe') unsafe.push(...alike.map(({ at }) => `${at}: ${pattern}`))
+  }
+  expect(unsafe.toSorted()).toEqual(Object.keys(exceptions))
+})
+
+test('every call of new RegExp is listed with the reason why its pattern is harmless', () => {
+  const made = found.flatMap((each) => ('made' in each ? [`${each.at}: ${each.made}`] : []))
+  expect(made).toEqual(Object.keys(constructions))
+})
+
+test.each([
+  String.raw`\s*\n\s*`,
+  String.raw`(\d+):(\w+)`,
+  String.raw`[a-z\d]+(?=[^a-z\d]*$)`,
+  '(a+)+$',
+])('the check refuses %s', async (pattern) =>
+  expect((await check(pattern, 'g')).status).toBe('vulnerable'),
+)

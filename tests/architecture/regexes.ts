@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { root } from '#db/open.ts'
+
+/** A regular expression of the source, or a call that makes one. */
+export type Found = { at: string; pattern: string; flags: string } | { at: string; made: string }
+
+/** Returns every regular expression in the files of a folder, in order. */
+export function regexesIn(folder: string): Found[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .sort()
+    .flatMap((name) => regexesOf(join(folder, name)))
+}
+
+function regexesOf(file: string): Found[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const found: Found[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/')
+      found.push({ at: file, pattern: node.text.slice(1, end), flags: node.text.slice(end + 1) })
+    }
+    if (isRegexConstruction(node)) found.push({ at: file, made: node.getText(source) })
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+const isRegexConstruction = (node: ts.Node): node is ts.NewExpression | ts.CallExpression =>
+  (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
+  ts.isIdentifier(node.expression) &&
+  node.expression.text === 'RegExp'
