@@ -94,6 +94,30 @@ test('two people write to each other, and what is wrong is said beside its field
   await expect(page.getByText('I shall be there.')).toBeVisible()
 })
 
+test('an email to 60 people leaves every field and button of the composer within reach', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts the recipients are one line of text')
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await visit(page, '/email/inbox/compose')
+  await written(page, scripts)
+  const addresses = Array.from({ length: 60 }, (_, n) => `person-${n}@tour.example`)
+  const to = page.getByLabel('To', { exact: true })
+  await to.fill(addresses.join(', '))
+  await to.press('Enter')
+  await expect(page.getByRole('button', { name: /^Remove person/ })).toHaveCount(60)
+  await expect(to).toBeInViewport()
+  await subjectOf(page).click()
+  await bodyOf(page).click()
+  await page.keyboard.type('See you all on Friday.')
+  expect((await bodyOf(page).boundingBox())?.height).toBeGreaterThan(100)
+  await page.getByRole('button', { name: 'Remove person-59' }).click()
+  await subjectOf(page).fill('To everybody on tour')
+  await send(page)
+  await expect(page.getByText('Message sent.')).toBeVisible()
+})
+
 test('a draft outlives a failing network and another window, takes files, and goes on its way', async ({
   page,
   context,

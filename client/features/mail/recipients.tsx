@@ -82,6 +82,12 @@ function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: Chi
     before.current = all
   }, [all])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the list
+  useEffect(() => {
+    if (document.activeElement === input.current)
+      input.current?.scrollIntoView({ block: 'nearest' })
+  }, [chips])
+
   function add(more: string[]) {
     setChips((list) => [...new Set([...list, ...more])])
     setText('')
