@@ -19,7 +19,7 @@ export async function giveSamples(
   if (account.sampledAt) return
   await db.write(async (tx) => {
     if (!(await claimSamples(tx, account.id))) return
-    await giveSampleMails(tx, account)
+    await giveSampleMails(tx, account, zone)
     await giveFirstStars(tx, account)
     await giveSampleEvents(tx, account.id, today, zone)
     await giveSampleTasks(tx, account.id, today)

@@ -4,12 +4,15 @@ import type { BookmarkPage } from '#db/bookmarks/queries.ts'
 import type { CountsAt } from '#db/live/model.ts'
 import type { Preferences } from '#db/preferences/model.ts'
 import type { Change } from '#db/preferences/schemas.ts'
+import type { Day } from '#db/time/model.ts'
 import { get, patch, remove } from '../api/endpoint.ts'
 
 /** What the document itself needs to know, before anybody has signed in. */
 export type Frame = {
   brand: string
-  year: number
+  /** The organization's time zone, in which every time is shown, and the day it has there. */
+  timeZone: string
+  today: Day
   isSignedIn: boolean
   /** The whole menu, or the product's own two pages alone. */
   menu: 'demo' | 'product'

@@ -65,7 +65,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
         {frame.footerType !== 'hidden' && (
           <footer className="footer">
             <span>
-              © {frame.year} <a href="/dashboard">{frame.brand}</a>
+              © {frame.today.slice(0, 4)} <a href="/dashboard">{frame.brand}</a>
             </span>
             <span className="footer-line">{t('footerLine')}</span>
           </footer>

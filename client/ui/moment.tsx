@@ -1,15 +1,17 @@
+import { useClock, useToday } from '../languages/clock.ts'
 import { useFormat } from '../languages/format.ts'
 
-type MomentProps = { at: string; isLong?: boolean; className?: string }
+type MomentProps = { at: string; isLong?: boolean; className?: string | undefined }
 
-/** When something happened, told as it is stored: in the one time zone of the house. */
+/** Shows an instant by the organization's clocks: in full, or as the time today and the day before that. */
 export function Moment({ at, isLong = false, className }: MomentProps) {
   const format = useFormat()
-  const date = new Date(at)
+  const date = useClock().wallDate(at)
+  const isToday = date.toISOString().startsWith(useToday())
   const whole = `${format.dayAndYear(date)}, ${format.time(date)}`
   return (
     <time dir="auto" className={className} dateTime={at} title={whole}>
-      {isLong ? whole : format.day(date)}
+      {isLong ? whole : isToday ? format.time(date) : format.day(date)}
     </time>
   )
 }

@@ -4,7 +4,7 @@ import { among, type Db, type Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
 import { markVisited } from '../notifications/queries.ts'
 import { remember } from './correspondents.ts'
-import { removeFrom } from './keeping.ts'
+import { instantOfTexts, removeFrom } from './keeping.ts'
 import { isMail, labelsByMail, type Mail, mailById } from './letters.ts'
 import {
   type Folder,
@@ -57,12 +57,17 @@ export async function toggleLabel(db: Db, account: AccountId, ids: number[], lab
 }
 
 /** Gives an account its own copy of the sample mailbox; `{me}` in it becomes the account's person. */
-export async function giveSampleMails(tx: Writer, { id: account, email, name }: Account) {
+export async function giveSampleMails(
+  tx: Writer,
+  { id: account, email, name }: Account,
+  zone: string,
+) {
   const address = (text: string) => text.replaceAll('{me}', email)
   const insert = async (mail: SampleMail | SampleReply, parent: number | null) => {
     const { replies, labels, ...rest } = mail
     await tx.insert(mails).values({
       ...rest,
+      writtenAt: instantOfTexts(mail, zone),
       account,
       parent,
       sender: address(mail.sender),

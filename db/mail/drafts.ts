@@ -43,7 +43,7 @@ export async function updateDraft(
     const isKept = ({ n }: StoredFile) => attachments?.[n - 1] === before.attachments[n - 1]
     if (attachments) await putFiles(tx, account, id, files.filter(isKept))
     const named = attachments && { attachments }
-    await change(tx, account, id, { ...draft, html: html ?? null, ...named, ...stamp(author.now) })
+    await change(tx, account, id, { ...draft, html: html ?? null, ...named, ...stamp(author) })
     const after = await mailById(tx, account, id)
     return after && { draft: after, unused: await unusedOf(tx, files) }
   })

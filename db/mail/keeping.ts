@@ -1,6 +1,7 @@
 import { and, eq, max } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { among, type Writer } from '../dialect.ts'
+import { instantOf } from '../time/model.ts'
 import { filesOf, putFiles, type StoredFile, unusedOf } from './files.ts'
 import { type Mail, mailById } from './letters.ts'
 import type { Folder } from './model.ts'
@@ -8,8 +9,8 @@ import type { Draft } from './schemas.ts'
 import { sampleMails } from './seed.ts'
 import { mailFiles, mailLabels, mails } from './table.ts'
 
-/** Who writes, and when. */
-export type Author = { account: AccountId; email: string; name: string; now: Date }
+/** Who writes, and when, in the organization's time zone. */
+export type Author = { account: AccountId; email: string; name: string; now: Date; zone: string }
 
 export type Written = Pick<Draft, 'to' | 'cc' | 'bcc' | 'subject' | 'message' | 'attachments'> & {
   html?: string | null | undefined
@@ -51,6 +52,7 @@ export async function insertMail(
   { files, html = null, ...written }: Packed,
   { mailFolder, owner = author.account, parent, unread = false, answers }: Place,
 ): Promise<Mail> {
+  const { writtenAt, ...texts } = stamp(author)
   const [last] = await tx
     .select({ id: max(mails.id) })
     .from(mails)
@@ -65,22 +67,32 @@ export async function insertMail(
     mailFolder,
     unread,
     ...written,
-    ...stamp(author.now),
+    ...texts,
   }
-  await tx.insert(mails).values({ ...row, html, account: owner, parent, answers })
+  await tx.insert(mails).values({ ...row, html, writtenAt, account: owner, parent, answers })
   await putFiles(tx, owner, row.id, files)
   return { ...row, labels: [], replies: [] }
 }
 
-/** The time as mails tell it: three texts, in the time zone of the house. */
-export function stamp(now: Date) {
+/** Returns the instant of writing, and the three texts in which the API tells it: what the organization's clocks show. */
+export function stamp({ now, zone }: Pick<Author, 'now' | 'zone'>) {
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', options).format(now)
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone }).format(now)
   return {
-    time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' }).format(now),
+    writtenAt: now.toISOString(),
+    time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: zone }).format(now),
     day: part({ month: 'short', day: 'numeric' }),
     year: part({ year: 'numeric' }),
   }
+}
+
+/** Returns the instant at which the organization's clocks showed these texts. */
+export function instantOfTexts(
+  { day, time, year }: { day: string; time: string; year: string },
+  zone: string,
+): string {
+  const wall = new Date(`${day} ${year} ${time} UTC`).toISOString().slice(0, 16)
+  return instantOf(zone, wall)
 }
 
 /** Removes a mail with all that hangs on it; tells which files nobody needs any more. */

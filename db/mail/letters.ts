@@ -8,7 +8,10 @@ import { mailLabels, mails } from './table.ts'
 type Row = typeof mails.$inferSelect
 
 /** A mail as the API tells it: labels and replies in place, the owner left out. */
-export type Mail = Omit<Row, 'account' | 'parent' | 'html' | 'answers' | 'version'> & {
+export type Mail = Omit<
+  Row,
+  'account' | 'parent' | 'html' | 'answers' | 'version' | 'writtenAt'
+> & {
   labels: Label[]
   replies: Mail[]
 }
@@ -21,17 +24,20 @@ export async function mailById(db: Reader, account: AccountId, id: number) {
 }
 
 /** What the letters of a thread have beyond what the API tells of a mail, by the id of each. */
-export type Extras = Record<number, { html: string | null; files: { n: number; size: number }[] }>
+export type Extras = Record<
+  number,
+  { html: string | null; writtenAt: string; files: { n: number; size: number }[] }
+>
 
 export async function extrasOf(db: Reader, account: AccountId, mail: number): Promise<Extras> {
   const letters = await db
-    .select({ id: mails.id, html: mails.html })
+    .select({ id: mails.id, html: mails.html, writtenAt: mails.writtenAt })
     .from(mails)
     .where(and(eq(mails.account, account), or(eq(mails.id, mail), eq(mails.parent, mail))))
   const extras: Extras = {}
-  for (const { id, html } of letters) {
+  for (const { id, html, writtenAt } of letters) {
     const files = await filesOf(db, account, id)
-    extras[id] = { html, files: files.map(({ n, size }) => ({ n, size })) }
+    extras[id] = { html, writtenAt, files: files.map(({ n, size }) => ({ n, size })) }
   }
   return extras
 }
@@ -86,6 +92,7 @@ export async function wholeMails(db: Reader, account: AccountId, rows: Row[]): P
       html: _html,
       answers: _answers,
       version: _v,
+      writtenAt: _writtenAt,
       ...mail
     } = row
     return { ...mail, labels: labelsOf.get(mail.id) ?? [], replies }

@@ -29,18 +29,9 @@ import { mailLabels, mails } from './table.ts'
 /** What a list shows of a mail. */
 export type MailRow = Pick<
   Mail,
-  | 'id'
-  | 'sender_name'
-  | 'img'
-  | 'subject'
-  | 'isStarred'
-  | 'labels'
-  | 'day'
-  | 'time'
-  | 'year'
-  | 'unread'
-  | 'mailFolder'
+  'id' | 'sender_name' | 'img' | 'subject' | 'isStarred' | 'labels' | 'unread' | 'mailFolder'
 > & {
+  writtenAt: string
   excerpt: string
   hasAttachments: boolean
   /** In place of the sender, where that is whoever looks: the first few people that the mail is for. */
@@ -187,9 +178,7 @@ const rowsOf = prepared((db) =>
       img: mails.img,
       subject: mails.subject,
       isStarred: mails.isStarred,
-      day: mails.day,
-      time: mails.time,
-      year: mails.year,
+      writtenAt: mails.writtenAt,
       unread: mails.unread,
       mailFolder: mails.mailFolder,
       excerpt: startOf(mails.message, excerptLength + 1),
@@ -234,9 +223,7 @@ const latestOf = prepared((db) =>
       img: mails.img,
       subject: mails.subject,
       excerpt: startOf(mails.message, excerptLength + 1),
-      day: mails.day,
-      time: mails.time,
-      year: mails.year,
+      writtenAt: mails.writtenAt,
       unread: mails.unread,
     })
     .from(mails)

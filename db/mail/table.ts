@@ -26,6 +26,7 @@ export const mails = table(
     time: text().notNull(),
     day: text().notNull(),
     year: text().notNull(),
+    writtenAt: text().notNull().default(''), // the instant that day, time and year tell in the organization's time zone
     mailFolder: text({ enum: [...folders, ''] }).notNull(),
     unread: boolean().notNull(),
     html: text(), // the same words with their shape, made safe before they came here; null where they have none

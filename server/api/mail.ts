@@ -137,5 +137,6 @@ function spoken<Written extends Worded>(written: Written): Written {
 
 async function authorOf({ db, account, user, services }: StaffContext) {
   const { name, email } = (await personBehind(db, account)) ?? user
-  return { account, email, name, now: new Date(services.now()) }
+  const { now, config } = services
+  return { account, email, name, now: new Date(now()), zone: config.timeZone }
 }

@@ -8,6 +8,7 @@ import { isPermission, may } from '#db/policy/model.ts'
 import { defaults, languages, sensible } from '#db/preferences/model.ts'
 import { choose, chosenBy, forgetChoices } from '#db/preferences/queries.ts'
 import { Change } from '#db/preferences/schemas.ts'
+import { todayOf } from '../today.ts'
 import { canUnlock } from './access.ts'
 import { type Context, serve } from './serve.ts'
 
@@ -17,11 +18,11 @@ export const shellApi = serve(
   {
     async frame(_, context) {
       const { config, now } = context.services
-      const { brand, menu, docsUrl, supportUrl } = config
-      const year = new Date(now()).getFullYear()
+      const { brand, menu, docsUrl, supportUrl, timeZone } = config
+      const today = todayOf({ config, now })
       const isSignedIn = Boolean(context.session.user)
       const settings = { ...defaults, ...(await chosen(context)) }
-      return { brand, year, menu, docsUrl, supportUrl, isSignedIn, ...settings }
+      return { brand, timeZone, today, menu, docsUrl, supportUrl, isSignedIn, ...settings }
     },
     async me(_, { db, account, user, session, services, begun }) {
       const { backend, config } = services

@@ -37,6 +37,27 @@ test('a mail to a colleague is kept in Sent and arrives unread in their inbox', 
   expect((await newest(ada, 'sent')).mailFolder).toBe('sent')
 })
 
+test('a mail is stamped and shown by the clocks of TIME_ZONE, and one of today by its time', async () => {
+  await using app = await open({
+    settings: { TIME_ZONE: 'Pacific/Auckland' },
+    now: () => Date.parse('2026-11-22T11:13:26Z'),
+  })
+  const [demo, staff] = [await app.staff('Demo'), await app.staff('Staff')]
+  await demo.call(mail.send, { ...letter, to: ['staff@staff.com'] })
+  const [sent] = await mailsIn(demo, 'sent')
+  expect(sent).toMatchObject({ day: 'Nov 23', year: '2026', time: '00:13:26' })
+  expect(sent).not.toHaveProperty('writtenAt')
+  const received = await newest(staff, 'inbox')
+  const moment = (long: string, short: string) =>
+    `<time dir="auto" class="mail-date" dateTime="2026-11-22T11:13${long}" title="November 23, 2026, 00:13">${short}</time>`
+  expect(await staff.page('/email/inbox')).toContain(moment('Z', '00:13'))
+  expect(await staff.page(`/email/inbox/${received.id}`)).toContain(
+    moment(':26.000Z', 'November 23, 2026, 00:13'),
+  )
+  // A sample mail without a zone was written at that time of the organization's clocks.
+  expect(await staff.page('/email/inbox')).toMatch(/title="[A-Z][a-z]+ \d+, 2026, \d\d:\d\d">[A-Z]/)
+})
+
 test('an address outside waits in the outbox', async () => {
   const ada = await app.newcomer()
   await ada.call(mail.send, letter)

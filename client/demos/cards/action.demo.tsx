@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { api } from '#client/api/endpoint.ts'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
+import { useClock } from '#client/languages/clock.ts'
 import { useFormat } from '#client/languages/format.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { ActionCard } from './action-card.tsx'
@@ -79,7 +80,8 @@ export function AllActions() {
 
 function Takings() {
   const { plays, asked } = useLoaderData<typeof loader>()
-  const { money } = useFormat()
+  const { money, time } = useFormat()
+  const { wallDate } = useClock()
   return (
     <>
       <ul className="list-plain">
@@ -91,7 +93,7 @@ function Takings() {
         ))}
       </ul>
       <p className="form-text">
-        As of <time dateTime={asked}>{asked.slice(11, 19)}</time> UTC.
+        As of <time dateTime={asked}>{time(wallDate(asked))}</time>.
       </p>
     </>
   )

@@ -1,11 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useClock } from '../../languages/clock.ts'
 import { useLanguage } from '../../languages/words.ts'
-
-const never = () => () => {}
-const here = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Where the reader is: the server does not know, and shows all times as UTC. */
-const useZone = () => useSyncExternalStore(never, here, () => 'UTC')
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -16,12 +10,12 @@ function formatFor(language: string, timeZone: string, options: Intl.DateTimeFor
   return format
 }
 
-/** The moments that messages carry, as the reader's clock and language have them. */
+/** The moments that messages carry, by the organization's clocks and in the reader's language. */
 export function useTimes() {
   const language = useLanguage().slice(0, 2)
-  const zone = useZone()
+  const { timeZone } = useClock()
   const as = (options: Intl.DateTimeFormatOptions) => (moment: Date) =>
-    formatFor(language, zone, options).format(moment)
+    formatFor(language, timeZone, options).format(moment)
   return {
     /** A message may carry any text for its time. */
     momentOf(time: string): Date | undefined {

@@ -8,7 +8,6 @@ import { dated, useFresh } from '../../live/use-fresh.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { MailDate, writtenAt } from '../../ui/mail-date.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -146,7 +145,7 @@ function Mails({ latest }: Summary) {
               {mail.sender_name} – {mail.excerpt}
             </span>
           </span>
-          <MailDate written={writtenAt(mail)} className="line-end" />
+          <Moment at={mail.writtenAt} className="line-end" />
         </li>
       ))}
     </ListCard>

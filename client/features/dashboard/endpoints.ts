@@ -19,7 +19,7 @@ export type Summary = {
   due: { count: number; rows: DueTask[] }
   latest: Pick<
     MailRow,
-    'id' | 'sender_name' | 'img' | 'subject' | 'excerpt' | 'day' | 'time' | 'year' | 'unread'
+    'id' | 'sender_name' | 'img' | 'subject' | 'excerpt' | 'writtenAt' | 'unread'
   >[]
   events: Pick<Occurrence, 'id' | 'on' | 'title' | 'location' | 'start' | 'end' | 'allDay'>[]
   performances: Performance[]

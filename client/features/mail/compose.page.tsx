@@ -11,12 +11,12 @@ import {
 import { attempt } from '../../api/attempt.ts'
 import { api, type Call } from '../../api/endpoint.ts'
 import { notice } from '../../api/notice.ts'
+import { useClock } from '../../languages/clock.ts'
 import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
 import { dated, useFresh } from '../../live/use-fresh.ts'
 import type { Me } from '../../shell/endpoints.ts'
 import type { Rejected } from '../../ui/form.ts'
-import { writtenAt } from '../../ui/mail-date.tsx'
 import { Title } from '../../ui/title.tsx'
 import { Composer } from './composer.tsx'
 import { mail, type Opened } from './endpoints.ts'
@@ -151,7 +151,11 @@ export function Component() {
 function useQuoting() {
   const t = useWords('mail')
   const format = useFormat()
-  const dateOf = (source: Opened) => format.dayAndYear(writtenAt(source))
+  const { wallDate } = useClock()
+  const dateOf = ({ id, extras }: Opened) => {
+    const writtenAt = extras[id]?.writtenAt
+    return writtenAt ? format.dayAndYear(wallDate(writtenAt)) : ''
+  }
   return {
     wrote: (source: Opened) => t('wrote', { date: dateOf(source), name: source.sender_name }),
     forwarded: (source: Opened) =>

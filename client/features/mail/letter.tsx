@@ -5,7 +5,7 @@ import type { Me } from '../../shell/endpoints.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { MailDate, writtenAt } from '../../ui/mail-date.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import type { Opened } from './endpoints.ts'
 import { useSize } from './file-size.ts'
 
@@ -20,9 +20,9 @@ export function Letter({ letter, extras }: LetterProps) {
         <Avatar name={sender_name} src={img} size={40} />
         <div className="mail-from">
           <b dir="auto">{sender_name}</b>
-          <Whom letter={letter} />
+          <Whom letter={letter} writtenAt={extras?.writtenAt} />
         </div>
-        <MailDate written={writtenAt(letter)} isLong />
+        {extras && <Moment at={extras.writtenAt} isLong className="mail-date" />}
       </div>
       {extras?.html ? (
         <div
@@ -48,7 +48,7 @@ export function Letter({ letter, extras }: LetterProps) {
 const shownAtOnce = 3
 
 /** Whom it went to at a glance, and all there is to know of its way behind that. */
-function Whom({ letter }: { letter: Mail }) {
+function Whom({ letter, writtenAt }: { letter: Mail; writtenAt: string | undefined }) {
   const t = useWords('mail')
   const { email } = useRouteLoaderData('staff') as Me
   const { sender, sender_name, to, cc, bcc } = letter
@@ -71,9 +71,7 @@ function Whom({ letter }: { letter: Mail }) {
         <Addresses name={t('ccField')} list={cc} />
         <Addresses name={t('bccField')} list={bcc} />
         <dt>{t('date')}</dt>
-        <dd>
-          <MailDate written={writtenAt(letter)} isLong className="" />
-        </dd>
+        <dd>{writtenAt && <Moment at={writtenAt} isLong />}</dd>
       </dl>
     </details>
   )

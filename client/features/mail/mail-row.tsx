@@ -2,25 +2,25 @@ import { labelTones } from '#db/mail/model.ts'
 import type { MailRow as Row } from '#db/mail/queries.ts'
 import { useWords } from '../../languages/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { MailDate, writtenAt } from '../../ui/mail-date.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { verb } from './change.ts'
 import { composeAddress, listAddress } from './words.ts'
 
 type Optional = 'isStarred' | 'unread' | 'labels' | 'hasAttachments'
 
-/** A row as it travels in the page: what is false or empty stays at home, and the date is one text. */
-export type ShownRow = Omit<Row, Optional | 'day' | 'time' | 'year'> & {
+/** A row as it travels in the page: what is false or empty stays at home, and the instant ends with its minute. */
+export type ShownRow = Omit<Row, Optional> & {
   [Key in Optional]?: Row[Key] | undefined
-} & { at: string }
+}
 
-export const shownRow = ({ day, time, year, ...row }: Row): ShownRow => ({
+export const shownRow = (row: Row): ShownRow => ({
   ...row,
   isStarred: row.isStarred || undefined,
   unread: row.unread || undefined,
   labels: row.labels[0] && row.labels,
   hasAttachments: row.hasAttachments || undefined,
   excerpt: row.excerpt.replace(/\s+/g, ' '),
-  at: writtenAt({ day, time, year }).toISOString().slice(0, 16),
+  writtenAt: `${row.writtenAt.slice(0, 16)}Z`,
   ...(row.recipients && { sender_name: '', img: '' }),
 })
 
@@ -70,7 +70,7 @@ export function MailRow({ row, filter, isChosen }: MailRowProps) {
           ))}
         </span>
       )}
-      <MailDate written={new Date(`${row.at}Z`)} />
+      <Moment at={row.writtenAt} className="mail-date" />
     </li>
   )
 }

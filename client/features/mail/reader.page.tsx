@@ -14,7 +14,6 @@ import { dated, useFresh } from '../../live/use-fresh.ts'
 import type { Me } from '../../shell/endpoints.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { writtenAt } from '../../ui/mail-date.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
 import { changeIn, foresee, placesField, placesOf, verb } from './change.ts'
@@ -149,8 +148,9 @@ export function Component() {
 
 /** What was said before a mail and after it, the oldest first. */
 function threadOf(opened: Opened) {
+  const writtenAt = ({ id }: { id: number }) => opened.extras[id]?.writtenAt ?? ''
   const replies = opened.replies.toSorted(
-    (a, b) => writtenAt(a).getTime() - writtenAt(b).getTime() || a.id - b.id,
+    (a, b) => writtenAt(a).localeCompare(writtenAt(b)) || a.id - b.id,
   )
   const isEarlier = (reply: Opened['replies'][number]) => writtenAt(reply) < writtenAt(opened)
   return { earlier: replies.filter(isEarlier), later: replies.filter((one) => !isEarlier(one)) }

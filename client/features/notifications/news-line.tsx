@@ -1,6 +1,7 @@
 import type { Notification } from '#db/notifications/queries.ts'
 import { useAge } from '../../languages/age.ts'
-import { useLanguage, useWords } from '../../languages/words.ts'
+import { useFormat } from '../../languages/format.ts'
+import { useWords } from '../../languages/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { newsLooks } from '../../ui/news-looks.ts'
@@ -49,13 +50,10 @@ export function NewsLine({ news, mark }: NewsLineProps) {
 /** What a reminder is about is said in the language of the page; everything else as it was written. */
 function useText() {
   const t = useWords('notifications')
-  const language = useLanguage().slice(0, 2)
-  const as = (text: string, options: Intl.DateTimeFormatOptions) =>
-    new Date(text).toLocaleString(language, { ...options, timeZone: 'UTC' })
+  const format = useFormat()
   return ({ kind, text }: Notification) => {
-    if (kind === 'due') return t('due', { day: as(text, { dateStyle: 'long' }) })
-    if (kind === 'soon')
-      return t('soon', { time: as(text.endsWith('Z') ? text : `${text}Z`, { timeStyle: 'short' }) })
+    if (kind === 'due') return t('due', { day: format.dayAndYear(new Date(text)) })
+    if (kind === 'soon') return t('soon', { time: format.time(new Date(`${text.slice(0, 16)}Z`)) })
     return text
   }
 }

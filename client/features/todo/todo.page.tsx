@@ -12,6 +12,7 @@ import {
 import { attempt } from '../../api/attempt.ts'
 import { api, type Call } from '../../api/endpoint.ts'
 import type { Problem } from '../../api/problem.ts'
+import { useToday } from '../../languages/clock.ts'
 import { useWords } from '../../languages/words.ts'
 import { KeysHelp } from '../../ui/keys-help.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
@@ -32,7 +33,6 @@ import type { Answer } from './task-form.ts'
 import { TaskList } from './task-list.tsx'
 import { useChanges } from './use-changes.ts'
 import { orderField } from './use-order-menu.ts'
-import { useToday } from './use-today.ts'
 import { listAddress, queryFor, useTitleOf } from './words.ts'
 
 /** What the address says beside the list. */
@@ -101,7 +101,7 @@ export function Component() {
   const list = listAddress(filter) + queryFor(place)
   const isSeen = takesNew(filter) && q === '' && page === 1
   const { shown, announcement, announce, send } = useChanges(rows, { filter, list, isSeen })
-  const today = useToday(loaded.today)
+  const today = useToday()
   const input = useRef<HTMLInputElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()

@@ -1,0 +1,1 @@
+ALTER TABLE `mails` ADD `written_at` text DEFAULT '' NOT NULL;
