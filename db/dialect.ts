@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { type Column, Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { blob, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { folded } from './fields/model.ts'
 
@@ -24,18 +24,7 @@ export type Db = Reader & {
   write: <T>(work: (tx: Writer) => Promise<T>) => Promise<T>
 }
 
-/** Another number than before means that somebody, in this process or another, has stored something since. */
-export type Version = () => number
-
-/** Listens for what transactions announce, once they are stored. */
-export type OnCommit = (listener: (topics: ReadonlySet<number>) => void) => void
-
-const announced = new WeakMap<Writer, Set<number>>()
-
-/** Has whoever listens told of this topic as soon as the transaction is stored. */
-export const announce = (tx: Writer, topic: number) => void announced.get(tx)?.add(topic)
-
-const casing = 'snake_case'
+export const casing = 'snake_case'
 
 // WAL alone would leave `synchronous` at whatever the library was built with, and an acknowledged write must survive a power cut.
 const pragmas = [
@@ -48,7 +37,12 @@ const pragmas = [
   'journal_size_limit = 67108864',
 ]
 
-export function connect(file: string, options: Database.Options = {}) {
+type ConnectionOptions = Database.Options & {
+  /** Is told of every statement that fails. */
+  onError?: (error: unknown) => void
+}
+
+export function connect(file: string, { onError, ...options }: ConnectionOptions = {}) {
   const connection = new Database(file, options)
   for (const pragma of pragmas) connection.pragma(pragma)
   if (connection.pragma('synchronous', { simple: true }) !== 2) {
@@ -58,65 +52,56 @@ export function connect(file: string, options: Database.Options = {}) {
     String(value ?? '').toLocaleLowerCase('en'),
   )
   connection.function('plain', { deterministic: true }, (value) => folded(String(value ?? '')))
-  connection.prepare = remembering(connection.prepare.bind(connection))
+  connection.prepare = cachedStatements(connection.prepare.bind(connection), onError)
   return connection
 }
 
-const mostStatements = 200
+const maxStatements = 200
 
 /** Compiling a statement costs more than running most of ours: the same text is compiled once. */
-function remembering(prepare: Database.Database['prepare']): Database.Database['prepare'] {
-  const known = new Map<string, Database.Statement>()
+function cachedStatements(
+  prepare: Database.Database['prepare'],
+  onError: ConnectionOptions['onError'],
+): Database.Database['prepare'] {
+  const cache = new Map<string, Database.Statement>()
+  const compile = onError ? reportErrors(prepare, onError) : prepare
   return ((source: string) => {
-    const statement = known.get(source) ?? prepare(source)
-    if (known.size < mostStatements) known.set(source, statement)
+    const statement = cache.get(source) ?? compile(source)
+    if (cache.size < maxStatements) cache.set(source, statement)
     return statement
   }) as Database.Database['prepare']
 }
 
-/** Two connections over one file: readers are never held up by the one writer. */
-export function dbOver(
-  file: string,
-): Db & { version: Version; onCommit: OnCommit; close: () => void } {
-  const reading = connect(file, { fileMustExist: true })
-  reading.pragma('query_only = ON')
-  const writing = connect(file, { fileMustExist: true })
-  const reader = drizzle({ client: reading, casing })
-  const writer = drizzle({ client: writing, casing })
-  const version = reading.prepare('PRAGMA data_version').pluck()
-  const listeners: Parameters<OnCommit>[0][] = []
-  let last: Promise<unknown> = Promise.resolve()
-
-  async function transact<T>(work: (tx: Writer) => Promise<T>) {
-    const topics = new Set<number>()
-    announced.set(writer, topics)
-    writing.exec('BEGIN IMMEDIATE')
-    try {
-      const result = await work(writer)
-      writing.exec('COMMIT')
-      if (topics.size > 0) for (const listener of listeners) listener(topics)
-      return result
-    } catch (error) {
-      if (writing.inTransaction) writing.exec('ROLLBACK')
-      throw error
-    }
+const reportErrors =
+  (prepare: Database.Database['prepare'], onError: (error: unknown) => void) =>
+  (source: string) => {
+    const reporting =
+      <In extends unknown[], Out>(run: (...values: In) => Out) =>
+      (...values: In): Out => {
+        try {
+          return run(...values)
+        } catch (error) {
+          onError(error)
+          throw error
+        }
+      }
+    const statement = reporting(prepare)(source)
+    statement.run = reporting(statement.run.bind(statement))
+    statement.get = reporting(statement.get.bind(statement))
+    statement.all = reporting(statement.all.bind(statement))
+    return statement
   }
 
-  return {
-    select: reader.select.bind(reader) as Reader['select'],
-    selectDistinct: reader.selectDistinct.bind(reader) as Reader['selectDistinct'],
-    $count: reader.$count.bind(reader),
-    write(work) {
-      const turn = last.then(() => transact(work))
-      last = turn.catch(() => {}) // a failed transaction must not stop the ones behind it
-      return turn
-    },
-    version: () => Number(version.get()),
-    onCommit: (listener) => void listeners.push(listener),
-    close() {
-      reading.close()
-      writing.close()
-    },
+/**
+ * Reads from the file over a connection of its own, because an open one may answer from its cache. Throws when the file
+ * cannot be read as a database.
+ */
+export function readUncached(file: string): void {
+  const connection = new Database(file, { readonly: true, fileMustExist: true, timeout: 0 })
+  try {
+    connection.prepare('SELECT count(*) FROM sqlite_master').get()
+  } finally {
+    connection.close()
   }
 }
 
@@ -207,12 +192,23 @@ export function textIndex(name: string, weights: number[]) {
 export const startOf = (column: Column, length: number) =>
   sql<string>`substr(${column}, 1, ${length})`
 
-/** Why the database refused, in words the server can map to a status. */
-export function refusalOf(error: unknown): 'busy' | 'full' | 'conflict' | 'corrupt' | undefined {
+/** The file of the database was deleted, moved or replaced while it was open. */
+export class MissingDatabase extends Error {}
+
+/** What keeps a database from storing anything until somebody or something puts it right. */
+export type Outage = 'full' | 'io' | 'corrupt' | 'missing'
+
+/**
+ * Returns why the database refused, in words the server can map to a status; undefined for other errors. A damaged
+ * full-text index is among those: it says nothing about the data itself.
+ */
+export function refusalOf(error: unknown): Outage | 'busy' | 'conflict' | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (cause instanceof MissingDatabase) return 'missing'
   const code = cause instanceof Database.SqliteError ? cause.code : ''
   if (code.startsWith('SQLITE_BUSY')) return 'busy'
-  if (/^SQLITE_(FULL|READONLY|IOERR)/.test(code)) return 'full'
+  if (code === 'SQLITE_FULL') return 'full'
+  if (/^SQLITE_(READONLY|IOERR)/.test(code)) return 'io'
   if (code.startsWith('SQLITE_CONSTRAINT')) return 'conflict'
-  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return 'corrupt'
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code) && code !== 'SQLITE_CORRUPT_VTAB') return 'corrupt'
 }

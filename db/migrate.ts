@@ -1,4 +1,5 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate as runMigrations } from 'drizzle-orm/better-sqlite3/migrator'
@@ -17,13 +18,18 @@ const ledger = '__drizzle_migrations'
  * Brings the file up to date, or leaves it as it was and throws. One process at a time: the others wait at the lock.
  * The file is checked before, backed up when a migration is due, and its rows counted before and after.
  */
-export function bringUpToDate(file: string, migrationsFolder: string) {
+export function bringUpToDate(
+  file: string,
+  migrationsFolder: string,
+  assertMayCreate: () => void = () => {},
+) {
   const lock = connect(`${file}.lock`)
   try {
     lock.pragma('busy_timeout = 30000')
     lock.exec('BEGIN EXCLUSIVE') // the system frees it if we die
-    if (existsSync(file)) migrate(file, migrationsFolder)
-    else create(file, migrationsFolder)
+    if (existsSync(file)) return migrate(file, migrationsFolder)
+    assertMayCreate()
+    create(file, migrationsFolder)
   } finally {
     lock.close()
   }
@@ -34,9 +40,30 @@ function create(file: string, migrationsFolder: string) {
   const unfinished = `${file}.new`
   for (const part of ['', '-wal', '-shm']) rmSync(unfinished + part, { force: true })
   const connection = connect(unfinished)
-  runMigrations(drizzle({ client: connection }), { migrationsFolder })
-  connection.close()
-  renameSync(unfinished, file)
+  try {
+    runMigrations(drizzle({ client: connection }), { migrationsFolder })
+    // Closing would move what is in the log to the file too, but not say so when there is no room for it.
+    connection.pragma('wal_checkpoint(TRUNCATE)')
+  } finally {
+    connection.close()
+  }
+  renameOnDisk(unfinished, file)
+}
+
+/** Gives a file its name once its content is on the disk; both survive a power cut. */
+function renameOnDisk(from: string, to: string) {
+  syncToDisk(from)
+  renameSync(from, to)
+  syncToDisk(dirname(to))
+}
+
+function syncToDisk(path: string) {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
 }
 
 function migrate(file: string, migrationsFolder: string) {
@@ -95,11 +122,15 @@ function versionOf(connection: Database.Database) {
 }
 
 function backUp(connection: Database.Database, copy: string) {
-  rmSync(copy, { force: true }) // of an attempt that failed: there may be more to keep by now
-  connection.prepare('VACUUM INTO ?').run(copy)
-  const file = openSync(copy, 'r')
-  fsyncSync(file)
-  closeSync(file)
+  const unfinished = `${copy}.new`
+  rmSync(unfinished, { force: true }) // VACUUM INTO writes to no file that is there
+  try {
+    connection.prepare('VACUUM INTO ?').run(unfinished)
+    renameOnDisk(unfinished, copy)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw error
+  }
 }
 
 function rowCounts(connection: Database.Database) {

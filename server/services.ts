@@ -55,7 +55,8 @@ export async function openServices(
   limits?: Partial<Limits & { providerMs: number }>,
 ): Promise<Services> {
   const keys = keysFor(config.dataDir, config.sessionSecrets)
-  const db = openDb(join(config.dataDir, 'app.sqlite'), 'app')
+  const onListenerError = (error: unknown) => log.error({ err: error }, 'commit listener failed')
+  const db = openDb(join(config.dataDir, 'app.sqlite'), 'app', { onListenerError })
   const sessionDb = openSessions(join(config.dataDir, 'sessions.sqlite'), log)
   const passwords = createHasher(config.scryptLn)
   const waiting = patient(db)

@@ -16,7 +16,8 @@ import { beatRegularly } from './overload.ts'
 import { builtAssets } from './render/assets.ts'
 import { openServices } from './services.ts'
 import { sweepRegularly } from './session/sweep.ts'
-import { finisher, stopOnBug, stopWhenAsked } from './stop.ts'
+import { exitAfter, finisher, stopOnBug, stopWhenAsked } from './stop.ts'
+import { watchStorage } from './storage-watch.ts'
 
 // Exit codes as an operator's init system knows them: 78 is a bad setting, 70 damaged data.
 const exitCodes = new Map<unknown, number>([
@@ -72,6 +73,10 @@ async function run(environment: Record<string, string | undefined>) {
 
   const finish = finisher(server, services.streams)
   stopOnBug(finish, log)
+  watchStorage(services, () => {
+    log.fatal('database damaged: restore it from a backup')
+    exitAfter(finish, 70)
+  })
   stopWhenAsked({
     finish,
     log,

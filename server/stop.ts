@@ -40,12 +40,17 @@ export function stopWhenAsked({ finish, log, drainMs, onDraining, onStopped }: S
   process.on('SIGTERM', stop).on('SIGINT', stop)
 }
 
+/** Takes nobody new, lets those who wait be answered, and ends the process with `code`. */
+export function exitAfter(finish: Finish, code: number): void {
+  setTimeout(() => process.exit(code), patienceMs).unref()
+  finish(() => process.exit(code))
+}
+
 /** A bug nobody caught leaves the process in an unknown state: log it, finish the others' requests, exit 1. */
 export function stopOnBug(finish: Finish, log: Log) {
   function giveUp(error: unknown) {
     log.fatal({ err: error }, 'An unhandled error.')
-    setTimeout(() => process.exit(1), patienceMs).unref()
-    finish(() => process.exit(1))
+    exitAfter(finish, 1)
   }
   process.on('uncaughtException', giveUp).on('unhandledRejection', giveUp)
 }

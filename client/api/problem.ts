@@ -38,8 +38,10 @@ export const statusOf = {
   'backend-busy': 503,
   maintenance: 503,
   'session-store': 503,
+  'storage-missing': 503,
   'backend-timeout': 504,
   'storage-full': 507,
+  'storage-failed': 507,
 } as const
 
 export type ProblemCode = keyof typeof statusOf

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { announce, given, givenCount, prepared, type Reader, type Writer } from '../dialect.ts'
+import { given, givenCount, prepared, type Reader, type Writer } from '../dialect.ts'
+import { announce } from '../transactions.ts'
 import type { LiveEvent, LiveKind } from './model.ts'
 import { liveEvents } from './table.ts'
 
