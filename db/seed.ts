@@ -1,3 +1,4 @@
+import { max } from 'drizzle-orm'
 import { accounts } from './accounts/table.ts'
 import { seedAnalytics } from './analytics/queries.ts'
 import { audienceDays, follows } from './analytics/table.ts'
@@ -7,6 +8,7 @@ import { seedBoxOffice } from './box-office/queries.ts'
 import { calendarUndos, events } from './calendar/table.ts'
 import { chatContacts, chats, messages } from './chat/table.ts'
 import { seedContacts } from './contacts/queries.ts'
+import { retireSampleVersions } from './counters/queries.ts'
 import type { Db, Reader, Writer } from './dialect.ts'
 import { enquiries } from './enquiries/table.ts'
 import { seedFaqs } from './faq/queries.ts'
@@ -18,11 +20,13 @@ import { articles } from './knowledge/table.ts'
 import { correspondents, mailFiles, mailLabels, mails } from './mail/table.ts'
 import { notifications } from './notifications/table.ts'
 import { seedProducts } from './products/queries.ts'
+import { products } from './products/table.ts'
 import { seedSearchEntries } from './search/queries.ts'
 import { recentSearches } from './search/table.ts'
 import { seedSuggestions } from './suggestions/queries.ts'
 import { tasks, taskTags } from './todo/table.ts'
 import { seedUsers } from './users/queries.ts'
+import { managedUsers } from './users/table.ts'
 
 /** Fills what all accounts share, once: a database that has it is left alone after one look. `today` is the house's day. */
 export async function seedShared(db: Db, today: Date): Promise<void> {
@@ -39,6 +43,10 @@ export async function seedShared(db: Db, today: Date): Promise<void> {
 /** Puts back what all accounts share, and takes away what each got of its own: it is given anew at the next sign-in. */
 export async function resetSamples(db: Db, today: Date): Promise<void> {
   await db.write(async (tx) => {
+    for (const table of versioned) {
+      const [row] = await tx.select({ last: max(table.version) }).from(table)
+      await retireSampleVersions(tx, row?.last ?? 0)
+    }
     for (const table of personal) await tx.delete(table)
     await tx.update(accounts).set({ sampledAt: null })
     await writeShared(tx, today)
@@ -89,6 +97,9 @@ const personal = [
   recentSearches,
   follows,
 ]
+
+/** Whose sample rows always have the same ids. */
+const versioned = [mails, tasks, events, products, managedUsers]
 
 async function writeShared(tx: Writer, today: Date) {
   for (const seed of shared) await seed(tx, today)

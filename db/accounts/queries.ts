@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { nextId } from '../counters/queries.ts'
 import type { Db, Reader, Writer } from '../dialect.ts'
 import type { Role } from './model.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
@@ -64,10 +65,9 @@ export type NewAccount = {
 /** Two spellings of one e-mail address are one person. */
 export const identityOf = (email: string) => email.trim().toLowerCase()
 
-/** The id is the last one plus one, even after accounts in between were removed. */
+/** Stores a new account. */
 export async function createAccount(tx: Writer, account: NewAccount): Promise<Account> {
-  const [last] = await tx.select({ id: max(accounts.id) }).from(accounts)
-  const id = ((last?.id ?? 0) + 1) as AccountId
+  const id = (await nextId(tx, accounts)) as AccountId
   const row = { ...account, id, createdAt: new Date().toISOString() }
   const [created] = await tx.insert(accounts).values(row).returning()
   if (!created) throw new Error('An inserted account was not returned.')

@@ -10,7 +10,6 @@ import {
   type CalendarEvent,
   type EventRow,
   eventById,
-  identityOf,
   insertEvent,
   isEvent,
   linkless,
@@ -70,9 +69,7 @@ export async function changeEvent(
     }
     const { id: _, version: __, series: ___, instead: ____, ...written } = after
     const noted = async ({ id: own }: CalendarEvent, moved: Taken['moved'] = []) => {
-      const of = await identityOf(tx, account, id)
-      const taken = { of, series: before, part: await identityOf(tx, account, own), moved }
-      return noteTaken(tx, account, taken, now)
+      return noteTaken(tx, account, { of: id, series: before, part: own, moved }, now)
     }
     if (isOne) {
       const except = [...new Set([...before.except, part.on])].toSorted()
@@ -177,7 +174,7 @@ const monthOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5,
 /** The single days that were changed, and the times they stood for. */
 const replacedFrom = (tx: Writer, account: AccountId, series: number, from: Day) =>
   tx
-    .select({ id: events.id, identity: events.identity, instead: events.instead })
+    .select({ id: events.id, instead: events.instead })
     .from(events)
     .where(and(eq(events.account, account), eq(events.series, series), gte(events.instead, from)))
 
@@ -215,7 +212,7 @@ export async function deleteEvent(
     const event = await eventById(tx, account, id)
     if (!event) return
     const gone = async (ids: number[], series?: CalendarEvent) => {
-      const of = await identityOf(tx, account, event.series ?? id)
+      const of = event.series ?? id
       const removed = await remove(tx, account, ids)
       await publish(tx, account, 'event', id)
       const undo = await noteTaken(tx, account, { of, ...(series && { series }), removed }, now)

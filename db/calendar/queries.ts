@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import type { Db, Reader, Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
 import { addDays, dayOf, daysBetween, instantOf, minutesBetween } from '../time/model.ts'
@@ -12,7 +12,7 @@ import { events } from './table.ts'
 export type EventRow = typeof events.$inferSelect
 
 /** An event as the API tells it: the owner left out, and what only serves to find it. */
-export type CalendarEvent = Omit<EventRow, 'account' | 'identity' | 'isLasting' | 'lasts'>
+export type CalendarEvent = Omit<EventRow, 'account' | 'isLasting' | 'lasts'>
 
 /** What somebody says of an event; the rest is ours. */
 export type Written = Omit<CalendarEvent, 'id' | 'version' | 'series' | 'instead'>
@@ -36,20 +36,7 @@ export async function eventById(
   return row && told(row)
 }
 
-/** What no other event of the account has ever been; undefined where there is none of that number. */
-export async function identityOf(
-  tx: Writer,
-  account: AccountId,
-  id: number,
-): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ identity: events.identity })
-    .from(events)
-    .where(isEvent(account, id))
-  return row?.identity
-}
-
-/** Stores a new event with the last id plus one. */
+/** Stores a new event. */
 export const addEvent = (
   db: Db,
   account: AccountId,
@@ -69,24 +56,13 @@ export async function insertEvent(
   written: Written & Partial<Pick<EventRow, 'series' | 'instead'>>,
   zone: string,
 ): Promise<CalendarEvent> {
-  const id = await nextId(tx, account)
+  const id = await nextId(tx, events, account)
   const [row] = await tx
     .insert(events)
-    .values({ ...written, ...placeOf(written, zone), account, id, identity: randomUUID() })
+    .values({ ...written, ...placeOf(written, zone), account, id })
     .returning()
   if (!row) throw new Error('An inserted event was not returned.')
   return told(row)
-}
-
-/** The last number plus one; that of a deleted event may be given again. */
-export async function nextId(tx: Writer, account: AccountId) {
-  const [last] = await tx
-    .select({ id: events.id })
-    .from(events)
-    .where(eq(events.account, account))
-    .orderBy(desc(events.id))
-    .limit(1)
-  return (last?.id ?? 0) + 1
 }
 
 /** Writes what has become of an event. */
@@ -125,9 +101,10 @@ export async function giveSampleEvents(
   today: Date,
   zone: string,
 ): Promise<void> {
+  const version = await firstSampleVersion(tx)
   for (const event of sampleEvents(today, zone)) {
-    const identity = randomUUID()
-    await tx.insert(events).values({ ...event, ...placeOf(event, zone), account, identity })
+    await tx.insert(events).values({ ...event, ...placeOf(event, zone), account, version })
+    await reserveIds(tx, events, event.id, account)
   }
 }
 
@@ -141,8 +118,7 @@ export const linkless = { series: null, instead: null }
 /** A row as the API tells it. */
 export const told = ({
   account: _,
-  identity: __,
-  isLasting: ___,
-  lasts: ____,
+  isLasting: __,
+  lasts: ___,
   ...event
 }: EventRow): CalendarEvent => event

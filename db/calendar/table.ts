@@ -27,7 +27,6 @@ export const events = table(
     version: integer().notNull().default(1),
     isLasting: boolean().notNull().default(false), // it is on more days than the one it starts on
     lasts: text().notNull().default(''), // when the last of it is over
-    identity: text().notNull().default(''), // unlike its number, no other event ever gets it
   },
   (event) => [
     primaryKey({ columns: [event.account, event.id] }),
@@ -56,7 +55,8 @@ export const calendarUndos = table(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' })
       .$type<AccountId>(),
-    id: integer().notNull(), // when it was made: what is swept must not leave its number to another
+    id: integer().notNull(), // counted per account
+    at: integer().notNull().default(0), // milliseconds
     taken: json<Taken>().notNull(),
   },
   (undo) => [primaryKey({ columns: [undo.account, undo.id] })],

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, lte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Changed } from '../changed.ts'
+import { nextId } from '../counters/queries.ts'
 import type { Db, Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,22 +11,21 @@ import {
   type EventRow,
   isEvent,
   linkless,
-  nextId,
   told,
   updateEvent,
 } from './queries.ts'
 import { calendarUndos, events } from './table.ts'
 
-/** What a change took from a calendar. Numbers are given again: what is still there is found by its identity. */
+/** What a change took from a calendar. */
 export type Taken = {
-  /** The identity of the series that it is about, or that a deleted day is of. */
-  of?: string | undefined
+  /** The id of the series that it is about, or that a deleted day is of. */
+  of?: number
   /** The series as it was before a part of it was changed or deleted. */
   series?: CalendarEvent
-  /** The identity of the event that the part has become. */
-  part?: string | undefined
+  /** The id of the event that the part has become. */
+  part?: number
   /** The changed days that went with the part, and what they stood for. */
-  moved?: { id: number; identity: string; instead: Day | null }[]
+  moved?: { id: number; instead: Day | null }[]
   /** What was deleted, first of all the event itself where it is. */
   removed?: EventRow[]
 }
@@ -49,8 +49,8 @@ export async function noteTaken(
     .where(eq(calendarUndos.account, account))
     .orderBy(desc(calendarUndos.id))
     .limit(mostKept)
-  const id = Math.max(now, (kept[0]?.id ?? 0) + 1)
-  await tx.insert(calendarUndos).values({ account, id, taken })
+  const id = await nextId(tx, calendarUndos, account)
+  await tx.insert(calendarUndos).values({ account, id, at: now, taken })
   const isMuch = (taken.removed?.length ?? 0) > many
   const last = kept[isMuch ? 0 : mostKept - 1]
   if (last) {
@@ -64,7 +64,7 @@ export async function noteTaken(
 /** Forgets what was taken so long ago that nobody is offered it any more. */
 export async function sweepUndos(db: Db, now: number): Promise<void> {
   await db.write(async (tx) => {
-    await tx.delete(calendarUndos).where(lt(calendarUndos.id, now - keptMs))
+    await tx.delete(calendarUndos).where(lt(calendarUndos.at, now - keptMs))
   })
 }
 
@@ -87,8 +87,7 @@ export function takeBack(
     if (series && !now) throw new Refusal('conflict', 'This can no longer be undone.')
     if (now && !(await isUntouched(tx, account, undo.taken, now)))
       return { row: told(now), isStale: true }
-    // Its number is not free for another undo: who presses twice must not undo something else.
-    await tx.update(calendarUndos).set({ taken: {} }).where(isIt)
+    await tx.delete(calendarUndos).where(isIt)
     const rejoined = now && (await rejoin(tx, account, undo.taken, now, zone))
     const [first] = await restore(tx, account, undo.taken, rejoined)
     const row = rejoined ?? (first && told(first))
@@ -104,12 +103,9 @@ async function isUntouched(tx: Writer, account: AccountId, { series, part }: Tak
   return part === undefined || (await rowOf(tx, account, part))?.version === 1
 }
 
-const isSame = (account: AccountId, identity: string) =>
-  and(eq(events.account, account), eq(events.identity, identity))
-
-async function rowOf(tx: Writer, account: AccountId, identity: string | undefined) {
-  if (!identity) return
-  const [row] = await tx.select().from(events).where(isSame(account, identity))
+async function rowOf(tx: Writer, account: AccountId, id: number | undefined) {
+  if (id === undefined) return
+  const [row] = await tx.select().from(events).where(isEvent(account, id))
   return row
 }
 
@@ -120,13 +116,10 @@ async function rejoin(
   { id, version }: EventRow,
   zone: string,
 ) {
-  for (const { id: day, identity, instead } of moved) {
-    await tx
-      .update(events)
-      .set({ series: id, instead })
-      .where(and(isEvent(account, day), eq(events.identity, identity)))
+  for (const { id: day, instead } of moved) {
+    await tx.update(events).set({ series: id, instead }).where(isEvent(account, day))
   }
-  if (part !== undefined) await tx.delete(events).where(isSame(account, part))
+  if (part !== undefined) await tx.delete(events).where(isEvent(account, part))
   return series && updateEvent(tx, account, { ...series, id, version }, zone)
 }
 
@@ -134,8 +127,8 @@ async function rejoin(
 const batch = 50
 
 /**
- * Stores what was deleted as it was, under another number only where its own is taken. A changed day goes back to its
- * series, and is on its own where that is gone, or leaves out other days by now.
+ * Stores what was deleted as it was. A changed day goes back to its series, and is on its own where that is gone, or
+ * leaves out other days by now.
  */
 async function restore(
   tx: Writer,
@@ -144,13 +137,9 @@ async function restore(
   rejoined: CalendarEvent | undefined,
 ) {
   if (removed.length === 0) return []
-  const all = await tx.select({ id: events.id }).from(events).where(eq(events.account, account))
-  const taken = new Set(all.map(({ id }) => id))
-  let next = removed.reduce((most, { id }) => Math.max(most, id + 1), await nextId(tx, account))
-  const back = removed.map((event) => (taken.has(event.id) ? { ...event, id: next++ } : event))
-  const whole = rejoined ?? back.find(({ identity }) => identity === of)
+  const whole = rejoined ?? removed.find(({ id }) => id === of)
   const series = whole ?? (await rowOf(tx, account, of))
-  const rows = back.map((event) => {
+  const rows = removed.map((event) => {
     if (event.series === null) return event
     const isPart = whole || series?.except.includes(event.instead ?? '')
     return { ...event, ...(series && isPart ? { series: series.id } : linkless) }

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { wants } from '../account-settings/wishes.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
+import { nextId } from '../counters/queries.ts'
 import { type Db, isFalse, type Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
 import { markVisited, notify } from '../notifications/queries.ts'
@@ -160,13 +161,7 @@ async function append(
   { isPinned, ...chat }: ChatKey,
   message: Message & { key?: string | undefined },
 ): Promise<number> {
-  const [last] = await tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(eq(messages.account, chat.account))
-    .orderBy(desc(messages.id))
-    .limit(1)
-  const id = (last?.id ?? 0) + 1
+  const id = await nextId(tx, messages, chat.account)
   await tx.insert(messages).values({ ...chat, ...message, id })
 
   const unseen = !message.isSent && !message.isSeen ? 1 : 0

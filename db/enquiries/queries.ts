@@ -3,6 +3,7 @@ import { wants } from '../account-settings/wishes.ts'
 import { isSampleAccount } from '../accounts/seed.ts'
 import type { Account, AccountId } from '../accounts/table.ts'
 import { type Changed, isStale } from '../changed.ts'
+import { nextId } from '../counters/queries.ts'
 import { type Db, givenCount, is, prepared, type Reader, type Writer } from '../dialect.ts'
 import { notify } from '../notifications/queries.ts'
 import { type EnquiryState, referenceOf } from './model.ts'
@@ -35,9 +36,10 @@ export async function addEnquiry(
 ): Promise<ToldEnquiry> {
   const { id: account, name, email } = author
   return db.write(async (tx) => {
+    const own = { id: await nextId(tx, enquiries), createdAt: now.toISOString() }
     const [row] = await tx
       .insert(enquiries)
-      .values({ ...blank, ...written, account, name, email, createdAt: now.toISOString() })
+      .values({ ...blank, ...written, ...own, account, name, email })
       .returning()
     if (!row) throw new Error('An inserted message was not returned.')
     return told(row)
@@ -170,7 +172,7 @@ export async function giveSampleEnquiries(tx: Writer, account: Account, today: D
     const at = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString()
     const answered = { repliedBy: 'Box office', repliedAt: at(daysAgo - 1) }
     await tx.insert(enquiries).values({
-      ...{ ...blank, ...sample, ...answered },
+      ...{ ...blank, ...sample, ...answered, id: await nextId(tx, enquiries) },
       ...{ account: id, name, email, phone: '', createdAt: at(daysAgo) },
     })
   }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { nextId } from '../counters/queries.ts'
 import { given, givenCount, prepared, type Reader, type Writer } from '../dialect.ts'
 import { announce } from '../transactions.ts'
 import type { LiveEvent, LiveKind } from './model.ts'
@@ -15,7 +16,7 @@ export async function publish(
   kind: LiveKind,
   about: number | null = null,
 ): Promise<void> {
-  const id = (await lastEvent(tx, account)) + 1
+  const id = await nextId(tx, liveEvents, account)
   await tx.insert(liveEvents).values({ account, id, kind, about })
   await tx
     .delete(liveEvents)

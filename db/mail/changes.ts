@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Account, AccountId } from '../accounts/table.ts'
+import { firstSampleVersion } from '../counters/queries.ts'
 import { among, type Db, type Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
 import { markVisited } from '../notifications/queries.ts'
 import { remember } from './correspondents.ts'
-import { instantOfTexts, removeFrom } from './keeping.ts'
+import { instantOfTexts, removeFrom, reserveSampleIds } from './keeping.ts'
 import { isMail, labelsByMail, type Mail, mailById } from './letters.ts'
 import {
   type Folder,
@@ -62,6 +63,8 @@ export async function giveSampleMails(
   { id: account, email, name }: Account,
   zone: string,
 ) {
+  await reserveSampleIds(tx, account)
+  const version = await firstSampleVersion(tx)
   const address = (text: string) => text.replaceAll('{me}', email)
   const insert = async (mail: SampleMail | SampleReply, parent: number | null) => {
     const { replies, labels, ...rest } = mail
@@ -70,6 +73,7 @@ export async function giveSampleMails(
       writtenAt: instantOfTexts(mail, zone),
       account,
       parent,
+      version,
       sender: address(mail.sender),
       sender_name: mail.sender_name.replaceAll('{me}', name),
       message: mail.message.replaceAll('{me}', name),

@@ -1,5 +1,6 @@
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { nextId, reserveIds } from '../counters/queries.ts'
 import { among, type Writer } from '../dialect.ts'
 import { instantOf } from '../time/model.ts'
 import { filesOf, putFiles, type StoredFile, unusedOf } from './files.ts'
@@ -35,7 +36,13 @@ export async function pack(
   }
 }
 
-const lastSampleId = Math.max(...sampleMails.map(({ id }) => id))
+const lastSampleId = Math.max(
+  ...sampleMails.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)]),
+)
+
+/** Keeps the ids of the sample mails for them, also while their owner has not signed in yet and has none. */
+export const reserveSampleIds = (tx: Writer, owner: AccountId) =>
+  reserveIds(tx, mails, lastSampleId, owner)
 
 type Place = {
   mailFolder: Folder | ''
@@ -53,13 +60,9 @@ export async function insertMail(
   { mailFolder, owner = author.account, parent, unread = false, answers }: Place,
 ): Promise<Mail> {
   const { writtenAt, ...texts } = stamp(author)
-  const [last] = await tx
-    .select({ id: max(mails.id) })
-    .from(mails)
-    .where(eq(mails.account, owner))
+  await reserveSampleIds(tx, owner)
   const row = {
-    // Whoever has never been here yet is still to get the samples, under their own ids.
-    id: Math.max(last?.id ?? 0, lastSampleId) + 1,
+    id: await nextId(tx, mails, owner),
     sender: author.email,
     sender_name: author.name,
     img: owner === author.account ? '/img/people/you.svg' : '',

@@ -5,11 +5,11 @@ import {
   eq,
   getTableColumns,
   inArray,
-  max,
   type Placeholder,
   type SQL,
 } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { nextId } from '../counters/queries.ts'
 import { among, type Db, given, prepared, type Reader, type Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
 import { sampleNotifications } from './seed.ts'
@@ -103,11 +103,8 @@ async function add(
   account: AccountId,
   row: Omit<typeof notifications.$inferInsert, 'account' | 'id'>,
 ) {
-  const [last] = await tx
-    .select({ id: max(notifications.id) })
-    .from(notifications)
-    .where(eq(notifications.account, account))
-  await tx.insert(notifications).values({ ...row, account, id: (last?.id ?? 0) + 1 })
+  const id = await nextId(tx, notifications, account)
+  await tx.insert(notifications).values({ ...row, account, id })
 }
 
 /** What waits for somebody who comes for the first time. */

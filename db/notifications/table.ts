@@ -22,6 +22,7 @@ export const notifications = table(
   (row) => [
     primaryKey({ columns: [row.account, row.id] }),
     index('notifications_unread').on(row.account, row.read),
+    index('notifications_created').on(row.createdAt),
     index('notifications_subject').on(row.account, row.subject),
   ],
 )

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, lte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { nextId, nextIds } from '../counters/queries.ts'
 import { type Db, given, givenCount, is, prepared, type Reader, type Writer } from '../dialect.ts'
 import type { OutboxState } from './model.ts'
 import { outbox, outboxFiles } from './table.ts'
@@ -35,11 +36,13 @@ export type Outgoing = {
 /** Leaves mails to be delivered, part of whatever they tell of; gives their ids. */
 export async function queueMails(tx: Writer, mails: Outgoing[]): Promise<number[]> {
   if (mails.length === 0) return []
-  const rows = await tx
-    .insert(outbox)
-    .values(mails.map(({ now, files: _, ...mail }) => ({ ...mail, createdAt: now.toISOString() })))
-    .returning({ id: outbox.id })
-  const ids = rows.map(({ id }) => id)
+  const ids = await nextIds(tx, outbox, mails.length)
+  const rows = mails.map(({ now, files: _, ...mail }, at) => ({
+    ...mail,
+    id: ids[at],
+    createdAt: now.toISOString(),
+  }))
+  await tx.insert(outbox).values(rows)
   const files = ids.flatMap((mail, at) =>
     (mails[at]?.files ?? []).map((each) => ({ ...each, mail })),
   )
@@ -55,7 +58,7 @@ export async function queueOnce(
   for (const { now, ...mail } of mails) {
     await tx
       .insert(outbox)
-      .values({ ...mail, createdAt: now.toISOString() })
+      .values({ ...mail, id: await nextId(tx, outbox), createdAt: now.toISOString() })
       .onConflictDoNothing({ target: outbox.once })
   }
 }

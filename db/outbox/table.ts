@@ -26,6 +26,7 @@ export const outbox = table(
   },
   (mail) => [
     index('outbox_due').on(mail.state, mail.dueMs, mail.id),
+    index('outbox_created').on(mail.createdAt),
     uniqueIndex('outbox_once').on(mail.once),
   ],
 )

@@ -1,11 +1,12 @@
-import { and, desc, eq, gte, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gte, lt } from 'drizzle-orm'
+import { nextId } from '../counters/queries.ts'
 import { among, type Db, type Writer } from '../dialect.ts'
-import { firstPosition, inOrderOf, nextId, tally } from './queries.ts'
+import { firstPosition, inOrderOf, tally } from './queries.ts'
 import { deletedProducts, products } from './table.ts'
 
 const keptForMs = 30 * 24 * 60 * 60 * 1000
 
-/** What was deleted, and under which numbers: an id may be handed out, and deleted, again. */
+/** What was deleted, and the ids of the deletions: a product may be brought back and deleted again. */
 export type Deleted = { removed: number[]; deletions: number[] }
 
 /** Deletes what exists of `ids`, and tells what did; for a month it can be brought back. */
@@ -15,12 +16,9 @@ export async function deleteProducts(db: Db, ids: number[], now: Date): Promise<
     const gone = await tx.delete(products).where(among(products.id, ids)).returning()
     const deletions: number[] = []
     for (const row of gone) {
-      const deleted = { product: row.id, img: row.img, at, row }
-      const [kept] = await tx
-        .insert(deletedProducts)
-        .values(deleted)
-        .returning({ n: deletedProducts.n })
-      if (kept) deletions.push(kept.n)
+      const n = await nextId(tx, deletedProducts)
+      await tx.insert(deletedProducts).values({ n, product: row.id, img: row.img, at, row })
+      deletions.push(n)
       await tally(tx, row, -1)
     }
     return { removed: inOrderOf(ids, gone), deletions }
@@ -72,18 +70,8 @@ export async function restoreProducts(
 
 type Row = typeof products.$inferSelect
 
-/** Its number may have been handed out again, and its place taken, since it was deleted. */
+/** Its position may have been taken since it was deleted. */
 async function placed(tx: Writer, row: Row): Promise<Row> {
-  const { id, position } = row
-  const taken = await tx
-    .select({ id: products.id, position: products.position })
-    .from(products)
-    .where(or(eq(products.id, id), eq(products.position, position)))
-  return {
-    ...row,
-    ...(taken.some((other) => other.id === id) && { id: await nextId(tx) }),
-    ...(taken.some((other) => other.position === position) && {
-      position: await firstPosition(tx),
-    }),
-  }
+  const isTaken = (await tx.$count(products, eq(products.position, row.position))) > 0
+  return isTaken ? { ...row, position: await firstPosition(tx) } : row
 }

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, max, min, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, min, ne, sql } from 'drizzle-orm'
 import { type Changed, isStale } from '../changed.ts'
+import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { among, type Db, type Reader, type Writer } from '../dialect.ts'
 import { folded } from '../fields/model.ts'
 import { centsIn, numberIn, type Popularity, popularityOf, type StatusChange } from './model.ts'
@@ -29,13 +30,13 @@ export async function productById(db: Reader, id: number): Promise<WholeProduct 
   return row && { ...told(row), archived: row.archived, log: row.log }
 }
 
-/** Stores a new product before all others, under the highest id plus one. */
+/** Stores a new product before all others. */
 export async function addProduct(db: Db, product: NewProduct): Promise<Product> {
   return db.write(async (tx) => {
     const row = {
       ...columnsOf(product),
       ...popularColumns(product.popularity?.popValue),
-      id: await nextId(tx),
+      id: await nextId(tx, products),
       position: await firstPosition(tx),
       version: 1,
       archived: false,
@@ -45,11 +46,6 @@ export async function addProduct(db: Db, product: NewProduct): Promise<Product> 
     await tally(tx, row, 1)
     return told(row)
   })
-}
-
-export async function nextId(tx: Writer): Promise<number> {
-  const [last] = await tx.select({ id: max(products.id) }).from(products)
-  return (last?.id ?? 0) + 1
 }
 
 /** The place before all others. */
@@ -118,14 +114,16 @@ export async function seedProducts(tx: Writer): Promise<void> {
   await tx.delete(products)
   await tx.delete(deletedProducts)
   await tx.delete(productCounts)
+  const version = await firstSampleVersion(tx)
   const rows = sampleProducts.map(({ id, popValue, ...product }) => ({
     ...columnsOf(product),
     ...popularColumns(popValue),
     id,
     position: id,
-    version: 1,
+    version,
   }))
   await tx.insert(products).values(rows)
+  await reserveIds(tx, products, Math.max(...rows.map(({ id }) => id)))
   for (const [, alike] of Map.groupBy(rows, (row) => `${row.category}, ${row.order_status}`)) {
     const [kind] = alike
     if (kind) await tally(tx, { ...kind, archived: false }, alike.length)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { identityOf } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
+import { nextId } from '../counters/queries.ts'
 import type { Db, Reader } from '../dialect.ts'
 import { Refusal } from '../refusal.ts'
 import { alreadySubscribed } from './model.ts'
@@ -14,7 +15,8 @@ export async function subscribe(db: Db, account: AccountId, email: string, now: 
     if (known > 0) {
       throw new Refusal('conflict', alreadySubscribed, { fields: { email: alreadySubscribed } })
     }
-    await tx.insert(subscribers).values({ account, email, identity, createdAt: now.toISOString() })
+    const row = { id: await nextId(tx, subscribers), createdAt: now.toISOString() }
+    await tx.insert(subscribers).values({ ...row, account, email, identity })
     return { email }
   })
 }

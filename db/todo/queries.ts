@@ -1,6 +1,7 @@
 import { and, between, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { type Changed, isStale } from '../changed.ts'
+import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { among, type Db, type Reader, type Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
 import { isTag, isTaskList, type Tag, type TaskList } from './model.ts'
@@ -33,14 +34,14 @@ export async function listTasks(
   return found.map(({ due: _due, ...task }) => task)
 }
 
-/** Stores a new task with the last id plus one, and tells the id. */
+/** Stores a new task and returns its id. */
 export async function addTask(db: Db, account: AccountId, written: Written): Promise<number> {
   return db.write(async (tx) => {
     const [last] = await tx
-      .select({ id: max(tasks.id), position: max(tasks.position) })
+      .select({ position: max(tasks.position) })
       .from(tasks)
       .where(eq(tasks.account, account))
-    const id = (last?.id ?? 0) + 1
+    const id = await nextId(tx, tasks, account)
     const position = (last?.position ?? 0) + 1
     await insert(tx, account, { ...written, id, position, isTrashed: false })
     await publish(tx, account, 'task', id)
@@ -106,9 +107,11 @@ export async function deleteTrashed(
 
 /** Gives an account its own copy of the sample tasks; what is due is due around today. */
 export async function giveSampleTasks(tx: Writer, account: AccountId, today: Date): Promise<void> {
+  const version = await firstSampleVersion(tx)
   for (const { dueIn, ...task } of sampleTasks) {
     const due = dueIn === undefined ? null : dayAfter(today, dueIn)
-    await insert(tx, account, { ...task, due, position: task.id })
+    await insert(tx, account, { ...task, due, position: task.id, version })
+    await reserveIds(tx, tasks, task.id, account)
   }
 }
 
@@ -174,7 +177,7 @@ async function taskById(db: Reader, account: AccountId, id: number) {
 async function insert(
   tx: Writer,
   account: AccountId,
-  { tags, ...task }: Written & Pick<Row, 'id' | 'position' | 'isTrashed'>,
+  { tags, ...task }: Written & Pick<Row, 'id' | 'position' | 'isTrashed'> & { version?: number },
 ) {
   await tx.insert(tasks).values({ ...task, account })
   await setTags(tx, account, task.id, tags)

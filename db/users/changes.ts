@@ -1,5 +1,5 @@
-import { and, type Column, desc, eq, gte, isNotNull, lt, max, notInArray } from 'drizzle-orm'
-import { among, type Db, holds, type Reader, type Writer } from '../dialect.ts'
+import { and, type Column, desc, eq, gte, inArray, isNotNull, lt, notInArray } from 'drizzle-orm'
+import { among, type Db, type Reader, type Writer } from '../dialect.ts'
 import { faqCategories } from '../faq/table.ts'
 import { type Doing, pictureIn, type Status } from './model.ts'
 import { managedUsers, userChanges } from './table.ts'
@@ -45,7 +45,12 @@ export async function note(
   { name, at }: { name: string; at: Date },
   deeds: Deed[],
 ): Promise<void> {
-  const rows = deeds.map((deed) => ({ ...deed, by: name, at: at.toISOString() }))
+  const rows = deeds.map((deed) => ({
+    ...deed,
+    by: name,
+    at: at.toISOString(),
+    avatar: deed.row?.avatar,
+  }))
   const few = rows.length % atATime
   // As many as there happen to be would be a statement of its own for every count.
   for (const row of rows.slice(0, few)) await tx.insert(userChanges).values(row)
@@ -68,18 +73,8 @@ export async function keptRows(tx: Writer, ids: number[], now: Date): Promise<Ro
 export async function letGo(tx: Writer, ids: number[]): Promise<void> {
   await tx
     .update(userChanges)
-    .set({ row: null })
+    .set({ row: null, avatar: null })
     .where(and(among(userChanges.user, ids), isKept))
-}
-
-/** The highest id that anybody has or could get back. */
-export async function lastId(tx: Writer): Promise<number> {
-  const [here] = await tx.select({ id: max(managedUsers.id) }).from(managedUsers)
-  const [gone] = await tx
-    .select({ id: max(userChanges.user) })
-    .from(userChanges)
-    .where(isNotNull(userChanges.row))
-  return Math.max(here?.id ?? 0, gone?.id ?? 0)
 }
 
 const isKept = isNotNull(userChanges.row)
@@ -102,7 +97,10 @@ export async function forgetSome(db: Db, now: Date): Promise<{ isAll: boolean; u
       .limit(mostForgotten)
     const notes = old.map(({ id }) => id)
     const users = old.map(({ user }) => user)
-    await tx.update(userChanges).set({ row: null }).where(among(userChanges.id, notes))
+    await tx
+      .update(userChanges)
+      .set({ row: null, avatar: null })
+      .where(among(userChanges.id, notes))
     const here = tx.select({ id: managedUsers.id }).from(managedUsers)
     const mayReturn = tx
       .select({ id: userChanges.user })
@@ -110,7 +108,6 @@ export async function forgetSome(db: Db, now: Date): Promise<{ isAll: boolean; u
       .where(and(among(userChanges.user, users), isKept))
     const isGone = (user: Column) =>
       and(among(user, users), notInArray(user, here), notInArray(user, mayReturn))
-    // Somebody new may get the number one day, and is not whom to ask.
     await tx.update(faqCategories).set({ contact: null }).where(isGone(faqCategories.contact))
     await tx.delete(userChanges).where(isGone(userChanges.user))
     const avatars = old.flatMap(({ row }) => row?.avatar ?? [])
@@ -120,13 +117,13 @@ export async function forgetSome(db: Db, now: Date): Promise<{ isAll: boolean; u
 
 /** The files behind those addresses that nobody shows, nor would show once they are brought back. */
 export async function unusedAmong(tx: Writer, avatars: string[]): Promise<string[]> {
-  const unused = new Set<string>()
-  for (const avatar of avatars) {
-    const name = pictureIn(avatar)
-    if (name === undefined) continue
-    const shown = await tx.$count(managedUsers, eq(managedUsers.avatar, avatar))
-    const kept = await tx.$count(userChanges, and(isKept, holds(userChanges.row, avatar)))
-    if (shown + kept === 0) unused.add(name)
+  const files = new Map(avatars.map((avatar) => [avatar, pictureIn(avatar)]))
+  for (const table of [managedUsers, userChanges]) {
+    const shown = await tx
+      .select({ avatar: table.avatar })
+      .from(table)
+      .where(inArray(table.avatar, [...files.keys()]))
+    for (const { avatar } of shown) if (avatar !== null) files.delete(avatar)
   }
-  return [...unused]
+  return [...files.values()].filter((name) => name !== undefined)
 }

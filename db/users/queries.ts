@@ -1,9 +1,10 @@
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../accounts/model.ts'
 import { type Changed, isStale } from '../changed.ts'
+import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { among, type Db, type Reader, type Writer } from '../dialect.ts'
 import { Refusal } from '../refusal.ts'
-import { keptRows, lastId, letGo, note, unusedAmong } from './changes.ts'
+import { keptRows, letGo, note, unusedAmong } from './changes.ts'
 import { isRaised, mayGiveRole, mayTouch, type Status } from './model.ts'
 import { inOrder, lowerEmail, these } from './order.ts'
 import { blank, laidOver, told, type User, whole } from './rows.ts'
@@ -42,10 +43,10 @@ export async function userById(db: Reader, id: number): Promise<User | undefined
   return row && told(row)
 }
 
-/** Stores a new user under the highest id plus one. */
+/** Stores a new user. */
 export async function addUser(db: Db, user: NewUser, by: Actor): Promise<User> {
   return db.write(async (tx) => {
-    const id = (await lastId(tx)) + 1
+    const id = await nextId(tx, managedUsers)
     const avatar = `/img/people/contact-${(id % 10) + 1}.svg`
     const row = whole({ ...blank, avatar, ...laidOver(blank, user), id, version: 1 } as Row)
     assertMayGive(by, row)
@@ -180,8 +181,10 @@ export async function setPicture(db: Db, id: number, avatar: string, by: Actor) 
 export async function seedUsers(tx: Writer): Promise<void> {
   await tx.delete(managedUsers)
   await tx.delete(userChanges)
-  const rows = sampleUsers.map((user) => whole({ ...blank, ...user, version: 1 } as Row))
+  const version = await firstSampleVersion(tx)
+  const rows = sampleUsers.map((user) => whole({ ...blank, ...user, version } as Row))
   await tx.insert(managedUsers).values(rows)
+  await reserveIds(tx, managedUsers, Math.max(...idsOf(rows)))
 }
 
 async function changeMany(

@@ -46,6 +46,7 @@ export const managedUsers = table(
     index('managed_users_status').on(user.status),
     index('managed_users_verified').on(user.is_verified),
     index('managed_users_department').on(user.department),
+    index('managed_users_avatar').on(user.avatar),
   ],
 )
 
@@ -61,6 +62,11 @@ export const userChanges = table(
     fields: json<string[]>(),
     status: text().$type<Status>(), // the one that was given
     row: json<typeof managedUsers.$inferSelect>(),
+    avatar: text(), // the picture of a kept row
   },
-  (change) => [index('user_changes_user').on(change.user, change.id)],
+  (change) => [
+    index('user_changes_user').on(change.user, change.id),
+    index('user_changes_at').on(change.at),
+    index('user_changes_avatar').on(change.avatar),
+  ],
 )

@@ -170,14 +170,19 @@ describe('a migration', () => {
   })
 })
 
-test('news come to nobody who saved their switches while news were on for all', async () => {
+/** Our own migrations up to the one of this name, without it. */
+async function migrationsBefore(name: string) {
   const { entries, ...head } = JSON.parse(await readFile(join(ours, 'meta/_journal.json'), 'utf8'))
-  const since = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('_once'))
+  const since = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith(name))
   const before = join(directory, 'before')
   await cp(ours, before, { recursive: true })
   const journal = { ...head, entries: entries.slice(0, since) }
   await writeFile(join(before, 'meta/_journal.json'), JSON.stringify(journal))
-  bringUpToDate(file, before)
+  return before
+}
+
+test('news come to nobody who saved their switches while news were on for all', async () => {
+  bringUpToDate(file, await migrationsBefore('_once'))
   inFile((connection) =>
     connection.exec(`
       INSERT INTO accounts (id, provider, subject, email, name, role, created_at)
@@ -189,6 +194,33 @@ test('news come to nobody who saved their switches while news were on for all', 
   expect(rows('account_settings')).toEqual([
     expect.objectContaining({ notifications: '{"comments":false,"news":false,"digest":true}' }),
   ])
+})
+
+test('a database from before ids were counted goes on after the highest id of each table', async () => {
+  bringUpToDate(file, await migrationsBefore('_counters'))
+  inFile((connection) =>
+    connection.exec(`
+      INSERT INTO accounts (id, provider, subject, email, name, role, created_at)
+        VALUES (4, 'local', 'ada', 'ada@house.test', 'Ada', 'user', '');
+      INSERT INTO notifications (account, id, kind, title, text, href, created_at, read)
+        VALUES (4, 7, 'notice', '', '', '/', '', 0), (4, 9, 'notice', '', '', '/', '', 0);
+      INSERT INTO deleted_products (n, product, img, at, row) VALUES (3, 120, '', 0, '{}');
+      INSERT INTO user_changes (id, user, at, by, what, row)
+        VALUES (1, 330, '', '', 'deleted', '{"avatar":"/api/users/pictures/a.webp"}')`),
+  )
+  bringUpToDate(file, ours)
+  const counted = rows('counters').map((row) => Object.values(row as object))
+  expect(counted).toEqual(
+    expect.arrayContaining([
+      ['accounts', 0, 4],
+      ['notifications', 4, 9],
+      ['deleted_products', 0, 3],
+      ['products', 0, 120],
+      ['managed_users', 0, 330],
+      ['outbox', 0, 0],
+    ]),
+  )
+  expect(rows('user_changes')).toMatchObject([{ avatar: '/api/users/pictures/a.webp' }])
 })
 
 describe('a file that is no healthy database is refused and kept as it is:', () => {

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { labels } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
+import { newcomerWithoutEvents } from '../counters.ts'
 import { open, type Visitor } from '../theatre.ts'
 
 const app = await open()
@@ -115,9 +116,8 @@ describe('a new event', () => {
     })
   })
 
-  test('is number one in an empty calendar', async () => {
-    const ada = await app.newcomer()
-    for (const { id } of await eventsOf(ada)) await ada.call(calendar.remove, { id })
+  test('is number one in a calendar that never had one', async () => {
+    const ada = await newcomerWithoutEvents(app)
     expect(await eventsOf(ada)).toEqual([])
     expect(await withMeeting(ada)).toMatchObject({ id: 1 })
   })

@@ -5,8 +5,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#client/features/products/endpoints.ts'
 import { sweepDeletedProducts } from '#db/products/bin.ts'
 import type { ProductPage } from '#db/products/lists.ts'
-import { seedProducts, type WholeProduct } from '#db/products/queries.ts'
+import type { WholeProduct } from '#db/products/queries.ts'
 import { deletedProducts, products as table } from '#db/products/table.ts'
+import { freshProducts } from '../counters.ts'
 import { idsFrom, idsOf } from '../ids.ts'
 import { add, all, bell, remove, removeSelected, update } from '../product-calls.ts'
 import { open, type Visitor } from '../theatre.ts'
@@ -15,7 +16,7 @@ let now = Date.parse('2026-11-20T10:00:00Z')
 const app = await open({ now: () => now })
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
-beforeEach(() => app.services.db.write(seedProducts))
+beforeEach(() => app.services.db.write(freshProducts))
 
 /** So much later a session is over. */
 async function days(count: number) {
@@ -69,14 +70,14 @@ describe('what was deleted', () => {
     expect(await restore([2])).toEqual([])
   })
 
-  test('gets a number and a place of its own where others have taken them', async () => {
+  test('keeps its id, and gets another position where its own is taken', async () => {
     await add(demo, bell)
     await remove(demo, { id: 101 })
     await add(demo, { ...bell, name: 'Second bell' })
-    expect(await restore([101])).toEqual([102])
+    expect(await restore([101])).toEqual([101])
     expect((await all(demo)).slice(0, 2)).toMatchObject([
-      { id: 102, name: 'Interval bell' },
-      { id: 101, name: 'Second bell' },
+      { id: 101, name: 'Interval bell' },
+      { id: 102, name: 'Second bell' },
     ])
   })
 

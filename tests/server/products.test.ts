@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { root } from '#db/open.ts'
 import type { ProductPage } from '#db/products/lists.ts'
-import { type Product, seedProducts } from '#db/products/queries.ts'
+import type { Product } from '#db/products/queries.ts'
+import { freshProducts } from '../counters.ts'
 import { idsFrom, idsOf } from '../ids.ts'
 import { add, all, bell, page } from '../product-calls.ts'
 import { open } from '../theatre.ts'
@@ -10,7 +11,7 @@ import { open } from '../theatre.ts'
 const app = await open()
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
-beforeEach(() => app.services.db.write(seedProducts))
+beforeEach(() => app.services.db.write(freshProducts))
 
 describe('the sample products', () => {
   test('are a hundred, in the order of their ids', async () => {

@@ -34,6 +34,10 @@ const state = async (visitor: Visitor) => ({
   inbox: await visitor.read('/api/email/mails?filter=inbox'),
 })
 
+/** A version that somebody holds from before a reset must not fit afterwards: those alone are others. */
+const withoutVersions = (told: object) =>
+  JSON.parse(JSON.stringify(told, (name, value) => (name === 'version' ? undefined : value)))
+
 test('the sample data can be put back, for everybody and beside a running server', async () => {
   await using app = await open({ settings: { DATA_DIR: dataDir } })
   const demo = await app.staff()
@@ -51,7 +55,7 @@ test('the sample data can be put back, for everybody and beside a running server
   expect(await seed(['--reset'])).toMatchObject({ code: 0 })
   expect(await demo.read('/api/email/mails?filter=inbox')).toEqual([])
   const again = await app.staff()
-  expect(await state(again)).toEqual(before)
+  expect(withoutVersions(await state(again))).toEqual(withoutVersions(before))
   expect((await again.call(calendar.takeBack, { id: undo })).status).toBe(404)
 })
 

@@ -99,13 +99,13 @@ describe('a new task', () => {
     expect(await (await create(ada, { title: 'Next' })).json()).toEqual({ id: 34 })
   })
 
-  test('is number one where there was none', async () => {
+  test('does not get the id of a deleted task, even where all were deleted', async () => {
     const ada = await app.newcomer()
     for (const id of [...all, ...trashed]) {
       await trash(ada, String(id))
       await ada.call(todo.remove, { id })
     }
-    expect(await (await create(ada, { title: 'First' })).json()).toEqual({ id: 1 })
+    expect(await (await create(ada, { title: 'First' })).json()).toEqual({ id: 34 })
   })
 
   test('of twenty at once has a number of its own', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedUsers } from '#db/users/queries.ts'
+import { freshUsers } from '../counters.ts'
 import { idsFrom, idsOf } from '../ids.ts'
 import { open } from '../theatre.ts'
 import { add, all, bulk, change, halldora, page, remove, userOf } from '../user-calls.ts'
@@ -7,7 +7,7 @@ import { add, all, bulk, change, halldora, page, remove, userOf } from '../user-
 const app = await open()
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
-beforeEach(() => app.services.db.write(seedUsers))
+beforeEach(() => app.services.db.write(freshUsers))
 
 describe('adding a user', () => {
   test('gives the next id and what a user begins with', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedUsers } from '#db/users/queries.ts'
 import { managedUsers } from '#db/users/table.ts'
+import { freshUsers } from '../counters.ts'
 import { textOf, textsOf } from '../html.ts'
 import { idsFrom, idsOf } from '../ids.ts'
 import { open, type Visitor } from '../theatre.ts'
@@ -10,7 +10,7 @@ import { add, all, change, halldora, userOf } from '../user-calls.ts'
 const app = await open({ now: () => Date.parse('2026-11-20T10:00:00Z') })
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
-beforeEach(() => app.services.db.write(seedUsers))
+beforeEach(() => app.services.db.write(freshUsers))
 
 const list = '/app/user/list'
 const idsIn = (html: string) =>

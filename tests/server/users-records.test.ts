@@ -7,9 +7,9 @@ import type { FaqPage } from '#db/faq/queries.ts'
 import { faqCategories } from '#db/faq/table.ts'
 import type { OutboxMail } from '#db/outbox/queries.ts'
 import { note, type UserDeed } from '#db/users/changes.ts'
-import { seedUsers } from '#db/users/queries.ts'
 import { managedUsers, userChanges } from '#db/users/table.ts'
 import { forgetDeleted } from '#server/session/sweep.ts'
+import { freshUsers } from '../counters.ts'
 import { idsFrom } from '../ids.ts'
 import { open, type Visitor } from '../theatre.ts'
 import { add, all, bulk, change, halldora, page, remove, userOf } from '../user-calls.ts'
@@ -19,7 +19,7 @@ const app = await open({ now: () => clock.now })
 let demo: Visitor
 afterAll(() => app[Symbol.asyncDispose]())
 beforeEach(async () => {
-  await app.services.db.write(seedUsers)
+  await app.services.db.write(freshUsers)
   demo = await app.staff() // a day later the session is over
 })
 

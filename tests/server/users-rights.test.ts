@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#client/features/users/endpoints.ts'
 import { accounts } from '#db/accounts/table.ts'
-import { seedUsers } from '#db/users/queries.ts'
+import { freshUsers } from '../counters.ts'
 import { idsOf } from '../ids.ts'
 import { open, type Visitor } from '../theatre.ts'
 import { add, all, bulk, change, halldora, remove, userOf } from '../user-calls.ts'
@@ -10,7 +10,7 @@ import { add, all, bulk, change, halldora, remove, userOf } from '../user-calls.
 const app = await open()
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
-beforeEach(() => app.services.db.write(seedUsers))
+beforeEach(() => app.services.db.write(freshUsers))
 
 describe('the last active admin', () => {
   /** Blocks all admins but the one who is told, without asking the rules that are tested here. */

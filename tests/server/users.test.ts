@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { seedUsers } from '#db/users/queries.ts'
 import type { User } from '#db/users/rows.ts'
+import { freshUsers } from '../counters.ts'
 import { idsFrom, idsOf } from '../ids.ts'
 import { open } from '../theatre.ts'
 import { all, change, page, userOf } from '../user-calls.ts'
@@ -8,7 +8,7 @@ import { all, change, page, userOf } from '../user-calls.ts'
 const app = await open()
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
-beforeEach(() => app.services.db.write(seedUsers))
+beforeEach(() => app.services.db.write(freshUsers))
 
 const count = <Row>(rows: Row[], wanted: (row: Row) => boolean) => rows.filter(wanted).length
 
