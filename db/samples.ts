@@ -13,18 +13,18 @@ import { giveSampleTasks } from './todo/queries.ts'
 export async function giveSamples(
   db: Db,
   account: Account,
-  today: Date,
+  now: Date,
   zone: string,
 ): Promise<void> {
   if (account.sampledAt) return
   await db.write(async (tx) => {
-    if (!(await claimSamples(tx, account.id))) return
+    if (!(await claimSamples(tx, account.id, now))) return
     await giveSampleMails(tx, account, zone)
     await giveFirstStars(tx, account)
-    await giveSampleEvents(tx, account.id, today, zone)
-    await giveSampleTasks(tx, account.id, today)
+    await giveSampleEvents(tx, account.id, now, zone)
+    await giveSampleTasks(tx, account.id, now)
     await giveSampleChats(tx, account.id)
-    await giveSampleEnquiries(tx, account, today)
-    await giveSampleNotifications(tx, account.id, today)
+    await giveSampleEnquiries(tx, account, now)
+    await giveSampleNotifications(tx, account.id, now)
   })
 }

@@ -14,7 +14,7 @@ import type { PasswordHasher } from './session/passwords.ts'
 const emails = sampleLogins.map(({ email }) => email)
 
 /** For a demonstration: the sample logins are there, and open with the passwords that everybody knows. */
-export async function openSampleLogins(db: Db, passwords: PasswordHasher) {
+export async function openSampleLogins(db: Db, passwords: PasswordHasher, now: Date) {
   const known = await localAccounts(db, emails)
   const isNew = (await db.$count(accounts)) === 0
   for (const login of sampleLogins) {
@@ -22,7 +22,7 @@ export async function openSampleLogins(db: Db, passwords: PasswordHasher) {
     if (account ? account.passwordHash !== null : !isNew) continue
     const hash = await passwords.hash(login.password)
     if (account) await setPasswordHash(db, account.id, hash)
-    else await db.write((tx) => createOnce(tx, sampleAccount(login, hash)))
+    else await db.write((tx) => createOnce(tx, sampleAccount(login, hash), now))
   }
 }
 
@@ -37,7 +37,7 @@ export async function closeSampleLogins(db: Db, sessionDb: Db) {
 }
 
 /** Another instance that starts at the same moment may have been faster. */
-async function createOnce(tx: Writer, account: NewAccount) {
+async function createOnce(tx: Writer, account: NewAccount, now: Date) {
   const [known] = await localAccounts(tx, [account.email])
-  if (!known) await createAccount(tx, account)
+  if (!known) await createAccount(tx, account, now)
 }

@@ -60,7 +60,9 @@ export async function openServices(
   const sessionDb = openSessions(join(config.dataDir, 'sessions.sqlite'), log)
   const passwords = createHasher(config.scryptLn)
   const waiting = patient(db)
-  await (config.demo ? openSampleLogins(waiting, passwords) : closeSampleLogins(waiting, sessionDb))
+  await (config.demo
+    ? openSampleLogins(waiting, passwords, new Date(now()))
+    : closeSampleLogins(waiting, sessionDb))
   await seedShared(waiting, new Date(todayOf({ config, now })))
   await endOrphans({ db, sessionDb })
   const streams = createStreams()

@@ -84,7 +84,7 @@ export async function open(options: Options = {}) {
       const login = { name, email: `${randomUUID()}@house.test`, role, password }
       newcomersHash ??= services.passwords.hash(password)
       const account = sampleAccount(login, await newcomersHash)
-      await services.db.write((tx) => createAccount(tx, account))
+      await services.db.write((tx) => createAccount(tx, account, new Date(now())))
       const person = visitor(base)
       await person.submit('/', { email: login.email, password })
       return Object.assign(person, login)

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { emailInUse } from '../accounts/model.ts'
-import { accountById, accountOf, identityOf } from '../accounts/queries.ts'
+import { accountAt, accountById, identityOf, localAccount } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
 import { type Changed, isStale } from '../changed.ts'
 import { type Db, given, prepared, type Reader, type Writer } from '../dialect.ts'
@@ -169,7 +169,10 @@ export async function confirmEmail(
     await assertFree(tx, account, email)
     const subject = identityOf(email)
     const before = await accountById(tx, account)
-    await tx.update(accounts).set({ email, subject }).where(eq(accounts.id, account))
+    await tx
+      .update(accounts)
+      .set({ email, subject, confirmedEmail: subject })
+      .where(eq(accounts.id, account))
     if (before) await queueMails(tx, farewell(before))
     await expireTokens(tx, account, now) // a link to a new password went to the old address
     const versions = { ...row.versions, general: versionOf(row, 'general') + 1 }
@@ -256,7 +259,7 @@ async function keep(tx: Writer, account: AccountId, values: Partial<Row>) {
 const otherThan = (own: string, email: string) => (email === own ? null : email)
 
 async function assertFree(tx: Writer, account: AccountId, email: string) {
-  const holder = await accountOf(tx, { provider: 'local', subject: identityOf(email) })
-  if (!holder || holder.id === account) return
+  const holders = [await localAccount(tx, email), await accountAt(tx, email)]
+  if (holders.every((holder) => !holder || holder.id === account)) return
   throw new Refusal('conflict', emailInUse, { fields: { email: emailInUse } })
 }

@@ -1,4 +1,4 @@
-import { eq, isNotNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
 import { type Account, accounts } from '../accounts/table.ts'
 import type { Reader } from '../dialect.ts'
 import { blank } from './model.ts'
@@ -16,13 +16,18 @@ export async function wants(db: Reader, account: number, wish: Wish): Promise<bo
   return (row?.said ?? blank.notifications)[wish]
 }
 
-/** All whose way in is open and who want to be told of this: nobody who has not said so. */
+/** Returns the accounts with a confirmed email that can sign in and have asked for this. */
 export async function thoseWhoWant(db: Reader, wish: Wish): Promise<Account[]> {
   const rows = await db
     .select()
     .from(accountSettings)
     .innerJoin(accounts, eq(accounts.id, accountSettings.account))
-    .where(or(ne(accounts.provider, 'local'), isNotNull(accounts.passwordHash)))
+    .where(
+      and(
+        isNotNull(accounts.confirmedEmail),
+        or(ne(accounts.provider, 'local'), isNotNull(accounts.passwordHash)),
+      ),
+    )
   return rows
     .filter(({ account_settings: { notifications } }) => notifications?.[wish])
     .map((row) => row.accounts)

@@ -1,37 +1,33 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { nextId } from '../counters/queries.ts'
 import type { Db, Reader, Writer } from '../dialect.ts'
 import type { Role } from './model.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
 
-/** A local account by the e-mail exactly as it was registered. */
-export async function accountByEmail(db: Reader, email: string): Promise<Account | undefined> {
-  const [account] = await db
-    .select()
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.provider, 'local'),
-        eq(accounts.subject, identityOf(email)),
-        eq(accounts.email, email),
-      ),
-    )
-  return account
-}
+/** Returns the local account that signs in with this email, confirmed or not. */
+export const localAccount = (db: Reader, email: string): Promise<Account | undefined> =>
+  accountOf(db, { provider: 'local', subject: identityOf(email) })
 
 export async function accountById(db: Reader, id: AccountId): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
   return account
 }
 
-/** The accounts that can be reached at an address; those kept here come first. */
-export async function accountsAt(db: Reader, email: string): Promise<Account[]> {
-  const isLocal = sql`${accounts.provider} = 'local'`
+/** Returns the account whose owner has confirmed this email. */
+export async function accountAt(db: Reader, email: string): Promise<Account | undefined> {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.confirmedEmail, identityOf(email)))
+  return account
+}
+
+/** Returns the accounts whose owners have confirmed one of these emails. */
+export async function accountsAt(db: Reader, emails: string[]): Promise<Account[]> {
   return db
     .select()
     .from(accounts)
-    .where(sql`lower(${accounts.email}) = ${identityOf(email)}`)
-    .orderBy(desc(isLocal), asc(accounts.id))
+    .where(inArray(accounts.confirmedEmail, emails.map(identityOf)))
 }
 
 /** Which of these accounts there are. */
@@ -60,43 +56,62 @@ export type NewAccount = {
   name: string
   role: Role
   passwordHash?: string
+  /** Whether its owner was shown to own the email; until then it reaches nobody. */
+  isConfirmed: boolean
 }
 
 /** Two spellings of one e-mail address are one person. */
 export const identityOf = (email: string) => email.trim().toLowerCase()
 
 /** Stores a new account. */
-export async function createAccount(tx: Writer, account: NewAccount): Promise<Account> {
+export async function createAccount(
+  tx: Writer,
+  { isConfirmed, ...account }: NewAccount,
+  now: Date,
+): Promise<Account> {
   const id = (await nextId(tx, accounts)) as AccountId
-  const row = { ...account, id, createdAt: new Date().toISOString() }
+  const confirmedEmail = isConfirmed ? identityOf(account.email) : null
+  const row = { ...account, confirmedEmail, id, createdAt: now.toISOString() }
   const [created] = await tx.insert(accounts).values(row).returning()
   if (!created) throw new Error('An inserted account was not returned.')
   return created
 }
 
-/**
- * Creates the account that a provider vouches for, or brings it up to what the provider says now. With
- * `keepsRole` the provider has no say in what a known person may do here.
- */
+type Keeping = {
+  now: Date
+  /** The provider has no say in what a known person may do here. */
+  keepsRole?: boolean
+  /** The email for a person whose own belongs to another account; without one, this account takes it over. */
+  otherEmail?: string
+}
+
+/** Creates the account that a provider vouches for, or brings it up to what the provider says now. */
 export async function keepAccount(
   db: Db,
-  account: NewAccount,
-  { keepsRole = false } = {},
+  account: Omit<NewAccount, 'isConfirmed'>,
+  { now, keepsRole = false, otherEmail }: Keeping,
 ): Promise<Account> {
   return db.write(async (tx) => {
     const known = await accountOf(tx, account)
-    if (!known) return createAccount(tx, account)
-    const { email, name, role } = account
+    const holder = await accountAt(tx, account.email)
+    const isTaken = holder !== undefined && holder.id !== known?.id
+    if (isTaken && otherEmail === undefined) {
+      await tx.update(accounts).set({ confirmedEmail: null }).where(eq(accounts.id, holder.id))
+    }
+    const email = (isTaken && otherEmail) || account.email
+    if (!known) return createAccount(tx, { ...account, email, isConfirmed: true }, now)
+    const { name, role } = account
+    const told = { email, confirmedEmail: identityOf(email), name }
     const [kept = known] = await tx
       .update(accounts)
-      .set(keepsRole ? { email, name } : { email, name, role })
+      .set(keepsRole ? told : { ...told, role })
       .where(eq(accounts.id, known.id))
       .returning()
     return kept
   })
 }
 
-/** Local accounts by their e-mails exactly as they were registered. */
+/** Returns the local accounts that sign in with these emails. */
 export async function localAccounts(db: Reader, emails: string[]): Promise<Account[]> {
   const subjects = emails.map(identityOf)
   return db
@@ -122,10 +137,10 @@ export async function setPasswordHash(
 }
 
 /** True for the one caller who is to hand this account its sample data; the claim is part of that transaction. */
-export async function claimSamples(tx: Writer, id: AccountId): Promise<boolean> {
+export async function claimSamples(tx: Writer, id: AccountId, now: Date): Promise<boolean> {
   const claimed = await tx
     .update(accounts)
-    .set({ sampledAt: new Date().toISOString() })
+    .set({ sampledAt: now.toISOString() })
     .where(and(eq(accounts.id, id), isNull(accounts.sampledAt)))
     .returning({ id: accounts.id })
   return claimed.length > 0

@@ -1,7 +1,9 @@
 import { identityOf, type NewAccount } from './queries.ts'
 import type { Account } from './table.ts'
 
-type SampleLogin = Omit<NewAccount, 'provider' | 'subject' | 'passwordHash'> & { password: string }
+type SampleLogin = Omit<NewAccount, 'provider' | 'subject' | 'passwordHash' | 'isConfirmed'> & {
+  password: string
+}
 
 /** They open a demonstration only: nothing creates them where a real backend is configured. */
 export const sampleLogins: SampleLogin[] = [
@@ -24,4 +26,5 @@ export const sampleAccount = (
   name,
   role,
   passwordHash,
+  isConfirmed: true,
 })

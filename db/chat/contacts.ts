@@ -125,7 +125,7 @@ async function contactsAmong(
     .from(accounts)
     .leftJoin(chatProfiles, eq(chatProfiles.account, accounts.id))
     .leftJoin(accountSettings, eq(accountSettings.account, accounts.id))
-    .where(and(ne(accounts.id, account), only.people))
+    .where(and(ne(accounts.id, account), isNotNull(accounts.confirmedEmail), only.people))
     .orderBy(asc(accounts.id))
   return [
     ...own,
@@ -154,6 +154,6 @@ export async function contactAt(db: Reader, account: AccountId, uid: number) {
   const [colleague] = await db
     .select({ person: accounts.id })
     .from(accounts)
-    .where(eq(accounts.id, other as AccountId))
+    .where(and(eq(accounts.id, other as AccountId), isNotNull(accounts.confirmedEmail)))
   return colleague
 }

@@ -15,8 +15,8 @@ export function dateText(moment: Date): string {
   return `${weekday} ${month} ${day} ${year} ${time} GMT+0000 (GMT)`
 }
 
-/** Who is in an address book: the ten of the sample first, then everybody else who has an account. */
-const firstColleague = 11
+/** The uid of the first colleague in an address book; those below it are the sample contacts'. */
+export const firstColleague = 11
 
 /** Where the account `other` stands in the address book of `account`: in the order of the accounts, without oneself. */
 export const placeOf = (other: number, account: number) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { accounts } from '../accounts/table.ts'
 import { gridContacts as contacts } from '../contacts/table.ts'
@@ -55,7 +55,12 @@ const colleagues = prepared((db) =>
   db
     .select({ name: accounts.name, email: accounts.email })
     .from(accounts)
-    .where(begins(sql`${accounts.name}`, sql`${accounts.email}`))
+    .where(
+      and(
+        isNotNull(accounts.confirmedEmail),
+        begins(sql`${accounts.name}`, sql`${accounts.email}`),
+      ),
+    )
     .limit(givenCount('most')),
 )
 

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { identityOf } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
 import {
   among,
@@ -137,7 +138,7 @@ async function recipientsByMail(
   rows: { id: number; sender: string; to: string[] }[],
   me: string,
 ) {
-  const own = rows.filter(({ sender }) => sender === me)
+  const own = rows.filter(({ sender }) => identityOf(sender) === identityOf(me))
   const first = own.map(({ id, to }) => ({ id, to: to.slice(0, mostRecipients) }))
   const names = await namesOf(
     db,

@@ -1,8 +1,6 @@
-import { inArray } from 'drizzle-orm'
 import { wants } from '../account-settings/wishes.ts'
-import { identityOf } from '../accounts/queries.ts'
+import { accountsAt, identityOf } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
-import { accounts } from '../accounts/table.ts'
 import type { Db, Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
 import { notify } from '../notifications/queries.ts'
@@ -42,7 +40,7 @@ export async function replyTo(
     const mail = await mailById(tx, author.account, id)
     if (!mail) return
     await draftToSend(tx, author.account, draft, version)
-    const others = mail.sender === author.email ? mail.to : [mail.sender]
+    const others = isSameEmail(mail.sender, author.email) ? mail.to : [mail.sender]
     const reply = await pack(
       tx,
       author.account,
@@ -86,6 +84,8 @@ export async function forward(
   })
 }
 
+const isSameEmail = (one: string, other = '') => identityOf(one) === identityOf(other)
+
 async function deliver(tx: Writer, author: Author, packed: Packed): Promise<Mail> {
   await carry(tx, author, packed)
   const sent = await insertMail(tx, author, packed, { mailFolder: 'sent' })
@@ -98,31 +98,33 @@ async function deliver(tx: Writer, author: Author, packed: Packed): Promise<Mail
  * told whose mail it answers: they may want to hear nothing of that.
  */
 async function carry(tx: Writer, author: Author, written: Packed, answered?: string) {
-  const addresses = new Set([...written.to, ...written.cc, ...written.bcc])
-  const ours = await tx
-    .select({ id: accounts.id, email: accounts.email, name: accounts.name })
-    .from(accounts)
-    .where(inArray(accounts.email, [...addresses, ...[...addresses].map(identityOf)]))
+  const typed = [...written.to, ...written.cc, ...written.bcc]
+  const addresses = new Map(typed.map((email) => [identityOf(email), email])) // each once, in whatever letter case
+  const ours = await accountsAt(tx, [...addresses.keys()])
   const { account, email: sender } = author
   const createdAt = author.now.toISOString()
   for (const { id, email } of ours) {
     const copy = { mailFolder: 'inbox', unread: true, owner: id } as const
     const { id: mail } = await insertMail(tx, author, { ...written, bcc: [] }, copy)
-    const isWanted = email !== answered || (await wants(tx, id, 'comments'))
+    const isWanted = !isSameEmail(email, answered) || (await wants(tx, id, 'comments'))
     if (isWanted) await tellOfMail(tx, id, author, { id: mail, subject: written.subject })
     await publish(tx, id, 'mail', mail)
     if (id !== account) await remember(tx, id, [{ name: author.name, email: sender }], createdAt)
   }
-  const known = new Map(ours.map(({ email, name }) => [identityOf(email), name]))
-  const others = [...addresses].filter((email) => email !== sender)
-  const whom = others.map((email) => ({ email, name: known.get(identityOf(email)) ?? '' }))
-  await remember(tx, account, whom, createdAt)
-  const outside = [...addresses].filter((address) => !known.has(identityOf(address)))
+  const outside = [...addresses].filter(([key]) => !ours.some((one) => one.confirmedEmail === key))
+  const others = [...ours, ...outside.map(([, email]) => ({ email, name: '' }))]
+  const whom = others.filter(({ email }) => !isSameEmail(email, sender))
+  await remember(
+    tx,
+    account,
+    whom.map(({ email, name }) => ({ email, name })),
+    createdAt,
+  )
   const { subject, message, html = null, attachments, files } = written
   const mail = { account, sender, subject, message, html, attachments, files, now: author.now }
   await queueMails(
     tx,
-    outside.map((to) => ({ ...mail, to })),
+    outside.map(([, to]) => ({ ...mail, to })),
   )
 }
 

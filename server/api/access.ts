@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { access } from '#client/features/auth/endpoints.ts'
 import { changePassword, type Person, personBehind } from '#db/account-settings/queries.ts'
 import { loginFailed } from '#db/accounts/model.ts'
-import { accountById, accountOf, identityOf } from '#db/accounts/queries.ts'
+import { accountById, localAccount } from '#db/accounts/queries.ts'
 import { Forgotten, Link, NewPassword, Unlocking } from '#db/accounts/schemas.ts'
 import { issueToken, lookAtToken, redeemToken } from '#db/one-time-tokens/queries.ts'
 import { queueMails, unqueueMail } from '#db/outbox/queries.ts'
@@ -106,7 +106,7 @@ export async function writePasswordMail(
   const { config } = services
   const now = new Date(services.now())
   await db.write(async (tx) => {
-    const found = await accountOf(tx, { provider: 'local', subject: identityOf(email) })
+    const found = await localAccount(tx, email)
     // Without a password it was closed, and its address may be anybody's.
     const account = mayWrite && found?.passwordHash ? found : undefined
     const token = account

@@ -9,12 +9,12 @@ import {
   rolesFrom,
 } from '#db/accounts/model.ts'
 import {
-  accountByEmail,
   accountById,
   accountOf,
   createAccount,
   identityOf,
   keepAccount,
+  localAccount,
   setPasswordHash,
 } from '#db/accounts/queries.ts'
 import { Credentials, Refresh, Registration, RoleChange } from '#db/accounts/schemas.ts'
@@ -71,7 +71,11 @@ export const authApi = serve(
       const passwordHash = await services.passwords.hash(password)
       const account = await db.write(async (tx) => {
         if (await accountOf(tx, identity)) return // somebody was faster
-        return createAccount(tx, { ...identity, email, name, role: 'user', passwordHash })
+        return createAccount(
+          tx,
+          { ...identity, email, name, role: 'user', passwordHash, isConfirmed: true },
+          new Date(services.now()),
+        )
       })
       if (!account) return { error: { email: emailInUse, name: null } }
       await admit(account, context)
@@ -115,7 +119,7 @@ export const authApi = serve(
 
 async function loginHere({ email, password }: Credentials, context: Context): Promise<LoginAnswer> {
   const { db, services } = context
-  const account = await accountByEmail(db, email)
+  const account = await localAccount(db, email)
   const isRight = await services.passwords.matches(password, account?.passwordHash)
   if (!account || !isRight) return { error: invalidLogin }
 
@@ -142,11 +146,12 @@ async function loginAt(
   context: Context,
 ): Promise<LoginAnswer> {
   if (!credentials.email || !credentials.password) return { error: invalidLogin }
-  const { db, log } = context
+  const { db, log, services } = context
   try {
     const outcome = await backend.login(credentials)
     if (!outcome || 'error' in outcome) return outcome ?? {}
-    const account = await keepAccount(db, accountFor(outcome.user, credentials.email))
+    const now = new Date(services.now())
+    const account = await keepAccount(db, accountFor(outcome.user, credentials.email), { now })
     return { user: await admit(account, context, outcome.token) }
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error

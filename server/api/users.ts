@@ -1,7 +1,8 @@
 import { users } from '#client/features/users/endpoints.ts'
 import { personBehind } from '#db/account-settings/queries.ts'
-import { accountsAt } from '#db/accounts/queries.ts'
+import { accountAt, localAccount } from '#db/accounts/queries.ts'
 import { chatAddress, placeOf } from '#db/chat/model.ts'
+import type { Reader } from '#db/dialect.ts'
 import { PictureName } from '#db/fields/schemas.ts'
 import { may } from '#db/policy/model.ts'
 import { deedsFor } from '#db/users/changes.ts'
@@ -106,12 +107,12 @@ export const usersApi = serve(
     },
     async account({ id }, { db, account, user, services }) {
       const { email } = found(await userById(db, id), noUser)
-      const known = await accountsAt(db, email)
-      const other = known.find((each) => each.id !== account)
+      const owner = await accountAt(db, email)
+      const isOther = owner && owner.id !== account
       return {
-        ...(other && { chat: chatAddress(placeOf(other.id, account)) }),
+        ...(isOther && { chat: chatAddress(placeOf(owner.id, account)) }),
         ...(may(user.role, 'accounts.reset') && {
-          hasPassword: !services.backend && known.some(isLocal),
+          hasPassword: !services.backend && (await hasPassword(db, email)),
         }),
       }
     },
@@ -119,7 +120,7 @@ export const usersApi = serve(
       const { db, services, ip } = context
       assertLocal(services)
       const { email } = found(await userById(db, id), noUser)
-      if (!(await accountsAt(db, email)).some(isLocal)) {
+      if (!(await hasPassword(db, email))) {
         throw new Failure('conflict', 'This person has no password here.')
       }
       if (!(await services.throttle.allowsForgot({ ip, email }))) {
@@ -140,8 +141,8 @@ export const usersApi = serve(
 
 const area = 'people'
 
-const isLocal = ({ provider, passwordHash }: { provider: string; passwordHash: string | null }) =>
-  provider === 'local' && passwordHash !== null
+const hasPassword = async (db: Reader, email: string) =>
+  Boolean((await localAccount(db, email))?.passwordHash)
 
 /** Who is at work, by what they are called today: a session only knows what they were called when it began. */
 async function actorIn({ db, account, user, services }: StaffContext): Promise<Actor> {

@@ -25,13 +25,15 @@ export async function admit(
     const { id, name, email, role } = connected
     return session.signIn({ account: id, name, email, role, loggedInWith }, kept)
   }
-  const email = isAddress(person.email) ? person.email : addressOf(person)
+  const otherEmail = addressOf(person)
+  const email = isAddress(person.email) ? person.email : otherEmail
   const name = cleanName(person.name) || 'Guest'
   const newcomer = { provider, subject, email, name, role: 'user' } as const
-  const account = await keepAccount(db, newcomer, { keepsRole: true })
-  await giveSamples(db, account, new Date(now()), config.timeZone)
+  const today = new Date(now())
+  const account = await keepAccount(db, newcomer, { now: today, keepsRole: true, otherEmail })
+  await giveSamples(db, account, today, config.timeZone)
   const { id, role } = account
-  await session.signIn({ account: id, name, email, role, loggedInWith }, kept)
+  await session.signIn({ account: id, name, email: account.email, role, loggedInWith }, kept)
 }
 
 const cleanName = (text: string) => [...text.replace(/\p{Cc}/gu, '').trim()].slice(0, 200).join('')

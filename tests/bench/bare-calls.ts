@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import express from 'express'
-import { accountByEmail } from '#db/accounts/queries.ts'
+import { localAccount } from '#db/accounts/queries.ts'
 import { sampleLogins } from '#db/accounts/seed.ts'
 import { connect, type Db } from '#db/dialect.ts'
 import { listMails } from '#db/mail/queries.ts'
@@ -24,7 +24,7 @@ async function saying(ask: () => Promise<unknown>) {
   return [...heard]
 }
 
-const account = await accountByEmail(db, sampleLogins[0]?.email ?? '')
+const account = await localAccount(db, sampleLogins[0]?.email ?? '')
 if (!account) throw new Error('The first of the sample logins has no account.')
 
 const calls = {

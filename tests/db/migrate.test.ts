@@ -223,6 +223,23 @@ test('a database from before ids were counted goes on after the highest id of ea
   expect(rows('user_changes')).toMatchObject([{ avatar: '/api/users/pictures/a.webp' }])
 })
 
+test('migrating gives an email that several accounts have to the vouched-for one, then the oldest', async () => {
+  bringUpToDate(file, await migrationsBefore('_confirmed_emails'))
+  inFile((connection) =>
+    connection.exec(`
+      INSERT INTO accounts (id, provider, subject, email, name, role, created_at) VALUES
+        (1, 'local', 'ada@house.test', 'Ada@House.test', 'Ada', 'user', ''),
+        (2, 'google', '17', 'ADA@house.test', 'Ada', 'user', ''),
+        (3, 'github', '4', 'ben@house.test', 'Ben', 'user', ''),
+        (4, 'google', '5', 'Ben@house.test', 'Ben', 'user', ''),
+        (5, 'local', 'änne@house.test', 'Änne@house.test', 'Änne', 'user', '')`),
+  )
+  bringUpToDate(file, ours)
+  expect(
+    rows('accounts').map((row) => (row as { confirmed_email: unknown }).confirmed_email),
+  ).toEqual([null, 'ada@house.test', 'ben@house.test', null, 'änne@house.test'])
+})
+
 describe('a file that is no healthy database is refused and kept as it is:', () => {
   const harms: [string, () => Promise<void>][] = [
     ['text', () => writeFile(file, 'The prompt book, act one. '.repeat(400))],

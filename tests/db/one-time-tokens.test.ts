@@ -15,8 +15,9 @@ beforeAll(async () => {
   directory = await scratchFolder()
   db = openDb(join(directory, 'app.sqlite'), 'app')
   const email = 'ada@house.test'
-  const ada = { provider: 'local', subject: email, email, name: 'Ada', role: 'staff' } as const
-  account = (await db.write((tx) => createAccount(tx, ada))).id
+  const named = { email, name: 'Ada', role: 'staff', isConfirmed: true } as const
+  const ada = { provider: 'local', subject: email, ...named }
+  account = (await db.write((tx) => createAccount(tx, ada, at(0)))).id
 })
 afterAll(async () => {
   db.close()

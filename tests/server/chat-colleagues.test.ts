@@ -100,13 +100,18 @@ describe('a message to a colleague', () => {
     const demo = await app.staff('Demo')
     const before = await bookOf(demo)
     await app.services.db.write((tx) =>
-      createAccount(tx, {
-        provider: 'local',
-        subject: 'ines@house.example',
-        email: 'ines@house.example',
-        name: 'Ines',
-        role: 'user',
-      }),
+      createAccount(
+        tx,
+        {
+          provider: 'local',
+          subject: 'ines@house.example',
+          email: 'ines@house.example',
+          name: 'Ines',
+          role: 'user',
+          isConfirmed: true,
+        },
+        new Date(),
+      ),
     )
     const { contacts } = await bookOf(demo)
     expect(contacts.slice(0, -1)).toEqual(before.contacts)

@@ -110,7 +110,7 @@ test('whoever was written to before they came for the first time has it beside t
     password: 'mind the trapdoor',
   } as const
   const account = sampleAccount(login, await app.services.passwords.hash(login.password))
-  await app.services.db.write((tx) => createAccount(tx, account))
+  await app.services.db.write((tx) => createAccount(tx, account, new Date()))
   await ada.call(mail.send, { to: [login.email], subject: 'Welcome', message: 'To the house.' })
   const cy = app.visitor()
   expect((await cy.submit('/', login)).status).toBe(303)

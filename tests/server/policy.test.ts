@@ -102,7 +102,7 @@ beforeAll(async () => {
   for (const role of roles) {
     const login = { email: `${role}@house.example`, name: role, role, password }
     const hash = await passwords.hash(password)
-    await db.write((tx) => createAccount(tx, sampleAccount(login, hash)))
+    await db.write((tx) => createAccount(tx, sampleAccount(login, hash), new Date()))
     people[role] = await personWith(role)
   }
 })

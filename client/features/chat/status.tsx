@@ -1,4 +1,4 @@
-import { type ContactStatus, noPicture, type OwnStatus } from '#db/chat/model.ts'
+import { type ContactStatus, firstColleague, noPicture, type OwnStatus } from '#db/chat/model.ts'
 import { useWords } from '../../languages/words.ts'
 import { useTold } from '../../live/live.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -25,8 +25,6 @@ export function useStatus() {
   return ({ uid, status }: { uid: number; status: ContactStatus }): ContactStatus =>
     presence && uid >= firstColleague ? (presence[uid] ?? 'offline') : status
 }
-
-const firstColleague = 11
 
 /** Who has no picture is shown by a first letter, as everywhere else. */
 export const pictureIn = (photoURL: string) => (photoURL === noPicture ? undefined : photoURL)
