@@ -1,4 +1,5 @@
 import { letGoOfFiles } from '#db/mail/files.ts'
+import { withoutTokens } from '#db/one-time-tokens/model.ts'
 import { dueMails, filesOfOutbound, noteTry, type OutboxMail } from '#db/outbox/queries.ts'
 import { bytesOf, forgetFiles } from './mail-bytes.ts'
 import type { Services } from './services.ts'
@@ -61,7 +62,8 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Needs): Pr
     const tries = mail.tries + 1
     if (!error) {
       const sentAt = new Date(now()).toISOString()
-      await noteTry(db, mail.id, { state: 'sent', tries, reason: '', sentAt })
+      const message = withoutTokens(mail.message)
+      await noteTry(db, mail.id, { state: 'sent', tries, reason: '', sentAt, message })
       return forgetFiles(config.dataDir, await letGoOfFiles(db, mail.id))
     }
     const reason = reasonOf(error)

@@ -1,5 +1,7 @@
+import type { Letter } from '#db/account-settings/queries.ts'
 import { mayBeWrittenTo } from '#db/accounts/model.ts'
 import type { Account } from '#db/accounts/table.ts'
+import { linkWith } from '#db/one-time-tokens/model.ts'
 import type { Outgoing } from '#db/outbox/queries.ts'
 import type { Services } from './services.ts'
 
@@ -9,20 +11,32 @@ type Told = { brand: string; name: string; link: string }
 export const hello = (name: string): string =>
   name === '' || /\S[.:/@]\S|:/.test(name) ? 'Hello,' : `Hello ${name},`
 
-/** The mail with the link that confirms a new e-mail. */
-export const confirmationMail = ({ brand, name, link }: Told) => ({
-  subject: `Confirm your e-mail for ${brand}`,
+const confirmationMail = ({ brand, name, link }: Told) => ({
+  subject: `Confirm your email address for ${brand}`,
   message: `${hello(name)}
 
-you want to use this address at ${brand} from now on. Confirm it here within 30 minutes:
+confirm that you want to use this address for your ${brand} account. The link works for 30 minutes:
 
 ${link}
 
-If it was not you, there is nothing to do: nothing changes.
+If this wasn't you, ignore this email. Nothing will change.
 
 ${brand}
 `,
 })
+
+/** Returns how to write the email with the link that confirms an address. */
+export function confirmationLetter(name: string, { services, origin }: Needs): Letter {
+  const { brand, mailFrom } = services.config
+  return {
+    now: new Date(services.now()),
+    write: (to, token) => ({
+      ...confirmationMail({ brand, name, link: linkWith(origin, 'confirm-email', token) }),
+      sender: mailFrom,
+      to,
+    }),
+  }
+}
 
 /** The mail with the link for a new password, which its owner or somebody in charge has asked for. */
 export const passwordMail = ({
@@ -98,7 +112,7 @@ export function changeMails(
   { services, origin }: Needs,
 ): Outgoing[] {
   const { brand, mailFrom, timeZone } = services.config
-  if (!mayBeWrittenTo(owner.email)) return []
+  if (owner.confirmedEmail === null || !mayBeWrittenTo(owner.email)) return []
   const now = new Date(services.now())
   const { subject, text, remedy, alsoForPassword = '', page } = changes[changed]
   const more = owner.passwordHash === null ? '' : alsoForPassword

@@ -49,6 +49,8 @@ export type Endpoint<In extends z.ZodMiniType, Out, W extends Who = Who> = {
   /** How long a body may be. */
   limit: string
   status: number
+  /** Only accounts whose email is confirmed may make the call. */
+  needsConfirmedEmail?: boolean
   /** A locked session may make the call too. */
   evenLocked?: boolean
   /** The input may come as a form with one file of at most so many bytes. */
@@ -74,6 +76,7 @@ type Described<W extends Who> = Pick<Endpoint<never, never, W>, 'method' | 'path
   permission?: Permission
   limit?: string
   maxFile?: number
+  needsConfirmedEmail?: boolean
   evenLocked?: boolean
 }
 
@@ -102,6 +105,8 @@ function describe<W extends Who>(what: Described<W>) {
     toThoseWho: (permission: Permission) => describe({ ...what, permission }),
     /** Only for bodies up to this length, where that of all calls is more than anybody needs. */
     upTo: (limit: string) => describe({ ...what, limit }),
+    /** Only for accounts whose email is confirmed. */
+    withConfirmedEmail: () => describe({ ...what, needsConfirmedEmail: true }),
     /** Also from a session that is locked. */
     evenLocked: () => describe({ ...what, evenLocked: true }),
     /** Its input may be a form with one file of at most so many bytes. */

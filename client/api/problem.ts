@@ -13,6 +13,7 @@ export const statusOf = {
   'session-invalid': 401,
   'invalid-token': 401,
   'not-allowed': 403,
+  'email-unconfirmed': 403,
   'no-backend-token': 403,
   'cross-origin': 403,
   'cross-origin-read': 403,

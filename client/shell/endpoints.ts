@@ -33,6 +33,8 @@ export type Me = {
   canLock: boolean
   /** After so many minutes without a hand on it the session locks itself; 0 means never. */
   lockAfterMin: number
+  /** Their email, while they have not confirmed it; without a mail server the link waits in the outbox. */
+  unconfirmed?: { email: string; isSent: boolean } | undefined
 } & CountsAt
 
 type Chosen = Preferences & { role?: Role | undefined }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 
 const load = async () => (await import('./notices.tsx')).Notices
 
@@ -6,11 +6,14 @@ const load = async () => (await import('./notices.tsx')).Notices
 const onServer = import.meta.env.SSR && { Notices: await load() }
 const { Notices } = onServer || { Notices: lazy(async () => ({ default: await load() })) }
 
-/** Where a page says what was done: one place in each layout. */
-export function NoticePlace() {
+/** Where a page says what was done, above what it says for as long as that holds: one place in each layout. */
+export function NoticePlace({ children }: { children?: ReactNode }) {
   return (
-    <Suspense>
-      <Notices />
-    </Suspense>
+    <>
+      <Suspense>
+        <Notices />
+      </Suspense>
+      {children}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { fetchWords } from '../languages/one.ts'
 import { useWords } from '../languages/words.ts'
 import { Counts } from '../live/counts.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
 import type { Me } from './endpoints.ts'
 import { useFrame } from './frame.ts'
 import { NoticePlace } from './notice-place.tsx'
@@ -59,7 +60,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
           <Surroundings me={me} counts={counts} tell={tell} />
         </Suspense>
         <main id="content" className="content" tabIndex={-1}>
-          <NoticePlace />
+          <NoticePlace>{me.unconfirmed && <ConfirmEmail {...me.unconfirmed} />}</NoticePlace>
           {children}
         </main>
         {frame.footerType !== 'hidden' && (

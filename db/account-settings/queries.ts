@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { emailInUse } from '../accounts/model.ts'
-import { accountAt, accountById, identityOf, localAccount } from '../accounts/queries.ts'
+import { accountAt, accountById, identityOf, isEmailTaken } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
 import { type Changed, isStale } from '../changed.ts'
 import { type Db, given, prepared, type Reader, type Writer } from '../dialect.ts'
@@ -41,14 +41,19 @@ export type AccountSettings = {
 }
 
 export type Person = Pick<Account, 'name' | 'email'> &
-  Pick<Row, 'avatar'> & { hasPassword: boolean }
+  Pick<Row, 'avatar'> & {
+    hasPassword: boolean
+    /** What is to be confirmed before the account can send and receive. */
+    unconfirmedEmail: string | null
+  }
 
 /** What somebody is called now; a session only knows what they were called when it began. */
 export async function personBehind(db: Reader, account: AccountId): Promise<Person | undefined> {
   const [person] = await personById(db, { account })
   if (!person) return
-  const { passwordHash, ...told } = person
-  return { ...told, hasPassword: passwordHash !== null }
+  const { passwordHash, confirmedEmail, newEmail, ...told } = person
+  const unconfirmedEmail = confirmedEmail === null ? (newEmail ?? told.email) : null
+  return { ...told, hasPassword: passwordHash !== null, unconfirmedEmail }
 }
 
 const personById = prepared((db) =>
@@ -57,6 +62,8 @@ const personById = prepared((db) =>
       name: accounts.name,
       email: accounts.email,
       passwordHash: accounts.passwordHash,
+      confirmedEmail: accounts.confirmedEmail,
+      newEmail: accountSettings.newEmail,
       avatar: accountSettings.avatar,
     })
     .from(accounts)
@@ -134,7 +141,13 @@ export type Letter = { now: Date; write: (to: string, token: string) => Omit<Out
 const purpose = 'confirm-email'
 const mostLetters = 5
 
-async function askToConfirm(tx: Writer, account: AccountId, to: string, { now, write }: Letter) {
+/** Sends the link that confirms an email; throws when that was done too often of late. */
+export async function askToConfirm(
+  tx: Writer,
+  account: AccountId,
+  to: string,
+  { now, write }: Letter,
+): Promise<void> {
   const lately = new Date(now.getTime() - tokenLifeMs)
   if ((await countTokens(tx, { account, purpose, since: lately })) >= mostLetters) {
     throw new Refusal('throttled', 'That was too often. Please wait half an hour.')
@@ -146,9 +159,10 @@ async function askToConfirm(tx: Writer, account: AccountId, to: string, { now, w
 /** Sends the mail once more; false where there is nothing to confirm. */
 export async function askAgain(db: Db, account: AccountId, letter: Letter): Promise<boolean> {
   return db.write(async (tx) => {
-    const { newEmail } = await rowOf(tx, account)
-    if (newEmail) await askToConfirm(tx, account, newEmail, letter)
-    return newEmail !== null
+    const owner = await accountById(tx, account)
+    const email = owner && pendingEmail(owner, await rowOf(tx, account))
+    if (email) await askToConfirm(tx, account, email, letter)
+    return Boolean(email)
   })
 }
 
@@ -165,15 +179,16 @@ export async function confirmEmail(
     if (redeemed.state !== 'valid') return redeemed
     const { account, detail: email } = redeemed
     const row = await rowOf(tx, account)
-    if (row.newEmail !== email) return { state: 'expired' } // another was asked for since, or none
+    const before = await accountById(tx, account)
+    // Another was asked for since, or none.
+    if (!before || pendingEmail(before, row) !== email) return { state: 'expired' }
     await assertFree(tx, account, email)
     const subject = identityOf(email)
-    const before = await accountById(tx, account)
     await tx
       .update(accounts)
       .set({ email, subject, confirmedEmail: subject })
       .where(eq(accounts.id, account))
-    if (before) await queueMails(tx, farewell(before))
+    await queueMails(tx, farewell(before))
     await expireTokens(tx, account, now) // a link to a new password went to the old address
     const versions = { ...row.versions, general: versionOf(row, 'general') + 1 }
     await keep(tx, account, { newEmail: null, versions })
@@ -181,20 +196,35 @@ export async function confirmEmail(
   })
 }
 
+/** The email that a link in a mail would confirm: one that was asked for, or the account's own. */
+const pendingEmail = ({ email, confirmedEmail }: Account, { newEmail }: Row) =>
+  newEmail ?? (confirmedEmail === null ? email : undefined)
+
+type PasswordChange = {
+  passwordHash: string
+  /** The hash that is replaced, where that must not have changed meanwhile. */
+  instead?: string
+  /** The change comes by a link to the account's email, which shows who owns that. */
+  isByMail?: boolean
+  now: Date
+}
+
 /**
- * A new password, as part of what allows it; undefined where `instead` is not the old one any more, or there never was
- * one. What the account was asked to confirm ends with the old password: somebody else may have asked for it.
+ * Sets a new password, as part of what allows it; returns undefined where `instead` is not the old one any more, or there
+ * never was one. What the account was asked to confirm ends with the old password: somebody else may have asked for it.
  */
 export async function changePassword(
   tx: Writer,
   id: AccountId,
-  { passwordHash, instead, now }: { passwordHash: string; instead?: string; now: Date },
+  { passwordHash, instead, isByMail = false, now }: PasswordChange,
 ): Promise<Account | undefined> {
   const isOld =
     instead === undefined ? isNotNull(accounts.passwordHash) : eq(accounts.passwordHash, instead)
+  const owner = isByMail ? await accountById(tx, id) : undefined
+  const isFree = owner && !(await accountAt(tx, owner.email))
   const [account] = await tx
     .update(accounts)
-    .set({ passwordHash })
+    .set({ passwordHash, ...(isFree && { confirmedEmail: identityOf(owner.email) }) })
     .where(and(eq(accounts.id, id), isOld))
     .returning()
   if (!account) return
@@ -259,7 +289,6 @@ async function keep(tx: Writer, account: AccountId, values: Partial<Row>) {
 const otherThan = (own: string, email: string) => (email === own ? null : email)
 
 async function assertFree(tx: Writer, account: AccountId, email: string) {
-  const holders = [await localAccount(tx, email), await accountAt(tx, email)]
-  if (holders.every((holder) => !holder || holder.id === account)) return
+  if (!(await isEmailTaken(tx, email, account))) return
   throw new Refusal('conflict', emailInUse, { fields: { email: emailInUse } })
 }

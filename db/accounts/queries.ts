@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { nextId } from '../counters/queries.ts'
-import type { Db, Reader, Writer } from '../dialect.ts'
+import { type Db, given, prepared, type Reader, type Writer } from '../dialect.ts'
 import type { Role } from './model.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
 
@@ -9,9 +9,16 @@ export const localAccount = (db: Reader, email: string): Promise<Account | undef
   accountOf(db, { provider: 'local', subject: identityOf(email) })
 
 export async function accountById(db: Reader, id: AccountId): Promise<Account | undefined> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
+  const [account] = await byId(db, { id })
   return account
 }
+
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, given('id'))),
+)
 
 /** Returns the account whose owner has confirmed this email. */
 export async function accountAt(db: Reader, email: string): Promise<Account | undefined> {
@@ -20,6 +27,16 @@ export async function accountAt(db: Reader, email: string): Promise<Account | un
     .from(accounts)
     .where(eq(accounts.confirmedEmail, identityOf(email)))
   return account
+}
+
+/** Returns whether an account other than `except` signs in with this email, or has confirmed it. */
+export async function isEmailTaken(
+  db: Reader,
+  email: string,
+  except?: AccountId,
+): Promise<boolean> {
+  const holders = [await localAccount(db, email), await accountAt(db, email)]
+  return holders.some((holder) => holder !== undefined && holder.id !== except)
 }
 
 /** Returns the accounts whose owners have confirmed one of these emails. */

@@ -132,6 +132,8 @@ type Outcome = {
   reason: string
   sentAt?: string
   dueMs?: number
+  /** The text that is kept in place of the one that was sent. */
+  message?: string
 }
 
 /** Notes down how a try went. */

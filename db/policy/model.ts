@@ -17,6 +17,8 @@ export const policy = {
   'contacts.write': crew,
   'commerce.read': ['admin'],
   'outbox.manage': ['admin'],
+  /** Sees the links that open other accounts, where no mail server delivers them. */
+  'outbox.links': ['admin'],
   'enquiries.answer': ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 

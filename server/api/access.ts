@@ -4,6 +4,7 @@ import { changePassword, type Person, personBehind } from '#db/account-settings/
 import { loginFailed } from '#db/accounts/model.ts'
 import { accountById, localAccount } from '#db/accounts/queries.ts'
 import { Forgotten, Link, NewPassword, Unlocking } from '#db/accounts/schemas.ts'
+import { linkWith } from '#db/one-time-tokens/model.ts'
 import { issueToken, lookAtToken, redeemToken } from '#db/one-time-tokens/queries.ts'
 import { queueMails, unqueueMail } from '#db/outbox/queries.ts'
 import { deleteSessionsOf } from '#db/sessions/queries.ts'
@@ -48,7 +49,9 @@ export const accessApi = serve(
         const redeemed = await redeemToken(tx, brought)
         if (redeemed.state !== 'valid') throw spentFailure(redeemed.state)
         const { now } = brought
-        const changed = await changePassword(tx, redeemed.account, { passwordHash, now })
+        const changed = await changePassword(tx, redeemed.account, {
+          ...{ passwordHash, isByMail: true, now },
+        })
         if (!changed) throw spentFailure('unknown') // closed since the link was sent
         await queueMails(tx, changeMails('password', changed, context))
         await deleteSessionsOf(services.sessionDb, redeemed.account) // last: if it fails, the old password stays
@@ -112,7 +115,7 @@ export async function writePasswordMail(
     const token = account
       ? await issueToken(tx, { account: account.id, purpose, now })
       : randomBytes(32).toString('base64url')
-    const link = `${origin}/pages/reset-password?${new URLSearchParams({ token })}`
+    const link = linkWith(origin, purpose, token)
     const { brand } = config
     const mail = passwordMail({ brand, name: account?.name ?? email, link, asker })
     const to = account?.email ?? email

@@ -7,7 +7,6 @@ import {
   changePassword,
   confirmEmail,
   type General,
-  type Letter,
   personBehind,
   setAvatar,
   settingsOf,
@@ -31,7 +30,7 @@ import { queueMails } from '#db/outbox/queries.ts'
 import { deleteSession, deleteSessionsOf, listSessions } from '#db/sessions/queries.ts'
 import { avatarFile, forgetAvatar, keepAvatar, squareIn } from '../avatars.ts'
 import { Failure, found } from '../failure.ts'
-import { changeMails, confirmationMail } from '../mails.ts'
+import { changeMails, confirmationLetter } from '../mails.ts'
 import { handleOf } from '../session/device.ts'
 import { keyOf } from '../session/sealing.ts'
 import { isOver } from '../session/store.ts'
@@ -161,16 +160,9 @@ async function sessionsOf({ account, services }: StaffContext) {
   return (await listSessions(sessionDb, account)).filter((session) => !isOver(session, limits))
 }
 
-async function letterOf({ db, account, user, origin, services }: StaffContext): Promise<Letter> {
-  const { brand, mailFrom } = services.config
-  const { name } = (await personBehind(db, account)) ?? user
-  return {
-    now: new Date(services.now()),
-    write(to, token) {
-      const link = `${origin}/account/confirm-email?${new URLSearchParams({ token })}`
-      return { ...confirmationMail({ brand, name, link }), sender: mailFrom, to }
-    },
-  }
+async function letterOf(context: StaffContext) {
+  const { name } = (await personBehind(context.db, context.account)) ?? context.user
+  return confirmationLetter(name, context)
 }
 
 const forget = async (avatar: string | undefined, dataDir: string) =>

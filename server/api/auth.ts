@@ -1,4 +1,5 @@
 import { auth, type LoginAnswer, type Person } from '#client/features/auth/endpoints.ts'
+import { askToConfirm } from '#db/account-settings/queries.ts'
 import {
   emailInUse,
   invalidLogin,
@@ -10,9 +11,9 @@ import {
 } from '#db/accounts/model.ts'
 import {
   accountById,
-  accountOf,
   createAccount,
   identityOf,
+  isEmailTaken,
   keepAccount,
   localAccount,
   setPasswordHash,
@@ -24,6 +25,7 @@ import { giveSamples } from '#db/samples.ts'
 import type { Backend } from '../backend/backend.ts'
 import { type BackendUser, NoAnswer } from '../backend/calls.ts'
 import { Failure } from '../failure.ts'
+import { confirmationLetter } from '../mails.ts'
 import { readDemoToken, signDemoToken } from '../session/demo-token.ts'
 import { sentenceFor } from '../sign-in/trouble.ts'
 import { assertLocal, assertLong } from './local-accounts.ts'
@@ -61,21 +63,21 @@ export const authApi = serve(
       assertLocal(services)
       assertLong(password, services)
       await services.throttle.register(context)
-      const identity = { provider: 'local', subject: identityOf(email) }
       const refusals = {
-        email: (await accountOf(db, identity)) ? emailInUse : null,
+        email: (await isEmailTaken(db, email)) ? emailInUse : null,
         name: name ? null : nameMissing,
       }
       if (!name || refusals.email) return { error: refusals }
 
       const passwordHash = await services.passwords.hash(password)
+      const letter = confirmationLetter(name, context)
       const account = await db.write(async (tx) => {
-        if (await accountOf(tx, identity)) return // somebody was faster
-        return createAccount(
-          tx,
-          { ...identity, email, name, role: 'user', passwordHash, isConfirmed: true },
-          new Date(services.now()),
-        )
+        if (await isEmailTaken(tx, email)) return // somebody was faster
+        const identity = { provider: 'local', subject: identityOf(email), email, name }
+        const newcomer = { ...identity, role: 'user', passwordHash, isConfirmed: false } as const
+        const created = await createAccount(tx, newcomer, letter.now)
+        await askToConfirm(tx, created.id, email, letter)
+        return created
       })
       if (!account) return { error: { email: emailInUse, name: null } }
       await admit(account, context)

@@ -4,7 +4,9 @@ import { data, redirect } from 'react-router-dom'
 import * as z from 'zod/mini'
 import type { Call, Endpoint, KeptFile, Nothing, TextFile, Who } from '#client/api/endpoint.ts'
 import { lockScreenFor, signInFor } from '#client/api/safe-return.ts'
-import type { AccountId } from '#db/accounts/table.ts'
+import { type Role, rolesFrom } from '#db/accounts/model.ts'
+import { accountById } from '#db/accounts/queries.ts'
+import type { Account, AccountId } from '#db/accounts/table.ts'
 import { may } from '#db/policy/model.ts'
 import { sendText } from '../compression.ts'
 import { explain, Failure } from '../failure.ts'
@@ -90,10 +92,13 @@ export const serve = <Area extends Record<string, unknown>>(
 
 /** The one way in: may this visitor call, is the input right, then the handler. */
 async function run({ endpoint, schema, handle }: Served, input: unknown, context: Context) {
-  const user = callerOf(endpoint, context)
+  const { user, owner } = await personIn(endpoint, context)
   if (endpoint.who === 'staff' && !user) throw notSignedIn(context)
   if (endpoint.permission && !(user && may(user.role, endpoint.permission))) {
     throw new Failure('not-allowed', 'Your role does not allow this.')
+  }
+  if (endpoint.needsConfirmedEmail && !owner?.confirmedEmail) {
+    throw new Failure('email-unconfirmed', 'Confirm your email address first.')
   }
   assertSound(input)
   const { data: parsed, error } = schema.safeParse(input)
@@ -104,6 +109,20 @@ async function run({ endpoint, schema, handle }: Served, input: unknown, context
 
 const callerOf = ({ evenLocked }: Served['endpoint'], { session }: Context) =>
   session.user ?? (evenLocked ? session.lockedFor : undefined)
+
+/** Who calls, as their account is now: the session only knows the role and email that it began with. */
+async function personIn(endpoint: Served['endpoint'], context: Context) {
+  const caller = callerOf(endpoint, context)
+  const owner = caller && (await accountById(context.db, caller.account))
+  if (!caller || !owner) return {}
+  const user = { ...caller, role: roleOf(caller, owner) }
+  if (context.session.user) context.session.user = user
+  return { user, owner }
+}
+
+/** A role that is tried out lasts while the account's own may turn into it. */
+const roleOf = ({ triedRole }: SignedIn, { role }: Account): Role =>
+  triedRole && rolesFrom[role].includes(triedRole) ? triedRole : role
 
 const notSignedIn = ({ session }: Context) =>
   session.lockedFor

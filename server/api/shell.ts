@@ -29,6 +29,9 @@ export const shellApi = serve(
       const isTold = backend && session.token
       const person = await personBehind(db, account)
       const { name, email, avatar } = person ?? { ...user, avatar: null }
+      const unconfirmed = person?.unconfirmedEmail
+        ? { email: person.unconfirmedEmail, isSent: services.mailer !== undefined }
+        : undefined
       const canLock = canUnlock(user, services, person)
       const counts = await countsOf(db, account)
       const [told, stars] = await Promise.all([
@@ -39,7 +42,7 @@ export const shellApi = serve(
       const lockAfterMin = canLock ? config.lockIdleMin : 0
       const at = begun ?? counts.at
       const shown = { name: told, email, role: user.role, photo }
-      return { ...shown, ...counts, at, stars, canLock, lockAfterMin }
+      return { ...shown, ...counts, at, stars, canLock, lockAfterMin, unconfirmed }
     },
     access: ({ permission }, { user: { role } }) => ({
       allowed: isPermission(permission) && may(role, permission),

@@ -142,7 +142,7 @@ export function sessionOf(
       // Whoever logs out meanwhile is out: only a session that is still there can go on as another.
       const wasThere = await deleteSession(sessionDb, keyOf(req.sessionID))
       if (!user || !wasThere) throw new Failure('session-expired', 'Your session has ended.')
-      await this.signIn({ ...user, role }, { token, leaving, endsMs, provenMs })
+      await this.signIn({ ...user, triedRole: role }, { token, leaving, endsMs, provenMs })
     },
     async signOut() {
       backend?.forget(this.id)

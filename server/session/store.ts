@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import session from 'express-session'
-import type { ProviderId } from '#db/accounts/model.ts'
+import type { ProviderId, Role } from '#db/accounts/model.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import type { OpenDb } from '#db/open.ts'
 import type { Device } from '#db/sessions/model.ts'
@@ -172,7 +172,10 @@ export type SignedIn = {
   account: AccountId
   name: string
   email: string
-  role: import('#db/accounts/model.ts').Role
+  /** The account's own role when the session began. */
+  role: Role
+  /** The one that is tried out in its place. */
+  triedRole?: Role
   loggedInWith: LoggedInWith
 }
 

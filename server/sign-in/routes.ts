@@ -66,6 +66,11 @@ export function signInRoutes(services: Services): Router {
       const { user } = session
       if (!user || backend || !isFromHere(req, config.origins)) return res.redirect(303, '/')
       const { account } = user
+      const owner = await accountById(db, account)
+      if (!owner?.confirmedEmail) {
+        const error = 'Confirm your email address first.'
+        return tell(req, res, { key: 'isNotConnected', error, code: 'email-unconfirmed' })
+      }
       if (!isProven(session, now())) return notProven(req, res, session, account)
       const redirectUri = originOf(req, config.origins) + callback
       const there = { provider: id, redirectUri, returnTo: connectionsPage }

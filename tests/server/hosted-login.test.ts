@@ -100,7 +100,8 @@ test('coming back signs in under a new session id, cleans the address and leads 
 test('one person has one account, whatever they are called later, and never that of an e-mail', async () => {
   const { db } = app.services
   const local = { email: noor.email, password: 'eight o’clock sharp', name: 'Somebody Else' }
-  await app.visitor().post('/api/authenticate/register/user', local)
+  const refused = await app.visitor().post('/api/authenticate/register/user', local)
+  expect(await refused.json()).toMatchObject({ error: { email: 'This email is already in use.' } })
   const many = await db.$count(accounts)
   const browser = app.visitor()
   await browser.visit(await agreeAt(await begin(browser)))
@@ -109,7 +110,6 @@ test('one person has one account, whatever they are called later, and never that
   const rows = await db.select().from(accounts)
   expect(rows.filter(({ email }) => email === noor.email).map(({ provider }) => provider)).toEqual([
     'oidc',
-    'local',
   ])
   const own = rows.find((row) => row.provider === 'oidc')
   expect(own).toMatchObject({
@@ -290,10 +290,12 @@ describe('somebody who is signed in', () => {
 
   /** The provider vouches for whom nobody here knows yet. */
   async function stranger() {
+    const subject = crypto.randomUUID()
+    const email = `${subject}@house.test`
     await app.services.db.write(async (tx) => {
       await tx
         .update(accounts)
-        .set({ subject: crypto.randomUUID() })
+        .set({ subject, email, confirmedEmail: email })
         .where(eq(accounts.subject, `${provider.url}|${noor.sub}`))
     })
     await forget()

@@ -24,6 +24,7 @@ const rights: Record<Permission, Rights> = {
   'contacts.write': { admin: true, editor: true, user: false, staff: true },
   'commerce.read': { admin: true, editor: false, user: false, staff: false },
   'outbox.manage': { admin: true, editor: false, user: false, staff: false },
+  'outbox.links': { admin: true, editor: false, user: false, staff: false },
   'enquiries.answer': { admin: true, editor: false, user: false, staff: false },
 }
 

@@ -101,10 +101,14 @@ describe('the id of a deleted row is not given again', () => {
   test('to an account', async () => {
     const signUp = (subject: string) =>
       db.write((tx) =>
-        createAccount(tx, {
-          ...{ provider: 'oidc', subject, email: `${subject}@house.test` },
-          ...{ name: 'Ada', role: 'user' },
-        }),
+        createAccount(
+          tx,
+          {
+            ...{ provider: 'oidc', subject, email: `${subject}@house.test` },
+            ...{ name: 'Ada', role: 'user', isConfirmed: true },
+          },
+          new Date(),
+        ),
       )
     const { id } = await signUp('ada')
     await db.write(async (tx) => void (await tx.delete(accounts).where(eq(accounts.id, id))))

@@ -11,7 +11,10 @@ export type OwnProfile = ChatProfile & { displayName: string; photoURL: string }
 export const chat = {
   chats: get('/api/app/chat/chats').gives<{ contacts: Contact[]; chats: Record<string, Chat> }>(),
   contacts: get('/api/app/chat/chat-contacts').gives<Contact[]>(),
-  send: post('/api/app/chat/send-message').takes<typeof SendMessage>().gives<Chat>(),
+  send: post('/api/app/chat/send-message')
+    .withConfirmedEmail()
+    .takes<typeof SendMessage>()
+    .gives<Chat>(),
   seen: post('/api/apps/chat/mark-all-seen/')
     .takes<typeof Seen>()
     .gives<{ contactId: number; seen: number }>(),
@@ -19,7 +22,10 @@ export const chat = {
     .takes<typeof Pin>()
     .gives<{ contactId: number; isPinned: boolean }>(),
   rail: get('/api/app/chat/rail').gives<Rail>(),
-  say: post('/api/app/chat/messages').takes<typeof Say>().gives<StoredMessage>(201),
+  say: post('/api/app/chat/messages')
+    .withConfirmedEmail()
+    .takes<typeof Say>()
+    .gives<StoredMessage>(201),
   messages: get('/api/app/chat/messages').takes<typeof Older>().gives<MessagePage>(),
   profile: get('/api/me/chat-profile').gives<OwnProfile>(),
   changeProfile: patch('/api/me/chat-profile').takes<typeof ProfileChange>().gives<OwnProfile>(),

@@ -7,7 +7,11 @@ import { get, largestFile, patch, post } from '../../api/endpoint.ts'
 export const enquiries = {
   house: get('/api/house').gives<House | null>(),
   list: get('/api/contact').takes<typeof EnquiryQuery>().gives<EnquiryPage>(),
-  send: post('/api/contact').withFile(largestFile).takes<typeof Enquiry>().gives<ToldEnquiry>(201),
+  send: post('/api/contact')
+    .withConfirmedEmail()
+    .withFile(largestFile)
+    .takes<typeof Enquiry>()
+    .gives<ToldEnquiry>(201),
   attachment: get('/api/contact/:id/attachment').takes<typeof EnquiryById>().givesKeptFile(),
 }
 

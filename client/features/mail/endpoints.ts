@@ -50,7 +50,11 @@ export const mail = {
   label: post('/api/email/set-labels')
     .takes<typeof SetLabel>()
     .gives<{ updated: number[]; label: string }>(),
-  send: post('/api/email/messages').upTo(longest).takes<typeof Message>().gives<Mail>(201),
+  send: post('/api/email/messages')
+    .withConfirmedEmail()
+    .upTo(longest)
+    .takes<typeof Message>()
+    .gives<Mail>(201),
   createDraft: post('/api/email/drafts').upTo(longest).takes<typeof Draft>().gives<Mail>(201),
   updateDraft: patch('/api/email/drafts/:id')
     .upTo(longest)
@@ -65,7 +69,14 @@ export const mail = {
     .gives<undefined>(204),
   attachment: get('/api/email/mails/:id/attachments/:n').takes<typeof FileOfMail>().givesKeptFile(),
   recipients: get('/api/email/recipients').takes<typeof RecipientQuery>().gives<Recipient[]>(),
-  reply: post('/api/email/mails/:id/reply').upTo(longest).takes<typeof Reply>().gives<Mail>(201),
-  forward: post('/api/email/mails/:id/forward').takes<typeof Forward>().gives<Mail>(201),
+  reply: post('/api/email/mails/:id/reply')
+    .withConfirmedEmail()
+    .upTo(longest)
+    .takes<typeof Reply>()
+    .gives<Mail>(201),
+  forward: post('/api/email/mails/:id/forward')
+    .withConfirmedEmail()
+    .takes<typeof Forward>()
+    .gives<Mail>(201),
   delete: remove('/api/email/mails/:id').takes<typeof MailById>().gives<undefined>(204),
 }

@@ -55,7 +55,8 @@ const problem = {
 }
 
 function operation(tag: string, { endpoint, schema }: Served, note: Note | undefined) {
-  const { method, path, who, status, permission, isBareId } = endpoint
+  const { method, path, who, status, permission, needsConfirmedEmail, isBareId } = endpoint
+  const isRestricted = permission !== undefined || needsConfirmedEmail === true
   const input = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
   delete input.$schema
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
@@ -75,7 +76,7 @@ function operation(tag: string, { endpoint, schema }: Served, note: Note | undef
         description: note?.answer ?? 'Done.',
         ...(status !== 204 && { content: { [note?.type ?? 'application/json']: {} } }),
       },
-      ...problems(who === 'anyone' ? [400] : permission ? [400, 401, 403] : [400, 401]),
+      ...problems(who === 'anyone' ? [400] : isRestricted ? [400, 401, 403] : [400, 401]),
       ...(inPath.length > 0 && problems([404])),
     },
   }
@@ -128,7 +129,7 @@ const problems = (statuses: number[]) =>
 const meanings: Record<number, string> = {
   400: 'The input is wrong; nothing has changed.',
   401: 'Nobody is signed in.',
-  403: 'The role does not allow this.',
+  403: 'The role does not allow this, or the email is not confirmed.',
   404: 'There is nothing of that id.',
 }
 
