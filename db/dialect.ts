@@ -207,7 +207,8 @@ export function refusalOf(error: unknown): Outage | 'busy' | 'conflict' | undefi
   if (cause instanceof MissingDatabase) return 'missing'
   const code = cause instanceof Database.SqliteError ? cause.code : ''
   if (code.startsWith('SQLITE_BUSY')) return 'busy'
-  if (code === 'SQLITE_FULL') return 'full'
+  // There is no room for the shared memory beside the file.
+  if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_SHMSIZE') return 'full'
   if (/^SQLITE_(READONLY|IOERR)/.test(code)) return 'io'
   if (code.startsWith('SQLITE_CONSTRAINT')) return 'conflict'
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code) && code !== 'SQLITE_CORRUPT_VTAB') return 'corrupt'

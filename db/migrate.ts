@@ -1,10 +1,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type Database from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { migrate as runMigrations } from 'drizzle-orm/better-sqlite3/migrator'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { connect } from './dialect.ts'
+import { connect, refusalOf } from './dialect.ts'
 
 /** The file was written by a newer version of the application; an older one must not touch it. */
 export class NewerDatabase extends Error {}
@@ -21,7 +19,7 @@ const ledger = '__drizzle_migrations'
 export function bringUpToDate(
   file: string,
   migrationsFolder: string,
-  assertMayCreate: () => void = () => {},
+  assertMayCreate: () => unknown = () => {},
 ) {
   const lock = connect(`${file}.lock`)
   try {
@@ -41,7 +39,11 @@ function create(file: string, migrationsFolder: string) {
   for (const part of ['', '-wal', '-shm']) rmSync(unfinished + part, { force: true })
   const connection = connect(unfinished)
   try {
-    runMigrations(drizzle({ client: connection }), { migrationsFolder })
+    connection.exec(
+      `CREATE TABLE ${ledger} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`,
+    )
+    const migrations = readMigrationFiles({ migrationsFolder })
+    connection.transaction(() => apply(connection, migrations)).exclusive()
     // Closing would move what is in the log to the file too, but not say so when there is no room for it.
     connection.pragma('wal_checkpoint(TRUNCATE)')
   } finally {
@@ -108,8 +110,16 @@ function openHealthy(file: string) {
     if (!hasTable(connection, ledger)) throw new Error('it holds no data of ours')
     return connection
   } catch (cause) {
+    if (isNoDamage(cause)) throw cause
     throw new BrokenDatabase(`${file} is damaged: restore it from a backup.`, { cause })
   }
+}
+
+/** The file could not be looked at: whatever is in it, a backup would not help. */
+function isNoDamage(error: unknown) {
+  const isRefused = ['full', 'io', 'busy'].includes(refusalOf(error) ?? '')
+  const { code = '' } = error as NodeJS.ErrnoException
+  return isRefused || code === 'SQLITE_CANTOPEN' || /^E[A-Z]+$/.test(code)
 }
 
 function hasTable(connection: Database.Database, name: string) {

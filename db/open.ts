@@ -19,7 +19,7 @@ export type OpenDb = Db & {
 
 type Options = Pick<Hooks, 'onListenerError'> & {
   /** Throws when there may be no new database; asked when there is none yet. */
-  assertMayCreate?: () => void
+  assertMayCreate?: () => unknown
 }
 
 /** The folder of the package, from its sources and from what is built of them alike. */

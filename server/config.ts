@@ -81,6 +81,7 @@ const Environment = z.object({
   LOCK_IDLE_MIN: z.coerce.number().min(0).max(1440).default(15),
   DRAIN_MS: z.coerce.number().int().min(0).max(8000).default(0),
   PASSWORD_MIN: z.coerce.number().int().min(1).max(128).optional(),
+  ALLOW_NEW_DATABASE: on(false),
   ALLOW_INSECURE_HTTP: on(false),
   ALLOW_INSECURE_BACKEND: on(false),
 })
@@ -120,6 +121,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: data.PORT,
     host: data.HOST,
     dataDir: data.DATA_DIR,
+    /** Whether a new database may be made where another one is missing. */
+    allowNewDatabase: data.ALLOW_NEW_DATABASE,
     origins,
     isSecure,
     sessionSecrets: data.SESSION_SECRET,

@@ -1,3 +1,6 @@
+// Before anything is written: the data are of nobody else on this machine.
+process.umask(0o077)
+
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const isTooOld = major < 22 || (major === 22 && minor < 15)
 

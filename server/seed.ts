@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { openDb } from '#db/open.ts'
 import { resetSamples, seedShared } from '#db/seed.ts'
 import { BadSetting, readConfig } from './config.ts'
+import { startFailureOf } from './start-failure.ts'
 import { todayOf } from './today.ts'
 
 const help = `npm run seed              sees that the sample data all accounts share is there
@@ -11,6 +12,8 @@ npm run seed -- --reset   puts it back as it was, and takes every account's own 
                           chats, events and bookmarks away: new ones come at the next sign-in
                   --force even where this is no demonstration
 `
+
+process.umask(0o077) // the data are of nobody else on this machine
 
 /** Runs as a program of its own, beside a server or without one. */
 async function seed() {
@@ -43,6 +46,8 @@ async function seed() {
 const say = (text: string) => void process.stdout.write(text)
 
 await seed().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-  process.exitCode = error instanceof BadSetting ? 78 : 1
+  const failure = startFailureOf(error)
+  if (!failure) throw error
+  process.stderr.write(`${failure.line}\n`)
+  process.exitCode = failure.exitCode
 })

@@ -8,6 +8,7 @@ import { seedShared } from '#db/seed.ts'
 import { type Backend, createBackend } from './backend/backend.ts'
 import type { Limits } from './backend/limits.ts'
 import type { Config } from './config.ts'
+import { assertIsFresh, openDataDir } from './data-dir.ts'
 import { createLive, type Live } from './live/live.ts'
 import type { Log } from './log.ts'
 import { createMailer, type Mailer } from './mailer.ts'
@@ -54,9 +55,13 @@ export async function openServices(
   now = Date.now,
   limits?: Partial<Limits & { providerMs: number }>,
 ): Promise<Services> {
+  openDataDir(config.dataDir, log)
   const keys = keysFor(config.dataDir, config.sessionSecrets)
   const onListenerError = (error: unknown) => log.error({ err: error }, 'commit listener failed')
-  const db = openDb(join(config.dataDir, 'app.sqlite'), 'app', { onListenerError })
+  const db = openDb(join(config.dataDir, 'app.sqlite'), 'app', {
+    onListenerError,
+    assertMayCreate: () => config.allowNewDatabase || assertIsFresh(config.dataDir),
+  })
   const sessionDb = openSessions(join(config.dataDir, 'sessions.sqlite'), log)
   const passwords = createHasher(config.scryptLn)
   const waiting = patient(db)

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { fonts, stylesheet } from '#client/document.tsx'
 import { routes } from '#client/routes.tsx'
 import { sampleLogins } from '#db/accounts/seed.ts'
-import { BrokenDatabase, NewerDatabase } from '#db/migrate.ts'
 import { root } from '#db/open.ts'
 import { createApp } from './app.ts'
 import { BadSetting, readConfig } from './config.ts'
@@ -16,15 +15,9 @@ import { beatRegularly } from './overload.ts'
 import { builtAssets } from './render/assets.ts'
 import { openServices } from './services.ts'
 import { sweepRegularly } from './session/sweep.ts'
+import { startFailureOf } from './start-failure.ts'
 import { exitAfter, finisher, stopOnBug, stopWhenAsked } from './stop.ts'
 import { watchStorage } from './storage-watch.ts'
-
-// Exit codes as an operator's init system knows them: 78 is a bad setting, 70 damaged data.
-const exitCodes = new Map<unknown, number>([
-  [BadSetting, 78],
-  [NewerDatabase, 78],
-  [BrokenDatabase, 70],
-])
 
 const whyNotListening: Record<string, string> = {
   EADDRINUSE: 'PORT: it is taken by another process',
@@ -37,18 +30,11 @@ export async function start(environment: Record<string, string | undefined>) {
   try {
     await run(environment)
   } catch (error) {
-    const code = exitCodes.get((error as Error).constructor)
-    if (!code) throw error
-    process.stderr.write(`${(error as Error).message}\n`)
-    process.exit(code)
+    const failure = startFailureOf(error)
+    if (!failure) throw error
+    process.stderr.write(`${failure.line}\n`)
+    process.exit(failure.exitCode)
   }
-}
-
-/** A directory we cannot write is a setting to mend; anything else is what it is. */
-function explainDataDir(error: NodeJS.ErrnoException): never {
-  const isNoPlace = ['EACCES', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC', 'EPERM']
-  if (!isNoPlace.includes(error.code ?? '')) throw error
-  throw new BadSetting(`DATA_DIR: no files can be kept there (${error.code})`)
 }
 
 async function run(environment: Record<string, string | undefined>) {
@@ -57,7 +43,7 @@ async function run(environment: Record<string, string | undefined>) {
   const config = readConfig(environment)
   const log = createLog(config.logLevel)
   let isDraining = false
-  const opened = await openServices(config, log).catch(explainDataDir)
+  const opened = await openServices(config, log)
   const services = { ...opened, isDraining: () => isDraining }
   sweepRegularly(services)
   remindRegularly(services)

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { access, readFile, writeFile } from 'node:fs/promises'
+import { access, chmod, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sampleLogins } from '#db/accounts/seed.ts'
 import { connect } from '#db/dialect.ts'
-import { root } from '#db/open.ts'
+import { openDb, root } from '#db/open.ts'
 import { openDataDir } from '../built-app.ts'
 import { visitor } from '../theatre.ts'
 
@@ -75,17 +75,66 @@ describe.concurrent('started', () => {
     expect((await readFile(join(data.path, 'app.sqlite'))).equals(before)).toBe(true)
   })
 
-  test.each([
-    ['damaged', 'The prompt book, act one. '.repeat(400)],
-    ['empty', ''],
-  ])('over a file that is %s it ends with 70 and keeps it', async (_, content) => {
+  test.each<[string, (file: string) => Promise<void>]>([
+    ['is text', (file) => writeFile(file, 'The prompt book, act one. '.repeat(400))],
+    ['is empty', (file) => truncate(file, 0)],
+    ['was cut off', (file) => truncate(file, 4096)],
+    [
+      'was partly overwritten',
+      async (file) => {
+        const bytes = await readFile(file)
+        await writeFile(file, bytes.fill(0xa5, 4096 + 100))
+      },
+    ],
+  ])('over a database that %s it ends with 70 and keeps the file', async (_, harm) => {
     await using data = await openDataDir()
     const file = join(data.path, 'app.sqlite')
-    await writeFile(file, content)
+    openDb(file, 'app').close()
+    await harm(file)
+    const before = await readFile(file)
     const { code, err } = await data.run().exited
     expect(code).toBe(70)
     expect(err).toMatch(/^[^\n]*restore it from a backup[^\n]*\n$/)
-    expect(await readFile(file, 'utf8')).toBe(content)
+    expect((await readFile(file)).equals(before)).toBe(true)
+  })
+
+  test('without its database, but beside sessions, it ends with 70 unless a new one is allowed', async () => {
+    await using data = await openDataDir()
+    openDb(join(data.path, 'sessions.sqlite'), 'sessions').close()
+    const { code, err } = await data.run().exited
+    expect(code).toBe(70)
+    expect(err).toMatch(/^[^\n]*app\.sqlite is missing[^\n]*ALLOW_NEW_DATABASE=on[^\n]*\n$/)
+    expect(await readdir(data.path)).not.toContain('app.sqlite')
+    await data.start({ ALLOW_NEW_DATABASE: 'on' })
+  })
+
+  test.each(['{', '{"session":["cut-o', '{"session":["short"]}', '[]', ''])(
+    'over secrets that are damaged (%j) it ends with 70 and does not tell them',
+    async (content) => {
+      await using data = await openDataDir()
+      await writeFile(join(data.path, 'secrets.json'), content)
+      const { code, out, err } = await data.run().exited
+      expect(code).toBe(70)
+      expect(out).toBe('')
+      expect(err).toMatch(/^[^\n]*secrets\.json is damaged: [^\n]*\n$/)
+      expect(err).not.toMatch(/cut-o|short/)
+    },
+  )
+
+  test('its files are closed to other users of the machine, those from before as well', async () => {
+    await using data = await openDataDir()
+    const first = await data.start()
+    first.child.kill('SIGTERM')
+    await first.exited
+    await chmod(data.path, 0o755)
+    await chmod(join(data.path, 'app.sqlite'), 0o644)
+    const second = await data.start({ LOG_LEVEL: 'warn' })
+    for (const name of await readdir(data.path)) {
+      const { mode } = await stat(join(data.path, name))
+      expect(mode & 0o077, name).toBe(0)
+    }
+    second.child.kill('SIGTERM')
+    expect((await second.exited).out).toContain('other users of this machine can read DATA_DIR')
   })
 
   test('on a port that is taken it ends and says so', async () => {

@@ -2,6 +2,8 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { BadSetting, readConfig } from '#server/config.ts'
+import { openDataDir } from '#server/data-dir.ts'
+import { createLog } from '#server/log.ts'
 import { keysFor } from '#server/secrets.ts'
 import { scratchFolder } from '../scratch.ts'
 import { open } from '../theatre.ts'
@@ -130,6 +132,7 @@ describe('secrets', () => {
   test('live in a directory of their own, which is made for them', async () => {
     const base = await scratchFolder()
     const directory = join(base, 'deep/er')
+    openDataDir(directory, createLog('silent'))
     keysFor(directory, undefined)
     expect(await mode(directory)).toBe('700')
     expect(await mode(join(directory, 'secrets.json'))).toBe('600')

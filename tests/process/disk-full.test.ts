@@ -1,0 +1,87 @@
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { connect } from '#db/dialect.ts'
+import { openDataDir } from '../built-app.ts'
+import { canMount, openSmallDisk } from '../small-disk.ts'
+import { visitor } from '../theatre.ts'
+
+// Where nothing can be mounted, tests/db/outages.test.ts limits the pages of the database instead.
+const long = 'What we rehearse on Monday. '.repeat(1500)
+
+/** Takes all the room that is left on a disk. */
+async function fill(folder: string) {
+  const file = await open(join(folder, 'filler'), 'w')
+  const filling = async () => {
+    for (;;) await file.write(Buffer.alloc(64 * 1024, 'x'))
+  }
+  await expect(filling()).rejects.toThrow('ENOSPC')
+  await file.close()
+}
+
+describe.skipIf(!(await canMount()))('on a disk that is full', () => {
+  const integrityOf = (folder: string) => {
+    const connection = connect(join(folder, 'app.sqlite'), { fileMustExist: true })
+    const verdict = connection.pragma('integrity_check', { simple: true })
+    connection.close()
+    return verdict
+  }
+
+  test('writes get 507, reads go on, /readyz says 503, and all works again once there is room', {
+    timeout: 60_000,
+  }, async () => {
+    await using disk = await openSmallDisk(24_000)
+    await using data = await openDataDir()
+    const app = await data.start({ DATA_DIR: disk.path })
+    const demo = visitor(app.base)
+    await demo.signIn()
+
+    await fill(disk.path)
+    const kept: string[] = []
+    let refused: Response | undefined
+    for (let n = 1; !refused; n++) {
+      const subject = `Rehearsal ${n}`
+      const answer = await demo.post('/api/email/drafts', { subject, message: long })
+      if (answer.status === 201) kept.push(subject)
+      else refused = answer
+    }
+    expect(refused?.status).toBe(507)
+    expect(await refused?.json()).toMatchObject({ code: 'storage-full' })
+    const ready = await demo.visit('/readyz')
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toEqual({ status: 'disk full' })
+    expect((await demo.visit('/email/inbox')).status).toBe(200)
+    expect((await demo.visit('/healthz')).status).toBe(200)
+
+    disk.enlarge(64_000)
+    await vi.waitFor(async () => expect((await demo.visit('/readyz')).status).toBe(200), 10_000)
+    const late = { subject: 'Rehearsal after', message: long }
+    expect((await demo.post('/api/email/drafts', late)).status).toBe(201)
+    app.child.kill('SIGTERM')
+    expect((await app.exited).code).toBe(0)
+
+    expect(integrityOf(disk.path)).toBe('ok')
+    const connection = connect(join(disk.path, 'app.sqlite'), { fileMustExist: true })
+    const stored = connection.prepare('SELECT subject FROM mails').pluck().all()
+    connection.close()
+    expect(stored).toEqual(expect.arrayContaining([...kept, late.subject]))
+  })
+
+  test.each([64, 400, 1000, 1200, 1400])(
+    'a first start with %i kB ends with 74 and one line, and finishes once there is room',
+    async (kilobytes) => {
+      await using disk = await openSmallDisk(kilobytes)
+      await using data = await openDataDir()
+      const { code, out, err } = await data.run({ DATA_DIR: disk.path }).exited
+      expect(err).toMatch(/^DATA_DIR: its disk is full( \(\w+\))?\n$/)
+      expect([code, out]).toEqual([74, ''])
+      expect((await readdir(disk.path)).filter((name) => name.startsWith('secrets.json.'))).toEqual(
+        [],
+      )
+      disk.enlarge(64_000)
+      const app = await data.start({ DATA_DIR: disk.path })
+      expect((await visitor(app.base).visit('/readyz')).status).toBe(200)
+      expect(integrityOf(disk.path)).toBe('ok')
+    },
+  )
+})
