@@ -13,6 +13,7 @@ import { notices } from './api/notice.ts'
 import { speakOne } from './languages/one.ts'
 import { Words } from './languages/words.ts'
 import { routes, scriptsMissing } from './routes.tsx'
+import { keepForms } from './shell/keep-forms.ts'
 import { noticesHere } from './shell/notice-store.ts'
 import { standFirm } from './shell/stand-firm.ts'
 import { followLinks } from './ui/follow-links.ts'
@@ -41,7 +42,7 @@ async function hydrate() {
   await loadMatchedRoutes()
   const router = createBrowserRouter(routes, {
     getContext,
-    dataStrategy: standFirm(() => router),
+    dataStrategy: keepForms(standFirm(() => router)),
   })
   router.subscribe(({ errors }) => {
     // The server has the page, of its own release; it is where the router now stands.

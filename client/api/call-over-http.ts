@@ -1,10 +1,10 @@
-import { data, redirectDocument } from 'react-router-dom'
+import { data } from 'react-router-dom'
 import type { Call } from './endpoint.ts'
 import type { Problem } from './problem.ts'
-import { lockScreenFor, signInFor } from './safe-return.ts'
+import { sessionState } from './session-state.ts'
 
-/** The browser's `Call`: the one place that fetches. A session that has ended leads back to the sign-in page. */
-export const callOverHttp: Call = async ({ method, path, who }, input, signal) => {
+/** The browser's `Call`: the one place that fetches. It notes whether the session is still open. */
+export const callOverHttp: Call = async ({ method, path, who, evenLocked }, input, signal) => {
   const fields = { ...(input as Record<string, unknown>) }
   const address = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = encodeURIComponent(String(fields[name]))
@@ -18,11 +18,9 @@ export const callOverHttp: Call = async ({ method, path, who }, input, signal) =
   ).catch(() => {
     throw data<Problem>({ error: 'The server does not answer.', code: 'busy' }, { status: 503 })
   })
-  if (response.status === 401 && who === 'staff') {
-    throw redirectDocument(signInFor(location.pathname + location.search))
-  }
-  if (response.status === 423)
-    throw redirectDocument(lockScreenFor(location.pathname + location.search))
+  if (response.status === 401 && who === 'staff') sessionState.set('ended')
+  else if (response.status === 423) sessionState.set('locked')
+  else if (response.ok && who === 'staff' && !evenLocked) sessionState.set('open')
   const answer = response.status === 204 ? undefined : await response.json()
   if (!response.ok) {
     const requestId = response.headers.get('X-Request-Id')

@@ -66,3 +66,8 @@ export function problemOf(thrown: unknown): Problem | undefined {
   const { data } = (thrown ?? {}) as { data?: Partial<Problem> }
   return data?.code && Object.hasOwn(statusOf, data.code) ? (data as Problem) : undefined
 }
+
+const signedOut: ProblemCode[] = ['not-signed-in', 'session-expired', 'session-invalid', 'locked']
+
+/** Whether a call failed because nobody is signed in any more, or because the session is locked. */
+export const isSessionOver = ({ code }: Problem): boolean => signedOut.includes(code)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
+import { useFormDrafts } from '../ui/form-drafts.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { NoticePlace } from './notice-place.tsx'
 import { useFollowingFocus } from './use-following-focus.ts'
@@ -7,6 +8,7 @@ import { useFollowingFocus } from './use-following-focus.ts'
 /** The bare layout of sign-in and of pages outside the menu. */
 export function BlankShell({ children }: { children: ReactNode }) {
   useFollowingFocus()
+  useFormDrafts('')
   return (
     <div className="blank">
       <ProgressLine />

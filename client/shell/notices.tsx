@@ -7,6 +7,7 @@ import { useSaid, useWords } from '../languages/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { overPage } from '../ui/over-page.ts'
 import { noticeStore, type Told } from './notice-store.ts'
+import { SessionBar } from './session-bar.tsx'
 
 /** What was done and what failed: toasts where scripts run, else a line at the top of the page. */
 export function Notices() {
@@ -58,7 +59,12 @@ export function Notices() {
       ))}
     </div>
   )
-  return panel ? createPortal(all, panel) : all
+  return (
+    <>
+      <SessionBar />
+      {panel ? createPortal(all, panel) : all}
+    </>
+  )
 }
 
 const lifetimeMs = 5000

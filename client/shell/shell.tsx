@@ -3,6 +3,7 @@ import type { CountsAt } from '#db/live/model.ts'
 import { fetchWords } from '../languages/one.ts'
 import { useWords } from '../languages/words.ts'
 import { Counts } from '../live/counts.ts'
+import { useFormDrafts } from '../ui/form-drafts.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import type { Me } from './endpoints.ts'
@@ -37,6 +38,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   const frame = useFrame()
   useClosingPopovers()
   useFollowingFocus()
+  useFormDrafts(me.email)
   const [told, tell] = useState<CountsAt>() // since the page was made
   const counts = told && told.at > me.at ? told : me
   const hasColor = frame.layout === 'vertical' && frame.navbarType !== 'static'

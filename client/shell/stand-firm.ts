@@ -1,5 +1,5 @@
 import type { createBrowserRouter, DataStrategyFunction, DataStrategyMatch } from 'react-router-dom'
-import { problemOf } from '../api/problem.ts'
+import { isSessionOver, problemOf } from '../api/problem.ts'
 import { noticesHere } from './notice-store.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -31,14 +31,19 @@ export function standFirm(routerOf: () => Router): DataStrategyFunction {
     const results = Object.fromEntries(loaded.map(({ match, result }) => [match.route.id, result]))
     if (request.method !== 'GET' || fetcherKey !== null) return results
     clearTimeout(timer)
-    const missed = loaded.filter(({ result: { type, result } }) => {
-      return type === 'error' && problemOf(result)?.code === 'busy'
+    const missed = loaded.flatMap(({ match, result: { type, result } }) => {
+      const problem = type === 'error' ? problemOf(result) : undefined
+      const isMissed = problem?.code === 'busy' || (problem && isSessionOver(problem))
+      return problem && isMissed ? { match, problem } : []
     })
     if (missed.length === 0) failures = 0
     if (missed.length === 0 || !missed.every(({ match }) => staysAsItIs(match))) return results
 
-    if (failures === 0) noticesHere.tell({ text: { of: 'shell', key: 'notUpToDate' } })
-    timer = setTimeout(again, retryMs(failures++))
+    // A bar above the page says so where the session is over, and trying again would not help.
+    if (missed.some(({ problem }) => problem.code === 'busy')) {
+      if (failures === 0) noticesHere.tell({ text: { of: 'shell', key: 'notUpToDate' } })
+      timer = setTimeout(again, retryMs(failures++))
+    }
     const { loaderData } = routerOf().state
     for (const { match } of missed) {
       results[match.route.id] = { type: 'data', result: loaderData[match.route.id] }

@@ -27,10 +27,10 @@ export async function read<Schema extends z.ZodMiniType>(request: Request, schem
   const errors: Rejected['errors'] = { ...errorsOf(error), ...tooLarge }
   const reject = (message?: string, all = errors) =>
     data<Rejected>({ message, values, errors: all }, { status: 400 })
-  /** Passes on whatever is no answer to a form. */
+  /** Whatever the reason is, the form comes back with what was typed; what is no failed call is passed on. */
   const refuse = (thrown: unknown) => {
     const problem = problemOf(thrown)
-    if (!problem || statusOf[problem.code] >= 500) throw thrown
+    if (!problem) throw thrown
     const { wait, fields = {} } = problem
     const told = Object.entries(fields).map(([name, message]) => [name, [message]])
     const rejected = { message: problem.error, wait, values, errors: Object.fromEntries(told) }

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useWords } from '../languages/words.ts'
+import { discardDraft, discardDraftsHere } from './form-drafts.ts'
 import { leaving } from './leaving.ts'
 
 /** What a form would send now, but for what is not typed. */
@@ -108,7 +109,10 @@ export function useUnsaved(
       setDirty(false)
     },
     /** Whoever presses Cancel means it. */
-    forget: () => setDirty(false),
+    forget() {
+      setDirty(false)
+      if (form.current) discardDraft(form.current)
+    },
   }
 }
 
@@ -119,7 +123,11 @@ function Guard() {
       unsaved.length > 0 && (from.pathname !== to.pathname || from.search !== to.search),
   )
   if (blocker.state !== 'blocked') return null
-  return <Question stay={blocker.reset} leave={blocker.proceed} />
+  const leave = () => {
+    discardDraftsHere()
+    blocker.proceed()
+  }
+  return <Question stay={blocker.reset} leave={leave} />
 }
 
 function Question({ stay, leave }: { stay: () => void; leave: () => void }) {

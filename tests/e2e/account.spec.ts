@@ -250,9 +250,11 @@ test('on a phone the tabs are a choice, axe finds nothing in any of them, and sc
   await page.keyboard.press('Enter')
   await expect(page.getByRole('switch', { name: 'Weekly digest' })).toBeVisible()
 
-  // The session ends elsewhere; the way back leads to the tab.
+  // The session ends elsewhere: the page stays and says so, and the way back leads to the tab.
   await page.request.post('/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
   await save(page)
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\?returnTo=%2Faccount%2Faccount-settings%3Ftab%3Dnotifications$/)
   await page.getByLabel('E-mail').fill('demo@demo.com')
   await page.getByLabel('Password', { exact: true }).fill('onstage-demo')

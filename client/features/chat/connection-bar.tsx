@@ -14,12 +14,6 @@ export function ConnectionBar() {
           {t('lost')}
         </p>
       )}
-      {link === 'over' && (
-        <p className="chat-link tone-warning">
-          <Icon name="log-out" size={16} />
-          {t('over')} <a href="/">{t('signIn')}</a>
-        </p>
-      )}
     </div>
   )
 }

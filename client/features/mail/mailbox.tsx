@@ -116,6 +116,7 @@ export function Mailbox({ list, children }: MailboxProps) {
           {announcement}
         </p>
         <form
+          data-draft="off"
           id="mails"
           ref={form}
           method="post"

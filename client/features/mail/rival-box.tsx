@@ -50,7 +50,7 @@ export function RivalBox({ rival, form, start, keepMine, href, leave }: RivalBox
         >
           {t('keepMine')}
         </button>
-        <a className="btn btn-outline-secondary" href={href} onClick={leave}>
+        <a data-discards-draft="" className="btn btn-outline-secondary" href={href} onClick={leave}>
           {t(rival ? 'takeTheirs' : 'backToList')}
         </a>
       </div>

@@ -25,7 +25,7 @@ export function Conflict({ mine, theirs, href }: ConflictProps) {
         theirs: <Value of={stored} name={name} />,
       }))}
     >
-      <a className="btn btn-outline-secondary" href={href}>
+      <a data-discards-draft="" className="btn btn-outline-secondary" href={href}>
         {t('takeTheirs')}
       </a>
     </ConflictBox>

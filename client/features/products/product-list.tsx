@@ -98,6 +98,7 @@ export function ProductList({ rows, total, pages, place, ...rest }: ProductListP
         {chosen > 0 && t('selected', { count: chosen })}
       </p>
       <form
+        data-draft="off"
         id="products"
         method="post"
         action={here} // without the ticks of "select all"

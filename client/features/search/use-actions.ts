@@ -41,5 +41,5 @@ function logOut() {
   form.method = 'post'
   form.action = '/logout'
   document.body.append(form)
-  form.submit()
+  form.requestSubmit()
 }

@@ -23,7 +23,13 @@ export function AppearanceForm() {
   const frame = useFrame()
   const { layout, navbarType, language } = frame
   return (
-    <form className="settings" method="post" action={settingsAddress} onSubmit={keepHere}>
+    <form
+      data-draft="off"
+      className="settings"
+      method="post"
+      action={settingsAddress}
+      onSubmit={keepHere}
+    >
       <input type="hidden" name="returnTo" value={useHere()} />
       {/* The first button of a form is the one that Enter presses. */}
       <button type="submit" className="btn btn-primary without-scripting">

@@ -28,7 +28,7 @@ export function Conflict({ mine, theirs, href }: ConflictProps) {
         theirs: <Value of={theirs} name={name} />,
       }))}
     >
-      <a className="btn btn-outline-secondary" href={href}>
+      <a data-discards-draft="" className="btn btn-outline-secondary" href={href}>
         {t('takeTheirs')}
       </a>
     </ConflictBox>

@@ -35,6 +35,7 @@ export function Conflict({ tab, mine, theirs, by, address, onTake }: ConflictPro
       }))}
     >
       <a
+        data-discards-draft=""
         className="btn btn-outline-secondary"
         href={`${address}&fresh=${theirs.version}`}
         onClick={onTake}

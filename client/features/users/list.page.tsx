@@ -146,7 +146,15 @@ function List({ list, role }: ListProps) {
         }}
         role={role}
       />
-      <form id="users" ref={form} method="post" action={here} onSubmit={send} onChange={count}>
+      <form
+        data-draft="off"
+        id="users"
+        ref={form}
+        method="post"
+        action={here}
+        onSubmit={send}
+        onChange={count}
+      >
         {/* The first button of a form is the one that Enter presses: this one does nothing. */}
         <button type="submit" disabled hidden />
         <input type="hidden" name={knownField} value={knownOf(rows)} />

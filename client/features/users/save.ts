@@ -35,7 +35,7 @@ export async function save(
     stored = await send(call, name, form, id)
   } catch (thrown) {
     const problem = problemOf(thrown)
-    if (!problem || statusOf[problem.code] >= 500) throw thrown
+    if (!problem) throw thrown
     const told = { ...rejected(name, form, problem), ...(await rivalOf(call, id, problem)) }
     return data<Outcome>(told, { status: statusOf[problem.code] })
   }

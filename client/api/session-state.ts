@@ -1,0 +1,20 @@
+/** What the server's last answers told about the session of this window. */
+export type SessionState = 'open' | 'ended' | 'locked'
+
+let state: SessionState = 'open'
+const watchers = new Set<() => void>()
+
+export const sessionState = {
+  read: () => state,
+  /** The server never renders a page for a session that is over. */
+  readOnServer: (): SessionState => 'open',
+  subscribe(watch: () => void): () => void {
+    watchers.add(watch)
+    return () => void watchers.delete(watch)
+  },
+  set(next: SessionState): void {
+    if (state === next) return
+    state = next
+    for (const watch of watchers) watch()
+  },
+}

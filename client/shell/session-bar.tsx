@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { lockScreenFor, signInFor } from '../api/safe-return.ts'
+import { sessionState } from '../api/session-state.ts'
+import { useWords } from '../languages/words.ts'
+import { useTold } from '../live/live.ts'
+import { Icon } from '../ui/icon.tsx'
+import { leaving } from '../ui/leaving.ts'
+
+/** Says on a page that stands that its session is over or locked, and leads to sign in and back to it. */
+export function SessionBar() {
+  const t = useWords()
+  const { pathname, search } = useLocation()
+  const { link } = useTold()
+  const answered = useSyncExternalStore(
+    sessionState.subscribe,
+    sessionState.read,
+    sessionState.readOnServer,
+  )
+  const state = answered === 'open' && link === 'over' ? 'ended' : answered
+  const here = pathname + search
+  if (state === 'open') return null
+  const isLocked = state === 'locked'
+  return (
+    <p className="session-bar tone-warning" role="alert">
+      <Icon name={isLocked ? 'lock' : 'log-out'} size={16} />
+      <span>{t(isLocked ? 'sessionLocked' : 'sessionEnded')}</span>
+      {/* With a target it is the browser that follows it: the document is loaded anew. */}
+      <a
+        href={isLocked ? lockScreenFor(here) : signInFor(here)}
+        target="_self"
+        onClick={() => {
+          leaving.isForced = true
+        }}
+      >
+        {t(isLocked ? 'unlock' : 'signInAgain')}
+      </a>
+    </p>
+  )
+}

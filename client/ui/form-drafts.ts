@@ -1,0 +1,306 @@
+import { useEffect } from 'react'
+
+// What people type into the forms of a page is kept in the tab's session storage until the form was sent or given up,
+// so that it survives a reload, Back and Forward, and signing in again. Passwords and files are never kept.
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The content of one control: which of those of its name it is, and its text, or whether it is ticked. */
+type Entry = { name: string; nth: number; value: string | boolean }
+
+type Draft = { entries: Entry[]; savedMs: number }
+
+/** A form on its way to the server. */
+type Submission = { key: string; action: string; entries: Entry[] }
+
+const prefix = 'form-draft '
+const maxAgeMs = 86_400_000
+const untyped = ['hidden', 'password', 'file', 'submit', 'button', 'reset', 'image']
+
+let account: string | undefined
+let isRestoring = false
+let submissions: Submission[] = []
+/** What each control held before anybody typed. */
+const initial = new WeakMap<Control, Entry['value']>()
+const seen = new WeakSet<HTMLFormElement>()
+
+/** Keeps the drafts of one account while the layout that names it is shown; those of others are removed. */
+export function useFormDrafts(owner: string): void {
+  useEffect(() => {
+    account = owner
+    removeKeys((key) => owner !== '' && !key.startsWith(keyOf(owner)) && !key.startsWith(keyOf('')))
+    removeKeys((key) => Date.now() - (read(key)?.savedMs ?? 0) > maxAgeMs)
+    const listening = new AbortController()
+    const { signal } = listening
+    for (const event of ['input', 'change'] as const) {
+      document.addEventListener(event, ({ target }) => saveFormOf(target), { signal })
+    }
+    document.addEventListener('focusin', ({ target }) => observe(formOf(target)), { signal })
+    document.addEventListener('reset', ({ target }) => setTimeout(saveFormOf, 0, target), {
+      signal,
+    })
+    document.addEventListener('submit', onSubmit, { capture: true, signal })
+    document.addEventListener('click', onClick, { signal })
+    const others = new BroadcastChannel(signedOut)
+    others.onmessage = () => removeKeys(() => true)
+    const observer = new MutationObserver(restoreNewForms)
+    observer.observe(document.body, { childList: true, subtree: true })
+    restoreNewForms()
+    return () => {
+      listening.abort()
+      observer.disconnect()
+      others.close()
+    }
+  }, [owner])
+}
+
+const signedOut = 'form-drafts signed-out'
+
+const keyOf = (owner: string, rest = '') => `${prefix}${owner} ${rest}`
+
+function onSubmit({ target }: Event) {
+  if (!(target instanceof HTMLFormElement)) return
+  if (actionOf(target) === '/logout') return forgetAll()
+  if (!isKept(target)) return
+  const key = keyFor(target)
+  const entries = entriesOf(target)
+  submissions = submissions.filter((other) => other.key !== key)
+  if (entries.length > 0) submissions.push({ key, action: actionOf(target), entries })
+}
+
+/** A link may lead away from what was typed on purpose, as to what somebody else has stored. */
+function onClick({ target }: Event) {
+  const link = target instanceof Element ? target.closest('a[data-discards-draft]') : null
+  const form = link?.closest('form')
+  if (form) discardDraft(form)
+}
+
+/** Whoever signs out leaves nothing behind, in any tab. */
+function forgetAll() {
+  removeKeys(() => true)
+  account = undefined
+  const others = new BroadcastChannel(signedOut)
+  others.postMessage(null)
+  others.close()
+}
+
+/** Removes what was kept of a form that was given up, or is kept elsewhere from now on. */
+export function discardDraft(form: HTMLFormElement): void {
+  const key = keyFor(form)
+  submissions = submissions.filter((other) => other.key !== key)
+  remove(key)
+}
+
+/** Removes what was kept of all forms at this address. */
+export function discardDraftsHere(): void {
+  removeKeys((key) => key.startsWith(keyHere()))
+}
+
+/** Notes what became of a form: what was sent is kept until it succeeded, and put back where the page removed it. */
+export function settleSubmission(url: string, fields: FormData, isDone: boolean): void {
+  const { pathname, search } = new URL(url)
+  const isSent = ({ action, entries }: Omit<Submission, 'key'>) =>
+    action === pathname + search && entries.every((entry) => holds(fields, entry))
+  const sent = submissions.find(isSent)
+  submissions = submissions.filter((one) => one !== sent)
+  if (isDone) {
+    if (sent) forget(sent)
+    else for (const one of draftsShown().filter(isSent)) giveBack(one)
+  } else if (sent) {
+    if (!read(sent.key)) write(sent.key, sent.entries)
+    const form = formsKept().find((each) => keyFor(each) === sent.key)
+    if (form && !isChanged(form)) restore(form, sent.entries)
+  }
+}
+
+/** What was typed since it was sent stays a draft. */
+function forget({ key, entries }: Submission) {
+  if (isSame(read(key)?.entries, entries)) remove(key)
+  const form = formsKept().find((each) => keyFor(each) === key)
+  if (form && isSame(entriesOf(form), entries)) {
+    for (const control of controlsOf(form)) initial.set(control, contentOf(control))
+  }
+}
+
+/** The form was sent by other means, such as a notice that offers to try again: it is empty again. */
+function giveBack({ form, key }: { form: HTMLFormElement; key: string }) {
+  remove(key)
+  const entries = entriesOf(form)
+  for (const entry of entries) {
+    const control = controlFor(form, entry)
+    if (control) fill(control, initial.get(control) ?? '')
+  }
+}
+
+const draftsShown = () =>
+  formsKept().flatMap((form) => {
+    const key = keyFor(form)
+    const draft = read(key)
+    return draft ? [{ form, key, action: actionOf(form), entries: draft.entries }] : []
+  })
+
+function holds(fields: FormData, { name, value }: Entry) {
+  if (typeof value === 'boolean') return true // a box that is not ticked is not sent
+  return fields.getAll(name).some((field) => String(field).replaceAll('\r\n', '\n') === value)
+}
+
+const isSame = (one: Entry[] | undefined, other: Entry[]) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+function restoreNewForms() {
+  for (const form of formsKept()) {
+    if (seen.has(form)) continue
+    seen.add(form)
+    observe(form)
+    const draft = read(keyFor(form))
+    if (draft) restore(form, draft.entries)
+  }
+}
+
+function observe(form: HTMLFormElement | null) {
+  if (!form || !isKept(form)) return
+  for (const control of controlsOf(form)) {
+    if (!initial.has(control)) initial.set(control, initialOf(control))
+  }
+}
+
+function saveFormOf(target: EventTarget | null) {
+  const form = formOf(target)
+  if (isRestoring || !form || !isKept(form)) return
+  observe(form)
+  const key = keyFor(form)
+  const entries = entriesOf(form, read(key)?.entries)
+  if (entries.length > 0) write(key, entries)
+  else if (!submissions.some((one) => one.key === key)) remove(key)
+}
+
+const formOf = (target: EventTarget | null) =>
+  target instanceof HTMLFormElement
+    ? target
+    : target instanceof Element
+      ? ((target as HTMLInputElement).form ?? target.closest('form'))
+      : null
+
+/** `data-draft="off"` is for forms that take effect at once, and for the boxes of a list. */
+const isKept = (form: HTMLFormElement) =>
+  form.getAttribute('method') === 'post' &&
+  form.dataset.draft !== 'off' &&
+  controlsOf(form).length > 0
+
+const formsKept = () => [...document.forms].filter(isKept)
+
+const controlsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (element): element is Control =>
+      (element instanceof HTMLInputElement ||
+        element instanceof HTMLTextAreaElement ||
+        element instanceof HTMLSelectElement) &&
+      element.name !== '' &&
+      !untyped.includes(element.type) &&
+      !/password/i.test(element.name) &&
+      !element.matches(':disabled'),
+  )
+
+/** What was typed; of a form that came back, what had been typed before as well. */
+function entriesOf(form: HTMLFormElement, before: Entry[] = []): Entry[] {
+  const counted = new Map<string, number>()
+  return controlsOf(form).flatMap((control) => {
+    const { name } = control
+    const nth = counted.get(name) ?? 0
+    counted.set(name, nth + 1)
+    const value = contentOf(control)
+    const wasTyped = before.some((entry) => entry.name === name && entry.nth === nth)
+    return wasTyped || value !== initial.get(control) ? [{ name, nth, value }] : []
+  })
+}
+
+const isChanged = (form: HTMLFormElement) => entriesOf(form).length > 0
+
+const controlFor = (form: HTMLFormElement, { name, nth }: Entry) =>
+  controlsOf(form).filter((control) => control.name === name)[nth]
+
+const isBox = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio'
+
+const contentOf = (control: Control) => (isBox(control) ? control.checked : control.value)
+
+function initialOf(control: Control): Entry['value'] {
+  if (isBox(control)) return control.defaultChecked
+  if (!(control instanceof HTMLSelectElement)) return control.defaultValue
+  const options = [...control.options]
+  return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? ''
+}
+
+function restore(form: HTMLFormElement, entries: Entry[]) {
+  for (const entry of entries) {
+    const control = controlFor(form, entry)
+    if (control) fill(control, entry.value)
+  }
+}
+
+/** Fills a control as if somebody had typed, so that whatever follows it hears of it. */
+function fill(control: Control, value: Entry['value']) {
+  if (contentOf(control) === value) return
+  isRestoring = true
+  try {
+    if (isBox(control)) control.click()
+    else {
+      // React notices a change only where it was not made through the property that it watches itself.
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {}
+      set?.call(control, value)
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+      control.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  } finally {
+    isRestoring = false
+  }
+}
+
+const keyHere = () => keyOf(account ?? '', `${location.pathname}${location.search} `)
+
+/** A form is known by the page it is on, by where it is sent, and by its place among those that are sent there. */
+function keyFor(form: HTMLFormElement) {
+  const action = actionOf(form)
+  const place =
+    form.getAttribute('id') ||
+    formsKept()
+      .filter((each) => actionOf(each) === action)
+      .indexOf(form)
+  return `${keyHere()}${action} ${place}`
+}
+
+function actionOf(form: HTMLFormElement) {
+  const { pathname, search } = new URL(form.getAttribute('action') || location.href, location.href)
+  return pathname + search
+}
+
+function read(key: string): Draft | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function write(key: string, entries: Entry[]) {
+  if (account === undefined) return
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ entries, savedMs: Date.now() } satisfies Draft))
+  } catch {
+    // A browser without room or without storage keeps what is on the page.
+  }
+}
+
+function remove(key: string) {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {}
+}
+
+function removeKeys(isRemoved: (key: string) => boolean) {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(prefix) && isRemoved(key)) remove(key)
+    }
+  } catch {}
+}
