@@ -7,6 +7,7 @@ import { type OpenDb, openDb } from '#db/open.ts'
 import { seedShared } from '#db/seed.ts'
 import { type Backend, createBackend } from './backend/backend.ts'
 import type { Limits } from './backend/limits.ts'
+import { type Budget, createBudget } from './budget.ts'
 import type { Config } from './config.ts'
 import { assertIsFresh, openDataDir } from './data-dir.ts'
 import { createLive, type Live } from './live/live.ts'
@@ -39,6 +40,8 @@ export type Services = {
   streams: Streams
   /** Whether this process still answers in time. */
   pulse: Pulse
+  /** How many tags of HTML each account may have sanitized in a minute. */
+  htmlTags: Budget
   /** Carries the outbox to a mail server; without one, mails wait there to be read. */
   mailer: Mailer | undefined
   now: () => number
@@ -87,12 +90,16 @@ export async function openServices(
     registrations: config.demo ? 100 : 10,
   })
   const isDraining = () => false
+  const htmlTags = createBudget(tagsPerMinute, now)
   const stores = { db, sessionDb, keys, passwords, throttle }
-  const others = { backend, providers, mailer, streams, live, pulse }
+  const others = { backend, providers, mailer, streams, live, pulse, htmlTags }
   return { config, log, ...stores, ...others, now, isDraining }
 }
 
 const usualPatienceMs = 5000
+
+/** About two seconds of work; a long message that is saved with every change needs less. */
+const tagsPerMinute = 100_000
 
 /** What is configured and does not work, or works with less than it could. */
 function warnOfSignIn({ signIn, origins }: Config, log: Log) {

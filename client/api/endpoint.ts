@@ -24,7 +24,7 @@ export type KeptFile = {
 export const largestPicture: number = 5 * 2 ** 20
 
 /** The most bytes that any form may bring as a file. */
-export const largestFile = 5 * 2 ** 20
+export const largestFile = 5_000_000
 
 /** The field in which a page's form tells which of its files was too large, and so is not there. */
 export const tooLargeField = 'fileTooLarge'

@@ -1,5 +1,6 @@
 import { data } from 'react-router-dom'
 import type * as z from 'zod/mini'
+import { issueText } from '#db/text/model.ts'
 import { tooLargeField } from '../api/endpoint.ts'
 import { problemOf, statusOf } from '../api/problem.ts'
 
@@ -17,7 +18,7 @@ export async function read<Schema extends z.ZodMiniType>(request: Request, schem
   const form = await request.formData()
   // A file input that nobody used sends an empty file.
   const typed = [...form].filter(([, value]) => typeof value === 'string' || value.size > 0)
-  const { data: value, error } = schema.safeParse(Object.fromEntries(typed))
+  const { data: value, error } = schema.safeParse(Object.fromEntries(typed), { error: issueText })
   const values = Object.fromEntries(
     typed.flatMap(([name, value]) =>
       typeof value !== 'string' || /password/i.test(name) ? [] : [[name, value]],

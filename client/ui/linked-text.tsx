@@ -1,25 +1,31 @@
 import type { ReactNode } from 'react'
 
-const address = /\b(?:https?:\/\/|mailto:)[^\s<>"'`]+/gi
+const address = /\b(?:https?:\/\/|mailto:)[^\s<>"'`]{1,2000}/gi
 /** What ends a sentence, or closes a bracket around an address, is rarely part of it. */
 const trailing = /(?<![.,;:!?»”’\])}])[.,;:!?»”’\])}]+$/
+
+/** Browsers split a text node after 65,536 code units, and React would then find another page than the server sent. */
+const partsOfText = /.{1,32768}/gsu
 
 /** Text as it was typed, in which addresses of the web and of mail are links; nothing else in it is ever markup. */
 export function LinkedText({ children }: { children: string }) {
   const parts: ReactNode[] = []
+  const addText = (from: number, to?: number) =>
+    parts.push(...(children.slice(from, to).match(partsOfText) ?? []))
   let end = 0
   for (const { 0: found, index } of children.matchAll(address)) {
     const text = found.replace(trailing, '')
     if (!isSafe(text)) continue
+    addText(end, index)
     parts.push(
-      children.slice(end, index),
       <a key={index} href={text} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
         {text}
       </a>,
     )
     end = index + text.length
   }
-  return [...parts, children.slice(end)]
+  addText(end)
+  return parts
 }
 
 const isSafe = (text: string) =>

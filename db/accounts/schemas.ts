@@ -10,12 +10,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 export const Email = z
   .string()
-  .check(
-    z.trim(),
-    z.maxLength(254),
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'Please enter a valid e-mail address.'),
-    z.regex(/^\P{Cc}*$/u, 'Please enter a valid e-mail address.'),
-  )
+  .check(z.trim(), z.maxLength(254), z.email('Please enter a valid e-mail address.'))
 
 export const Password = z.string().check(
   z.minLength(1, 'Please enter a password.'),

@@ -23,11 +23,24 @@ export const mostFiles = 20
 /** A list of more drafts than that is a list of many. */
 export const mostCounted = 999
 
-/** The addresses in what somebody typed: separated by commas or lines, with a name before the address or without. */
+export const maxRecipients = 100
+
+/** The longest HTML of a message, in characters. */
+export const maxHtml = 100_000
+
+/** Sanitizing takes time for each tag: a message with more of them than this has been made for that. */
+export const maxTags = 5000
+
+/** Returns how many tags a text may hold at most, as HTML. */
+export const countTags = (html: string): number => html.split('<').length - 1
+
+/**
+ * Returns the addresses in a text: separated by commas, semicolons or lines, with or without a name before the address.
+ * A name in quotes may hold a separator, as in `"Doe, John" <john@example.com>`.
+ */
 export const addressesIn = (text: string): string[] => [
   ...new Set(
-    text
-      .split(/[,;\n]/)
+    (text.match(/(?:"[^"\n]*"|[^,;\n])+/g) ?? [])
       .map((part) => (/<([^<>]*)>\s*$/.exec(part)?.[1] ?? part).trim())
       .filter(Boolean),
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Counting, Search, Version } from '../fields/schemas.ts'
 import { line, needed, prose } from '../text/schemas.ts'
-import { folders, labels } from './model.ts'
+import { countTags, folders, labels, maxHtml, maxRecipients, maxTags } from './model.ts'
 
 const largestId = 999_999_999_999_999
 export const MailId = z.int().check(z.positive(), z.maximum(largestId))
@@ -30,19 +30,22 @@ export const SetLabel = z.object({ emailIds: MailIds, label: z.enum(labels) })
 const Address = z
   .string()
   .check(z.trim(), z.maxLength(254), z.email('Please enter an e-mail address.'))
-const addresses = z._default(z.array(Address).check(z.maxLength(100)), [])
+const notTooMany = z.maxLength(maxRecipients, `Enter at most ${maxRecipients} recipients.`)
+const addresses = z._default(z.array(Address).check(notTooMany), [])
 const Subject = z._default(line(998), '')
 const body = prose(100_000)
 const Body = body.check(needed('Please write a message.'))
-const Recipients = z
-  .array(Address)
-  .check(z.minLength(1, 'Please enter who it is for.'), z.maxLength(100))
+const Recipients = z.array(Address).check(z.minLength(1, 'Please enter who it is for.'), notTooMany)
 const fileNames = z.array(line(255).check(needed('Please name the file.')))
 const FileNames = z._default(fileNames, [])
 
 const copies = { cc: addresses, bcc: addresses }
 /** The same words with their shape; the server keeps of it what is harmless. */
-const html = z.optional(prose(400_000))
+const html = z.optional(
+  prose(maxHtml).check(
+    z.refine((text) => countTags(text) <= maxTags, 'Use less formatting in this message.'),
+  ),
+)
 /** Whose attachments go along, and which mail it answers: only a draft has to remember that. */
 const origin = { answers: z.optional(MailId), forwards: z.optional(MailId) }
 

@@ -11,6 +11,10 @@ export type StatusChange = { from: OrderStatus; to: OrderStatus; by: string; at:
 const pictures = '/api/datalist/images/'
 export const productPictureAt = (name: string): string => pictures + name
 
+/** Returns whether an address is that of a picture on this site, or of one that is written out in the address itself. */
+export const isOwnPicture = (address: string): boolean =>
+  /^(\/(?![/\\])|data:image\/)/.test(address)
+
 const tones = ['success', 'primary', 'warning', 'danger'] as const
 type PopValue = string | number
 export type Popularity = { popValue: PopValue; color: (typeof tones)[number] }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { directions } from '../fields/model.ts'
-import { Counting, choice, Id, Ids, name, Search, Version } from '../fields/schemas.ts'
+import { Counting, choice, Id, Ids, name, orEmpty, Search, Version } from '../fields/schemas.ts'
 import { line } from '../text/schemas.ts'
 import {
+  isOwnPicture,
   mostInName,
   needsName,
   needsPrice,
@@ -14,12 +15,15 @@ import {
 
 const Price = z.string().check(z.regex(pricePattern, needsPrice))
 
+/** A picture of another site is kept, but not shown. */
+const isPictureAddress = (text: string) => isOwnPicture(text) || /^https?:\/\//.test(text)
+
 const fields = {
   name: name(mostInName, needsName),
   category: line(60),
   order_status: z.enum(orderStatuses),
   price: Price,
-  img: line(2048),
+  img: line(2048).check(orEmpty(isPictureAddress, 'Enter the address of a picture.')),
 }
 const Popular = z.optional(
   z.object({

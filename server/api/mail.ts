@@ -5,6 +5,7 @@ import { findRecipients } from '#db/mail/correspondents.ts'
 import { countMails } from '#db/mail/counts.ts'
 import { createDraft, updateDraft } from '#db/mail/drafts.ts'
 import { draftingOf, extrasOf, mailById } from '#db/mail/letters.ts'
+import { countTags } from '#db/mail/model.ts'
 import { listMailRows, listMails, neighbours } from '#db/mail/queries.ts'
 import {
   Detached,
@@ -85,19 +86,19 @@ export const mailApi = serve(
       label,
     }),
     send: async (message, context) =>
-      sendMail(context.db, await authorOf(context), spoken(message)),
+      sendMail(context.db, await authorOf(context), spoken(message, context)),
     createDraft: async (draft, context) =>
-      createDraft(context.db, await authorOf(context), shaped(draft)),
+      createDraft(context.db, await authorOf(context), shaped(draft, context)),
     async updateDraft({ id, ...change }, context) {
       const { draft, unused } = found(
-        await updateDraft(context.db, await authorOf(context), id, shaped(change)),
+        await updateDraft(context.db, await authorOf(context), id, shaped(change, context)),
         'There is no such draft.',
       )
       await forgetFiles(context.services.config.dataDir, unused)
       return draft
     },
     reply: async ({ id, ...reply }, context) =>
-      found(await replyTo(context.db, await authorOf(context), id, spoken(reply)), noMail),
+      found(await replyTo(context.db, await authorOf(context), id, spoken(reply, context)), noMail),
     forward: async ({ id, ...mail }, context) =>
       found(await forward(context.db, await authorOf(context), id, mail), noMail),
     attach: addFile,
@@ -121,15 +122,16 @@ export const mailApi = serve(
 type Worded = { message: string; html?: string | undefined }
 
 /** Where a letter comes with its shape, the words are those of what is left of it. */
-function shaped<Written extends Worded>(written: Written): Written {
+function shaped<Written extends Worded>(written: Written, context: StaffContext): Written {
   if (!written.html) return { ...written, html: undefined }
+  context.services.htmlTags.spend(context.account, countTags(written.html))
   const html = safeHtml(written.html)
   return { ...written, html, message: textOf(html) }
 }
 
 /** The same for what is sent, which has to say something. */
-function spoken<Written extends Worded>(written: Written): Written {
-  const letter = shaped(written)
+function spoken<Written extends Worded>(written: Written, context: StaffContext): Written {
+  const letter = shaped(written, context)
   if (letter.message !== '') return letter
   const message = 'Please write a message.'
   throw new Failure('invalid', message, { fields: { message } })

@@ -8,6 +8,7 @@ import { type Role, rolesFrom } from '#db/accounts/model.ts'
 import { accountById } from '#db/accounts/queries.ts'
 import type { Account, AccountId } from '#db/accounts/table.ts'
 import { may } from '#db/policy/model.ts'
+import { issueText } from '#db/text/model.ts'
 import { sendText } from '../compression.ts'
 import { explain, Failure } from '../failure.ts'
 import type { Services } from '../services.ts'
@@ -101,7 +102,7 @@ async function run({ endpoint, schema, handle }: Served, input: unknown, context
     throw new Failure('email-unconfirmed', 'Confirm your email address first.')
   }
   assertSound(input)
-  const { data: parsed, error } = schema.safeParse(input)
+  const { data: parsed, error } = schema.safeParse(input, { error: issueText })
   if (error) throw invalid(error.issues, endpoint.path)
   const { account } = user ?? {}
   return handle(parsed, { ...context, user, account } as StaffContext)

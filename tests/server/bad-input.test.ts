@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { auth } from '#client/features/auth/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
@@ -7,6 +8,7 @@ import { products } from '#client/features/products/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
 import { shell } from '#client/shell/endpoints.ts'
+import { issueText } from '#db/text/model.ts'
 import { type Example, examples } from '../examples.ts'
 import { open } from '../theatre.ts'
 
@@ -238,3 +240,28 @@ test.each(['/API/users/list', '/api/Users/list', '/api/users/LIST', '/Api/app/ch
     expect((await demo.visit(address)).status).toBe(404)
   },
 )
+
+describe('the error of a call is in words of our own, whatever is wrong', () => {
+  const ofLibrary = /invalid (input|option|key)|too (big|small)|expected|received|unrecognized/i
+  const wrong = [undefined, null, 7, -1, 1e300, true, {}, [], [{}], '', Array(1001).fill('x')]
+
+  test.each(examples)('$key', async ({ endpoint, schema, input }) => {
+    const names = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
+    for (const name of names) {
+      for (const value of wrong) {
+        const { error } = schema.safeParse({ ...input, [name]: value }, { error: issueText })
+        for (const { message } of error?.issues ?? []) {
+          if (!message.startsWith('Unrecognized')) expect(message).not.toMatch(ofLibrary)
+        }
+      }
+    }
+    if (endpoint.who === 'staff' && names.length > 0 && endpoint.method === 'POST') {
+      const answer = await demo.send(addressOf({ endpoint, input } as Example), {
+        method: 'POST',
+        body: JSON.stringify(Object.fromEntries(names.map((name) => [name, { nothing: 1 }]))),
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(await answer.text()).not.toMatch(ofLibrary)
+    }
+  })
+})

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { textOf } from '../html.ts'
+import { differing, type Rival } from '#client/features/mail/rival.ts'
+import { textOf, textsOf } from '../html.ts'
 import { idsIn, mailOf, mailsIn } from '../mailbox.ts'
 import { open } from '../theatre.ts'
 
@@ -206,4 +207,38 @@ test('without scripts, what was ticked by "select all" is ticked for one action 
   const html = await ada.page('/email/inbox?page=1&select=all')
   const [, action = ''] = /<form[^>]*id="mails"[^>]*action="([^"]*)"/.exec(html) ?? []
   expect(action).toBe('/email/inbox?page=1')
+})
+
+describe('a message that cannot be sent says why beside its field:', () => {
+  const many = Array.from({ length: 101 }, (_, n) => `person-${n}@tour.example`).join(', ')
+
+  test.each([
+    ['101 recipients', { to: many }, 'Enter at most 100 recipients.'],
+    ['101 copies', { to: 'a@b.example', cc: many }, 'Enter at most 100 recipients.'],
+    ['blind copies alone', { to: '', bcc: 'a@b.example' }, 'Please enter who it is for.'],
+    [
+      'a subject of 999 characters',
+      { to: 'a@b.example', subject: 's'.repeat(999) },
+      'Please use at most 998 characters.',
+    ],
+    [
+      'too many tags',
+      { to: 'a@b.example', html: '<b>'.repeat(5001) },
+      'Use less formatting in this message.',
+    ],
+  ])('%s', async (_, fields, error) => {
+    const ada = await app.newcomer()
+    const letter = { do: 'send', message: 'Friday at ten.', ...fields }
+    const answer = await ada.submit('/email/inbox/compose', letter)
+    expect(answer.status).toBe(400)
+    expect(textsOf(await answer.text(), 'p').join()).toContain(error)
+  })
+})
+
+test('two long versions of a draft are compared in linear time', () => {
+  const letter = { to: [], cc: [], bcc: [], subject: '', message: 'a'.repeat(100_000) }
+  const stored = { ...letter, message: `${letter.message}b` } as unknown as NonNullable<Rival>
+  expect(differing(letter, stored)).toMatchObject([
+    { name: 'message', theirs: expect.stringMatching(/ab$/) },
+  ])
 })

@@ -97,6 +97,23 @@ describe('adding', () => {
     })
   })
 
+  test.each(['', '/img/a.svg', 'data:image/png;base64,AA==', 'https://pictures.example/a.png'])(
+    'takes the picture %j',
+    async (img) => expect((await add(demo, { ...bell, img })).status).toBe(200),
+  )
+
+  test.each([
+    'javascript:alert(7)',
+    '//x.example/a.png',
+    '/\\\\x.example',
+    'data:text/html,x',
+    'a.png',
+  ])('refuses the picture %j, and so does a change', async (img) => {
+    for (const answer of [await add(demo, { ...bell, img }), await update(demo, { id: 1, img })]) {
+      expect(answer.status).toBe(400)
+    }
+  })
+
   test('keeps a name as it was typed, in any alphabet', async () => {
     const name = '🎭 مسرح — <b>Théâtre</b>'
     expect(await (await add(demo, { ...bell, name })).json()).toMatchObject({ name })

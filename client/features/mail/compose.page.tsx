@@ -11,12 +11,13 @@ import {
 import { attempt } from '../../api/attempt.ts'
 import { api, type Call } from '../../api/endpoint.ts'
 import { notice } from '../../api/notice.ts'
+import { problemOf } from '../../api/problem.ts'
 import { useClock } from '../../languages/clock.ts'
 import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
 import { dated, useFresh } from '../../live/use-fresh.ts'
 import type { Me } from '../../shell/endpoints.ts'
-import type { Rejected } from '../../ui/form.ts'
+import { checkFields, type Rejected } from '../../ui/form.ts'
 import { Title } from '../../ui/title.tsx'
 import { Composer } from './composer.tsx'
 import { mail, type Opened } from './endpoints.ts'
@@ -42,12 +43,24 @@ const tried = attempt(
       return await write(args)
     } catch (thrown) {
       const rival = rivalIn(thrown)
-      if (rival === undefined) throw thrown
+      if (rival === undefined) return rejectedBy(thrown)
       return data<Answer>({ values: {}, errors: {}, rival }, 409)
     }
   },
   { of: 'mail', key: 'notSent' },
 )
+
+/** Returns a letter that the API refused, with what is wrong beside its fields; throws what no field is to blame for. */
+function rejectedBy(thrown: unknown) {
+  const { code, fields } = problemOf(thrown) ?? {}
+  if (code !== 'invalid' || !fields) throw thrown
+  // An entry of a list is named `to.3`; its field is `to`.
+  const errors = Object.entries(fields).map(([path, text]) => [path.split('.')[0], [text]])
+  return data<Rejected>(
+    { message: checkFields, errors: Object.fromEntries(errors), values: {} },
+    400,
+  )
+}
 
 /** Does what the button says that was pressed. */
 async function write({ context, params, request }: ActionFunctionArgs) {

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import { useFetcher, useNavigate } from 'react-router-dom'
-import { useWords } from '../../languages/words.ts'
+import { useSaid, useWords } from '../../languages/words.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BodyField } from './body-field.tsx'
@@ -30,6 +30,7 @@ type ComposerProps = {
 /** Where a letter is written: a form that works as it is, and with scripts keeps itself as a draft. */
 export function Composer({ title, start: given, rejected: first, filter }: ComposerProps) {
   const t = useWords('mail')
+  const said = useSaid()
   // A form that was rejected without scripts comes back as it was typed.
   const [start] = useState(() => takenBack(given, first))
   const form = useRef<HTMLFormElement>(null)
@@ -184,11 +185,19 @@ export function Composer({ title, start: given, rejected: first, filter }: Compo
             maxLength={998}
             autoComplete="off"
             defaultValue={start.subject}
+            aria-invalid={error.subject ? true : undefined}
+            aria-describedby={error.subject ? 'composer-subject-error' : undefined}
           />
+          {error.subject && (
+            <p id="composer-subject-error" className="field-error">
+              <Icon name="alert-circle" size={16} />
+              {said(error.subject[0])}
+            </p>
+          )}
         </div>
         <BodyField
           start={start}
-          error={error.message?.[0]}
+          error={error.message?.[0] ?? error.html?.[0]}
           beginsHere={answers !== undefined}
           onChange={autosave.touch}
         />

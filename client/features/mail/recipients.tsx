@@ -59,6 +59,8 @@ export function Recipients(props: RecipientsProps) {
   )
 }
 
+const isInQuotes = (text: string) => text.split('"').length % 2 === 0
+
 type ChipsProps = RecipientsProps & { id: string; taken: { text: string; hasFocus: boolean } }
 
 function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: ChipsProps) {
@@ -113,6 +115,8 @@ function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: Chi
     } else if (key === 'Escape' && found.length > 0) {
       event.stopPropagation() // it closes the list, not the letter
       close()
+    } else if ((key === ',' || key === ';') && isInQuotes(text)) {
+      return // it is part of a name: "Doe, John"
     } else if (key === 'Enter' || key === ',' || key === ';' || (key === 'Tab' && chosen)) {
       if (key !== 'Tab' && !event.ctrlKey && !event.metaKey) event.preventDefault()
       if (chosen) {

@@ -27,7 +27,8 @@ export function differing(mine: Written['letter'], theirs: NonNullable<Rival>) {
   return compared.flatMap((name) => {
     const [ours, stored] = [plain(mine[name]), plain(theirs[name])]
     if (ours === stored) return []
-    const part = [...ours].findIndex((sign, at) => sign !== [...stored][at])
+    const signs = [...stored]
+    const part = [...ours].findIndex((sign, at) => sign !== signs[at])
     const from = Math.max(0, (part < 0 ? ours.length : part) - before)
     return [{ name, mine: cut(ours, from), theirs: cut(stored, from) }]
   })

@@ -8,7 +8,7 @@ import type { Writing } from './writing.ts'
 
 export type FileState = Writing['files'][number] & { isComing?: boolean }
 
-export type FileFault = 'fileTooLarge' | 'tooManyFiles' | 'fileNotSent'
+export type FileFault = 'fileTooLarge' | 'fileEmpty' | 'tooManyFiles' | 'fileNotSent'
 
 type DraftOf = Pick<ReturnType<typeof useDraft>, 'kept' | 'source' | 'counted'>
 
@@ -18,6 +18,7 @@ export function useFiles(start: Writing['files'], draft: DraftOf) {
   const [fault, setFault] = useState<{ key: FileFault; name: string }>()
 
   async function addOne(file: File) {
+    if (file.size === 0) return setFault({ key: 'fileEmpty', name: file.name })
     if (file.size > largestFile) return setFault({ key: 'fileTooLarge', name: file.name })
     const coming = { name: file.name, size: file.size, isComing: true }
     setFiles((list) => [...list, coming])

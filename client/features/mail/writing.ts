@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router-dom'
-import { addressesIn, idIn, prefixed } from '#db/mail/model.ts'
+import { addressesIn, idIn, maxRecipients, prefixed } from '#db/mail/model.ts'
 import { isAddress } from '#db/mail/schemas.ts'
 import { api } from '../../api/endpoint.ts'
 import { mail, type Opened } from './endpoints.ts'
@@ -117,11 +117,11 @@ export type Written = ReturnType<typeof writtenIn>
 
 /** What is wrong with a letter that somebody wants to send, by field. */
 export function faultsOf({ letter: { to, cc, bcc, message } }: Written): Record<string, string[]> {
-  const none = 'Please enter an e-mail address.'
   const faults: Record<string, string[]> = {}
-  if (to.length + cc.length + bcc.length === 0) faults.to = ['Please enter who it is for.']
+  if (to.length === 0) faults.to = ['Please enter who it is for.']
   for (const [name, list] of Object.entries({ to, cc, bcc })) {
-    if (!list.every(isAddress)) faults[name] = [none]
+    if (!list.every(isAddress)) faults[name] = ['Please enter an e-mail address.']
+    if (list.length > maxRecipients) faults[name] = [`Enter at most ${maxRecipients} recipients.`]
   }
   if (message.trim() === '') faults.message = ['Please write a message.']
   return faults

@@ -1,3 +1,4 @@
+import { isOwnPicture } from '#db/products/model.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePictureWord } from './words.ts'
 
@@ -6,10 +7,9 @@ type PictureProps = { of: { img?: string | undefined; name: string }; size: numb
 /** What a product looks like, or an empty frame; a picture of another site is not asked for. */
 export function Picture({ of: { img = '', name }, size }: PictureProps) {
   const word = usePictureWord()
-  const isShown = /^(\/(?![/\\])|data:image\/)/.test(img)
   return (
     <span className="product-picture" style={{ inlineSize: size, blockSize: size }}>
-      {isShown ? (
+      {isOwnPicture(img) ? (
         <img src={img} alt={word({ img, name })} width={size} height={size} loading="lazy" />
       ) : (
         <Icon name="image" />

@@ -1,3 +1,4 @@
+import { isOwnPicture } from '#db/products/model.ts'
 import type { Segment } from '#db/search/model.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,7 +29,7 @@ export function OptionLine({ id, option, words, isActive, close }: OptionLinePro
     <>
       {isPerson ? (
         <Avatar name={title} src={picture} />
-      ) : picture ? (
+      ) : picture && isOwnPicture(picture) ? (
         <img src={picture} alt="" width={28} height={28} />
       ) : (
         icon && <Icon name={icon} />
