@@ -20,10 +20,11 @@ async function deliver(email: string, letters: Partial<typeof mails.$inferInsert
   if (!account) throw new Error(`Nobody is called ${email}.`)
   const blank = { parent: null, sender: '', sender_name: '', to: [], img: '', subject: '' }
   const empty = { cc: [], bcc: [], message: '', attachments: [], isStarred: false }
-  const dated = { time: '10:00:00', day: 'Mar 4', year: '2026', unread: false }
+  const dated = { time: '10:00:00', day: 'Mar 4', year: '2026', writtenAt: '2026-03-04T10:00:00Z' }
   await app.services.db.write(async (tx) => {
     for (const [at, letter] of letters.entries()) {
-      const row = { ...blank, ...empty, ...dated, mailFolder: 'sent' as const, ...letter }
+      const sent = { mailFolder: 'sent' as const, unread: false }
+      const row = { ...blank, ...empty, ...dated, ...sent, ...letter }
       await tx.insert(mails).values({ ...row, account: account.id, id: 1000 + at })
     }
   })
