@@ -10,8 +10,11 @@ import { isReserved, type RouteTable, routeTable } from './route-table.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** No percent signs, no empty steps and no dots: a path that every server on the way reads alike. */
-const plainPath = /^\/api(\/(?!\.{1,2}(\/|$))[A-Za-z0-9._~!$'()*+,;=:@-]+)+\/?$/
+/**
+ * No percent signs, no empty steps, no dots, and no semicolons, after which some servers read parameters of a step and
+ * take `..;` for `..`: a path that every server on the way reads alike.
+ */
+const plainPath = /^\/api(\/(?!\.{1,2}(\/|$))[A-Za-z0-9._~!$'()*+,=:@-]+)+\/?$/
 const plainQuery = /^(\?[\x21\x22\x24-\x7e]*)?$/
 
 /** Hands every call under /api that is not ours to the backend, with the session's token and nothing of the browser's. */

@@ -103,6 +103,14 @@ describe('a call that is not ours', () => {
         'x-request-id': 'theirs',
         'x-total-count': '12',
         etag: '"12"',
+        'set-login': 'logged-in',
+        'speculation-rules': '"/rules.json"',
+        'origin-trial': 'token',
+        'document-policy': 'x',
+        'no-vary-search': 'params',
+        'accept-ch': 'sec-ch-ua',
+        'critical-ch': 'sec-ch-ua',
+        'a-header-of-the-future': 'x',
       })
       res.end('[]')
     })
@@ -133,6 +141,14 @@ describe('a call that is not ours', () => {
       'www-authenticate',
       'x-between-us',
       'x-echo',
+      'set-login',
+      'speculation-rules',
+      'origin-trial',
+      'document-policy',
+      'no-vary-search',
+      'accept-ch',
+      'critical-ch',
+      'a-header-of-the-future',
     ]) {
       expect(theirs).not.toHaveProperty(name)
     }
@@ -248,6 +264,18 @@ describe('what is not passed on', () => {
     '/api/V2/User/session',
     '/api/v2/user',
   ])('what is ours in another spelling, and what is reserved: %s', async (address) => {
+    const answer = await stage.ana.visit(address)
+    expect(answer.status).toBe(404)
+    expect(stage.backend.received).toEqual([])
+  })
+
+  test.each([
+    '/api/..;/admin',
+    '/api/productions/..;/..;/admin',
+    '/api/authenticate;x/login/user',
+    '/api/v2;a/user/session',
+    '/api/productions;v=1',
+  ])('a path that other servers would read parameters from: %s', async (address) => {
     const answer = await stage.ana.visit(address)
     expect(answer.status).toBe(404)
     expect(stage.backend.received).toEqual([])
