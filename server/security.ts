@@ -76,7 +76,8 @@ function headersOf(middleware: ReturnType<typeof helmet>) {
 
 export const cspReports = '/csp-report'
 
-const brief = (value: unknown) => String(value).slice(0, 200)
+/** Anybody may send a report, and an object in it can have a `toString` that is no function: only texts are logged. */
+const brief = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : undefined)
 
 /** Browsers tell us here what a page tried against its policy: a bug of ours, or somebody's script. */
 export const cspReport: RequestHandler[] = [

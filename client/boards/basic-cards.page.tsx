@@ -43,7 +43,8 @@ const acts: Record<string, (call: Call, form: FormData) => Promise<unknown>> = {
 /** Each form says what it asks for. */
 export const action = attempt(async ({ context, request }) => {
   const form = await request.formData()
-  const act = acts[String(form.get('do'))]
+  const name = String(form.get('do'))
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
   if (!act) {
     throw data<Problem>({ error: 'This form asks for nothing.', code: 'invalid' }, { status: 400 })
   }

@@ -26,6 +26,12 @@ const soldFrom = async (from: string, to: string) => {
   }
 }
 
+test('a form on the cards that asks for no action of theirs gets 400', async () => {
+  for (const action of ['__proto__', 'constructor', 'toString', '']) {
+    expect((await demo.submit('/cards/basic', { do: action })).status).toBe(400)
+  }
+})
+
 describe('the cards of analytics', () => {
   test('let a task be done and thrown away, with an undo that leads back here', async () => {
     const ada = await app.newcomer()

@@ -209,6 +209,7 @@ describe('reports of a broken policy', () => {
     '{"csp-report":{"effective-directive":"script-src","blocked-uri":"inline"}}',
     '[{"type":"csp-violation","body":{"effectiveDirective":"img-src","blockedURL":"x"}}]',
     '[null,1,"x",{"body":null},{"csp-report":5}]',
+    '{"csp-report":{"effective-directive":{"toString":1,"valueOf":1},"blocked-uri":["x"]}}',
     'null',
     '{}',
   ])('are taken: %s', async (body) => {
