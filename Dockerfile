@@ -1,5 +1,8 @@
 # Builds with any engine that reads Dockerfiles; nothing in it is compiled.
-FROM node:24-bookworm-slim AS base
+# The tag follows the security updates of the base image. For a build that can be repeated byte for byte, pass the digest
+# that your registry tells: --build-arg BASE_IMAGE=node:24-bookworm-slim@sha256:...
+ARG BASE_IMAGE=node:24-bookworm-slim
+FROM ${BASE_IMAGE} AS base
 
 FROM base AS build
 WORKDIR /app
@@ -38,7 +41,7 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1))"]
 CMD ["node", "dist/server/main.js"]
 
 ARG VERSION=unknown
