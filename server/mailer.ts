@@ -1,7 +1,7 @@
 import { letGoOfFiles } from '#db/mail/files.ts'
 import { withoutTokens } from '#db/one-time-tokens/model.ts'
 import { dueMails, filesOfOutbound, noteTry, type OutboxMail } from '#db/outbox/queries.ts'
-import { bytesOf, forgetFiles } from './mail-bytes.ts'
+import { bytesOf, contentOf, forgetFiles } from './mail-bytes.ts'
 import type { Services } from './services.ts'
 
 const minute = 60_000
@@ -42,8 +42,9 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Needs): Pr
     const files = await filesOfOutbound(db, id)
     const enclosed = attachments.map(async (filename, place) => {
       const kept = files.find(({ n }) => n === place + 1)
-      const file = await bytesOf(config.dataDir, filename, kept)
-      return file ? [{ filename, contentType: file.type, content: Buffer.from(file.bytes) }] : []
+      const file = await contentOf(config.dataDir, filename, kept)
+      if (!file) return []
+      return [{ filename, contentType: file.type, content: Buffer.from(await bytesOf(file)) }]
     })
     await transport.sendMail({
       from,

@@ -24,8 +24,8 @@ export async function keepPicture(
 }
 
 export async function pictureFile(dataDir: string, area: string, name: string) {
-  const bytes = await keptFile(dataDir, area, name)
-  return bytes && { name, type: kept.type, bytes, isForEver: true }
+  const path = await keptFile(dataDir, area, name)
+  return path === undefined ? undefined : { name, type: kept.type, path, isForEver: true }
 }
 
 export const forgetPicture = (dataDir: string, area: string, name: string): Promise<void> =>

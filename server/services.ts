@@ -22,6 +22,7 @@ import { createThrottle, type Throttle } from './session/throttle.ts'
 import { createProviders, type Providers } from './sign-in/providers.ts'
 import { createStreams, type Streams } from './streams.ts'
 import { todayOf } from './today.ts'
+import { createUploadForms, type UploadForms } from './upload-form.ts'
 
 /** Everything the application stands on; tests hand in their own clock. */
 export type Services = {
@@ -44,6 +45,8 @@ export type Services = {
   htmlTags: Budget
   /** Carries the outbox to a mail server; without one, mails wait there to be read. */
   mailer: Mailer | undefined
+  /** Reads forms with files in them. */
+  uploadForms: UploadForms
   now: () => number
   /** The windows that are told what happens, and who is there. */
   live: Live
@@ -89,10 +92,12 @@ export async function openServices(
     isOn: config.throttle,
     registrations: config.demo ? 100 : 10,
   })
+  const uploadForms = createUploadForms(config.dataDir)
+  await uploadForms.deleteStale(Date.now())
   const isDraining = () => false
   const htmlTags = createBudget(tagsPerMinute, now)
   const stores = { db, sessionDb, keys, passwords, throttle }
-  const others = { backend, providers, mailer, streams, live, pulse, htmlTags }
+  const others = { backend, providers, mailer, streams, live, pulse, htmlTags, uploadForms }
   return { config, log, ...stores, ...others, now, isDraining }
 }
 

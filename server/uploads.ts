@@ -1,70 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Request, Response } from 'express'
-import multer, { MulterError } from 'multer'
-import { tooLargeField } from '#client/api/endpoint.ts'
-import { fileTooLarge } from '#client/ui/form.ts'
-import { Failure } from './failure.ts'
-
-const isMultipart = (type = '') => /^multipart\/form-data\s*;/i.test(type)
-
-/** Whether a request brings a form with files in it, which must be read with `readForm`. */
-export const bringsFiles = ({ headers }: Pick<Request, 'headers'>): boolean =>
-  isMultipart(headers['content-type'])
-
-/**
- * Reads a form with at most one file into `req.body`, as `FormData`; files stay in memory until somebody keeps them.
- * A page does not fail for a file that is too large: what was typed before it in the form must not be lost.
- */
-export async function readForm(
-  req: Request,
-  res: Response,
-  maxBytes: number,
-  isPage = false,
-): Promise<void> {
-  const parse = multer({
-    storage: multer.memoryStorage(),
-    defParamCharset: 'utf8',
-    limits: {
-      fileSize: maxBytes,
-      files: 1,
-      fields: 100,
-      parts: 101,
-      fieldSize: 100 * 1024,
-      headerPairs: 20,
-      fieldNestingDepth: 0,
-    },
-  }).any()
-  const error = await new Promise<unknown>((resolve) => {
-    parse(req, res, resolve)
-  })
-  const isTooLarge = error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE'
-  if (error && !(isPage && isTooLarge)) throw explained(error)
-  const form = new FormData()
-  if (isTooLarge) form.append(tooLargeField, error.field ?? '')
-  for (const [name, value] of Object.entries((req.body ?? {}) as Typed)) {
-    for (const each of [value].flat()) form.append(name, each)
-  }
-  for (const { fieldname, buffer, originalname, mimetype } of [req.files ?? []].flat() as File[]) {
-    const bytes = new Uint8Array(buffer)
-    form.append(fieldname, new globalThis.File([bytes], originalname, { type: mimetype }))
-  }
-  req.body = form
-}
-
-type File = Express.Multer.File
-type Typed = Record<string, string | string[]>
-
-const tooMuch = ['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE', 'LIMIT_PART_COUNT', 'LIMIT_FIELD_COUNT']
-
-function explained(error: unknown) {
-  if (error instanceof MulterError && tooMuch.includes(error.code)) {
-    const fields = error.field ? { [error.field]: fileTooLarge } : {}
-    return new Failure('too-large', fileTooLarge, { fields })
-  }
-  return new Failure('invalid', 'The form is malformed.')
-}
+import { access, mkdir, open, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 
 export type FileType = { type: string; extension: string }
 
@@ -121,15 +57,17 @@ export async function keepFile(
   return name
 }
 
-/** The bytes of a kept file; undefined when there is none of that name. */
+/** Returns the absolute path of a kept file; undefined when there is none of that name. */
 export async function keptFile(
   dataDir: string,
   area: string,
   name: string,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+): Promise<string | undefined> {
   if (!keptName.test(name)) return
+  const path = resolve(folderOf(dataDir, area), name)
   try {
-    return new Uint8Array(await readFile(join(folderOf(dataDir, area), name)))
+    await access(path)
+    return path
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     throw error

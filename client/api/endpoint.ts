@@ -11,14 +11,15 @@ export type Who = 'staff' | 'anyone'
 /** The answer of a call that hands out a file to keep. */
 export type TextFile = { name: string; text: string }
 
-/** The same of a file that somebody brought; its own type goes with it. */
-export type KeptFile = {
+/** The same of a file that somebody brought, which is sent from the disk, or of one that is made for this answer. */
+export type KeptFile = FileContent & {
   name: string
-  type: string
-  bytes: Uint8Array<ArrayBuffer>
   /** Whatever is under this name stays the same: a browser need not ask again. */
   isForEver?: boolean
 }
+
+/** A media type and the content itself, or the absolute path of the file that holds it. */
+export type FileContent = { type: string } & ({ bytes: Uint8Array<ArrayBuffer> } | { path: string })
 
 /** More bytes than any photograph that a phone takes needs. */
 export const largestPicture: number = 5 * 2 ** 20

@@ -27,6 +27,7 @@ export const statusOf = {
   conflict: 409,
   'length-required': 411,
   'too-large': 413,
+  'quota-exceeded': 413,
   'unsupported-media-type': 415,
   'wrong-host': 421,
   locked: 423,

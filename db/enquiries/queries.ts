@@ -6,6 +6,7 @@ import { type Changed, isStale } from '../changed.ts'
 import { nextId } from '../counters/queries.ts'
 import { type Db, givenCount, is, prepared, type Reader, type Writer } from '../dialect.ts'
 import { notify } from '../notifications/queries.ts'
+import { addUpload, type Upload } from '../uploads/queries.ts'
 import { type EnquiryState, referenceOf } from './model.ts'
 import type { Enquiry, EnquiryChange } from './schemas.ts'
 import { sampleEnquiries } from './seed.ts'
@@ -27,16 +28,18 @@ const told = ({ account: _owner, fileKept: _place, ...row }: Row): ToldEnquiry =
   reference: referenceOf(row.id),
 })
 
-/** Stores a message; its id is its reference number. */
+/** Stores a message; its id is its reference number. Throws a refusal when its file is beyond the quota. */
 export async function addEnquiry(
   db: Db,
   author: Pick<Account, 'id' | 'name' | 'email'>,
   written: Written,
   now: Date,
+  upload?: Upload,
 ): Promise<ToldEnquiry> {
   const { id: account, name, email } = author
   return db.write(async (tx) => {
     const own = { id: await nextId(tx, enquiries), createdAt: now.toISOString() }
+    if (upload) await addUpload(tx, account, upload)
     const [row] = await tx
       .insert(enquiries)
       .values({ ...blank, ...written, ...own, account, name, email })

@@ -4,6 +4,7 @@ import { isStale } from '../changed.ts'
 import type { Db, Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
 import { Refusal } from '../refusal.ts'
+import { addUpload, type Upload } from '../uploads/queries.ts'
 import { filesOf, ofMail, putFiles, type StoredFile, unusedOf } from './files.ts'
 import { type Author, insertMail, pack, stamp } from './keeping.ts'
 import { draftingOf, isMail, type Mail, mailById } from './letters.ts'
@@ -49,18 +50,19 @@ export async function updateDraft(
   })
 }
 
-/** Attaches a kept file to a draft; undefined when there is no such draft. */
+/** Attaches a kept file to a draft; undefined when there is no such draft. Throws a refusal beyond the quota. */
 export async function attach(
   db: Db,
   account: AccountId,
   { id, version, name }: { id: number; version?: Version; name: string },
-  file: Omit<StoredFile, 'n'>,
+  { maxBytes, ...file }: Omit<StoredFile, 'n'> & Upload,
 ): Promise<{ n: number } | undefined> {
   return db.write(async (tx) => {
     const draft = await draftAt(tx, account, id, version)
     if (!draft) return
     const n = draft.attachments.length + 1
     if (n > mostFiles) throw new Refusal('conflict', 'That is more files than a mail can carry.')
+    await addUpload(tx, account, { ...file, maxBytes })
     await change(tx, account, id, { attachments: [...draft.attachments, name] })
     await tx.insert(mailFiles).values({ ...file, account, mail: id, n })
     return { n }

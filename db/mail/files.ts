@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Db, Reader, Writer } from '../dialect.ts'
 import { outboxFiles } from '../outbox/table.ts'
+import { removeUploads } from '../uploads/queries.ts'
 import { mailFiles, mails } from './table.ts'
 
 /** A file among the attachments of a mail, and where it is kept. */
@@ -45,7 +46,7 @@ export async function attachmentAt(db: Reader, account: AccountId, mail: number,
   return { name, file }
 }
 
-/** Which of these files no mail has any more, here or on its way out: a file is kept once for all copies of a mail. */
+/** Which of these files no mail has any more, here or on its way out: a file is kept once for all copies of a mail, and is to be deleted after the last. */
 export async function unusedOf(tx: Writer, taken: { file: string }[]): Promise<string[]> {
   const files = taken.map(({ file }) => file)
   if (files.length === 0) return []
@@ -56,7 +57,9 @@ export async function unusedOf(tx: Writer, taken: { file: string }[]): Promise<s
     )
   }
   const used = new Set(still.map(({ file }) => file))
-  return files.filter((file) => !used.has(file))
+  const unused = files.filter((file) => !used.has(file))
+  await removeUploads(tx, unused)
+  return unused
 }
 
 /** A mail to the outside is delivered: its files are let go, and those told that nobody needs any more. */

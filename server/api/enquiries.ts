@@ -36,11 +36,13 @@ export const enquiriesApi = serve(
     },
     async send({ attachment, ...written }, context) {
       const { db, user, account: id, services } = context
-      const { dataDir } = services.config
+      const { dataDir, uploadQuota: maxBytes } = services.config
       const attached = attachment && (await keep(attachment, dataDir))
+      const upload = attached && { file: attached.fileKept, size: attachment.size, maxBytes }
       try {
         const author = { id, name: user.name, email: user.email }
-        return await addEnquiry(db, author, { ...written, ...attached }, new Date(services.now()))
+        const now = new Date(services.now())
+        return await addEnquiry(db, author, { ...written, ...attached }, now, upload)
       } catch (error) {
         if (attached) await forgetFile(dataDir, area, attached.fileKept)
         throw error
@@ -50,8 +52,8 @@ export const enquiriesApi = serve(
       const { db, account, services } = context
       const own = maySeeAll(context) ? undefined : account
       const file = found(await attachedTo(db, id, own), noFile)
-      const bytes = found(await keptFile(services.config.dataDir, area, file.fileKept), noFile)
-      return { name: file.fileName, type: file.fileType, bytes }
+      const path = found(await keptFile(services.config.dataDir, area, file.fileKept), noFile)
+      return { name: file.fileName, type: file.fileType, path }
     },
   },
 )

@@ -2,7 +2,7 @@ import { attach, detach } from '#db/mail/drafts.ts'
 import { attachmentAt } from '#db/mail/files.ts'
 import type { Detached, NewFile } from '#db/mail/schemas.ts'
 import { Failure, found } from '../failure.ts'
-import { bytesOf, forgetFiles, mailArea } from '../mail-bytes.ts'
+import { contentOf, forgetFiles, mailArea } from '../mail-bytes.ts'
 import { forgetFile, keepFile, typeOf } from '../uploads.ts'
 import type { StaffContext } from './serve.ts'
 
@@ -11,14 +11,14 @@ const anything = { type: 'application/octet-stream', extension: 'bin' }
 
 export async function addFile({ id, version, ...brought }: NewFile, context: StaffContext) {
   const file = brought.file ?? writtenOut(brought)
-  const { dataDir } = context.services.config
+  const { dataDir, uploadQuota: maxBytes } = context.services.config
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = typeOf(bytes) ?? anything
   const name = plainName(file.name)
   const kept = await keepFile(dataDir, mailArea, bytes, type)
   const size = bytes.length
   try {
-    const stored = { file: kept, type: type.type, size }
+    const stored = { file: kept, type: type.type, size, maxBytes }
     const added = await attach(context.db, context.account, { id, version, name }, stored)
     return { ...found(added, 'There is no such draft.'), name, size }
   } catch (error) {
@@ -44,7 +44,7 @@ export async function readFile(id: number, n: number, { db, account, services }:
     await attachmentAt(db, account, id, n),
     'There is no such attachment.',
   )
-  const read = await bytesOf(services.config.dataDir, name, file)
+  const read = await contentOf(services.config.dataDir, name, file)
   if (read) return { name, ...read }
   throw new Failure(
     'not-found',

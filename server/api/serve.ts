@@ -15,7 +15,7 @@ import type { Services } from '../services.ts'
 import { settingsCookie, takeTrouble } from '../session/cookies.ts'
 import { type Session, sessionOf } from '../session/session.ts'
 import type { SignedIn } from '../session/store.ts'
-import { bringsFiles, readForm } from '../uploads.ts'
+import { bringsFiles } from '../upload-form.ts'
 import { assertSound, inputOf, rawBody } from './input.ts'
 
 /** What every handler may use. */
@@ -215,8 +215,11 @@ function answer(served: Served, services: Services): RequestHandler {
   return async function call(req, res) {
     const context = contextOf(req, res, services)
     // A stranger learns nothing of the input, not even that it was wrong.
-    if (who === 'staff' && !callerOf(served.endpoint, context)) throw notSignedIn(context)
-    if (maxFile !== undefined && bringsFiles(req)) await readForm(req, res, maxFile)
+    const caller = callerOf(served.endpoint, context)
+    if (who === 'staff' && !caller) throw notSignedIn(context)
+    if (maxFile !== undefined && caller && bringsFiles(req)) {
+      await services.uploadForms.readForm(req, res, { account: caller.account, maxBytes: maxFile })
+    }
     const result = await run(served, inputOf(req, served), context)
     res.status(status)
     if (result === undefined) return void res.end()
@@ -235,8 +238,19 @@ function sendFile(req: Request, res: Response, media: string, file: TextFile | K
     return sendText(req, res, file.text)
   }
   if (file.isForEver) res.set('Cache-Control', 'private, max-age=31536000, immutable')
-  res.type(file.type).send(Buffer.from(file.bytes))
+  res.type(file.type)
+  if ('bytes' in file) res.send(Buffer.from(file.bytes))
+  else res.sendFile(file.path, fromDisk)
 }
+
+// Our own headers stay as they are, and nothing tells when a file came.
+const fromDisk = {
+  acceptRanges: false,
+  cacheControl: false,
+  etag: false,
+  lastModified: false,
+  dotfiles: 'allow', // the data directory may lie in one
+} as const
 
 export function wrongMethod(methods: string[]): RequestHandler {
   const reads = methods.includes('GET') ? ['HEAD'] : []

@@ -2,10 +2,11 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { Request, Response } from 'express'
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware'
+import { Failure } from '../failure.ts'
+import { createQueue } from '../queue.ts'
 import type { Streams } from '../streams.ts'
 import { createExchange, type Exchange } from './exchange.ts'
 import type { Limits } from './limits.ts'
-import { createQueue } from './queue.ts'
 
 type Passing = { token: string; onRefused: () => void }
 
@@ -27,7 +28,8 @@ export function createProxy(url: string, limits: Limits, streams: Streams): Upst
     maxFreeSockets: freeSockets,
     timeout: freeForMs, // of a free socket: nobody listens for it on one in use
   })
-  const enter = createQueue({ ...limits, patienceMs: limits.firstByteMs })
+  const isBusy = () => new Failure('backend-busy', 'The backend is busy. Please try again.')
+  const enter = createQueue({ ...limits, patienceMs: limits.firstByteMs, isBusy })
   const exchanges = new WeakMap<IncomingMessage, Exchange>()
 
   const tellExchange: Plugin<Request, Response> = (proxy) => {

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { Failure } from '../failure.ts'
-import { bringsFiles } from '../uploads.ts'
+import { bringsFiles } from '../upload-form.ts'
 
 /** Lets through what can be the address of a page, asked for in a way a page understands. */
 export const pageAddress =

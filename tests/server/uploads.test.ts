@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { forgetFile, keepFile, keptFile, typeOf } from '#server/uploads.ts'
@@ -37,8 +37,10 @@ test('a kept file has a name that says nothing, and only its owner’s process m
   const text = bytes('A note for the prompt corner')
   const name = await keepFile(dataDir, 'notes', text, { type: 'text/plain', extension: 'txt' })
   expect(name).toMatch(/^[0-9a-f-]{36}\.txt$/)
-  expect(await keptFile(dataDir, 'notes', name)).toEqual(text)
-  const file = await stat(join(dataDir, 'uploads', 'notes', name))
+  const path = join(dataDir, 'uploads', 'notes', name)
+  expect(await keptFile(dataDir, 'notes', name)).toBe(path)
+  expect(new Uint8Array(await readFile(path))).toEqual(text)
+  const file = await stat(path)
   expect(file.mode & 0o777).toBe(0o600)
 
   expect(await keptFile(dataDir, 'other', name)).toBeUndefined()

@@ -1,13 +1,20 @@
 import type { Response } from 'express'
-import { Failure } from '../failure.ts'
+import type { Failure } from './failure.ts'
 
-type Room = { active: number; waiting: number; patienceMs: number }
+type Room = {
+  active: number
+  waiting: number
+  patienceMs: number
+  /** What those get for whom there is no room. */
+  isBusy: () => Failure
+}
+
+export type Enter = ReturnType<typeof createQueue>
 
 /** So many at once, so many more waiting, and nobody for longer than `patienceMs`. */
-export function createQueue({ active, waiting, patienceMs }: Room) {
+export function createQueue({ active, waiting, patienceMs, isBusy }: Room) {
   let running = 0
   const queue = new Set<() => void>()
-  const isBusy = () => new Failure('backend-busy', 'The backend is busy. Please try again.')
 
   function leave() {
     const [next] = queue

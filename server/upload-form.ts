@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Request, Response } from 'express'
+import multer, { MulterError } from 'multer'
+import { tooLargeField } from '#client/api/endpoint.ts'
+import { fileTooLarge } from '#client/ui/form.ts'
+import { Failure } from './failure.ts'
+import { allowBodyTime } from './http.ts'
+import { createQueue, type Enter } from './queue.ts'
+
+const uploadTimeMs = 60_000
+const maxActive = 8
+const maxActivePerAccount = 2
+const room = {
+  waiting: 20,
+  patienceMs: 10_000,
+  isBusy: () => new Failure('busy', 'Too many files are being uploaded. Try again in a moment.'),
+}
+
+const isMultipart = (type = '') => /^multipart\/form-data\s*;/i.test(type)
+
+/** Whether a request brings a form with files in it, which must be read with `readForm`. */
+export const bringsFiles = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  isMultipart(headers['content-type'])
+
+type Options = {
+  /** Who uploads: one account cannot take the places of all. */
+  account: number
+  maxBytes: number
+  /** A page does not fail for a file that is too large: what was typed before it in the form must not be lost. */
+  isPage?: boolean
+}
+
+export type UploadForms = ReturnType<typeof createUploadForms>
+
+/** Reads forms with files, a few at a time; the files are on the disk until the request is answered. */
+export function createUploadForms(dataDir: string) {
+  const folder = join(dataDir, 'uploads', 'incoming')
+  const enterAny = createQueue({ ...room, active: maxActive })
+  const ofAccounts = new Map<number, { enter: Enter; users: number }>()
+
+  /** Waits for a place, which is free again when the answer is sent. */
+  async function enter(res: Response, account: number) {
+    const own = ofAccounts.get(account) ?? {
+      enter: createQueue({ ...room, active: maxActivePerAccount }),
+      users: 0,
+    }
+    ofAccounts.set(account, own)
+    own.users++
+    res.once('close', () => {
+      own.users--
+      if (own.users === 0) ofAccounts.delete(account)
+    })
+    for (const wait of [own.enter, enterAny]) {
+      const leave = await wait(res)
+      if (leave) res.once('close', leave)
+      if (!leave || res.destroyed) throw new Failure('invalid', 'The client left.')
+    }
+  }
+
+  return {
+    /** Reads a form with at most one file into `req.body`, as `FormData`. */
+    async readForm(req: Request, res: Response, options: Options): Promise<void> {
+      allowBodyTime(req, uploadTimeMs)
+      await enter(res, options.account).catch((error: unknown) => {
+        res.set('Connection', 'close') // nobody reads the rest
+        throw error
+      })
+      allowBodyTime(req, uploadTimeMs)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      req.body = await parse(req, res, folder, options)
+    },
+    /** Deletes what a process that was killed has left. */
+    async deleteStale(nowMs: number): Promise<void> {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const file = join(folder, name)
+        const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: nowMs }))
+        if (mtimeMs < nowMs - staleMs) await rm(file, { force: true })
+      }
+    },
+  }
+}
+
+const staleMs = 3_600_000
+
+type File = Express.Multer.File
+type Typed = Record<string, string | string[]>
+
+async function parse(req: Request, res: Response, folder: string, { maxBytes, isPage }: Options) {
+  const read = multer({
+    storage: multer.diskStorage({
+      destination: folder,
+      filename: (_req, _file, name) => name(null, randomUUID()),
+    }),
+    defParamCharset: 'utf8',
+    limits: {
+      fileSize: maxBytes,
+      files: 1,
+      fields: 100,
+      parts: 101,
+      fieldSize: 100 * 1024,
+      headerPairs: 20,
+      fieldNestingDepth: 0,
+    },
+  }).any()
+  const error = await new Promise<unknown>((resolve) => {
+    read(req, res, resolve)
+  })
+  const files = [req.files ?? []].flat() as File[]
+  res.once('close', () => {
+    for (const { path } of files) rm(path, { force: true }).catch(() => {}) // `deleteStale` does it later
+  })
+  const isTooLarge = error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE'
+  if (error && !(isPage && isTooLarge)) throw explained(error)
+  const form = new FormData()
+  if (isTooLarge) form.append(tooLargeField, error.field ?? '')
+  for (const [name, value] of Object.entries((req.body ?? {}) as Typed)) {
+    for (const each of [value].flat()) form.append(name, each)
+  }
+  for (const { fieldname, path, size, originalname, mimetype: type } of files) {
+    const content = size > 0 ? [await openAsBlob(path)] : []
+    form.append(fieldname, new globalThis.File(content, originalname, { type }))
+  }
+  return form
+}
+
+const tooMuch = ['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE', 'LIMIT_PART_COUNT', 'LIMIT_FIELD_COUNT']
+
+function explained(error: unknown) {
+  if (error instanceof MulterError && tooMuch.includes(error.code)) {
+    const fields = error.field ? { [error.field]: fileTooLarge } : {}
+    return new Failure('too-large', fileTooLarge, { fields })
+  }
+  const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined
+  return isOfDisk ? error : new Failure('invalid', 'The form is malformed.')
+}
