@@ -1,6 +1,5 @@
 import cookieParser from 'cookie-parser'
 import express, { type Express, type RequestHandler } from 'express'
-import { rateLimit } from 'express-rate-limit'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { lastEvent } from '#db/live/log.ts'
 import { answerError } from './answer-error.ts'
@@ -25,6 +24,7 @@ import { signsOfLife } from './live/signs-of-life.ts'
 import { accessLog } from './log.ts'
 import { logout } from './logout.ts'
 import { shedLoad } from './overload.ts'
+import { guessLimit, requestLimits, warnOfProxy } from './rate-limits.ts'
 import { fieldLimit, pageAddress } from './render/page-address.ts'
 import { type Pages, servePages } from './render/pages.tsx'
 import {
@@ -41,7 +41,6 @@ import type { Services } from './services.ts'
 import { noticesOf } from './session/notices.ts'
 import { sessions } from './session/session.ts'
 import { signInRoutes } from './sign-in/routes.ts'
-import { readForm } from './uploads.ts'
 
 /** The whole application: every request passes these, from top to bottom. */
 export function createApp(services: Services, pages: Pages): Express {
@@ -55,16 +54,16 @@ export function createApp(services: Services, pages: Pages): Express {
   app.disable('x-powered-by')
 
   app.use(accessLog(log))
-  app.use(health(services))
   app.use(securityHeaders(config))
-  app.use(headerLimit)
+  app.use(health(services))
+  app.use(warnOfProxy(config, log), headerLimit)
   app.use(hostCheck(config))
   app.use(exceptCalls(compress), exceptCalls(pages.files))
-  app.use(shedLoad(services))
   if (config.isClosed) app.use(closed)
   app.use(originCheck(config))
-  app.use(writeLimit(config.writesPerMinute))
+  app.use(requestLimits(config))
   app.use(calendar.subscription.path, guessLimit())
+  app.use(shedLoad(services))
   app.post(cspReports, ...cspReport)
   app.use(sessions(services))
   app.use(cookieParser()) // express-session would take a `j:` cookie that was parsed before it for a text
@@ -82,7 +81,7 @@ export function createApp(services: Services, pages: Pages): Express {
   app.use(plainReads(api, services))
   app.use('/api', documents(areas, pages), plainAnswer, apiRouter(api, services))
   app.use(pageAddress(pages.routes))
-  app.use(pageBody, fieldLimit)
+  app.use(pageBody(services), fieldLimit)
   app.use(
     servePages(
       pages,
@@ -111,12 +110,14 @@ const closed: RequestHandler = function refuseAll(_req, res) {
 const plainBody = rawBody('100kb')
 
 /** What a page's form says; files are read from nobody but those who are signed in. */
-const pageBody: RequestHandler = async function readPageBody(req, res, next) {
-  const { maxFile } = res.locals
-  if (!maxFile || !req.session.user || req.session.locked) return plainBody(req, res, next)
-  await readForm(req, res, maxFile, true)
-  next()
-}
+const pageBody = ({ uploadForms }: Services): RequestHandler =>
+  async function readPageBody(req, res, next) {
+    const { maxFile: maxBytes } = res.locals
+    const { user, locked } = req.session
+    if (!maxBytes || !user || locked) return plainBody(req, res, next)
+    await uploadForms.readForm(req, res, { account: user.account, maxBytes, isPage: true })
+    next()
+  }
 
 // Not calls of the table above, but ours all the same: never passed on.
 const documentPaths = ['/api/openapi.json', '/api/docs', '/api/events']
@@ -126,24 +127,3 @@ const exceptCalls =
   (handle: RequestHandler): RequestHandler =>
   (req, res, next) =>
     isCall(req.path) ? next() : handle(req, res, next)
-
-const limits = {
-  windowMs: 60_000,
-  standardHeaders: 'draft-8',
-  legacyHeaders: false,
-  handler() {
-    throw new Failure('throttled', 'That was too fast. Please wait a minute.')
-  },
-} as const
-
-/** A calendar program looks a few times an hour; whoever guesses its secret must not look often. */
-const guessLimit = () => rateLimit({ ...limits, limit: 60 })
-
-/** A coarse brake on whoever writes faster than a person can; 0 switches it off. */
-function writeLimit(perMinute: number): RequestHandler {
-  const limit = rateLimit({ ...limits, limit: perMinute })
-  return (req, res, next) =>
-    perMinute === 0 || reading.includes(req.method) ? next() : limit(req, res, next)
-}
-
-const reading = ['GET', 'HEAD', 'OPTIONS']

@@ -72,7 +72,9 @@ const Environment = z.object({
   SESSION_IDLE_MIN: z.coerce.number().positive().default(60),
   SESSION_MAX_HOURS: z.coerce.number().positive().default(24),
   SCRYPT_LN: z.coerce.number().int().min(10).max(20).default(15),
+  READS_PER_MINUTE: z.coerce.number().int().min(0).default(6000),
   WRITES_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
+  UPLOAD_QUOTA_MB: z.coerce.number().int().min(0).default(1000),
   THROTTLE: on(true),
   MAINTENANCE: on(false),
   OPENING_AT: z.iso
@@ -146,7 +148,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sessionIdleMs: data.SESSION_IDLE_MIN * 60_000,
     sessionMaxMs: data.SESSION_MAX_HOURS * 3_600_000,
     scryptLn: data.SCRYPT_LN,
+    readsPerMinute: data.READS_PER_MINUTE,
     writesPerMinute: data.WRITES_PER_MINUTE,
+    /** In bytes. */
+    uploadQuota: data.UPLOAD_QUOTA_MB * 1_000_000,
     throttle: data.THROTTLE,
     isClosed: data.MAINTENANCE,
     openingAt: new Date(data.OPENING_AT).toISOString(),

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import type { Outage } from '#db/dialect.ts'
+import { plainAnswer } from './security.ts'
 import type { Services } from './services.ts'
 
 const statuses: Record<Outage, string> = {
@@ -12,6 +13,7 @@ const statuses: Record<Outage, string> = {
 /** `/healthz` says that the process lives, `/readyz` that it can do its work; neither looks at a cookie. */
 export function health({ db, sessionDb, log, pulse, isDraining }: Services): Router {
   const router = Router()
+  router.use(['/healthz', '/readyz'], plainAnswer)
   router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }))
   router.get('/readyz', async (_req, res) => {
     if (isDraining()) return void res.status(503).json({ status: 'stopping' })

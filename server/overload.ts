@@ -7,8 +7,9 @@ const mostMs = 500
 const calmMs = mostMs / 2
 const longMs = 10_000
 
-// A thousand visitors who ask at the same moment make the loop late, and all of them are to be answered.
-const mostWaiting = 1000
+// A thousand visitors who ask at the same moment are all answered; those who would wait longer are told so at once.
+const maxWaiting = 1000
+const maxWaitMs = 2000
 
 // Averaged over some turns, and none counts for more than a second: a machine that was asleep is late only once.
 const turns = 4
@@ -16,27 +17,50 @@ const worstMs = 1000
 
 export type Pulse = ReturnType<typeof createPulse>
 
-/** How late the event loop turns, which is what every answer has to wait for beside its own work. */
+type Waiting = { sinceMs: number; start: () => void }
+
+/**
+ * Lets requests in one a turn of the event loop, so that health checks, timers and answers under way have theirs in
+ * between, and tells how long they wait for that. A request does most of its work within the turn that it is let in.
+ */
 export function createPulse(startMs: number) {
   let lastMs = startMs
   let lateMs = 0
   let tooSlowSince: number | undefined
-  let waiting = 0
+  let isTurnTaken = false
+  const waiting: Waiting[] = []
+
+  const waitedMs = (nowMs: number) => nowMs - (waiting[0]?.sinceMs ?? nowMs)
+
+  function takeTurn(start: () => void) {
+    isTurnTaken = true
+    setImmediate(nextTurn)
+    start()
+  }
+
+  function nextTurn() {
+    isTurnTaken = false
+    const next = waiting.shift()
+    if (next) takeTurn(next.start)
+  }
+
   return {
-    /** To be called ten times a second: how late that happens is what is measured. */
+    /** To be called ten times a second: how late that happens, and how long requests wait, is what is measured. */
     beat(nowMs: number) {
-      const late = Math.min(Math.max(0, nowMs - lastMs - everyMs), worstMs)
+      const late = Math.max(0, nowMs - lastMs - everyMs, waitedMs(nowMs))
       lastMs = nowMs
-      lateMs += (late - lateMs) / turns
+      lateMs += (Math.min(late, worstMs) - lateMs) / turns
       if (lateMs > mostMs) tooSlowSince ??= nowMs
       else if (lateMs < calmMs) tooSlowSince = undefined
     },
-    /** Somebody waits for an answer, until they are said to have left. */
-    arrive: () => void waiting++,
-    leave: () => void waiting--,
+    /** Starts the work on a request now, or in one of the next turns of the loop. */
+    enter(nowMs: number, start: () => void) {
+      if (isTurnTaken) waiting.push({ sinceMs: nowMs, start })
+      else takeTurn(start)
+    },
     isTooSlow: () => tooSlowSince !== undefined,
-    /** Whoever came now would wait too long: so many are waiting already, for a loop that is late. */
-    isFull: () => tooSlowSince !== undefined && waiting >= mostWaiting,
+    /** Whether a request that arrives now would have to wait too long. */
+    isFull: (nowMs: number) => waiting.length >= maxWaiting || waitedMs(nowMs) > maxWaitMs,
     isTooSlowForLong: () => tooSlowSince !== undefined && lastMs - tooSlowSince >= longMs,
   }
 }
@@ -46,14 +70,15 @@ export function beatRegularly({ pulse }: Services) {
   setInterval(() => pulse.beat(performance.now()), everyMs).unref()
 }
 
-/** Who comes while nobody can be answered in time is told so at once: that takes less time than any page. */
+/** Refuses requests early while there are too many: that takes less time and memory than to let them wait. */
 export function shedLoad({ pulse }: Services): RequestHandler {
-  return function shed(_req, res, next) {
-    if (pulse.isFull()) {
+  return function shed({ socket }, _res, next) {
+    const nowMs = performance.now()
+    if (pulse.isFull(nowMs)) {
       throw new Failure('busy', 'Too many people are here at once. Please try again in a moment.')
     }
-    pulse.arrive()
-    res.once('close', pulse.leave)
-    next()
+    pulse.enter(nowMs, () => {
+      if (!socket.destroyed) next()
+    })
   }
 }

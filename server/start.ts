@@ -10,7 +10,8 @@ import { builtFiles } from './files.ts'
 import { writeRegularly } from './house-mails.ts'
 import { httpServer, listen } from './http.ts'
 import { remindRegularly } from './live/reminders.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
+import { limitConnections } from './open-files.ts'
 import { beatRegularly } from './overload.ts'
 import { builtAssets } from './render/assets.ts'
 import { openServices } from './services.ts'
@@ -37,11 +38,18 @@ export async function start(environment: Record<string, string | undefined>) {
   }
 }
 
+/** Node would write its warnings, such as those of deprecated calls, as plain text among the JSON lines. */
+function logWarnings(log: Log) {
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => log.warn({ err: warning }, 'Node.js warning.'))
+}
+
 async function run(environment: Record<string, string | undefined>) {
   // In the environment, and not set here: React has chosen its build before our first line runs.
   if (environment.NODE_ENV !== 'production') throw new BadSetting('NODE_ENV: must be production')
   const config = readConfig(environment)
   const log = createLog(config.logLevel)
+  logWarnings(log)
   let isDraining = false
   const opened = await openServices(config, log)
   const services = { ...opened, isDraining: () => isDraining }
@@ -81,6 +89,7 @@ async function run(environment: Record<string, string | undefined>) {
     const reason = whyNotListening[String((error as NodeJS.ErrnoException).code)]
     throw reason ? new BadSetting(reason) : error
   })
+  limitConnections(server, log)
   log.info({ address }, 'Listening.')
   process.stdout.write(`${config.brand} is at ${config.origins[0] ?? address}\n`)
   if (!config.demo) return

@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
 import type { Log } from './log.ts'
 import type { Streams } from './streams.ts'
@@ -61,23 +61,26 @@ export function stopOnBug(finish: Finish, log: Log) {
  * wait for browsers that connected in advance and never asked for anything.
  */
 export function finisher(server: Server, streams: Streams): Finish {
-  const connections = new Set<Socket>()
-  const answers = new Set<ServerResponse>()
+  const unanswered = new Map<Socket, number>()
   let isFinishing = false
 
   function closeIdle() {
-    const busy = new Set([...answers].map(({ req }) => req.socket))
-    for (const socket of connections) if (!busy.has(socket)) socket.destroySoon()
+    for (const [socket, requests] of unanswered) if (requests === 0) socket.destroySoon()
   }
 
   server.on('connection', (socket) => {
-    connections.add(socket)
-    socket.once('close', () => connections.delete(socket))
+    unanswered.set(socket, 0)
+    socket.once('close', () => unanswered.delete(socket))
   })
-  server.on('request', (_req, res) => {
-    answers.add(res)
+  server.on('request', ({ socket }, res) => {
+    if (socket.destroyed) return
+    const change = (by: number) => {
+      const requests = unanswered.get(socket)
+      if (requests !== undefined) unanswered.set(socket, requests + by)
+    }
+    change(1)
     res.once('close', () => {
-      answers.delete(res)
+      change(-1)
       if (isFinishing) closeIdle()
     })
   })

@@ -11,6 +11,7 @@ export function createStreams() {
     add(res: ServerResponse, end: () => void) {
       if (isOver) return end()
       endings.set(res, end)
+      res.socket?.setTimeout(0) // silence is no sign here that nobody reads
       res.once('close', () => endings.delete(res))
     },
     endAll() {

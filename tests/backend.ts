@@ -160,6 +160,8 @@ export async function openBackend() {
     },
     /** How many lines to it are open, in use or not. */
     lines: () => new Promise<number>((tell) => server.getConnections((_, count) => tell(count))),
+    /** How many requests are being answered. */
+    open: () => underWay,
     /** Waits to be asked `count` times in all. */
     async busy(count: number) {
       while (received.length < count) await new Promise<void>((done) => (onBusy = done))

@@ -28,7 +28,7 @@ export const runBuilt = (env: Record<string, string>, node?: string) =>
     main,
     {
       ...{ NODE_ENV: 'production', PORT: '0', SCRYPT_LN: '10', LOG_LEVEL: 'error' },
-      ...{ WRITES_PER_MINUTE: '0', ...env },
+      ...{ READS_PER_MINUTE: '0', WRITES_PER_MINUTE: '0', ...env },
     },
     node,
   )

@@ -48,6 +48,7 @@ export async function open(options: Options = {}) {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     SCRYPT_LN: '10',
+    READS_PER_MINUTE: '0',
     WRITES_PER_MINUTE: '0',
     THROTTLE: 'off',
     DATA_DIR: dataDir,

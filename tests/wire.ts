@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
@@ -65,3 +65,20 @@ export async function sendRaw(port: number, bytes: string | Uint8Array) {
   const [, status] = /^HTTP\/1\.1 (\d+)/.exec(head) ?? []
   return { status: status === undefined ? undefined : Number(status), head, body }
 }
+
+/** A form as a browser sends it when it holds files. */
+export async function formOf(form: FormData) {
+  const packed = new Response(form)
+  return {
+    method: 'POST',
+    body: new Uint8Array(await packed.arrayBuffer()),
+    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+  }
+}
+
+/** Resolves when a socket is closed, be it in order or by a reset, which `once` would fail with. */
+export const closed = (socket: Socket) =>
+  new Promise<void>((resolve) => {
+    if (socket.closed) resolve()
+    else socket.once('close', () => resolve())
+  })

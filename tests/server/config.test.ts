@@ -52,6 +52,7 @@ describe('settings', () => {
     ['SESSION_MAX_HOURS', 'never'],
     ['SCRYPT_LN', '9'],
     ['SCRYPT_LN', '21'],
+    ['READS_PER_MINUTE', '1.5'],
     ['WRITES_PER_MINUTE', '-1'],
     ['DRAIN_MS', '9000'],
     ['OIDC_DOMAIN', 'http://127.0.0.1:9'],
@@ -146,5 +147,24 @@ describe('secrets', () => {
     const all = [...cookies, ...[...sealing, ...tokens].map((key) => key.toString('base64url'))]
     expect(new Set(all).size).toBe(3)
     expect(all.join()).not.toContain('sss')
+  })
+})
+
+describe('a proxy in front that TRUST_PROXY does not name is warned of', () => {
+  const origin = { PUBLIC_ORIGIN: 'https://callboard.test' }
+  test.each([
+    ['at start when PUBLIC_ORIGIN is https', origin, 1],
+    ['once, when a request has passed it', {}, 1],
+    ['never when TRUST_PROXY is set', { ...origin, TRUST_PROXY: 'loopback' }, 0],
+  ])('%s', async (_, settings, times) => {
+    const lines: string[] = []
+    const log = createLog('warn', { write: (line) => void lines.push(line) })
+    await using app = await open({ settings, log })
+    const headers = { host: 'callboard.test', 'x-forwarded-for': '192.0.2.1' }
+    for (let n = 0; n < 3; n++) {
+      await app.visitor().send('/', { headers })
+      await app.visitor().send('/api/authenticate/login/user', { method: 'POST', headers })
+    }
+    expect(lines.filter((line) => line.includes('TRUST_PROXY is not set'))).toHaveLength(times)
   })
 })

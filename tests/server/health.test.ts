@@ -12,6 +12,8 @@ test('a healthy theatre says so, to anybody, and without a cookie', async () => 
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ status: 'ok' })
     expect(answer.headers.getSetCookie()).toEqual([])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   }
 })
 

@@ -234,6 +234,21 @@ test('whoever writes too fast is asked to wait', async () => {
   expect((await visitor.visit('/')).status).toBe(200) // reading goes on
 })
 
+test('an address that reads more than READS_PER_MINUTE gets 429, and may still write', async () => {
+  await using busy = await open({ settings: { READS_PER_MINUTE: '3' } })
+  const visitor = busy.visitor()
+  for (let times = 0; times < 3; times++) expect((await visitor.visit('/')).status).toBe(200)
+  const call = await visitor.visit('/api/me')
+  expect(call.status).toBe(429)
+  expect(Number(call.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await call.json()).toMatchObject({ code: 'throttled' })
+  const page = await visitor.visit('/')
+  expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+  expect((await visitor.visit('/img/icon.svg')).status).toBe(200)
+  expect((await visitor.visit('/healthz')).status).toBe(200)
+  expect((await visitor.post('/api/authenticate/login/user', {})).status).toBe(200)
+})
+
 describe('whoever sends too slowly is told so, and nobody waits for the rest:', () => {
   const patience = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 10 }
   test.each([

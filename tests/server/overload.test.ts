@@ -31,32 +31,71 @@ describe('a server', () => {
   })
 })
 
-test('who comes while nobody can be answered in time is asked to come again, and later is answered', async () => {
-  await using app = await open()
-  const { pulse } = app.services
-  const demo = await app.staff()
-  let now = live(pulse, many(8, 1100), performance.now())
-  expect((await demo.visit('/api/me')).status).toBe(200) // late, but not many are waiting
+/** Keeps requests waiting that arrived so long ago, until it is told to stop. */
+function keepWaiting(pulse: Pulse, count: number, sinceMs: number) {
+  let isOver = false
+  const again = () => {
+    if (!isOver) pulse.enter(performance.now() - sinceMs, again)
+  }
+  for (let n = 0; n <= count; n++) again()
+  return () => {
+    isOver = true
+  }
+}
 
-  for (let waiting = 0; waiting < 1000; waiting++) pulse.arrive()
-  const call = await demo.visit('/api/me')
-  expect(call.status).toBe(503)
-  expect(call.headers.get('retry-after')).toBe('2')
-  expect(await call.json()).toMatchObject({ code: 'busy' })
-  const page = await demo.visit('/dashboard')
-  expect(page.status).toBe(503)
-  expect(page.headers.get('content-security-policy')).toContain('script-src')
-  expect(await page.text()).toContain('Too many people are here at once.')
-  const health = async () => [
-    (await demo.visit('/healthz')).status,
-    (await demo.visit('/readyz')).status,
-  ]
-  expect(await health()).toEqual([200, 200])
+describe('a request that arrives', () => {
+  test.each([
+    ['while a thousand others wait', 1000, 0],
+    ['while another has waited for more than two seconds', 1, 2500],
+  ])('%s gets 503 with Retry-After at once, and later an answer', async (_, count, sinceMs) => {
+    await using app = await open()
+    const demo = await app.staff()
+    const stop = keepWaiting(app.services.pulse, count, sinceMs)
+    const call = await demo.visit('/api/me')
+    expect(call.status).toBe(503)
+    expect(call.headers.get('retry-after')).toBe('2')
+    expect(await call.json()).toMatchObject({ code: 'busy' })
+    const page = await demo.visit('/dashboard')
+    expect(page.status).toBe(503)
+    expect(page.headers.get('content-security-policy')).toContain('script-src')
+    expect(await page.text()).toContain('Too many people are here at once.')
+    expect((await demo.visit('/healthz')).status).toBe(200)
+    expect((await demo.visit('/img/icon.svg')).status).toBe(200)
+    stop()
+    await expect.poll(async () => (await demo.visit('/api/me')).status).toBe(200)
+  })
 
-  now = live(pulse, many(8, 1100), now) // and it goes on like that
-  expect(await health()).toEqual([200, 503])
-
-  live(pulse, many(8, 100), now)
-  expect((await demo.visit('/api/me')).status).toBe(200)
-  expect(await health()).toEqual([200, 200])
+  test('while a few others wait is answered after them', async () => {
+    await using app = await open()
+    const demo = await app.staff()
+    const stop = keepWaiting(app.services.pulse, 100, 0)
+    expect((await demo.visit('/api/me')).status).toBe(200)
+    stop()
+  })
 })
+
+test.each([
+  ['turns late', (pulse: Pulse, now: number) => live(pulse, many(8, 1100), now), () => {}],
+  [
+    'lets requests wait',
+    (pulse: Pulse, now: number) => live(pulse, many(88, 100), now),
+    (pulse: Pulse) => keepWaiting(pulse, 1, 1500),
+  ],
+])(
+  'a server that %s is not ready after ten seconds, and ready again when it does not',
+  async (...[, pass, begin]) => {
+    await using app = await open()
+    const { pulse } = app.services
+    const readiness = async () => (await app.visitor().visit('/readyz')).status
+    const end = begin(pulse)
+    let now = pass(pulse, performance.now())
+    expect(await readiness()).toBe(200)
+    now = pass(pulse, now)
+    expect(await readiness()).toBe(503)
+    expect((await app.visitor().visit('/healthz')).status).toBe(200)
+    end?.()
+    for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done))
+    live(pulse, many(12, 100), now)
+    expect(await readiness()).toBe(200)
+  },
+)

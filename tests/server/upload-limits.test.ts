@@ -181,7 +181,7 @@ describe('an account that has used up its quota', () => {
 })
 
 test('a large attachment is streamed from the disk, and not held for a client that does not read', async () => {
-  await using app = await open({ patience: { stallTimeout: 300 } })
+  await using app = await open()
   const ada = await app.newcomer()
   const path = await draftOf(ada)
   await attach(ada, path, 5_000_000)

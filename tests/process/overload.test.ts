@@ -1,0 +1,183 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { root } from '#db/open.ts'
+import { addressOf, openDataDir, run } from '../built-app.ts'
+import {
+  descriptorsOf,
+  hasFigures,
+  keepTiming,
+  memoryOf,
+  percentile,
+  timeOf,
+} from '../process-figures.ts'
+import { visitor } from '../theatre.ts'
+import { closed } from '../wire.ts'
+
+async function connectedTo(base: string, count: number) {
+  const port = Number(new URL(base).port)
+  const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'))
+  for (const socket of sockets) socket.on('error', () => {}) // it may be refused
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  return sockets
+}
+
+/** Sends a header each second, so that the head of the request is never complete; returns all that comes back. */
+async function drip(socket: Socket) {
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
+  const timer = setInterval(() => socket.write('A: b\r\n'), 1000)
+  const answer = await text(socket).catch(() => 'reset')
+  clearInterval(timer)
+  return answer
+}
+
+test('a thousand clients that send a header a second get 408 within 8 s, and hardly slow down others', async () => {
+  await using data = await openDataDir()
+  const { base } = await data.start()
+  const visitAll = async () => {
+    const clients = Array.from({ length: 20 }, () => {
+      const somebody = visitor(base)
+      return keepTiming(async () => {
+        const page = await somebody.visit('/')
+        expect(page.status).toBe(200)
+        await page.text()
+      })
+    })
+    return async () => (await Promise.all(clients.map((client) => client.stop()))).flat()
+  }
+  const stopWarming = await visitAll()
+  await pause(3000)
+  await stopWarming()
+  const stopCalm = await visitAll()
+  await pause(5000)
+  const calm = percentile(await stopCalm(), 0.99)
+
+  const sockets = await connectedTo(base, 1000)
+  const begun = performance.now()
+  const stop = await visitAll()
+  const answers = await Promise.all(sockets.map(drip))
+  expect(performance.now() - begun).toBeLessThan(8000)
+  const busy = percentile(await stop(), 0.99)
+  expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 408'))).toHaveLength(1000)
+  expect(busy).toBeLessThan(2 * calm)
+}, 60_000)
+
+describe.skipIf(!hasFigures)('of 200 sign-ins at once', () => {
+  test('two are checked at a time and the rest wait or get 503, while pages come within 500 ms', async () => {
+    await using data = await openDataDir()
+    const { base, child } = await data.start({ SCRYPT_LN: '15', THROTTLE: 'off' })
+    const signIn = async (n: number) => {
+      const login = { email: `nobody${n}@house.test`, password: 'wrong' }
+      const answer = await visitor(base).post('/api/authenticate/login/user', login)
+      if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('2')
+      return answer.status
+    }
+    const readAll = async () => (await visitor(base).visit('/')).text()
+    for (let n = 0; n < 50; n++) await Promise.all(Array.from({ length: 20 }, readAll))
+    await Promise.all([1, 2, 3, 4].map(signIn))
+
+    const visitWhile = async <T>(work: () => Promise<T>) => {
+      const pages = keepTiming(readAll)
+      let mostMemory = 0
+      const memory = keepTiming(async () => {
+        mostMemory = Math.max(mostMemory, await memoryOf(child.pid))
+        await pause(20)
+      })
+      const result = await work()
+      await memory.stop()
+      return { result, mostMemory, times: await pages.stop() }
+    }
+    const calm = await visitWhile(() => pause(5000))
+    const busy = await visitWhile(() =>
+      Promise.all(Array.from({ length: 200 }, (_, n) => signIn(n))),
+    )
+    expect(percentile(busy.times, 0.99)).toBeLessThan(500)
+    expect(busy.mostMemory - calm.mostMemory).toBeLessThan(100 * megabytes)
+    const statuses = busy.result
+    const checked = statuses.filter((status) => status === 200).length
+    expect(checked).toBeGreaterThanOrEqual(52)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(200 - checked)
+  }, 120_000)
+})
+
+describe.skipIf(!hasFigures)('with 128 descriptors', () => {
+  test('the server refuses what is too much of 200 clients, says so once a second, and recovers', async () => {
+    await using data = await openDataDir()
+    const script = join(data.path, 'limited.sh')
+    await writeFile(script, 'ulimit -n 128; exec "$NODE" "$MAIN"')
+    const env = {
+      ...{ NODE: process.execPath, MAIN: join(root, 'dist/server/main.js'), DATA_DIR: data.path },
+      ...{ NODE_ENV: 'production', PORT: '0', SCRYPT_LN: '10', LOG_LEVEL: 'error' },
+    }
+    const app = run(script, env, '/bin/sh')
+    const base = await addressOf(app)
+    const served = async () => (await visitor(base).visit('/')).status
+    expect(await served()).toBe(200)
+    const descriptors = await descriptorsOf(app.child.pid)
+
+    const begun = performance.now()
+    const sockets = await connectedTo(base, 200)
+    const answers = new Map(sockets.map((socket) => [socket, text(socket).catch(() => '')]))
+    for (const socket of sockets) socket.write('GET / HTTP/1.1\r\n') // and no more, for now
+    const open = () => sockets.filter((socket) => !socket.readableEnded && !socket.destroyed)
+    await expect.poll(() => open().length, { timeout: 4000 }).toBe(64)
+    const served64 = open()
+    for (const socket of served64) socket.write('Host: x\r\nConnection: close\r\n\r\n')
+    for (const socket of served64) expect(await answers.get(socket)).toMatch(/^HTTP\/1\.1 200/)
+    await expect.poll(served).toBe(200)
+    await expect.poll(() => descriptorsOf(app.child.pid)).toBeLessThanOrEqual(descriptors)
+    const seconds = (performance.now() - begun) / 1000
+    app.child.kill('SIGTERM')
+    const { code, out, err } = await app.exited
+    expect([code, err]).toEqual([0, ''])
+    const told = out.match(/EMFILE/g) ?? []
+    expect(told.length).toBeGreaterThan(0)
+    expect(told.length).toBeLessThanOrEqual(seconds + 1)
+  }, 30_000)
+})
+
+const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+const megabytes = 2 ** 20
+
+/** Sends so many requests on each of so many connections at once, and waits until the server has closed all. */
+async function flood(base: string, connections: number, requests: number, last = '') {
+  const sockets = await connectedTo(base, connections)
+  for (const socket of sockets) socket.resume().write(get.repeat(requests) + last)
+  await Promise.all(sockets.map(closed))
+}
+
+const close = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+
+describe.skipIf(!hasFigures)('while the start page is requested', () => {
+  test.each<[string, number, number, string?]>([
+    ['a thousand times on one connection', 1, 1000],
+    ['a hundred times on each of 200 connections', 200, 100],
+    ['ten times on each of 200 connections, which all are answered', 200, 9, close],
+  ])(
+    '%s, /healthz answers within 500 ms, and the memory is free again afterwards',
+    { timeout: 60_000, retry: 2 },
+    async (...[, connections, requests, last]) => {
+      await using data = await openDataDir()
+      const { base, child } = await data.start()
+      const somebody = visitor(base)
+      await flood(base, 200, 4, close) // as much as a busy day
+      const before = await memoryOf(child.pid)
+
+      const health = keepTiming(async () => {
+        expect((await somebody.visit('/healthz')).status).toBe(200)
+      })
+      await flood(base, connections, requests, last)
+      await timeOf(() => somebody.visit('/healthz'))
+      const times = await health.stop()
+      expect(times.length).toBeGreaterThan(1)
+      expect(Math.max(...times)).toBeLessThan(500)
+      const grown = async () => (await memoryOf(child.pid)) - before
+      await expect.poll(grown, { timeout: 20_000, interval: 500 }).toBeLessThan(50 * megabytes)
+      expect((await somebody.visit('/')).status).toBe(200)
+    },
+  )
+})
