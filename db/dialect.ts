@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { type Column, Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type Column, or, Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { blob, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { folded } from './fields/model.ts'
@@ -152,13 +152,22 @@ export const isFalse = (column: Column): SQL => sql`${column} = 0`
 
 export const isNot = (column: Column, value: string | boolean): SQL => sql`not ${is(column, value)}`
 
-/** Does the column hold this text, whatever its case, in any alphabet? */
-export const contains = (column: Column, words: string | Placeholder): SQL =>
-  sql`instr(fold(${column}), fold(${words})) > 0`
+/** What a search looks for, as the parameters of `holdsEach`. */
+export const soughtOf = (terms: string[]) => ({
+  terms: JSON.stringify(terms),
+  isLatin: Number(terms.every((term) => /^[ -~]*$/.test(term))),
+})
 
-/** The same as far as the engine's own letters go, which are those from a to z: it misses some, but costs a fraction. */
-export const containsInLatin = (column: Column, words: string | Placeholder): SQL =>
-  sql`instr(lower(${column}), lower(${words})) > 0`
+/**
+ * Does each of the terms, which `soughtOf` has made parameters, stand somewhere in these columns, in whatever case? The
+ * engine's own letters are those from a to z; only for terms with others are the columns read with all alphabets.
+ */
+export function holdsEach(columns: Column[]): SQL {
+  const inLatin = columns.map((column) => sql`instr(lower(${column}), lower(sought.value)) > 0`)
+  const inAny = columns.map((column) => sql`instr(fold(${column}), fold(sought.value)) > 0`)
+  const isHeld = sql`${or(...inLatin)} or (not ${given('isLatin')} and (${or(...inAny)}))`
+  return sql`not exists (select 1 from json_each(${given('terms')}) as sought where not (${isHeld}))`
+}
 
 /** Does the column hold this text exactly as it is written? */
 export const holds = (column: Column, text: string | Placeholder): SQL =>

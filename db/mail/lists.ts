@@ -1,18 +1,18 @@
 import {
   and,
+  count,
   desc,
   eq,
   exists,
   inArray,
   isNull,
   notExists,
-  or,
   type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { contains, containsInLatin, given, is, isNot, type Reader } from '../dialect.ts'
+import { given, givenCount, holdsEach, is, isNot, prepared, type Reader } from '../dialect.ts'
 import { queryForNewest, texts } from '../search/finding.ts'
 import { searchTexts } from '../search/table.ts'
 import { type Folder, isFolder, isLabel, type Label, starred } from './model.ts'
@@ -31,19 +31,39 @@ export const nameOf = ({ kind, narrowing }: List) => `${kind} ${narrowing}`
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
+/** From here on a mailbox is searched through the index, which finds a word from its beginning only. */
+const maxScanned = 10_000
+
 /**
- * What the full-text index is asked for a text: mails that have its words one after the other. So a text is found from
- * the beginning of a word, not from inside of one. Undefined where it has no words, or is in a writing that puts no
- * spaces between them: then every mail is read.
+ * Returns what the full-text index is asked for mails that may hold the terms; undefined where all mails are to be read
+ * instead, so that a term is found inside of words too: in a mailbox of a usual size, and where the terms are in a
+ * writing that puts no spaces between words, or hold no letters.
  */
 export async function candidatesFor(
   db: Reader,
   account: AccountId,
-  text: string,
+  terms: string[],
 ): Promise<string | undefined> {
-  if (!/[\p{L}\p{N}]/u.test(text) || unspaced.test(text)) return
-  return queryForNewest(db, { account, text: text.replace(/["\0]/g, ' ') }, 'mail')
+  const words = terms.filter((term) => /[\p{L}\p{N}]/u.test(term))
+  if (words.length === 0 || words.some((word) => unspaced.test(word))) return
+  const many = await countUpTo(db, { account, most: maxScanned })
+  if ((many[0]?.total ?? 0) < maxScanned) return
+  return queryForNewest(
+    db,
+    { account, terms: words.map((word) => word.replaceAll('\0', ' ')) },
+    'mail',
+  )
 }
+
+const countUpTo = prepared((db) => {
+  const some = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(eq(mails.account, given('account')))
+    .limit(givenCount('most'))
+    .as('some')
+  return db.select({ total: count() }).from(some)
+})
 
 const isLabelled = ({ kind, narrowing }: List) => kind === 'label' && narrowing === 'none'
 
@@ -79,7 +99,7 @@ export function inList(db: Reader, list: List) {
       eq(searchTexts.id, texts.row),
       eq(mails.id, searchTexts.key),
       kind === 'label' ? hasLabel(db, account, filter) : inKind(db, kind, account, filter),
-      mentions(given('words')),
+      mentions,
     )
   }
   if (isLabelled(list)) {
@@ -88,7 +108,7 @@ export function inList(db: Reader, list: List) {
   return and(
     eq(accounts.id, account),
     inKind(db, kind, account, filter),
-    narrowing === 'text' ? mentions(given('words')) : undefined,
+    narrowing === 'text' ? mentions : undefined,
   )
 }
 
@@ -122,9 +142,4 @@ const outsideTrash = (account: Given<AccountId>) =>
 const isLabelOf = (account: Given<AccountId>, label: Given<string>) =>
   and(eq(mailLabels.account, account), eq(mailLabels.label, label as Label))
 
-/** In most texts the engine itself sees the words; only where it does not are all alphabets gone through. */
-function mentions(words: Given<string>) {
-  const columns = [mails.sender_name, mails.sender, mails.subject, mails.message]
-  const inLatin = columns.map((column) => containsInLatin(column, words))
-  return or(...inLatin, ...columns.map((column) => contains(column, words)))
-}
+const mentions = holdsEach([mails.sender_name, mails.sender, mails.subject, mails.message])

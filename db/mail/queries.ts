@@ -9,8 +9,10 @@ import {
   prepared,
   preparedByShape,
   type Reader,
+  soughtOf,
   startOf,
 } from '../dialect.ts'
+import { termsIn } from '../search/model.ts'
 import { namesOf } from './correspondents.ts'
 import { labelsByMail, type Mail, wholeMails } from './letters.ts'
 import {
@@ -86,18 +88,20 @@ export async function listMailRows(
     me,
   }: { filter: string; words: string; page: number; perPage: number; me: string },
 ): Promise<MailPage> {
-  const candidates = await candidatesFor(db, account, words)
-  const narrowing = words === '' ? 'none' : candidates ? 'words' : 'text'
+  const terms = termsIn(words)
+  const isSearch = terms.length > 0
+  const candidates = await candidatesFor(db, account, terms)
+  const narrowing = !isSearch ? 'none' : candidates ? 'words' : 'text'
   const list: List = { kind: kindOf(filter), narrowing }
   const skipped = (page - 1) * perPage
-  const step = words ? searchedUpTo : countedUpTo
+  const step = isSearch ? searchedUpTo : countedUpTo
   const most = step * (1 + Math.floor((skipped + perPage) / step))
   // What a search has read to find a page it need not read again to count.
-  const limit = words ? most + 1 - skipped : perPage
-  const values = { account, filter, words, candidates, skipped }
+  const limit = isSearch ? most + 1 - skipped : perPage
+  const values = { account, filter, ...soughtOf(terms), candidates, skipped }
   const found = await idsOf(db, list, { ...values, limit })
   const isThere = found.length > 0 || page === 1
-  const isEnd = words !== '' || found.length < perPage
+  const isEnd = isSearch || found.length < perPage
   const many =
     isThere && isEnd
       ? skipped + found.length

@@ -105,16 +105,18 @@ const heldBeginnings = 3
 const wordsAtMost = 8
 
 /**
- * `queryFor` one text, for those who want the newest few of what may be many. Asked for a beginning, the index gathers
+ * `queryFor` several texts, for those who want the newest few of what may be many. Asked for a beginning, the index gathers
  * all that has it before it tells the first; of whole words it just tells. So where few words begin like that, it is
  * asked for these.
  */
 export async function queryForNewest(
   db: Reader,
-  { account, text }: { account: AccountId; text: string },
+  { account, terms }: { account: AccountId; terms: string[] },
   source: Source,
 ): Promise<string> {
-  return queryOf(account, [source], '{title body}', await spelledOut(db, text))
+  const sought = await Promise.all(terms.map((term) => spelledOut(db, term)))
+  const all = sought.map((term) => `(${term})`).join(' AND ')
+  return queryOf(account, [source], '{title body}', all)
 }
 
 async function spelledOut(db: Reader, text: string): Promise<string> {

@@ -1,14 +1,16 @@
-import { and, count, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import {
-  contains,
   given,
   givenCount,
+  holdsEach,
   is,
   prepared,
   preparedByShape,
   type Reader,
+  soughtOf,
 } from '../dialect.ts'
+import { termsIn } from '../search/model.ts'
 import { isTag, isTaskList, type Tag, type TaskList, tags } from './model.ts'
 import { type Task, whole } from './queries.ts'
 import { tasks, taskTags } from './table.ts'
@@ -33,8 +35,9 @@ export async function listTaskRows(
   account: AccountId,
   { filter, words, page, perPage }: Asked,
 ): Promise<TaskPage> {
-  const list = { kind: kindOf(filter), isNarrowed: words !== '' }
-  const values = { account, filter, words, perPage, skipped: (page - 1) * perPage }
+  const terms = termsIn(words)
+  const list = { kind: kindOf(filter), isNarrowed: terms.length > 0 }
+  const values = { account, filter, ...soughtOf(terms), perPage, skipped: (page - 1) * perPage }
   const rows = await pageOf(db, list, values)
   const isAll = page === 1 && rows.length < perPage
   const total = isAll ? rows.length : await countIn(db, list, values)
@@ -58,7 +61,7 @@ async function countIn(db: Reader, list: List, values: Record<string, unknown>) 
 async function around(
   db: Reader,
   list: List,
-  values: { skipped: number; perPage: number; account: AccountId; filter: string; words: string },
+  values: { skipped: number; perPage: number } & Record<string, unknown>,
   goesOn: boolean,
 ): Promise<Around> {
   const { skipped, perPage } = values
@@ -83,7 +86,7 @@ const nameOf = ({ kind, isNarrowed }: List) => `${kind} ${isNarrowed}`
 
 const account = given('account')
 
-const mentions = or(contains(tasks.title, given('words')), contains(tasks.desc, given('words')))
+const mentions = holdsEach([tasks.title, tasks.desc])
 
 /** What makes a task one of a list, apart from whose it is and whether it was thrown away. */
 const flags: Record<Exclude<Kind, 'tag'>, SQL | undefined> = {

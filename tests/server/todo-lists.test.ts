@@ -34,6 +34,10 @@ describe('a page of tasks', () => {
     ['dagný', [10]],
     ['the', all],
     ['no such words', []],
+    ['tuner piano', [20]],
+    ['"piano tuner"', [20]],
+    ['"tuner piano"', []],
+    ['oven  risk', [15]],
     ['%', []],
     ['_', []],
   ])('is narrowed to %s in any case, in title and description', async (words, ids) => {
