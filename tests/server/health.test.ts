@@ -38,6 +38,22 @@ test('another file in the place of the database is not taken for it', async () =
   expect((await app.visitor().visit('/readyz')).status).toBe(503)
 })
 
+test('a database that was found damaged is not ready, and what asks for the damage gets 500', async () => {
+  await using first = await open()
+  first.services.db.close()
+  first.services.sessionDb.close()
+  await using app = await open({ settings: { DATA_DIR: first.dataDir } })
+  const demo = await app.staff()
+  const file = join(app.dataDir, 'app.sqlite')
+  const bytes = await readFile(file)
+  await writeFile(file, bytes.fill(0xa5, 4096), { flag: 'r+' })
+  expect((await demo.visit('/api/datalist/data')).status).toBe(500)
+  const ready = await demo.visit('/readyz')
+  expect(ready.status).toBe(503)
+  expect(await ready.json()).toEqual({ status: 'database damaged' })
+  expect((await demo.visit('/healthz')).status).toBe(200)
+})
+
 describe('while somebody else writes to the database,', () => {
   test('reading goes on, writing is asked to come again, and then works', async () => {
     await using app = await open()

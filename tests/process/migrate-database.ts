@@ -1,0 +1,5 @@
+import { bringUpToDate } from '#db/migrate.ts'
+
+// Brings one database up to date, in a process that can be killed meanwhile.
+const [, , file = '', migrationsFolder = ''] = process.argv
+bringUpToDate(file, migrationsFolder)
