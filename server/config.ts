@@ -118,6 +118,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (isProduction && isPlain && !data.ALLOW_INSECURE_HTTP) {
     throw new BadSetting('PUBLIC_ORIGIN: http:// is refused here unless ALLOW_INSECURE_HTTP=on')
   }
+  if (isProduction && isSecure && demo && !data.DEMO_LOGINS) {
+    throw new BadSetting(
+      'DEMO_LOGINS: say on or off where PUBLIC_ORIGIN is https: everybody knows these passwords',
+    )
+  }
   return {
     isProduction,
     port: data.PORT,
@@ -158,6 +163,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     lockIdleMin: data.LOCK_IDLE_MIN,
     drainMs: data.DRAIN_MS,
   }
+}
+
+/** Returns the address that links in emails lead to where no public one is set and the visitor is not on this machine. */
+export function fallbackOrigin({ host, port }: { host: string; port: number }): string {
+  const isEveryAddress = host === '0.0.0.0' || host === '::'
+  const name = isEveryAddress ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
+  return `http://${name}:${port}`
 }
 
 const isPlainRemote = (url: string) => {

@@ -59,7 +59,7 @@ export async function openServices(
   config: Config,
   log: Log,
   now = Date.now,
-  limits?: Partial<Limits & { providerMs: number }>,
+  limits?: Partial<Limits & { providerMs: number; signInDelayMs: number }>,
 ): Promise<Services> {
   openDataDir(config.dataDir, log)
   const keys = keysFor(config.dataDir, config.sessionSecrets)
@@ -84,6 +84,7 @@ export async function openServices(
   const patienceMs = limits?.providerMs ?? usualPatienceMs
   const providers = createProviders(config, { now, patienceMs })
   warnOfSignIn(config, log)
+  warnOfAddress(config, log)
   const { smtpUrl } = config
   const mailer = smtpUrl ? await createMailer({ smtpUrl, config, db, log, now }) : undefined
   const throttle = createThrottle({
@@ -91,6 +92,7 @@ export async function openServices(
     now,
     isOn: config.throttle,
     registrations: config.demo ? 100 : 10,
+    maxDelayMs: limits?.signInDelayMs ?? usualSignInDelayMs,
   })
   const uploadForms = createUploadForms(config.dataDir)
   await uploadForms.deleteStale(Date.now())
@@ -102,6 +104,7 @@ export async function openServices(
 }
 
 const usualPatienceMs = 5000
+const usualSignInDelayMs = 5000
 
 /** About two seconds of work; a long message that is saved with every change needs less. */
 const tagsPerMinute = 100_000
@@ -115,6 +118,12 @@ function warnOfSignIn({ signIn, origins }: Config, log: Log) {
   if (signIn.hosted && !signIn.hosted.clientSecret) {
     log.warn('OIDC_CLIENT_SECRET is not set: the hosted login relies on PKCE alone.')
   }
+}
+
+/** Without a public address cookies are not marked secure, and the links in emails are a guess. */
+function warnOfAddress({ isProduction, origins }: Config, log: Log) {
+  if (!isProduction || origins.length > 0) return
+  log.warn('PUBLIC_ORIGIN is not set: cookies are not secure, and emails link to this machine.')
 }
 
 const patienceMs = 30_000

@@ -30,7 +30,7 @@ type Options = {
   /** The time of day; real time when not given. */
   now?: () => number
   /** How long and how much it waits for from a backend, and from who vouches for people. */
-  limits?: Partial<Limits & { providerMs: number }>
+  limits?: Partial<Limits & { providerMs: number; signInDelayMs: number }>
   log?: Log
   /** How long it waits for a visitor who sends slowly. */
   patience?: Partial<Patience>

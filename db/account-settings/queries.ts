@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { emailInUse } from '../accounts/model.ts'
 import { accountAt, accountById, identityOf, isEmailTaken } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
+import { closeFeed } from '../calendar/feeds.ts'
 import { type Changed, isStale } from '../changed.ts'
 import { type Db, given, prepared, type Reader, type Writer } from '../dialect.ts'
 import { tokenLifeMs } from '../one-time-tokens/model.ts'
@@ -229,6 +230,7 @@ export async function changePassword(
     .returning()
   if (!account) return
   await expireTokens(tx, id, now)
+  await closeFeed(tx, id) // its secret address was given out under the old password
   await tx.update(accountSettings).set({ newEmail: null }).where(eq(accountSettings.account, id))
   return account
 }

@@ -9,24 +9,34 @@ export type Rule = {
   key: Buffer
   /** What so many tries cost now, in milliseconds of waiting. */
   waitMs: (tries: Tries) => number
+  /** The wait only delays a try: it is counted all the same, and refused by other rules alone. */
+  isSoft?: boolean
   /** Whether these tries are too long ago to count. */
   isOver: (tries: Tries) => boolean
 }
 
 /**
  * Counts one try under every rule, unless one of them asks for a wait: then nothing is counted and the longest wait is
- * told. Counting comes before the outcome is known, so that a hundred tries at once are a hundred tries.
+ * returned. What soft rules ask for is returned apart. Counting comes before the outcome is known, so that a hundred
+ * tries at once are a hundred tries.
  */
 export async function countTry(
   db: Db,
   rules: Rule[],
   nowMs: number,
-): Promise<{ waitMs: number; counted: number[] }> {
+): Promise<{ waitMs: number; delayMs: number; counted: number[] }> {
   return db.write(async (tx) => {
     const known = await Promise.all(rules.map((rule) => triesUnder(tx, rule)))
-    const waits = known.map((tries, at) => (tries && rules[at]?.waitMs(tries)) || 0)
-    const waitMs = Math.max(0, ...waits)
-    if (waitMs > 0) return { waitMs, counted: [] }
+    const longest = (isSoft: boolean) =>
+      Math.max(
+        0,
+        ...rules.map((rule, at) => {
+          const tries = known[at]
+          return tries && Boolean(rule.isSoft) === isSoft ? rule.waitMs(tries) : 0
+        }),
+      )
+    const [waitMs, delayMs] = [longest(false), longest(true)]
+    if (waitMs > 0) return { waitMs, delayMs, counted: [] }
     const counted: number[] = []
     for (const [at, { key }] of rules.entries()) {
       const { many, firstMs } = known[at] ?? { many: 0, firstMs: nowMs }
@@ -37,7 +47,7 @@ export async function countTry(
         .onConflictDoUpdate({ target: attempts.key, set: row })
       counted.push(row.many)
     }
-    return { waitMs, counted }
+    return { waitMs, delayMs, counted }
   })
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import type { Db, Reader } from '../dialect.ts'
+import type { Db, Reader, Writer } from '../dialect.ts'
 import { calendarFeeds } from './table.ts'
 
 /** Since when an account's events can be read under a secret address; undefined when they cannot. */
@@ -36,6 +36,7 @@ export async function openFeed(
   )
 }
 
-export async function closeFeed(db: Db, account: AccountId): Promise<void> {
-  await db.write((tx) => tx.delete(calendarFeeds).where(eq(calendarFeeds.account, account)))
+/** Closes the secret address of a calendar, as part of what calls for it. */
+export async function closeFeed(tx: Writer, account: AccountId): Promise<void> {
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.account, account))
 }

@@ -26,7 +26,7 @@ import type { Backend } from '../backend/backend.ts'
 import { type BackendUser, NoAnswer } from '../backend/calls.ts'
 import { Failure } from '../failure.ts'
 import { confirmationLetter } from '../mails.ts'
-import { readDemoToken, signDemoToken } from '../session/demo-token.ts'
+import { passwordMark, readDemoToken, signDemoToken } from '../session/demo-token.ts'
 import { sentenceFor } from '../sign-in/trouble.ts'
 import { assertLocal, assertLong } from './local-accounts.ts'
 import { type Context, serve } from './serve.ts'
@@ -85,9 +85,10 @@ export const authApi = serve(
     },
     async refresh({ accessToken }, { db, services }) {
       assertLocal(services)
-      const account = await holderOf(accessToken, { db, services })
-      if (!account) throw new Failure('invalid-token', 'Invalid access token')
-      return { userData: personOf(account), accessToken: tokenFor(account, services) }
+      const holder = await holderOf(accessToken, { db, services })
+      if (!holder) throw new Failure('invalid-token', 'Invalid access token')
+      const { account, sinceMs } = holder
+      return { userData: personOf(account), accessToken: tokenFor(account, services, sinceMs) }
     },
     async role({ role }, { db, account, session, services }) {
       if (!services.config.demo) throw new Failure('not-available', 'This is not available here.')
@@ -112,7 +113,7 @@ export const authApi = serve(
         }
         throw new Failure('session-invalid', 'Session expired')
       }
-      const holder = bearer ? await holderOf(bearer, context) : session.user
+      const holder = bearer ? (await holderOf(bearer, context))?.account : session.user
       if (!holder) throw new Failure('invalid-token', 'Invalid access token')
       return { name: holder.name }
     },
@@ -130,8 +131,8 @@ async function loginHere({ email, password }: Credentials, context: Context): Pr
     await context.session.signOut()
     return { error: invalidLogin }
   }
-  await renewHash(account, password, context)
-  return { user, accessToken: tokenFor(account, services) }
+  const passwordHash = await renewHash(account, password, context)
+  return { user, accessToken: tokenFor({ ...account, passwordHash }, services) }
 }
 
 /** A hash takes a while: a password that was changed meanwhile must not leave a session behind that nobody ends. */
@@ -191,22 +192,30 @@ async function isVouchedFor(backend: Backend, { session }: Context) {
 
 const personOf = ({ id, email, name }: Account): Person => ({ id, email, name })
 
-const tokenFor = (account: Account, { keys, now }: Context['services']) =>
-  signDemoToken(keys.tokens, account, now())
+const tokenFor = (account: Account, { keys, now }: Context['services'], sinceMs?: number) =>
+  signDemoToken(keys.tokens, account, now(), sinceMs)
 
+/** Who holds a token: renewing it ends with another password, and where a session would at the latest. */
 async function holderOf(token: unknown, { db, services }: Pick<Context, 'db' | 'services'>) {
-  const id = readDemoToken(services.keys.tokens, token, services.now())
-  return id === undefined ? undefined : accountById(db, id as AccountId)
+  const { keys, config, now } = services
+  const read = readDemoToken(keys.tokens, token, now())
+  if (!read || now() - read.sinceMs >= config.sessionMaxMs) return
+  const account = await accountById(db, read.account as AccountId)
+  if (!account || passwordMark(account.passwordHash) !== read.passwordMark) return
+  return { account, sinceMs: read.sinceMs }
 }
 
-/** Keeps the password at today's cost. Who has just signed in is not to suffer when that has to wait for another time. */
+/** Keeps the password at today's cost and returns its hash. A sign-in does not fail when that has to wait. */
 async function renewHash({ id, passwordHash }: Account, password: string, context: Context) {
   const { db, log } = context
   const { passwords } = context.services
-  if (passwordHash === null || !passwords.isOutdated(passwordHash)) return
+  if (passwordHash === null || !passwords.isOutdated(passwordHash)) return passwordHash
   try {
-    await setPasswordHash(db, id, await passwords.hash(password), passwordHash)
+    const renewed = await passwords.hash(password)
+    await setPasswordHash(db, id, renewed, passwordHash)
+    return renewed
   } catch (error) {
     log.warn({ err: error }, 'A password could not be hashed anew.')
+    return passwordHash
   }
 }

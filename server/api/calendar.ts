@@ -78,7 +78,7 @@ export const calendarApi = serve(
       return { token }
     },
     async closeFeed(_, { db, account }) {
-      await closeFeed(db, account)
+      await db.write((tx) => closeFeed(tx, account))
       return undefined
     },
     async subscription({ token }, { db, services }) {

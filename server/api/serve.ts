@@ -10,6 +10,7 @@ import type { Account, AccountId } from '#db/accounts/table.ts'
 import { may } from '#db/policy/model.ts'
 import { issueText } from '#db/text/model.ts'
 import { sendText } from '../compression.ts'
+import { fallbackOrigin } from '../config.ts'
 import { explain, Failure } from '../failure.ts'
 import type { Services } from '../services.ts'
 import { settingsCookie, takeTrouble } from '../session/cookies.ts'
@@ -160,11 +161,12 @@ export const contextOf = (req: Request, res: Response, services: Services): Cont
   page: req.originalUrl,
 })
 
-/** What a browser says of where it went is believed only of this very machine: a link in a mail must be ours. */
-function originOf({ headers: { host = '' }, protocol }: Request, { config }: Services) {
-  const isHere = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
-  const own = isHere ? `${protocol}://${host}` : `http://${config.host}:${config.port}`
-  return config.origins[0] ?? own
+/** A browser's Host header is believed only on this very machine: anyone else's would choose where our emails link to. */
+function originOf({ headers: { host = '' }, protocol, socket }: Request, { config }: Services) {
+  const isHere =
+    /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
+    /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
+  return config.origins[0] ?? (isHere ? `${protocol}://${host}` : fallbackOrigin(config))
 }
 
 function bearerOf({ headers }: Request, tokenHeader: string) {

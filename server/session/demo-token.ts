@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import type { Account } from '#db/accounts/table.ts'
 
@@ -10,11 +10,17 @@ const longest = 4096
 /** A token for clients that expect one in an answer. It proves who holds it to two calls and opens none of the data. */
 export function signDemoToken(
   [key]: Buffer[],
-  { id, role }: Pick<Account, 'id' | 'role'>,
+  { id, role, passwordHash }: Pick<Account, 'id' | 'role' | 'passwordHash'>,
   now: number,
+  sinceMs: number = now,
 ): string {
   if (!key) throw new Error('There is no key to sign a token with.')
-  const claims = { role, iat: Math.floor(now / 1000) }
+  const claims = {
+    role,
+    iat: Math.floor(now / 1000),
+    auth_time: Math.floor(sinceMs / 1000),
+    password: passwordMark(passwordHash),
+  }
   return jwt.sign(claims, key, {
     algorithm: 'HS256',
     expiresIn: seconds,
@@ -25,8 +31,22 @@ export function signDemoToken(
   })
 }
 
-/** The id of the account that the token was made for; undefined when it is not ours, changed or too old. */
-export function readDemoToken(keys: Buffer[], token: unknown, now: number): number | undefined {
+/** Changes with the password, and tells nothing of it. */
+export const passwordMark = (passwordHash: string | null): string =>
+  createHash('sha256')
+    .update(passwordHash ?? '')
+    .digest('base64url')
+    .slice(0, 16)
+
+type DemoToken = {
+  account: number
+  /** When its holder signed in, however often it was renewed since. */
+  sinceMs: number
+  passwordMark: unknown
+}
+
+/** Returns what a token says; undefined when it is not ours, changed or too old. */
+export function readDemoToken(keys: Buffer[], token: unknown, now: number): DemoToken | undefined {
   if (typeof token !== 'string' || token.length > longest) return
   for (const key of keys) {
     try {
@@ -38,7 +58,9 @@ export function readDemoToken(keys: Buffer[], token: unknown, now: number): numb
         clockTolerance: 5,
         clockTimestamp: Math.floor(now / 1000),
       })
-      return typeof claims === 'string' ? undefined : Number(claims.sub)
+      if (typeof claims === 'string') return
+      const { sub, auth_time: since, password } = claims
+      return { account: Number(sub), sinceMs: Number(since) * 1000, passwordMark: password }
     } catch {
       // not made with this key; an older one may have made it
     }

@@ -147,7 +147,10 @@ export function sessionOf(
     async signOut() {
       backend?.forget(this.id)
       live.endSession(this.id, req.session.user?.account)
-      await settled((done) => req.session.destroy(done))
+      // Whoever signs out is out, even while the disk is full or the file is locked.
+      await settled((done) => req.session.destroy(done)).catch((error: unknown) => {
+        req.log.error({ err: error }, 'session could not be deleted yet')
+      })
       res.removeHeader('Set-Cookie')
       clearAuthCookies(res, config.isSecure)
       const gone = { user: undefined, token: undefined, leaving: undefined, lockedFor: undefined }

@@ -17,6 +17,7 @@ import { keyOf, seal, unseal } from './sealing.ts'
 
 const sessionsPerAccount = 10
 const touchEveryMs = 60_000
+const retryEveryMs = 5000
 
 type Options = {
   db: OpenDb
@@ -43,6 +44,9 @@ export const letRest = (content: object) => void resting.add(content)
 export class SessionStore extends session.Store {
   readonly #options: Options
   readonly #opened = openedSessions()
+  /** Sessions that were ended, while their rows may still be there. */
+  readonly #ended = new Set<string>()
+  #retry: NodeJS.Timeout | undefined
 
   constructor(options: Options) {
     super()
@@ -67,12 +71,34 @@ export class SessionStore extends session.Store {
     this.#touch(id, content).then(() => done(null), done)
   }
 
+  /** Ends a session in this process even while its row cannot be deleted; `done` gets the error, and the row goes later. */
   override destroy(id: string, done: Done = () => {}) {
     this.#opened.forget(id)
-    deleteSession(this.#options.db, keyOf(id)).then(() => done(null), done)
+    this.#ended.add(id)
+    this.#delete(id).then(
+      () => done(null),
+      (error: unknown) => {
+        this.#deleteLater()
+        done(error)
+      },
+    )
+  }
+
+  async #delete(id: string) {
+    await deleteSession(this.#options.db, keyOf(id))
+    this.#ended.delete(id)
+  }
+
+  #deleteLater() {
+    this.#retry ??= setTimeout(async () => {
+      this.#retry = undefined
+      const outcomes = await Promise.allSettled([...this.#ended].map((id) => this.#delete(id)))
+      if (outcomes.some(({ status }) => status === 'rejected')) this.#deleteLater()
+    }, retryEveryMs).unref()
   }
 
   async #get(id: string) {
+    if (this.#ended.has(id)) return null
     const { db, keys } = this.#options
     const known = this.#opened.get(id)
     const version = db.version() // before the row: what is stored meanwhile must count as a change
@@ -94,7 +120,7 @@ export class SessionStore extends session.Store {
     const data = seal(id, keys, { ...kept, cookie })
     const row = { key: keyOf(id), account: content.user?.account ?? null, data, seenMs: now() }
     if (stored.has(content)) {
-      if (!(await updateSession(db, row))) {
+      if (this.#ended.has(id) || !(await updateSession(db, row))) {
         throw new Failure('session-expired', 'Your session has ended. Please sign in again.')
       }
       return

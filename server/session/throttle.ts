@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { identityOf } from '#db/accounts/queries.ts'
 import { countTry, forgiveTry, type Rule, type Tries } from '#db/attempts/queries.ts'
 import type { Db } from '#db/dialect.ts'
@@ -11,7 +12,10 @@ const hour = 60 * minute
 type Who = { ip: string; email: string }
 
 export type Throttle = {
-  /** Counts a sign-in as failed until it is forgiven; refuses it when there were too many. */
+  /**
+   * Counts a sign-in as failed until it is forgiven; refuses it when there were too many from one address, and delays it
+   * when there were too many for one account.
+   */
   signIn: (who: Who) => Promise<{ forgive: () => Promise<void> }>
   /** Refuses a registration when there were too many from there. */
   register: (who: Pick<Who, 'ip'>) => Promise<void>
@@ -21,10 +25,17 @@ export type Throttle = {
   unlock: (session: string) => Promise<{ many: number; forgive: () => Promise<void> }>
 }
 
-type Options = { db: Db; now: () => number; isOn: boolean; registrations: number }
+type Options = {
+  db: Db
+  now: () => number
+  isOn: boolean
+  registrations: number
+  /** How long a sign-in to an account under attack is delayed at most. */
+  maxDelayMs: number
+}
 
 /** Brakes on guessing, kept in a table so that they outlive a restart. */
-export function createThrottle({ db, now, isOn, registrations }: Options): Throttle {
+export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Options): Throttle {
   /** So many within a while; the next has to wait until that is over. */
   const within = (name: string, most: number, whileMs: number): Rule => ({
     key: keyOf(name),
@@ -44,11 +55,12 @@ export function createThrottle({ db, now, isOn, registrations }: Options): Throt
   })
 
   const count = (rules: Rule[]) =>
-    isOn ? countTry(db, rules, now()) : Promise.resolve({ waitMs: 0, counted: [0] })
+    isOn ? countTry(db, rules, now()) : Promise.resolve({ waitMs: 0, delayMs: 0, counted: [0] })
 
   async function insist(rules: Rule[]) {
-    const { waitMs } = await count(rules)
+    const { waitMs, delayMs } = await count(rules)
     if (waitMs > 0) throw tooOften(waitMs)
+    if (delayMs > 0) await pause(delayMs)
   }
 
   return {
@@ -56,8 +68,11 @@ export function createThrottle({ db, now, isOn, registrations }: Options): Throt
       const identity = identityOf(email)
       const address = within(`sign-in ip ${ip}`, 30, 5 * minute)
       const pair = growing(`sign-in ${ip} ${identity}`, 5, 15 * minute, 24 * hour)
-      // However many guess together: it slows them down, but nobody can shut the owner out with it.
-      const account = growing(`sign-in account ${identity}`, 100, 30 * second, hour)
+      // However many guess together, they cannot shut the owner out: this rule delays, and refuses nobody.
+      const account = {
+        ...growing(`sign-in account ${identity}`, 100, maxDelayMs, hour),
+        isSoft: true,
+      }
       await insist([address, pair, account])
       const forgive = () =>
         isOn

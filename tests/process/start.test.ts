@@ -42,6 +42,12 @@ describe.concurrent('started', () => {
     connection.close()
   })
 
+  test('without PUBLIC_ORIGIN it warns where links in emails will lead', async () => {
+    await using data = await openDataDir()
+    const { said } = await data.start({ LOG_LEVEL: 'warn', HOST: '127.0.0.1' })
+    await expect.poll(() => said.out).toContain('PUBLIC_ORIGIN is not set')
+  })
+
   test('with a backend it prints no logins', async () => {
     await using data = await openDataDir()
     const { said } = await data.start({ BACKEND_URL: 'http://127.0.0.1:9' })

@@ -16,14 +16,17 @@ import { closed, formOf } from '../wire.ts'
 const cookieOf = ({ cookies }: ReturnType<typeof visitor>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-test('who is signed in, and what was starred, survives a restart', async () => {
+test.each([
+  ['SIGTERM', { code: 0, err: '' }],
+  ['SIGKILL', { code: null }],
+] as const)('a session and an acknowledged write survive %s and a restart', async (signal, end) => {
   await using data = await openDataDir()
   const first = await data.start()
   const before = visitor(first.base)
   await before.signIn()
   await before.submit('/email/inbox', { star: '21' })
-  first.child.kill('SIGTERM')
-  expect(await first.exited).toMatchObject({ code: 0, err: '' })
+  first.child.kill(signal)
+  expect(await first.exited).toMatchObject(end)
 
   const second = await data.start()
   const after = visitor(second.base)

@@ -185,6 +185,15 @@ describe('a subscription address', () => {
     expect((await read(second)).status).toBe(404)
   })
 
+  test('is closed by a new password', async () => {
+    const ada = await app.newcomer()
+    const token = await opened(ada)
+    const change = { oldPassword: ada.password, password: 'a better password' }
+    expect((await ada.post('/api/account/password', change)).status).toBe(200)
+    expect((await read(token)).status).toBe(404)
+    expect(await ada.read('/api/apps/calendar/feed')).toEqual({})
+  })
+
   test('is not in the database, which knows only what it hashes to', async () => {
     const ada = await app.newcomer()
     const token = await opened(ada)

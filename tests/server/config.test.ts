@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { BadSetting, readConfig } from '#server/config.ts'
+import { BadSetting, fallbackOrigin, readConfig } from '#server/config.ts'
 import { openDataDir } from '#server/data-dir.ts'
 import { createLog } from '#server/log.ts'
 import { keysFor } from '#server/secrets.ts'
@@ -76,6 +76,22 @@ describe('settings', () => {
     expect(readConfig({ DEMO_LOGINS: 'off' }).demo).toBe(false)
   })
 
+  test('sample logins at a public https address are a choice that has to be made', () => {
+    const address = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://callboard.test' }
+    expect(() => readConfig(address)).toThrow(/^DEMO_LOGINS: /)
+    expect(readConfig({ ...address, DEMO_LOGINS: 'on' }).demo).toBe(true)
+    expect(readConfig({ ...address, DEMO_LOGINS: 'off' }).demo).toBe(false)
+  })
+
+  test.each([
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::', 'http://localhost:3000'],
+    ['::1', 'http://[::1]:3000'],
+    ['192.0.2.1', 'http://192.0.2.1:3000'],
+  ])('without PUBLIC_ORIGIN and with HOST=%s, links in emails lead to %s', (host, origin) => {
+    expect(fallbackOrigin({ host, port: 3000 })).toBe(origin)
+  })
+
   test.each([
     ['OIDC_CLIENT_ID', { OIDC_DOMAIN: 'login.test' }],
     ['OIDC_DOMAIN', { OIDC_CLIENT_ID: 'callboard' }],
@@ -95,8 +111,8 @@ describe('settings', () => {
   })
 
   test.each([
-    ['https://callboard.test', {}, true],
-    ['https://a.test, https://b.test:8443', {}, true],
+    ['https://callboard.test', { DEMO_LOGINS: 'off' }, true],
+    ['https://a.test, https://b.test:8443', { DEMO_LOGINS: 'on' }, true],
     ['http://localhost:3000', {}, false],
     ['http://[::1]:3000', {}, false],
     ['http://callboard.test', { ALLOW_INSECURE_HTTP: 'on' }, false],

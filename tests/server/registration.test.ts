@@ -136,6 +136,29 @@ describe('a token', () => {
     expect(again.status).toBe(200)
   })
 
+  test('is not renewed once the password is another', async () => {
+    await using stage = await staged()
+    const visitor = stage.app.visitor()
+    await visitor.post(login, { email: ada.email, password: ada.password })
+    const change = { oldPassword: ada.password, password: 'a better password' }
+    expect((await visitor.post('/api/account/password', change)).status).toBe(200)
+    const late = await stage.app.visitor().post(refresh, { accessToken: stage.accessToken })
+    expect(late.status).toBe(401)
+  })
+
+  test('is renewed for a day after its holder signed in, and no longer', async () => {
+    await using stage = await staged()
+    let { accessToken } = stage
+    for (let times = 0; times < 11; times++) {
+      stage.pass(7200)
+      const answer = await stage.app.visitor().post(refresh, { accessToken })
+      expect(answer.status).toBe(200)
+      accessToken = (await answer.json()).accessToken
+    }
+    stage.pass(7200)
+    expect((await stage.app.visitor().post(refresh, { accessToken })).status).toBe(401)
+  })
+
   test('is refused when it is too old, changed, forged or none at all', async () => {
     await using stage = await staged()
     const [head, claims, signature] = stage.accessToken.split('.')

@@ -316,6 +316,21 @@ describe('when the sessions cannot be reached,', () => {
     expect(await isIn(visitor)).toBe(true)
   })
 
+  test('POST /logout ends the session and clears the cookies, and its row goes later', async () => {
+    await using app = await open()
+    const visitor = await app.staff()
+    const cookie = cookieOf(visitor)
+    const lock = change(app, 'BEGIN IMMEDIATE')
+    const left = await visitor.submit('/logout', {})
+    expect([left.status, left.headers.get('location')]).toEqual([303, '/'])
+    expect([...visitor.cookies.keys()]).toEqual([])
+    expect(await worksWith(app, cookie)).toBe(false)
+    lock.exec('ROLLBACK')
+    expect(await worksWith(app, cookie)).toBe(false)
+    await expect.poll(() => app.services.sessionDb.$count(sessions), { timeout: 8000 }).toBe(0)
+    lock.close()
+  }, 15_000)
+
   test('pages still come, and signing in has to wait', async () => {
     const { app, clock } = await openWithClock()
     await using _ = app

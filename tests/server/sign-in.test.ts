@@ -25,8 +25,6 @@ describe('signing in with a form, without scripts,', () => {
   test.each([
     ['a wrong password', { email: 'demo@demo.com', password: 'wrong-secret-9' }],
     ['an unknown e-mail', { email: 'nobody@demo.com', password: 'wrong-secret-9' }],
-    ['an e-mail in other letters', { email: 'Demo@demo.com', password: 'onstage-demo' }],
-    ['a blank after the e-mail', { email: 'demo@demo.com ', password: 'onstage-demo' }],
     ['a password in other letters', { email: 'demo@demo.com', password: 'Onstage-demo' }],
   ])('fails with %s; the e-mail stays and the password is not sent back', async (_, fields) => {
     for (const page of ['/', '/pages/login']) {
@@ -134,7 +132,6 @@ describe('signing in over the API', () => {
   test.each([
     { ...demo, password: 'wrong' },
     { ...demo, email: 'nobody@demo.com' },
-    { ...demo, email: 'DEMO@demo.com' },
     { email: demo.email },
     { password: demo.password },
     {},

@@ -11,6 +11,7 @@ afterEach(async () => {
 async function openGuarded(settings: Record<string, string> = {}) {
   const app = await open({
     settings: { THROTTLE: 'on', TRUST_PROXY: 'loopback', ...settings },
+    limits: { signInDelayMs: 1 },
     now: () => clock.now,
   })
   opened.push(app)
@@ -62,6 +63,16 @@ describe('guessing a password', () => {
     expect((await tryIn(app)).status).toBe(429)
     expect((await tryIn(app, { ...right, from: '192.0.2.2' })).status).toBe(200)
     expect((await tryIn(app, { email: 'admin@admin.com' })).status).toBe(200)
+  })
+
+  test('from a hundred addresses keeps the owner out of nothing', async () => {
+    const app = await openGuarded()
+    for (let n = 0; n < 120; n++) await fail(app, 1, { from: `192.0.2.${n}` })
+    for (let n = 0; n < 20; n++) {
+      const owner = await tryIn(app, { ...right, from: '198.51.100.1' })
+      expect(await owner.json()).toMatchObject({ user: { name: 'Staff' } })
+      await fail(app, 1, { from: `203.0.113.${n}` })
+    }
   })
 
   test('is the same guess in other letters and with blanks around', async () => {
