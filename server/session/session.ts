@@ -1,3 +1,4 @@
+import { signedCookie } from 'cookie-parser'
 import type { Request, RequestHandler, Response } from 'express'
 import expressSession, { type SessionData } from 'express-session'
 import type { Role } from '#db/accounts/model.ts'
@@ -105,9 +106,19 @@ function isStale({ headers, session }: Request, { isSecure }: Config) {
 export function sessionOf(
   req: Request,
   res: Response,
-  { config, backend, live, sessionDb, now }: Services,
+  { config, keys, backend, live, sessionDb, now }: Services,
 ): Session {
   const { user, token, leaving, locked: isLocked, provenMs } = req.session
+  const store = req.sessionStore as unknown as SessionStore // which `sessions` has put there
+  const noteUndeleted = (error: unknown) =>
+    req.log.error({ err: error }, 'session could not be deleted yet')
+
+  /** The session that the cookie names, whether or not it is still there. */
+  function idInCookie() {
+    const cookie = req.cookies[cookieNames(config.isSecure).session]
+    return (typeof cookie === 'string' && signedCookie(cookie, keys.cookies)) || ''
+  }
+
   return {
     id: req.sessionID,
     user: isLocked ? undefined : user,
@@ -140,17 +151,22 @@ export function sessionOf(
     async become(role) {
       const { user, token, leaving, endsMs, provenMs } = req.session
       // Whoever logs out meanwhile is out: only a session that is still there can go on as another.
-      const wasThere = await deleteSession(sessionDb, keyOf(req.sessionID))
+      const before = this.id
+      const wasThere = await deleteSession(sessionDb, keyOf(before))
       if (!user || !wasThere) throw new Failure('session-expired', 'Your session has ended.')
       await this.signIn({ ...user, triedRole: role }, { token, leaving, endsMs, provenMs })
+      store.noteSuccessor(before, this.id)
     },
     async signOut() {
       backend?.forget(this.id)
       live.endSession(this.id, req.session.user?.account)
+      const successor = store.successorOf(idInCookie())
+      if (successor !== undefined) {
+        live.endSession(successor, undefined)
+        await settled((done) => store.destroy(successor, done)).catch(noteUndeleted)
+      }
       // Whoever signs out is out, even while the disk is full or the file is locked.
-      await settled((done) => req.session.destroy(done)).catch((error: unknown) => {
-        req.log.error({ err: error }, 'session could not be deleted yet')
-      })
+      await settled((done) => req.session.destroy(done)).catch(noteUndeleted)
       res.removeHeader('Set-Cookie')
       clearAuthCookies(res, config.isSecure)
       const gone = { user: undefined, token: undefined, leaving: undefined, lockedFor: undefined }

@@ -46,6 +46,8 @@ export class SessionStore extends session.Store {
   readonly #opened = openedSessions()
   /** Sessions that were ended, while their rows may still be there. */
   readonly #ended = new Set<string>()
+  /** The session that another went on as, when its role was changed. */
+  readonly #successors = new Map<string, string>()
   #retry: NodeJS.Timeout | undefined
 
   constructor(options: Options) {
@@ -82,6 +84,18 @@ export class SessionStore extends session.Store {
         done(error)
       },
     )
+  }
+
+  /** Notes that a session went on under another id: whoever signs out with the first leaves the other too. */
+  noteSuccessor(id: string, successor: string): void {
+    this.#successors.set(id, successor)
+    const [oldest] = this.#successors.keys()
+    if (this.#successors.size > mostOpened && oldest !== undefined) this.#successors.delete(oldest)
+  }
+
+  successorOf(id: string): string | undefined {
+    const successor = this.#successors.get(id)
+    return successor === undefined ? undefined : (this.successorOf(successor) ?? successor)
   }
 
   async #delete(id: string) {

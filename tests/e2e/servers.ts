@@ -72,6 +72,9 @@ export function openHouse() {
 }
 
 /** Runs a script that tells where servers are, and hears what they complain of. */
+/** What it is right to warn of here. */
+const atStart = 'PUBLIC_ORIGIN is not set'
+
 function run(script: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'pipe', script === main ? 'ignore' : 'ipc'],
@@ -85,7 +88,7 @@ function run(script: string, settings: Record<string, string>) {
   lines.on('line', (line) => {
     const [, told] = / is at (http:\S+)$/.exec(line) ?? []
     if (told) tell(told)
-    else if (line.startsWith('{')) complaints.push(line)
+    else if (line.startsWith('{') && !line.includes(atStart)) complaints.push(line)
   })
   const end = once(errors, 'close')
   return {

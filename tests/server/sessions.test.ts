@@ -130,6 +130,18 @@ describe('the session id', () => {
   })
 })
 
+test('POST /logout with the cookie from before a role change ends the session after it', async () => {
+  await using app = await open()
+  const visitor = await app.staff()
+  const before = cookieOf(visitor)
+  await visitor.post('/api/me/role', { role: 'staff' })
+  await visitor.post('/api/me/role', { role: 'user' })
+  expect(await isIn(visitor)).toBe(true)
+  const headers = { cookie: before }
+  expect((await app.visitor().send('/logout', { method: 'POST', headers })).status).toBe(303)
+  expect(await isIn(visitor)).toBe(false)
+})
+
 describe('a session ends', () => {
   test('after an hour without a visit, and not before', async () => {
     const { app, clock } = await openWithClock()

@@ -8,11 +8,13 @@ export const notesOnPeople: Notes = {
     example: { email: 'demo@demo.com', password: 'onstage-demo' },
   },
   'POST /api/authenticate/register/user': {
-    summary: 'Registers and signs in. Both errors come together, with 200.',
+    summary:
+      'Registers, signs in and sends a link to confirm the email. Until it is confirmed, endpoints that send something answer 403. Both errors come together, with 200.',
     example: { email: 'new.usher@house.example', password: 'a-long-enough-one', name: 'New Usher' },
   },
   'POST /api/authenticate/refresh-token': {
-    summary: 'A new demo token for a valid one; 401 otherwise.',
+    summary:
+      'A new demo token for a valid one, until the password changes and for a day at most; 401 otherwise.',
     example: { accessToken: 'the token of a login' },
   },
   'POST /api/authenticate/forgot-password': {
