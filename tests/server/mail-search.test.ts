@@ -122,7 +122,7 @@ describe('searching', () => {
     expect(await search('  ødegård  ')).toEqual([1001])
     expect(await search('nobody wrote this')).toEqual([])
     expect(await search('one [X] (y) "z"')).toEqual([1004])
-    expect(await search('one x y z')).toEqual([1004])
+    expect(await search('one x y z')).toContain(1004)
     expect(await search('the dagný re')).toEqual([1000])
     expect(await search('" OR scope : mail')).toEqual([])
     expect(await search('开演')).toEqual([1005])
