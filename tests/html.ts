@@ -8,7 +8,7 @@ export const textsOf = (html: string, tag: string) =>
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-const unescaped = (text: string) =>
+export const unescaped = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? '')
 
 const childless = /^<(?:!|\/|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)/

@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDataDir } from '../built-app.ts'
+import { everyPage } from '../e2e/pages.ts'
+import { examples } from '../examples.ts'
+import { formsIn, kindOf, longSubmissions } from '../odd/long-forms.ts'
+import { longRequests } from '../odd/long-inputs.ts'
+import { type Visitor, visitor } from '../theatre.ts'
+import { ask } from '../wire.ts'
+
+const maxHealthMs = 500
+/** Another process may hold the processor for a moment: only what is slow each time is slow. */
+const tries = 5
+
+const data = await openDataDir()
+const { base } = await data.start({ THROTTLE: 'off' })
+afterAll(() => data[Symbol.asyncDispose]())
+
+async function admin(): Promise<Visitor> {
+  const person = visitor(base)
+  await person.signIn('Admin')
+  return person
+}
+
+/** Returns how long /healthz took at most to answer while something was under way, in milliseconds. */
+async function slowestHealth(work: () => Promise<unknown>): Promise<number> {
+  let isOver = false
+  const done = work()
+    .catch(() => {}) // a body that is refused early may end in a reset
+    .finally(() => {
+      isOver = true
+    })
+  let slowestMs = 0
+  while (!isOver) {
+    const beganMs = performance.now()
+    await ask(base, '/healthz').then((answer) => answer.text())
+    slowestMs = Math.max(slowestMs, performance.now() - beganMs)
+  }
+  await done
+  return slowestMs
+}
+
+async function isSlow(work: () => Promise<unknown>): Promise<boolean> {
+  for (let round = 0; round < tries; round++) {
+    if ((await slowestHealth(work)) < maxHealthMs) return false
+  }
+  return true
+}
+
+const whole = async (answer: Promise<Response>) => (await answer).text()
+
+describe('/healthz answers within 500 ms while a call gets 100,000 characters in each text:', () => {
+  const asked = examples
+    .map((example) => ({ ...example, requests: longRequests(example) }))
+    .filter(({ requests }) => requests.length > 0)
+
+  test.each(asked)('$key', { timeout: 120_000 }, async ({ endpoint: { method }, requests }) => {
+    const person = await admin()
+    const slow: string[] = []
+    for (const { what, path, ...sent } of requests) {
+      if (await isSlow(() => whole(person.send(path, { method, ...sent })))) slow.push(what)
+    }
+    expect(slow).toEqual([])
+  })
+})
+
+describe('/healthz answers within 500 ms while a form gets 90,000 characters in its texts:', () => {
+  const seen = new Set<string>()
+  const others = [
+    '/todo/all?new=',
+    '/todo/all?task=23',
+    '/calendar?new=',
+    '/data-list/thumb-view?new=',
+    '/data-list/thumb-view?edit=1',
+    '/email/inbox/compose?reply=21',
+    '/account/account-settings?tab=info',
+    '/account/account-settings?tab=social',
+    '/account/account-settings?tab=password',
+    '/account/account-settings?tab=notifications',
+  ]
+
+  test.each([...everyPage(), ...others])('%s', { timeout: 300_000 }, async (page) => {
+    const slow: string[] = []
+    for (const person of [visitor(base), await admin()]) {
+      for (const form of formsIn(await person.page(page), page)) {
+        if (seen.has(kindOf(form))) continue
+        seen.add(kindOf(form))
+        const sender = person.cookies.size > 0 ? await admin() : person
+        for (const { what, fields } of longSubmissions(form)) {
+          if (await isSlow(() => whole(sender.submit(form.action, fields)))) {
+            slow.push(`${form.action}: ${what}`)
+          }
+        }
+      }
+    }
+    expect(slow).toEqual([])
+  })
+})
