@@ -174,7 +174,7 @@ type Series = Pick<
 export function occurrencesOf(event: Series, zone: string, from: Day, to: Day): Occurrence[] {
   const { id, title, label, location, allDay, repeat, version } = event
   const [first, last] = wallTimes(event, zone)
-  const length = allDay ? daysBetween(first, last) : minutesBetween(first, last)
+  const length = allDay ? daysBetween(first, last) : lengthOf(event, first, last)
   const overhang = allDay ? length : Math.ceil(length / 1440)
   const begins = dayOf(first)
   const lasts = event.until ?? '9999-12-31'
@@ -188,6 +188,12 @@ export function occurrencesOf(event: Series, zone: string, from: Day, to: Day): 
     found.push({ id, on, title, label, location, allDay, start, end, repeat, first, version })
   }
   return found
+}
+
+/** How long the clocks say it takes; where they are put back meanwhile, as long as it really takes. */
+function lengthOf({ start, end }: Pick<Row, 'start' | 'end'>, first: Wall, last: Wall) {
+  const shown = minutesBetween(first, last)
+  return shown >= 0 ? shown : (Date.parse(end) - Date.parse(start)) / 60_000
 }
 
 /** Start and end as the clocks of the house show them; of whole days only the days. */

@@ -161,7 +161,7 @@ test('by mouse and by finger events are drawn, moved, made longer and made whole
   expect(await stored(page, 'Rehearsal')).toMatchObject({ start: `${friday}T00:00`, allDay: true })
   await changed(page, () => drag(page, rehearsal, [0.3, 0.5], cell(page, day, 9), [0.5, 0.1]))
   expect(await stored(page, 'Rehearsal')).toEqual({
-    ...{ start: `${day}T09:00`, end: `${day}T10:00`, allDay: false },
+    ...{ start: `${day}T09:00`, end: `${day}T13:00`, allDay: false }, // as long as before
   })
 
   await drag(page, cell(page, friday, 11), [0.5, 0.1], cell(page, friday, 12), [0.5, 0.3])
@@ -292,6 +292,39 @@ test('with the keyboard alone an event is made, moved, made longer, opened and d
   await tabTo(page, edit.getByRole('button', { name: 'Delete' }))
   await page.keyboard.press('Enter')
   await expect(warmUp).toHaveCount(0)
+})
+
+test('the keyboard cursor goes on over the edge of the page', async ({ page, scripts }) => {
+  test.skip(!scripts, 'without scripts there is no cursor')
+  await visit(page, '/calendar?view=month&date=2031-06-12')
+  await page.locator('[data-slot="2031-06-30"]').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('heading', { level: 1, name: 'July 2031' })).toBeVisible()
+  await expect(page.locator('[data-slot="2031-07-07"]')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('[data-slot="2031-07-08"]')).toBeFocused()
+  await page.keyboard.press('w')
+  await expect(page).toHaveURL(/view=week/)
+  for (const date of ['2031-07-07', '2031-07-06', '2031-07-05']) {
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.locator(`[data-slot="${date}"]`)).toBeFocused()
+  }
+})
+
+test('a full day counts what has no room below the bars of earlier days, and beside its hours', async ({
+  page,
+}) => {
+  for (let n = 1; n <= 8; n++)
+    await add(page, `Tour ${n}`, '2031-03-03', '2031-03-13', { allDay: true })
+  for (let n = 1; n <= 12; n++) await add(page, `Call ${n}`, `${day}T10:00:00Z`, `${day}T11:00:00Z`)
+  await visit(page, at('month'))
+  const more = cell(page, '2031-03-11').getByRole('link', { name: /^5 more events/ })
+  const third = page.getByRole('link', { name: 'Tour 3' }).last()
+  const [link, bar] = [await more.boundingBox(), await third.boundingBox()]
+  expect(link?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  await visit(page, at('week'))
+  await expect(cell(page, day, 10).getByRole('link', { name: /^Call/ })).toHaveCount(3)
+  await expect(cell(page, day, 10).getByRole('link', { name: /^9 more events/ })).toBeVisible()
 })
 
 test('in the dark, from right to left and on a small screen it is as usable', async ({

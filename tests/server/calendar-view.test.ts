@@ -129,7 +129,8 @@ describe('a series', () => {
     const series = { title: 'Choir', start: '2026-11-02', repeat: 'weekly' }
     const ends = { until: '2026-11-30', except: ['2026-11-16'] }
     const ada = await withEvents(app, { ...series, ...ends })
-    const change = { id: 1, start: '2026-11-03', end: '2026-11-03' }
+    const [{ id = 0 } = {}] = await ada.read<CalendarEvent[]>('/api/apps/calendar/events')
+    const change = { id, start: '2026-11-03', end: '2026-11-03' }
     const answer = await ada.call(calendar.change, change)
     expect(await answer.json()).toMatchObject({ until: '2026-12-01', except: ['2026-11-17'] })
   })
@@ -163,7 +164,7 @@ test('of ten thousand events in one month a page holds what it has room for, and
     const [first] = (await tx.select().from(events)).filter(({ title }) => title === 'Event 1')
     if (!first) throw new Error('There is no event.')
     const rows = Array.from({ length: 9_999 }, (_, place) => {
-      const id = place + 2
+      const id = first.id + place + 1
       const start = `2026-11-${two(1 + (id % 30))}T${two(8 + (id % 12))}:00:00.000Z`
       const times = { start, end: start, lasts: start, allDay: id % 3 === 0 }
       return { ...first, ...times, id, title: `Event ${id}` }
@@ -181,3 +182,12 @@ test('of ten thousand events in one month a page holds what it has room for, and
 
 const hour = { start: '2026-11-01T09:00:00Z', end: '2026-11-01T10:00:00Z', allDay: false }
 const two = (value: number) => String(value).padStart(2, '0')
+
+test.each([
+  ['2026-07-15', 'GMT+1'],
+  ['2026-12-15', 'GMT+0'],
+  ['2026-10-15', 'GMT+1 / GMT+0'],
+])('the calendar of %s names the offset of the days it shows', async (date, offset) => {
+  const html = (await (await app.staff()).page(`/calendar?date=${date}`)).replaceAll('<!-- -->', '')
+  expect(html).toContain(`London (${offset})`)
+})

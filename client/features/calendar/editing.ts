@@ -87,6 +87,7 @@ const timesOf = (from: Wall, to: Wall, allDay: boolean) => ({
 
 const noDay = 'Please choose a day.'
 const noTime = 'Please choose a time.'
+const skippedTime = 'This time doesn’t exist on that day because the clocks go forward.'
 
 /** What the fields of the editor say, in the words of the API, or what cannot be understood in them. */
 export function eventIn(values: Record<string, string>) {
@@ -100,6 +101,10 @@ export function eventIn(values: Record<string, string>) {
   if (!allDay && !isWall(`2000-01-01T${endTime}`)) errors.endTime = [noTime]
   if (until && !isDay(until)) errors.until = [noDay]
   if (Object.keys(errors).length > 0 || !isZone(zone)) return { errors }
+  const isSkipped = (wall: Wall) => !allDay && wallAt(zone, instantOf(zone, wall)) !== wall
+  if (isSkipped(`${startDate}T${startTime}`)) errors.startTime = [skippedTime]
+  if (isSkipped(`${endDate}T${endTime}`)) errors.endTime = [skippedTime]
+  if (Object.keys(errors).length > 0) return { errors }
   const moment = (day: Day, time = '') => (allDay ? day : instantOf(zone, `${day}T${time}`))
   return {
     errors,

@@ -192,6 +192,7 @@ function Repetition({ rejected, values, isSeries }: PartProps & { isSeries: bool
         defaultValue={values.repeat}
         {...(isSeries && { hint: t('seriesHint') })}
       />
+      <p className="form-text cal-monthly">{t('monthlyHint')}</p>
       <Field
         name="until"
         label={t('until')}

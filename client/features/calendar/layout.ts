@@ -49,7 +49,10 @@ export function lanesOf(occurrences: Occurrence[], row: Day[]): Lane[] {
     })
 }
 
-/** What of the lanes fits, and how many on each day do not; `unseen` tells how many more there are than was loaded. */
+/**
+ * Returns what of the lanes fits, and for each day how many do not and how many lines the shown ones take; `unseen` tells
+ * how many more there are than was loaded.
+ */
 export function fitting(lanes: Lane[], row: Day[], most: number, unseen: (day: Day) => number) {
   const covers = ({ at, days }: Lane, place: number) => place >= at && place < at + days
   const needed = row.map((day, place) => {
@@ -66,23 +69,33 @@ export function fitting(lanes: Lane[], row: Day[], most: number, unseen: (day: D
     const all = lanes.filter((each) => covers(each, place)).length + unseen(day)
     return all - shown.filter((each) => covers(each, place)).length
   })
-  return { shown, hidden }
+  const lines = row.map(
+    (_, place) =>
+      Math.max(-1, ...shown.filter((each) => covers(each, place)).map(({ lane }) => lane)) + 1,
+  )
+  return { shown, hidden, lines }
 }
 
-/** The part of a timed occurrence that falls on one day, in minutes from midnight, and its share of the width. */
-export type Block = {
+/** A part of a day, in minutes from midnight, and its share of the width. */
+type Box = { from: number; to: number; column: number; columns: number }
+
+/** The part of a timed occurrence that falls on one day. */
+export type Block = Box & {
   occurrence: Occurrence
-  from: number
-  to: number
-  column: number
-  columns: number
   comesFromBefore: boolean
 }
 
+/** How many occurrences have no column of their own, in the last of the columns. */
+export type Surplus = Box & { count: number }
+
 const shortest = 25
 
-/** Puts what overlaps side by side. */
-export function blocksOf(occurrences: Occurrence[], day: Day): Block[] {
+/** Puts what overlaps side by side, in no more columns than there is room for. */
+export function blocksOf(
+  occurrences: Occurrence[],
+  day: Day,
+  maxColumns: number,
+): { blocks: Block[]; surplus: Surplus[] } {
   const midnight = `${day}T00:00`
   const blocks = occurrences
     .filter((each) => !isBar(each))
@@ -98,9 +111,19 @@ export function blocksOf(occurrences: Occurrence[], day: Day): Block[] {
     .toSorted((one, other) => one.from - other.from || other.to - one.to)
   let group: Block[] = []
   let groupEnds = -1
+  const surplus: Surplus[] = []
+  const hidden = new Set<Block>()
   const close = () => {
     const columns = Math.max(0, ...group.map(({ column }) => column)) + 1
-    for (const block of group) block.columns = columns
+    const last = maxColumns - 1
+    const more = columns > maxColumns ? group.filter(({ column }) => column >= last) : []
+    for (const block of group) block.columns = Math.min(columns, maxColumns)
+    for (const block of more) hidden.add(block)
+    if (more.length > 0) {
+      const from = Math.min(...more.map((block) => block.from))
+      const to = Math.max(...more.map(endOf))
+      surplus.push({ from, to, column: last, columns: maxColumns, count: more.length })
+    }
     group = []
   }
   for (const block of blocks) {
@@ -111,7 +134,7 @@ export function blocksOf(occurrences: Occurrence[], day: Day): Block[] {
     groupEnds = Math.max(group.length > 1 ? groupEnds : 0, endOf(block))
   }
   close()
-  return blocks
+  return { blocks: blocks.filter((block) => !hidden.has(block)), surplus }
 }
 
 const endOf = ({ from, to }: Block) => Math.max(to, from + shortest)

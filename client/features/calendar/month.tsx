@@ -51,7 +51,7 @@ export function Month(props: BoardProps) {
 function Week({ week, ...props }: BoardProps & { week: Day[] }) {
   const { occurrences, unseen } = props
   const lanes = lanesOf(occurrences, week)
-  const { shown, hidden } = fitting(lanes, week, linesPerDay, unseen)
+  const { shown, hidden, lines } = fitting(lanes, week, linesPerDay, unseen)
   return (
     <tr>
       {week.map((day, place) => (
@@ -60,6 +60,7 @@ function Week({ week, ...props }: BoardProps & { week: Day[] }) {
           day={day}
           lanes={shown.filter(({ at }) => at === place)}
           hidden={hidden[place] ?? 0}
+          lines={lines[place] ?? 0}
           {...props}
         />
       ))}
@@ -67,9 +68,9 @@ function Week({ week, ...props }: BoardProps & { week: Day[] }) {
   )
 }
 
-type DayCellProps = BoardProps & { day: Day; lanes: Lane[]; hidden: number }
+type DayCellProps = BoardProps & { day: Day; lanes: Lane[]; hidden: number; lines: number }
 
-function DayCell({ day, lanes, hidden, ...props }: DayCellProps) {
+function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
   const { data, occurrences, cursor, isLive, showMore } = props
   const t = useWords('calendar')
   const dates = useDates()
@@ -116,7 +117,7 @@ function DayCell({ day, lanes, hidden, ...props }: DayCellProps) {
           <LabelMark key={`${id}.${on}`} label={label} />
         ))}
       </span>
-      <ul className="cal-lanes">
+      <ul className="cal-lanes" style={hidden > 0 ? heightOf(lines) : undefined}>
         {lanes.map((lane) => (
           <LaneItem key={lane.occurrence.id} lane={lane} tabIndex={tabIndex} {...props} />
         ))}
@@ -135,6 +136,9 @@ function DayCell({ day, lanes, hidden, ...props }: DayCellProps) {
     </td>
   )
 }
+
+/** Lanes as high as all their lines, those of bars from earlier days included: what follows comes below them. */
+export const heightOf = (lines: number) => ({ '--lines': lines }) as CSSProperties
 
 type LaneItemProps = BoardProps & { lane: Lane; tabIndex: number | undefined }
 

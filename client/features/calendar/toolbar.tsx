@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
 import { type EventLabel, labels, type ViewName, views } from '#db/calendar/model.ts'
-import { addDays, addMonths, type Day, dayOf, wallAt } from '#db/time/model.ts'
+import { addDays, addMonths, type Day, dayOf, instantOf, wallAt } from '#db/time/model.ts'
 import { useLanguage, useWords } from '../../languages/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
@@ -144,7 +144,7 @@ function LabelBox({ label, isOn }: { label: EventLabel; isOn: boolean }) {
 }
 
 /** Whose clocks the times are by; who sits in another time zone is told what theirs shows. */
-function Zone({ data: { zone, now } }: { data: CalendarView }) {
+function Zone({ data: { zone, from, to } }: { data: CalendarView }) {
   const t = useWords('calendar')
   const dates = useDates()
   const language = useLanguage().slice(0, 2)
@@ -154,11 +154,13 @@ function Zone({ data: { zone, now } }: { data: CalendarView }) {
     setElsewhere(own === wallAt(zone, Date.now()) ? '' : own)
   }, [zone])
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
-  const parts = new Intl.DateTimeFormat(language, {
-    timeZone: zone,
-    timeZoneName: 'shortOffset',
-  }).formatToParts(new Date(`${now}Z`))
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortOffset' })
+  // The clocks may change between the first day that is shown and the last.
+  const offsets = [from, addDays(to, -1)].map((day) => {
+    const parts = format.formatToParts(new Date(instantOf(zone, `${day}T12:00`)))
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  })
+  const offset = [...new Set(offsets)].join(' / ')
   return (
     <p className="cal-zone">
       <Icon name="globe" size={14} />

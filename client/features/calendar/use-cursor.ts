@@ -19,31 +19,32 @@ type Slot = Day | Wall
 export function useCursor(data: CalendarView) {
   const navigate = useNavigate()
   const [stored, setStored] = useState<Slot>(data.date)
-  const wantsFocus = useRef(false)
+  const wanted = useRef<{ after?: CalendarView }>(undefined)
   const isTimed = data.view === 'week' || data.view === 'day'
   const fits =
     dayOf(stored) >= data.from && dayOf(stored) < data.to && (isTimed || stored.length === 10)
   const cursor = fits ? stored : data.date
 
   useEffect(() => {
-    if (!wantsFocus.current) return
-    const slot = slotOf(cursor)
-    if (!slot) return
-    wantsFocus.current = false
-    slot.focus()
-  })
+    if (!wanted.current) return
+    if (fits) slotOf(cursor)?.focus()
+    // What is here goes with its page: on the one that is on its way the focus is set once more.
+    if (wanted.current.after !== data) wanted.current = undefined
+  }, [cursor, fits, data])
 
   function go(to: Slot) {
-    wantsFocus.current = true
+    const isElsewhere = dayOf(to) < data.from || dayOf(to) >= data.to
+    wanted.current = isElsewhere ? { after: data } : { ...wanted.current }
     setStored(to)
-    if (dayOf(to) < data.from || dayOf(to) >= data.to) {
+    if (isElsewhere) {
       void navigate(addressOf({ ...data, date: dayOf(to) }), { preventScrollReset: true })
     }
   }
 
   /** Whoever turns the page from inside the calendar goes on in it. */
   function turnTo(day: Day) {
-    wantsFocus.current = document.activeElement?.closest('td[data-day]') != null
+    const isInside = document.activeElement?.closest('td[data-day]') != null
+    wanted.current = isInside ? { after: data } : undefined
     setStored(day)
   }
 

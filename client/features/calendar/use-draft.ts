@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Occurrence } from '#db/calendar/model.ts'
-import { addDays, addMinutes, dayOf } from '#db/time/model.ts'
+import { addDays, addMinutes, dayOf, minutesBetween } from '#db/time/model.ts'
 import { at, isSame, sketch } from './change.ts'
 import { isBar, keyOf } from './layout.ts'
 import { useDragging } from './use-dragging.ts'
@@ -25,22 +25,32 @@ type Uses = {
 export function useDraft({ board, shown, isTimed, move, create, announce, newTitle }: Uses) {
   const [draft, setDraft] = useState<Draft>()
   const refocus = useRef<Occurrence>(undefined)
+  const lengths = useRef(new Map<number, number>())
 
   const occurrences = draft
     ? [...shown.filter((each) => each !== draft.of && !isOf(each, draft.of)), draft.to]
     : shown
 
-  function letGo(of: Occurrence | undefined, to: Times) {
+  /** What was made a whole day and gets a time again is as long as it was before. */
+  function lengthened(of: Occurrence | undefined, to: Times): Times {
+    const length = of?.allDay && !to.allDay ? lengths.current.get(of.id) : undefined
+    return length === undefined ? to : { ...to, end: addMinutes(to.start, length) }
+  }
+
+  function letGo(of: Occurrence | undefined, dropped: Times) {
+    const to = lengthened(of, dropped)
     setDraft(undefined)
     if (!of) return create(to)
     if (isSame(of, to)) return
+    if (!of.allDay && to.allDay) lengths.current.set(of.id, minutesBetween(of.start, of.end))
     refocus.current = at(of, to)
     move(of, at(of, to))
   }
 
   useDragging(board, {
     occurrences: shown,
-    drag: (of, to) => setDraft(to && { of, to: of ? at(of, to) : sketch(to, 'others', newTitle) }),
+    drag: (of, to) =>
+      setDraft(to && { of, to: of ? at(of, lengthened(of, to)) : sketch(to, 'others', newTitle) }),
     drop: letGo,
   })
 

@@ -5,10 +5,21 @@ import { addressOf } from './address.ts'
 import type { BoardProps } from './board.tsx'
 import { Chip } from './chip.tsx'
 import { useDates } from './dates.ts'
-import { type Block, blocksOf, firstHour, fitting, isBar, type Lane, lanesOf } from './layout.ts'
-import { LaneItem } from './month.tsx'
+import {
+  type Block,
+  blocksOf,
+  firstHour,
+  fitting,
+  isBar,
+  type Lane,
+  lanesOf,
+  type Surplus,
+} from './layout.ts'
+import { heightOf, LaneItem } from './month.tsx'
 
 const wholeDayLines = 4
+/** More than these side by side have no room for a word of their titles. */
+const maxColumns = { month: 0, week: 4, day: 8, agenda: 0 }
 
 /** One day or seven: whole days in a row at the top, hours below it. */
 export function Week(props: BoardProps) {
@@ -19,9 +30,9 @@ export function Week(props: BoardProps) {
     addDays(data.from, place),
   )
   const bars = occurrences.filter(isBar)
-  const { shown, hidden } = fitting(lanesOf(bars, days), days, wholeDayLines, () => 0)
-  const blocks = days.map((day) => blocksOf(occurrences, day))
-  const first = allHours ? 0 : firstHour(blocks.flat())
+  const { shown, hidden, lines } = fitting(lanesOf(bars, days), days, wholeDayLines, () => 0)
+  const timed = days.map((day) => blocksOf(occurrences, day, maxColumns[data.view]))
+  const first = allHours ? 0 : firstHour(timed.flatMap(({ blocks }) => blocks))
   const hours = Array.from({ length: 24 - first }, (_, place) => first + place)
   return (
     <table className="cal-week" role={isLive ? 'grid' : undefined}>
@@ -49,6 +60,7 @@ export function Week(props: BoardProps) {
               day={day}
               lanes={shown.filter(({ at }) => at === place)}
               hidden={hidden[place] ?? 0}
+              lines={lines[place] ?? 0}
               {...props}
             />
           ))}
@@ -64,7 +76,8 @@ export function Week(props: BoardProps) {
                 day={day}
                 hour={hour}
                 first={first}
-                blocks={blocks[place] ?? []}
+                blocks={timed[place]?.blocks ?? []}
+                surplus={timed[place]?.surplus ?? []}
                 {...props}
               />
             ))}
@@ -105,8 +118,9 @@ function WholeDay({
   day,
   lanes,
   hidden,
+  lines,
   ...props
-}: BoardProps & { day: Day; lanes: Lane[]; hidden: number }) {
+}: BoardProps & { day: Day; lanes: Lane[]; hidden: number; lines: number }) {
   const { data, cursor, isLive, showMore } = props
   const t = useWords('calendar')
   const dates = useDates()
@@ -124,7 +138,7 @@ function WholeDay({
           {t('newOn', { day: `${dates.whole(day)}, ${t('allDay')}` })}
         </span>
       </a>
-      <ul className="cal-lanes">
+      <ul className="cal-lanes" style={hidden > 0 ? heightOf(lines) : undefined}>
         {lanes.map((lane) => (
           <LaneItem
             key={lane.occurrence.id}
@@ -148,10 +162,16 @@ function WholeDay({
   )
 }
 
-type HourProps = BoardProps & { day: Day; hour: number; first: number; blocks: Block[] }
+type HourProps = BoardProps & {
+  day: Day
+  hour: number
+  first: number
+  blocks: Block[]
+  surplus: Surplus[]
+}
 
-function Hour({ day, hour, first, blocks, ...props }: HourProps) {
-  const { data, cursor, isLive, now } = props
+function Hour({ day, hour, first, blocks, surplus, ...props }: HourProps) {
+  const { data, cursor, isLive, now, showMore } = props
   const t = useWords('calendar')
   const dates = useDates()
   const slot = wallOf(day, hour)
@@ -179,31 +199,53 @@ function Hour({ day, hour, first, blocks, ...props }: HourProps) {
       {here.map((block) => (
         <TimedBlock key={block.occurrence.id} block={block} hour={hour} {...props} />
       ))}
+      {surplus
+        .filter(({ from, to }) => begins(from) === hour && to > first * 60)
+        .map(({ count, ...box }) => (
+          <a
+            key={box.from}
+            className="cal-surplus"
+            style={measureOf(box, hour)}
+            href={addressOf({ ...data, view: 'agenda', date: day })}
+            aria-label={t('moreOn', { count, day: dates.dayAndWeekday(day) })}
+            tabIndex={isLive ? (dayOf(cursor) === day ? 0 : -1) : undefined}
+            onClick={(event) => showMore(event, day)}
+          >
+            {t('more', { count })}
+          </a>
+        ))}
     </td>
   )
 }
 
+type Box = Pick<Block, 'from' | 'to' | 'column' | 'columns'>
+
+const lengthOf = ({ from, to }: Box, hour: number) => Math.max(to - Math.max(from, hour * 60), 25)
+
+/** Where something is drawn, from the beginning of its hour. */
+const measureOf = (box: Box, hour: number) =>
+  ({
+    '--at': Math.max(box.from - hour * 60, 0) / 60,
+    '--length': lengthOf(box, hour) / 60,
+    '--column': box.column,
+    '--columns': box.columns,
+  }) as CSSProperties
+
 function TimedBlock({ block, hour, ...props }: BoardProps & { block: Block; hour: number }) {
   const { cursor, isLive, editorOf, restOf, moving } = props
-  const { occurrence, to, column, columns } = block
+  const { occurrence, columns } = block
   const dates = useDates()
-  const from = Math.max(block.from, hour * 60)
-  const length = Math.max(to - from, 25)
-  const measure = {
-    '--at': (from - hour * 60) / 60,
-    '--length': length / 60,
-    '--column': column,
-    '--columns': columns,
-  } as CSSProperties
+  const length = lengthOf(block, hour)
   const isMine = dayOf(cursor) === dayOf(occurrence.start)
   const size = length < 45 ? 'is-short' : length < 75 ? 'is-brief' : ''
+  const width = columns > 3 ? 'is-narrow' : columns > 1 ? 'is-shared' : ''
   return (
     <Chip
       occurrence={occurrence}
       restOf={restOf}
       href={editorOf(occurrence)}
-      className={`cal-block ${size} ${columns > 3 ? 'is-narrow' : ''} ${moving === occurrence ? 'is-moving' : ''}`}
-      style={measure}
+      className={`cal-block ${size} ${width} ${moving === occurrence ? 'is-moving' : ''}`}
+      style={measureOf(block, hour)}
       tabIndex={isLive ? (isMine ? 0 : -1) : undefined}
       edge="block-end"
       after={
