@@ -9,6 +9,7 @@ const example: Record<string, string> = {
   ':id': '21',
   ':contact': '1',
   ':slug': 'rehearsals',
+  ':title': 'Seating%20plan',
   ':article': 'keep-the-prompt-book',
   ':n': '1',
   ':name': 'seatsByMonth',

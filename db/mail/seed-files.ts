@@ -1,7 +1,7 @@
 /** What is in a file of the sample mailbox: lines of a page, or the file as it is. */
 export type SampleFile = { title: string; lines: string[] } | { text: string }
 
-/** The files behind the names that the sample mails have among their attachments. */
+/** The files behind the names that the sample mails have among their attachments, and behind those of the quick search. */
 export const sampleFiles: Record<string, SampleFile> = {
   'emergency-contact-form.pdf': {
     title: 'Lantern Street Theatre: emergency contact',
@@ -35,6 +35,18 @@ export const sampleFiles: Record<string, SampleFile> = {
       '14:00 lighting focus, house dark',
       '18:30 sweep, and everybody out by seven',
     ],
+  },
+  'seating-plan.pdf': {
+    title: 'Lantern Street Theatre: seating plan',
+    lines: [
+      'Stalls, rows A to M: 204 seats, wheelchair places at A1 and A18',
+      'Circle, rows AA to DD: 96 seats',
+      'Boxes 1 to 4: 12 seats',
+      '312 seats in all',
+    ],
+  },
+  'set-photographs.zip': {
+    text: 'The photographs of the set are on the shared drive of the stage management, by play and date.\n',
   },
   'dock-plan.svg': {
     text: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 240" font-family="sans-serif" font-size="14">

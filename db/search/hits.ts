@@ -5,6 +5,9 @@ import { events } from '../calendar/table.ts'
 import { chatContacts } from '../chat/table.ts'
 import { gridContacts } from '../contacts/table.ts'
 import { among, type Reader } from '../dialect.ts'
+import { faqs } from '../faq/table.ts'
+import { plainText } from '../knowledge/model.ts'
+import { articles, knowledgeCategories, knowledgeTopics } from '../knowledge/table.ts'
 import { mails } from '../mail/table.ts'
 import { products } from '../products/table.ts'
 import { tasks } from '../todo/table.ts'
@@ -56,6 +59,8 @@ export const placeOf: Record<Source, string> = {
   grid: '/tables/agGrid',
   user: '/app/user/view',
   product: '/data-list/list-view',
+  article: '/pages/knowledge-base',
+  question: '/pages/faq',
 }
 
 const at = (place: string, fields: Record<string, string | number>) => {
@@ -188,6 +193,36 @@ const productsLooked: Look = async (db, _, keys) => {
   }))
 }
 
+const articlesLooked: Look = async (db, _, keys) => {
+  const rows = await db
+    .select({
+      key: articles.id,
+      title: articles.title,
+      body: articles.body,
+      slug: articles.slug,
+      topic: knowledgeTopics.slug,
+    })
+    .from(articles)
+    .innerJoin(knowledgeCategories, eq(knowledgeCategories.id, articles.category))
+    .innerJoin(knowledgeTopics, eq(knowledgeTopics.id, knowledgeCategories.topic))
+    .where(among(articles.id, keys))
+  return rows.map(({ key, title, body, slug, topic }) => ({
+    ...{ key, title, texts: [plainText(body)] },
+    link: `${placeOf.article}/${topic}/${slug}`,
+  }))
+}
+
+const questionsLooked: Look = async (db, _, keys) => {
+  const rows = await db
+    .select({ key: faqs.id, title: faqs.question, answer: faqs.answer, slug: faqs.slug })
+    .from(faqs)
+    .where(among(faqs.id, keys))
+  return rows.map(({ key, title, answer, slug }) => ({
+    ...{ key, title, texts: [answer] },
+    link: `${placeOf.question}#${slug}`,
+  }))
+}
+
 const looks: Record<Source, Look> = {
   mail: mailsLooked,
   task: tasksLooked,
@@ -196,6 +231,8 @@ const looks: Record<Source, Look> = {
   grid: gridLooked,
   user: usersLooked,
   product: productsLooked,
+  article: articlesLooked,
+  question: questionsLooked,
 }
 
 /** What was found, as a list shows it, in the same order. */

@@ -8,7 +8,17 @@ export type Group = (typeof groups)[number]
 export const searchLimit = 4
 
 /** What can be found, in the order in which it is offered. */
-export const hitTypes = ['page', 'contact', 'mail', 'task', 'event', 'user', 'product'] as const
+export const hitTypes = [
+  'page',
+  'contact',
+  'mail',
+  'task',
+  'event',
+  'user',
+  'product',
+  'article',
+  'question',
+] as const
 export type HitType = (typeof hitTypes)[number]
 
 type SourceOf = { type: HitType; isShared?: boolean; needs?: Permission }
@@ -22,6 +32,8 @@ export const sources = {
   event: { type: 'event' },
   user: { type: 'user', isShared: true, needs: 'users.read' },
   product: { type: 'product', isShared: true, needs: 'products.read' },
+  article: { type: 'article', isShared: true },
+  question: { type: 'question', isShared: true },
 } as const satisfies Record<string, SourceOf>
 export type Source = keyof typeof sources
 

@@ -9,6 +9,9 @@ export const SearchQuery = z.strictObject({
   page: z._default(Counting, 1),
 })
 
+/** A file that the quick search offers. */
+export const FileTitle = z.strictObject({ title: Search })
+
 /** What somebody looked for, to be reminded of it. */
 export const RecentSearch = z.strictObject({
   q: Search.check(z.refine((text) => wordsIn(text).length > 0, 'Please enter a word.')),

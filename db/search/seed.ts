@@ -53,6 +53,14 @@ const contact = (title: string, name: string, slug: string, date: string): Conta
   date,
 })
 
+/** The sample files behind the titles of the quick search. */
+export const fileNames: Record<string, string> = {
+  'Get-in schedule': 'get-in-schedule.pdf',
+  'Seating plan': 'seating-plan.pdf',
+  'Week one box-office figures': 'tidewater-week-1.csv',
+  'Set photographs': 'set-photographs.zip',
+}
+
 export const searchSeed: Record<Group, Entry[]> = {
   Pages: searchPages(),
   Files: [

@@ -21,7 +21,10 @@ import {
 } from '#db/search/model.ts'
 import { listPageEntries, listSearchEntries } from '#db/search/queries.ts'
 import { forgetSearches, listRecent, rememberSearch } from '#db/search/recent.ts'
-import { RecentSearch, SearchQuery } from '#db/search/schemas.ts'
+import { FileTitle, RecentSearch, SearchQuery } from '#db/search/schemas.ts'
+import { fileNames } from '#db/search/seed.ts'
+import { Failure } from '../failure.ts'
+import { sampleFile } from '../sample-file.ts'
 import { type StaffContext, serve } from './serve.ts'
 import { chosen } from './shell.ts'
 
@@ -30,9 +33,15 @@ const pagesAtMost = 100
 
 export const searchApi = serve(
   search,
-  { find: SearchQuery, remember: RecentSearch },
+  { find: SearchQuery, remember: RecentSearch, file: FileTitle },
   {
     data: async (_, { db }) => ({ searchResult: await listSearchEntries(db) }),
+    file({ title }) {
+      const name = Object.hasOwn(fileNames, title) ? fileNames[title] : undefined
+      const file = name && sampleFile(name)
+      if (name && file) return { name, ...file }
+      throw new Failure('not-found', 'There is no such file.')
+    },
     async find({ q, type, since, page }, context): Promise<Results> {
       const { db, account, user, services } = context
       const words = wordsIn(q)

@@ -118,6 +118,21 @@ test('what is typed before the quick search has come is looked for as well', asy
   await expect(page.getByRole('combobox')).toBeFocused()
 })
 
+test('the quick search offers somebody once, and opens a file', async ({ page, scripts }) => {
+  test.skip(!scripts, 'without scripts there is the page of results')
+  await visit(page, '/email/inbox')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('dagny')
+  const person = page.getByRole('option', { name: /Dagný Vatnsdal/ })
+  await expect(person.first()).toBeVisible()
+  await expect(page.getByRole('option', { name: /^See all/ })).toContainText(/\d/)
+  await expect(person).toHaveCount(1)
+  await page.getByRole('combobox').fill('seating')
+  const download = page.waitForEvent('download')
+  await page.getByRole('option', { name: /Seating plan/ }).click()
+  expect((await download).suggestedFilename()).toBe('seating-plan.pdf')
+})
+
 test('the quick search is used by keyboard alone', async ({ page, scripts }) => {
   const { keyboard } = page
   await visit(page, '/dashboard')

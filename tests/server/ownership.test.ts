@@ -267,6 +267,7 @@ test('there is no call that is neither tried here, nor about what all share', ()
   const tried: unknown[] = calls.map(({ endpoint }) => endpoint)
   const sharedByAll: unknown[] = [
     search.data,
+    search.file,
     suggestions.all,
     ...Object.values(boxOffice),
     ...Object.values({ ...auth, ...access }),

@@ -52,6 +52,16 @@ test.each([
     'prompt headset',
     ['product', 'Prompt desk headset', '/data-list/list-view?q=Prompt+desk+headset'],
   ],
+  [
+    'an article',
+    'keep the prompt book',
+    ['article', 'Keep the prompt book', '/pages/knowledge-base/rehearsals/keep-the-prompt-book'],
+  ],
+  [
+    'a question',
+    'forgotten password',
+    ['question', 'I have forgotten my password.', '/pages/faq#forgotten-password'],
+  ],
 ])('%s is found', async (_, q, hit) => {
   expect(await told(demo, q)).toContainEqual(hit)
 })
@@ -140,9 +150,15 @@ describe('what is written, changed and deleted is found as it is now:', () => {
 
   test('the sample data, once it has been put back', async () => {
     const before = await find(demo, 'tidewater')
-    expect(before.facets.map(({ type }) => type)).toEqual(['mail', 'task', 'event'])
+    expect(before.facets.map(({ type }) => type)).toEqual([
+      'mail',
+      'task',
+      'event',
+      'article',
+      'question',
+    ])
     await resetSamples(app.services.db, new Date(app.services.now()))
-    expect((await find(demo, 'tidewater')).total).toBe(0)
+    expect((await find(demo, 'tidewater', '&type=mail')).total).toBe(0)
     await app.staff()
     expect(await find(demo, 'tidewater')).toEqual(before)
     expect((await find(demo, 'headset', '&type=product')).total).toBe(3)

@@ -175,7 +175,16 @@ test('a page that was found is starred where it stands, and one is where one was
 test('kinds are counted, and each can be asked for alone', async () => {
   const all = await find(demo, 'e')
   const kinds = all.facets.map(({ type }) => type)
-  expect(kinds).toEqual(['page', 'contact', 'mail', 'event', 'user', 'product'])
+  expect(kinds).toEqual([
+    'page',
+    'contact',
+    'mail',
+    'event',
+    'user',
+    'product',
+    'article',
+    'question',
+  ])
   expect(all.hits[0]?.type).toBe('page')
   const mails = await find(demo, 'e', '&type=mail')
   expect(mails.total).toBe(all.facets.find(({ type }) => type === 'mail')?.count)
@@ -270,4 +279,16 @@ test('the quick search is told 103 pages, four files and four contacts', async (
     expect(contact).toMatchObject({ date: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/) })
     expect(Object.keys(contact)).toEqual(['title', 'email', 'img', 'image', 'date'])
   }
+})
+
+test('each file that the quick search offers can be opened', async () => {
+  const { searchResult } = await demo.read<{ searchResult: SearchGroup[] }>('/api/main-search/data')
+  const files = searchResult.find(({ groupTitle }) => groupTitle === 'Files')?.data ?? []
+  expect(files).toHaveLength(4)
+  for (const { title } of files) {
+    const answer = await demo.visit(`/api/main-search/files/${encodeURIComponent(title)}`)
+    expect(answer.status).toBe(200)
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(50)
+  }
+  expect((await demo.visit('/api/main-search/files/constructor')).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import type { Hit } from '#db/search/hits.ts'
 import type { HitType } from '#db/search/model.ts'
 import type { SearchGroup } from '#db/search/queries.ts'
-import type { RecentSearch, SearchQuery } from '#db/search/schemas.ts'
+import type { FileTitle, RecentSearch, SearchQuery } from '#db/search/schemas.ts'
 import { get, put, remove } from '../../api/endpoint.ts'
 
 export type Results = {
@@ -19,6 +19,8 @@ export type Results = {
 
 export const search = {
   data: get('/api/main-search/data').gives<{ searchResult: SearchGroup[] }>(),
+  /** What a file entry of the quick search stands for, by its title. */
+  file: get('/api/main-search/files/:title').takes<typeof FileTitle>().givesKeptFile(),
   find: get('/api/search').takes<typeof SearchQuery>().gives<Results>(),
   /** What one has looked for lately, the latest first. */
   recent: get('/api/search/recent').gives<string[]>(),

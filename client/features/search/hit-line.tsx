@@ -15,6 +15,8 @@ export const iconOf: Record<HitType, IconName> = {
   event: 'calendar',
   user: 'users',
   product: 'package',
+  article: 'book-open',
+  question: 'help-circle',
 }
 
 /** One result: what it is called, where in it the words are, and what kind of thing it is. */

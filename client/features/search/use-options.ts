@@ -63,7 +63,8 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
     })
   const files = entriesOf<FileEntry>('Files').map(
     ({ title, author, size, file }): Option => ({
-      ...{ key: `file ${title}`, title, picture: file, href: file },
+      ...{ key: `file ${title}`, title, picture: file },
+      href: `/api/main-search/files/${encodeURIComponent(title)}`,
       sub: t('fileBy', { author, size }),
     }),
   )
@@ -83,13 +84,19 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
         href: `/email/inbox?${new URLSearchParams({ q: email })}`,
       }),
     )
-  const rest = others.slice(0, searchLimit).map(
-    ({ type, id, title, link, date }): Option => ({
-      ...{ key: `${type} ${id} ${link}`, title: title || t('untitled'), icon: iconOf[type] },
-      sub: date ? `${t(`one_${type}`)}, ${format.dayAndYear(new Date(date))}` : t(`one_${type}`),
-      href: link,
-    }),
-  )
+  // Somebody who is offered as a contact is not offered once more as a user.
+  const offered = new Set([...stored, ...told].slice(0, searchLimit).map(({ title }) => title))
+  const isNew = ({ type, title }: (typeof others)[number]) => type !== 'user' || !offered.has(title)
+  const rest = others
+    .filter(isNew)
+    .slice(0, searchLimit)
+    .map(
+      ({ type, id, title, link, date }): Option => ({
+        ...{ key: `${type} ${id} ${link}`, title: title || t('untitled'), icon: iconOf[type] },
+        sub: date ? `${t(`one_${type}`)}, ${format.dayAndYear(new Date(date))}` : t(`one_${type}`),
+        href: link,
+      }),
+    )
   const meant: Option[] = suggestion
     ? [
         {

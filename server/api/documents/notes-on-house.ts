@@ -77,6 +77,10 @@ export const notesOnHouse: Notes = {
   'GET /api/main-search/data': {
     summary: 'Everything the quick search can find, in three groups.',
   },
+  'GET /api/main-search/files/:title': {
+    summary: 'A file that the quick search offers.',
+    example: { title: 'Seating plan' },
+  },
   'GET /api/search/recent': { summary: 'What one has looked for lately, the latest first.' },
   'PUT /api/search/recent': {
     summary: 'Keeps what one has looked for, to be reminded of it.',
