@@ -21,6 +21,11 @@ export type Column = { name: string; kind: Kind; isWord: boolean }
 /** The first column says what each row is about. */
 export type Figure = { columns: Column[]; rows: (string | number)[][] }
 export type Figures = Record<FigureName, Figure>
+/** What everybody may see of them; without the right to see takings those with money are missing. */
+export type VisibleFigures = Partial<Figures>
+
+/** Whether a figure tells takings, or prices from which they can be worked out. */
+export const hasMoney = ({ columns }: Figure) => columns.some(({ kind }) => kind === 'money')
 
 /** How many the house seats. */
 export const houseSeats = 312

@@ -1,7 +1,10 @@
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
+import { type Figure, hasMoney, type VisibleFigures } from '#db/box-office/model.ts'
 import { countFigures } from '#db/box-office/queries.ts'
 import { OneFigure } from '#db/box-office/schemas.ts'
+import { may } from '#db/policy/model.ts'
 import { csvOf } from '../csv.ts'
+import { Failure } from '../failure.ts'
 import { todayOf } from '../today.ts'
 import { type StaffContext, serve } from './serve.ts'
 
@@ -11,7 +14,7 @@ export const boxOfficeApi = serve(
   {
     figures: (_, context) => figuresOf(context),
     async csv({ name }, context) {
-      const { columns, rows } = (await figuresOf(context))[name]
+      const { columns, rows } = permitted((await figuresOf(context))[name])
       const names = columns.map((column) => column.name)
       const lines = rows.map((row) => Object.fromEntries(names.map((each, at) => [each, row[at]])))
       return { name: `${name}.csv`, text: csvOf(names, lines) }
@@ -19,5 +22,14 @@ export const boxOfficeApi = serve(
   },
 )
 
-/** Up to today: what is planned has yet to be sold. */
-const figuresOf = ({ db, services }: StaffContext) => countFigures(db, todayOf(services))
+/** Up to today: what is planned has yet to be sold. Takings are for those who may see them. */
+async function figuresOf({ db, services, user }: StaffContext): Promise<VisibleFigures> {
+  const all = Object.entries(await countFigures(db, todayOf(services)))
+  const seesMoney = may(user.role, 'commerce.read')
+  return Object.fromEntries(all.filter(([, figure]) => seesMoney || !hasMoney(figure)))
+}
+
+function permitted(figure: Figure | undefined) {
+  if (figure) return figure
+  throw new Failure('not-allowed', 'Your role does not allow this.')
+}

@@ -54,6 +54,24 @@ test('a figure can be taken into a spreadsheet', async () => {
   expect((await demo.call(boxOffice.csv, { name: '__proto__' })).status).toBe(404)
 })
 
+test('takings, and prices that tell them, are for those alone who may see takings', async () => {
+  const staff = await app.staff('Staff')
+  const seen = await staff.read<Partial<Figures>>('/api/box-office/figures')
+  expect(Object.keys(seen)).toEqual([
+    'seatsByMonth',
+    'seatsByWeekday',
+    'seatsByRegion',
+    'housesByFill',
+    'fillByWeekday',
+  ])
+  expect((await staff.call(boxOffice.csv, { name: 'takingsByPlay' })).status).toBe(403)
+  expect((await staff.call(boxOffice.csv, { name: 'seatsByMonth' })).status).toBe(200)
+  const card = await staff.page('/cards/action')
+  expect(card).toContain('Seats sold by region')
+  expect(card).not.toContain('€')
+  expect(await staff.page('/charts/chartjs')).toContain('You don’t have permission to see takings.')
+})
+
 test('a house that has sold nothing yet says so', async () => {
   await using empty = await open()
   const visitor = await empty.staff()

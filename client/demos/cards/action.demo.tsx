@@ -6,10 +6,12 @@ import { useFormat } from '#client/languages/format.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { ActionCard } from './action-card.tsx'
 
-/** What each play has taken at the box office, and when that was asked. */
+/** What each play has taken at the box office, or for those who may not see that how many seats went where, and when that was asked. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { takingsByPlay } = await context.get(api)(boxOffice.figures, {})
-  return { plays: takingsByPlay.rows, asked: new Date().toISOString() }
+  const { takingsByPlay, seatsByRegion } = await context.get(api)(boxOffice.figures, {})
+  const seesTakings = takingsByPlay !== undefined
+  const { rows = [] } = takingsByPlay ?? seatsByRegion ?? {}
+  return { rows, seesTakings, asked: new Date().toISOString() }
 }
 
 const actions: [IconName, string, string][] = [
@@ -56,8 +58,8 @@ export function Collapsible() {
 
 export function Refresh() {
   return (
-    <ActionCard title="Taken so far" canRefresh>
-      <Takings />
+    <ActionCard title={useTitle()} canRefresh>
+      <Sales />
     </ActionCard>
   )
 }
@@ -72,23 +74,26 @@ export function Remove() {
 
 export function AllActions() {
   return (
-    <ActionCard title="What the plays have taken" canCollapse canRefresh canRemove>
-      <Takings />
+    <ActionCard title={`${useTitle()}, all actions`} canCollapse canRefresh canRemove>
+      <Sales />
     </ActionCard>
   )
 }
 
-function Takings() {
-  const { plays, asked } = useLoaderData<typeof loader>()
-  const { money, time } = useFormat()
+const useTitle = () =>
+  useLoaderData<typeof loader>().seesTakings ? 'Takings by play' : 'Seats sold by region'
+
+function Sales() {
+  const { rows, seesTakings, asked } = useLoaderData<typeof loader>()
+  const { money, number, time } = useFormat()
   const { wallDate } = useClock()
   return (
     <>
       <ul className="list-plain">
-        {plays.map(([play, cents]) => (
-          <li key={play} className="figure-line">
-            <bdi>{play}</bdi>
-            <bdi>{money(Number(cents))}</bdi>
+        {rows.map(([name, count]) => (
+          <li key={name} className="figure-line">
+            <bdi>{name}</bdi>
+            <bdi>{(seesTakings ? money : number)(Number(count))}</bdi>
           </li>
         ))}
       </ul>

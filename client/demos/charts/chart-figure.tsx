@@ -8,13 +8,14 @@ import { useFigureWords } from './figure-words.ts'
 
 const Drawing = lazy(async () => ({ default: (await import('./chartjs-drawing.tsx')).Drawing }))
 
-type ChartFigureProps = { kind: ChartKind; name: FigureName; figure: Figure }
+type ChartFigureProps = { kind: ChartKind; name: FigureName; figure: Figure | undefined }
 
 /** A chart with what it says in a sentence, its numbers in a table, and both to take along. */
 export function ChartFigure({ kind, name, figure }: ChartFigureProps) {
   const t = useWords('charts')
   const { title, summary, head, cell } = useFigureWords()
   const drawing = useRef<HTMLDivElement>(null)
+  if (!figure) return <Empty icon="lock" title={t('notPermitted')} />
   const { columns, rows } = figure
   if (rows.length === 0) {
     return <Empty icon="bar-chart-2" title={t('none')} text={t('noneText')} />

@@ -1,8 +1,8 @@
-import type { Figures } from '#db/box-office/model.ts'
+import type { VisibleFigures } from '#db/box-office/model.ts'
 import type { OneFigure } from '#db/box-office/schemas.ts'
 import { get } from '../../api/endpoint.ts'
 
 export const boxOffice = {
-  figures: get('/api/box-office/figures').gives<Figures>(),
+  figures: get('/api/box-office/figures').gives<VisibleFigures>(),
   csv: get('/api/box-office/figures/:name').takes<typeof OneFigure>().givesFile('text/csv'),
 }
