@@ -5,6 +5,9 @@ export type Titled = { title: string; link: string }
 
 let known: Map<string, MenuId[]> | undefined
 
+/** Sections whose pages lie in no group of their own: they are named above such a page instead. */
+const groupless = new Set<MenuId | undefined>(['extensions'])
+
 /** Each address with the words of the group it lies in, and its own. */
 function trails() {
   if (known) return known
@@ -21,7 +24,15 @@ function note(items: MenuItem[], above: MenuId[]) {
 }
 
 /** The groups of the menu that a page lies in, and the page; empty for one that the menu does not lead to. */
-export const trailOf = (link: string) => trails().get(link) ?? []
+export function trailOf(link: string): MenuId[] {
+  const trail = trails().get(link) ?? []
+  const section = demoMenu.find(
+    ({ id, children }) => groupless.has(id) && children.some((item) => hasLink(item, link)),
+  )
+  return section?.id && trail.length === 1 ? [section.id, ...trail] : trail
+}
+
+const hasLink = (item: MenuItem, link: string) => !('children' in item) && item.navLink === link
 
 /** What a page is called in a language, whose words of the menu `t` tells; in English as it is stored. */
 export function titleIn(language: string, t: (id: MenuId) => string, { title, link }: Titled) {

@@ -88,7 +88,7 @@ export function Modal({
         popover={isStatic || isBeside ? 'manual' : 'auto'}
         className={`modal-box ${isScrollable ? 'is-scrollable' : ''} ${className}`}
         aria-labelledby={`${id}-title`}
-        closedby={isStatic ? 'none' : 'any'}
+        closedby={isStatic ? 'none' : isBeside ? 'closerequest' : 'any'}
         onCancel={refuse}
         onClose={afterClose}
       >

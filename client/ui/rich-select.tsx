@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import ReactSelect, { NonceProvider, type Props } from 'react-select'
 import Async from 'react-select/async'
 import Creatable from 'react-select/creatable'
@@ -36,11 +36,13 @@ export function RichSelect({
   ...props
 }: RichSelectProps) {
   const id = useId()
+  const [hasFailed, setFailed] = useState(false)
   const t = useWords('select')
   const words = useSelectWords<Choice, Group>()
   const shared = {
     ...words,
     ...props,
+    ...(hasFailed && { noOptionsMessage: () => t('failed') }),
     instanceId: id,
     'aria-label': label,
     className: 'wide',
@@ -49,11 +51,22 @@ export function RichSelect({
     ...(classNames && { classNames }),
     ...(onChange && { onChange: (now: unknown) => onChange([now ?? []].flat() as Choice[]) }),
   } satisfies ComponentProps<typeof ReactSelect<Choice, boolean, Group>>
+  /** A refused answer is not cached: the same words are looked up again. */
+  async function load(typed: string) {
+    setFailed(false)
+    try {
+      return (await find?.(typed)) ?? []
+    } catch (error) {
+      setFailed(true)
+      throw error
+    }
+  }
+
   return (
     <NonceProvider nonce={nonceOfPage()} cacheKey="select">
       <link rel="stylesheet" href={sheet} precedence="page" />
       {find ? (
-        <Async<Choice, boolean, Group> {...shared} loadOptions={find} cacheOptions />
+        <Async<Choice, boolean, Group> {...shared} loadOptions={load} cacheOptions />
       ) : onCreate ? (
         <Creatable<Choice, boolean, Group>
           {...shared}

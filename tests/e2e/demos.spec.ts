@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { assertAccessible, choose, expect, signIn, test, visit } from './stage.ts'
 
+// One of them makes a call fail.
+test.use({ expected: /net::ERR_FAILED/ })
+
 test.beforeEach(({ page }) => signIn(page))
 
 test('a demo shows its example, its source, and lets one copy that', async ({ page, scripts }) => {
@@ -199,7 +202,7 @@ test('a card folds, asks again, goes, and comes back to who took it away', async
   scripts,
 }) => {
   await visit(page, '/cards/action')
-  const card = page.getByRole('article', { name: 'What the plays have taken' })
+  const card = page.getByRole('article', { name: 'Takings by play, all actions' })
   const play = card.getByText('The Tidewater Clerk').first()
   await expect(play).toBeVisible()
   const refresh = card.getByRole('link', { name: 'Refresh' })
@@ -250,6 +253,113 @@ test('a list is gone through page by page, an icon is found and its name copied'
   await expect(page.getByText('The browser did not allow copying arrow-up-left')).toBeVisible()
   await search.fill('curtain')
   await expect(page.getByText('No icon has such a name')).toBeVisible()
+})
+
+test('a fold says that it is closing while it closes', async ({ page, scripts }) => {
+  test.skip(!scripts, 'without scripts nothing is said')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await visit(page, '/components/collapse')
+  const status = page.getByRole('status').filter({ hasText: 'Now:' })
+  const fold = page.locator('summary').filter({ hasText: 'The safety curtain' })
+  await fold.click()
+  await expect(status).toHaveText('Now: opened')
+  const frames = status.evaluate(async (element) => {
+    const seen = new Set<string>()
+    while (!seen.has('Now: closed')) {
+      await new Promise(requestAnimationFrame)
+      seen.add(element.textContent ?? '')
+    }
+    return [...seen]
+  })
+  await fold.click()
+  expect(await frames).toEqual(['Now: opened', 'Now: closing', 'Now: closed'])
+})
+
+test('a dialog beside the page stays open when the page is clicked', async ({ page, scripts }) => {
+  test.skip(!scripts, 'without scripts it is a popover')
+  await visit(page, '/components/modals')
+  await page.getByRole('button', { name: 'Beside the page' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Prompt book' })
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('a carousel plays when its button is pressed, though that has the focus', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts nothing turns by itself')
+  await visit(page, '/components/carousel')
+  const play = page.getByRole('button', { name: /: play$/ }).first()
+  const name = (await play.getAttribute('aria-label'))?.replace(': play', '') ?? ''
+  const carousel = page.getByRole('region', { name, exact: true })
+  await play.click()
+  await expect(carousel.getByRole('button', { name: `${name}: pause` })).toBeFocused()
+  await expect(carousel.locator('[aria-current]')).not.toHaveAccessibleName(/: 1 of/)
+})
+
+test('upright sliders are as high as their box, and a page of pickers opens them at their fields', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts they are the browser's own")
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await visit(page, '/extensions/slider')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Extensions')
+  const [low, high] = [
+    await page.getByRole('slider', { name: 'Cloth in' }).boundingBox(),
+    await page.getByRole('slider', { name: 'Cloth out' }).boundingBox(),
+  ]
+  expect((low?.y ?? 0) - (high?.y ?? 0)).toBeGreaterThan(60)
+
+  await visit(page, '/forms/elements/pickers')
+  const holidays = page.getByRole('textbox', { name: 'Holidays of the company' })
+  await holidays.click()
+  const calendar = page.getByRole('dialog', { name: 'Holidays of the company' })
+  const [field, box] = [await holidays.boundingBox(), await calendar.boundingBox()]
+  expect(box?.height).toBeLessThan(400)
+  expect(Math.abs((box?.y ?? 0) - (field?.y ?? 0))).toBeLessThan(400)
+  await calendar.locator('.react-datepicker__day--010').first().click()
+  await calendar.locator('.react-datepicker__day--012').first().click()
+  await expect(holidays).toHaveValue(/^10.* - 12/)
+})
+
+test('what is typed into a field is refused with its reason, never changed in silence', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts nothing is put into a shape')
+  await visit(page, '/forms/elements/input-mask')
+  const field = (name: string | RegExp) => page.getByRole('textbox', { name })
+  await field('First night').pressSequentially('31022026')
+  await expect(field('First night')).toHaveValue('31/02/2026')
+  await expect(field('First night')).toHaveAccessibleDescription(/there is no such date$/)
+  await field('Stage door telephone').pressSequentially('07700900123')
+  await expect(field('Stage door telephone')).toHaveValue('07700 900123')
+  await field(/^Length of the gauze/).pressSequentially('-12,5')
+  await expect(field(/^Length of the gauze/)).toHaveValue(/^[-−]12\.5$/)
+
+  await visit(page, '/forms/elements/pickers')
+  const bar = field('Drinks at the bar')
+  await bar.fill('03:00')
+  await bar.press('Escape')
+  await bar.press('Tab')
+  await expect(bar).toHaveAccessibleDescription('Choose a time from 16:00 to 22:30.')
+  await expect(bar).toHaveValue('')
+
+  await visit(page, '/forms/elements/number-input')
+  const seats = page.getByRole('spinbutton', { name: 'Seats to hold back' })
+  await seats.fill('-5')
+  await seats.press('Tab')
+  await expect(seats).toHaveValue('0')
+
+  await visit(page, '/forms/elements/select')
+  await page.route('**/api/**', (route) => route.abort())
+  await page.getByRole('combobox', { name: 'Play by some of its letters' }).fill('tide')
+  await expect(page.getByText('Couldn’t load the options. Try again.')).toBeVisible()
+  await page.unrouteAll()
 })
 
 test('fields say what they hold, what is wrong, and what was done', async ({ page, scripts }) => {

@@ -1,4 +1,4 @@
-import { type ToggleEvent, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { Folding } from './folding.tsx'
 
 const calls = [
@@ -12,20 +12,31 @@ const calls = [
 
 export function Default() {
   const [state, setState] = useState('closed')
+  const box = useRef<HTMLDetailsElement>(null)
 
-  async function follow({ currentTarget, newState }: ToggleEvent<HTMLDetailsElement>) {
-    const isOpening = newState === 'open'
+  async function fold(event: MouseEvent) {
+    event.preventDefault()
+    const content = box.current?.querySelector<HTMLElement>('.fold')
+    if (!box.current || !content || state.endsWith('ing')) return
+    const isOpening = !box.current.open
+    box.current.open = true
     setState(isOpening ? 'opening' : 'closing')
-    await Promise.allSettled(
-      currentTarget.getAnimations({ subtree: true }).map(({ finished }) => finished),
-    )
-    if (currentTarget.open === isOpening) setState(isOpening ? 'opened' : 'closed')
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const full = { overflow: 'clip', blockSize: `${content.offsetHeight}px` }
+    const frames = [{ overflow: 'clip', blockSize: '0' }, full]
+    const order = isOpening ? frames : frames.toReversed()
+    await content.animate(order, { duration: isStill ? 0 : 300, easing: 'ease' }).finished
+    box.current.open = isOpening
+    setState(isOpening ? 'opened' : 'closed')
   }
 
   return (
     <>
-      <details className="fold-lone wide" onToggle={(event) => void follow(event)}>
-        <summary className="btn btn-outline-secondary">The safety curtain</summary>
+      <details ref={box} className="fold-lone wide">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it is the control of its details */}
+        <summary className="btn btn-outline-secondary" onClick={(event) => void fold(event)}>
+          The safety curtain
+        </summary>
         <p className="fold">It is tested in front of every audience, once, in the interval.</p>
       </details>
       <p className="needs-scripting" role="status">

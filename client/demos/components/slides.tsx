@@ -119,7 +119,11 @@ export function Slides({
           <Turn
             label={`${label}: ${isTurning ? 'pause' : 'play'}`}
             icon={isTurning ? 'pause' : 'play'}
-            turn={() => setTurning(!isTurning)}
+            turn={() => {
+              // Pressed to play, it plays, though the button has the focus and the pointer is on it.
+              hold(false)
+              setTurning(!isTurning)
+            }}
           />
         )}
       </div>

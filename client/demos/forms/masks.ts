@@ -16,7 +16,24 @@ export const card: MaskitoOptions = {
   mask: ({ value }) => (/^3[47]/.test(value) ? groups(4, 6, 5) : groups(4, 4, 4, 4)),
 }
 
-export const phone: MaskitoOptions = { mask: ['+', ...groups(2, 2, 4, 4)] }
+/** A number that begins with 0 is one of the country; all others begin with the code of theirs. */
+export const phone: MaskitoOptions = {
+  mask: ({ value }) => (/^\s*0/.test(value) ? groups(5, 6) : ['+', ...groups(2, 2, 4, 4)]),
+}
+
+export const date: MaskitoOptions = {
+  mask: [...digits(2), '/', ...digits(2), '/', ...digits(4)],
+}
+
+/** Nobody types the sign between thousands, which the mask puts in: where it is typed it is meant as the other one. */
+export function typedAsDecimal(options: MaskitoOptions, group: string, decimal: string) {
+  const preprocessors = options.preprocessors ?? []
+  const replace: (typeof preprocessors)[number] = ({ elementState, data }) => ({
+    elementState,
+    data: data === group ? decimal : data,
+  })
+  return { ...options, preprocessors: [replace, ...preprocessors] }
+}
 
 export const order: MaskitoOptions = {
   mask: ['P', 'O', '-', ...digits(4), '-', ...letters(3)],

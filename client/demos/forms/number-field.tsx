@@ -86,7 +86,8 @@ export function NumberField({
           fixedDecimalScale={decimals > 0}
           decimalSeparator={decimal}
           thousandSeparator={group}
-          allowNegative={min < 0}
+          // A number that is too small is corrected on leaving, like one that is too large.
+          allowNegative
           suffix={unit}
           aria-invalid={value < min || value > max}
           {...(isLive && {

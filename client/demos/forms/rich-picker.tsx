@@ -1,6 +1,8 @@
-import { createContext, type ReactNode, use, useId, useState } from 'react'
+import { createContext, type ReactNode, use, useId, useRef, useState } from 'react'
 import DatePicker from 'react-datepicker'
+import { useFormat } from '#client/languages/format.ts'
 import { useLanguage, useWords } from '#client/languages/words.ts'
+import { FieldError } from '#client/ui/field.tsx'
 import { figuresOf, localeOf } from './intl-locale.ts'
 import type { PickerProps } from './picker.tsx'
 
@@ -34,10 +36,33 @@ export function RichPicker({
   const id = useId()
   const language = useLanguage().slice(0, 2)
   const t = useWords('forms')
-  const [chosen, choose] = useState<(Date | null)[]>(() => initial.map(dateIn))
+  const [chosen, setChosen] = useState<(Date | null)[]>(() => initial.map(dateIn))
+  const [isRefused, setRefused] = useState(false)
+  const isTypedInVain = useRef(false)
   const isTime = kind === 'time'
   const figures = isTime ? timesOf.time : `${figuresOf(language)}${timesOf[kind]}`
   const [first = null, last = null] = chosen
+  const noteId = `${id}-note`
+  const { dayAndYear } = useFormat()
+  const dayIn = (text: string) => dayAndYear(new Date(text))
+  const refusal =
+    !min || !max
+      ? t('notAvailable')
+      : isTime
+        ? t('outsideTimes', { from: min, to: max })
+        : t('outsideDays', { from: dayIn(min), to: dayIn(max) })
+
+  /** Of a time that is typed the library checks nothing. */
+  const isOutside = (date: Date | null) => {
+    if (!isTime || !date || !min || !max) return false
+    const time = date.toTimeString().slice(0, 5)
+    return time < min || time > max
+  }
+  function choose(dates: (Date | null)[]) {
+    isTypedInVain.current = dates.some(isOutside)
+    setRefused(isTypedInVain.current)
+    setChosen(dates.filter((date) => !isOutside(date)))
+  }
   const common = {
     id,
     locale: localeOf(language),
@@ -49,6 +74,15 @@ export function RichPicker({
     ariaLabelClose: t('clear'),
     showPopperArrow: false,
     popperPlacement: 'bottom-start' as const,
+    portalId: 'pickers', // within the columns of the page it would be broken over them
+    ariaDescribedBy: isRefused ? noteId : undefined,
+    ariaInvalid: isRefused ? 'true' : undefined,
+    // What cannot be chosen is not told of: it is the text that no choice followed.
+    onChangeRaw: (event?: { target: EventTarget }) => {
+      const { target } = event ?? {}
+      isTypedInVain.current = target instanceof HTMLInputElement && target.value !== ''
+    },
+    onBlur: () => setRefused(isTypedInVain.current),
     autoComplete: 'off',
     placeholderText: isHuman ? undefined : t(isTime ? 'timeShape' : 'dateShape'),
     inline: isInline,
@@ -106,6 +140,7 @@ export function RichPicker({
             onChange={(date: Date | null) => choose(date ? [date] : [])}
           />
         )}
+        {isRefused && <FieldError id={noteId}>{refusal}</FieldError>}
       </div>
     </Label>
   )

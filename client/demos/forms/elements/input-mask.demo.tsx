@@ -1,8 +1,9 @@
-import { maskitoDate, maskitoNumber } from '@maskito/kit'
+import { maskitoNumber } from '@maskito/kit'
 import { useMemo, useState } from 'react'
+import { isDay } from '#db/time/model.ts'
 import { Labelled } from '../labelled.tsx'
 import { MaskedField } from '../masked-field.tsx'
-import { card, iban, isIban, order, phone, postcodes } from '../masks.ts'
+import { card, date, iban, isIban, order, phone, postcodes, typedAsDecimal } from '../masks.ts'
 import { useSeparators } from '../separators.ts'
 
 export const library = { name: 'Maskito', href: 'https://maskito.dev' }
@@ -27,11 +28,12 @@ export function Phone() {
       type="tel"
       placeholder="+44 20 7946 0000"
       rawOf={(shown) => shown.replaceAll(' ', '')}
+      noteOf={(shown) => (shown.startsWith('0') ? 'without a country code' : '')}
     />
   )
 }
 
-const date = maskitoDate({ mode: 'dd/mm/yyyy', separator: '/' })
+const isoOf = (shown: string) => shown.split('/').toReversed().join('-')
 
 export function DateMask() {
   return (
@@ -40,7 +42,10 @@ export function DateMask() {
       options={date}
       inputMode="numeric"
       placeholder="dd/mm/yyyy"
-      rawOf={(shown) => shown.split('/').toReversed().join('-')}
+      rawOf={isoOf}
+      noteOf={(shown) =>
+        shown.length === 10 && !isDay(isoOf(shown)) ? 'there is no such date' : ''
+      }
     />
   )
 }
@@ -49,12 +54,16 @@ export function DecimalMask() {
   const { decimal, group } = useSeparators()
   const options = useMemo(
     () =>
-      maskitoNumber({
-        maximumFractionDigits: 2,
-        decimalSeparator: decimal,
-        thousandSeparator: group,
-        max: 9_999_999,
-      }),
+      typedAsDecimal(
+        maskitoNumber({
+          maximumFractionDigits: 2,
+          decimalSeparator: decimal,
+          thousandSeparator: group,
+          max: 9_999_999,
+        }),
+        group,
+        decimal,
+      ),
     [decimal, group],
   )
   return (
@@ -71,14 +80,18 @@ export function Currency() {
   const { decimal, group } = useSeparators()
   const options = useMemo(
     () =>
-      maskitoNumber({
-        maximumFractionDigits: 2,
-        decimalSeparator: decimal,
-        thousandSeparator: group,
-        postfix: ' €',
-        min: 0,
-        max: 999_999,
-      }),
+      typedAsDecimal(
+        maskitoNumber({
+          maximumFractionDigits: 2,
+          decimalSeparator: decimal,
+          thousandSeparator: group,
+          postfix: ' €',
+          min: 0,
+          max: 999_999,
+        }),
+        group,
+        decimal,
+      ),
     [decimal, group],
   )
   return (
