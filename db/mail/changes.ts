@@ -36,9 +36,14 @@ export async function setStar(
   })
 }
 
-/** Moves what exists of `ids`, and tells what did. */
-export const moveMails = (db: Db, account: AccountId, ids: number[], mailFolder: Folder | '') =>
-  change(db, account, ids, { mailFolder })
+/** Moves what exists of `ids`, only out of the folder `from` where that is given, and tells what did. */
+export const moveMails = (
+  db: Db,
+  account: AccountId,
+  ids: number[],
+  mailFolder: Folder | '',
+  from?: Folder,
+) => change(db, account, ids, { mailFolder }, from)
 
 /** Marks what exists of `ids`, and tells what did. */
 export const markUnread = (db: Db, account: AccountId, ids: number[], unread: boolean) =>
@@ -114,12 +119,13 @@ async function change(
   account: AccountId,
   ids: number[],
   values: Partial<Pick<typeof mails.$inferSelect, 'mailFolder' | 'unread'>>,
+  from?: Folder,
 ) {
   const rows = await db.write(async (tx) => {
     const moved = await tx
       .update(mails)
       .set(values)
-      .where(areMails(account, ids))
+      .where(and(areMails(account, ids), from && eq(mails.mailFolder, from)))
       .returning({ id: mails.id })
     if (moved.length > 0) await publish(tx, account, 'mail')
     if (values.unread === false) await markVisited(tx, account, ids.map(inboxAddress))

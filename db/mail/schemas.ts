@@ -23,7 +23,12 @@ export const MailInList = z.strictObject({ id: MailId, filter: MailFilter })
 /** Without `on` the star becomes the other one. */
 export const Star = z.object({ mailId: MailId, on: z.optional(z.boolean()) })
 /** An empty folder name is what a reply has: it shows only inside its thread. */
-export const Move = z.object({ selectedEmails: MailIds, mailFolder: z.enum([...folders, '']) })
+export const Move = z.object({
+  selectedEmails: MailIds,
+  mailFolder: z.enum([...folders, '']),
+  /** Moves only what lies in this folder: an undo leaves alone what was moved on meanwhile. */
+  from: z.optional(z.enum(folders)),
+})
 export const MarkUnread = z.object({ emailIds: MailIds, unreadFlag: z.boolean() })
 export const SetLabel = z.object({ emailIds: MailIds, label: z.enum(labels) })
 

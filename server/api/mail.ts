@@ -73,8 +73,8 @@ export const mailApi = serve(
     }),
     star: async ({ mailId, on }, { db, account }) =>
       found(await setStar(db, account, mailId, on), noMail),
-    move: async ({ selectedEmails, mailFolder }, { db, account }) => ({
-      moved: await moveMails(db, account, selectedEmails, mailFolder),
+    move: async ({ selectedEmails, mailFolder, from }, { db, account }) => ({
+      moved: await moveMails(db, account, selectedEmails, mailFolder, from),
       mailFolder,
     }),
     markUnread: async ({ emailIds, unreadFlag }, { db, account }) => ({

@@ -118,6 +118,30 @@ test('an email to 60 people leaves every field and button of the composer within
   await expect(page.getByText('Message sent.')).toBeVisible()
 })
 
+test('pressing Send with nothing written keeps no draft', async ({ page, scripts }) => {
+  await visit(page, '/email/inbox/compose')
+  await written(page, scripts)
+  const drafts = async () => (await page.request.get('/api/email/mails?filter=draft')).json()
+  const before = await drafts()
+  await send(page)
+  await expect(page.getByText('Please look at what is marked.')).toBeVisible()
+  expect(await drafts()).toEqual(before)
+})
+
+test('a subject of 998 characters leaves the tools and the text of the email in sight', async ({
+  page,
+}) => {
+  const subject = 'A very long subject '.repeat(49)
+  const answer = await page.request.post('/api/email/messages', {
+    data: { to: ['demo@demo.com'], subject, message: 'Read me.' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  const { id } = await answer.json()
+  await visit(page, `/email/sent/${id}`)
+  await expect(page.getByRole('link', { name: 'Reply', exact: true })).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('overflow-y', 'auto')
+})
+
 test('a draft outlives a failing network and another window, takes files, and goes on its way', async ({
   page,
   context,

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { mail } from '#client/features/mail/endpoints.ts'
 import type { Mail } from '#db/mail/letters.ts'
 import { everyList, idsIn, mailOf, mailsIn, wholeMailbox } from '../mailbox.ts'
-import { open } from '../theatre.ts'
+import { open, type Visitor } from '../theatre.ts'
 
 const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
@@ -239,5 +240,31 @@ describe('a change that makes no sense is refused and changes nothing', () => {
       expect(await answer.json()).toMatchObject({ code: 'invalid', error: expect.any(String) })
     }
     expect(await wholeMailbox(ada)).toEqual(before)
+  })
+})
+
+describe('the undo of a move', () => {
+  const undo = (visitor: Visitor, back: string) =>
+    visitor.submit('/email/inbox', { moved: 'trash', back })
+
+  test('leaves a mail where it was moved on to, and says so', async () => {
+    const ada = await app.newcomer()
+    const [first = 0, second = 0] = await idsIn(ada, 'inbox')
+    const both = [first, second]
+    await ada.call(mail.move, { selectedEmails: both, mailFolder: 'trash' })
+    await ada.call(mail.move, { selectedEmails: [first], mailFolder: 'spam' })
+    await undo(ada, `inbox ${first} ${second}`)
+    expect(await idsIn(ada, 'spam')).toContain(first)
+    expect(await idsIn(ada, 'inbox')).toContain(second)
+    expect(await ada.page('/email/inbox')).toContain('1 email moved back. The others were moved')
+  })
+
+  test('says that nothing was moved back when the mail is deleted', async () => {
+    const ada = await app.newcomer()
+    const [first = 0] = await idsIn(ada, 'inbox')
+    await ada.call(mail.move, { selectedEmails: [first], mailFolder: 'trash' })
+    await ada.call(mail.delete, { id: first })
+    await undo(ada, `inbox ${first}`)
+    expect(await ada.page('/email/inbox')).toContain('Nothing was moved back')
   })
 })

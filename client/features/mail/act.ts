@@ -16,7 +16,8 @@ export async function act(
   const form = await request.formData()
   const change = await makeChange(context.get(api), form)
   const text = sentence(change)
-  if (!text || change.ids.length === 0) return change
+  const isNothing = change.ids.length === 0 && change.kind !== 'back'
+  if (!text || isNothing) return change
   const fields = undoing(change, form)
   const { search } = new URL(request.url)
   const undo = fields && { action: listAddress(filter) + search, fields }
@@ -33,7 +34,12 @@ function sentence(change: Change): Said | undefined {
     case 'move':
       return { of: 'mail', key: 'moved', values: { count, list: { word: change.to } } }
     case 'back':
-      return { of: 'mail', key: 'broughtBack', values: { count } }
+      if (change.missing === 0) return { of: 'mail', key: 'broughtBack', values: { count } }
+      return {
+        of: 'mail',
+        key: count > 0 ? 'partlyBroughtBack' : 'notBroughtBack',
+        values: { count },
+      }
     case 'mark':
       return { of: 'mail', key: change.unread ? 'markedUnread' : 'markedRead', values: { count } }
     case 'label':

@@ -10,7 +10,7 @@ import type { ShownRow } from './mail-row.tsx'
 export type Change = { ids: number[] } & (
   | { kind: 'star'; on?: boolean }
   | { kind: 'move'; to: Folder }
-  | { kind: 'back'; from: Map<Folder, number[]> }
+  | { kind: 'back'; from: Map<Folder, number[]>; movedTo: Folder | undefined; missing: number }
   | { kind: 'mark'; unread: boolean }
   | { kind: 'label'; label: Label }
   | { kind: 'delete' }
@@ -49,14 +49,16 @@ export function changeIn(form: FormData): Change | undefined {
   }
 }
 
-/** `back` names a folder and the mails that came from it. */
+/** `back` names a folder and the mails that came from it, `moved` the one in which they are now. */
 function wayBackIn(form: FormData): Change | undefined {
   const from = new Map<Folder, number[]>()
   for (const [folder = '', ...ids] of form.getAll('back').map((line) => String(line).split(' '))) {
     if (!isFolder(folder)) return
     from.set(folder, ids.map(Number))
   }
-  return { kind: 'back', ids: [...from.values()].flat(), from }
+  const moved = form.get('moved')
+  const movedTo = typeof moved === 'string' && isFolder(moved) ? moved : undefined
+  return { kind: 'back', ids: [...from.values()].flat(), from, movedTo, missing: 0 }
 }
 
 /** The form that undoes a change, where it can be undone exactly. */
@@ -68,7 +70,10 @@ export function undoing(change: Change, form: FormData): Record<string, string |
   const folders = new Map(pairsIn(String(form.get(placesField))))
   const byFolder = Map.groupBy(change.ids, (id) => folders.get(id) ?? '')
   if (![...byFolder.keys()].every(isFolder)) return null
-  return { back: Array.from(byFolder, ([folder, ids]) => [folder, ...ids].join(' ')) }
+  return {
+    moved: change.to,
+    back: Array.from(byFolder, ([folder, ids]) => [folder, ...ids].join(' ')),
+  }
 }
 
 /** Has the server do what the form asks for. */
@@ -76,11 +81,23 @@ export async function makeChange(call: Call, form: FormData): Promise<Change> {
   const change = changeIn(form)
   if (!change)
     throw data<Problem>({ error: 'This form asks for nothing.', code: 'invalid' }, { status: 400 })
+  if (change.kind === 'back') return moveBack(call, change)
   await send(call, change)
   return change
 }
 
-function send(call: Call, change: Change): Promise<unknown> {
+/** Moves back what is still where it was moved to; what was deleted or moved on meanwhile is counted as missing. */
+async function moveBack(call: Call, change: Extract<Change, { kind: 'back' }>): Promise<Change> {
+  const answers = await Promise.all(
+    Array.from(change.from, ([mailFolder, selectedEmails]) =>
+      call(mail.move, { selectedEmails, mailFolder, from: change.movedTo }),
+    ),
+  )
+  const ids = answers.flatMap(({ moved }) => moved)
+  return { ...change, ids, missing: change.ids.length - ids.length }
+}
+
+function send(call: Call, change: Exclude<Change, { kind: 'back' }>): Promise<unknown> {
   const { ids } = change
   const move = (these: number[], mailFolder: Folder) =>
     call(mail.move, { selectedEmails: these, mailFolder })
@@ -89,8 +106,6 @@ function send(call: Call, change: Change): Promise<unknown> {
       return Promise.all(ids.map((mailId) => call(mail.star, { mailId, on: change.on })))
     case 'move':
       return move(ids, change.to)
-    case 'back':
-      return Promise.all(Array.from(change.from, ([folder, these]) => move(these, folder)))
     case 'mark':
       return call(mail.markUnread, { emailIds: ids, unreadFlag: change.unread })
     case 'label':

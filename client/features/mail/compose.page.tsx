@@ -83,7 +83,7 @@ async function write({ context, params, request }: ActionFunctionArgs) {
   if (what === 'discard') {
     const draft = await keep(call, written)
     await call(mail.move, { selectedEmails: [draft], mailFolder: 'trash' })
-    const undo = { action: list, fields: { back: [`draft ${draft}`] } }
+    const undo = { action: list, fields: { moved: 'trash', back: [`draft ${draft}`] } }
     notice(context, { text: { of: 'mail', key: 'discarded' }, undo })
     return redirect(list)
   }

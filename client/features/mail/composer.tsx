@@ -71,7 +71,8 @@ export function Composer({ title, start: given, rejected: first, filter }: Compo
     const isUntouched = source.draft === undefined && !autosave.isUnsaved()
     if (what !== 'send' && isUntouched) return navigate(answers ? `${list}/${answers}` : list)
     // What goes out as a draft goes out once, even if the answer is lost and it is sent again.
-    if (what === 'send' && source.draft === undefined) await draft.kept().catch(() => {})
+    if (what === 'send' && source.draft === undefined && !isUntouched)
+      await draft.kept().catch(() => {})
     await autosave.stop()
     if (!form.current) return
     const fields = new FormData(form.current)
