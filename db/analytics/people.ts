@@ -1,5 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { contactsNamed } from '../chat/contacts.ts'
+import { chatAddress } from '../chat/model.ts'
 import type { Db, Reader } from '../dialect.ts'
 import { managedUsers } from '../users/table.ts'
 import { follows, shipments } from './table.ts'
@@ -8,7 +10,14 @@ import { follows, shipments } from './table.ts'
 export type Profile = Pick<
   typeof managedUsers.$inferSelect,
   'id' | 'name' | 'avatar' | 'email' | 'department'
-> & { followers: number; isFollowed: boolean; loads: number; allLoads: number }
+> & {
+  followers: number
+  isFollowed: boolean
+  loads: number
+  allLoads: number
+  /** Where one chats with them, if they are among one's contacts. */
+  chat?: string | undefined
+}
 
 /** The first active people of the house. */
 export async function listProfiles(
@@ -28,11 +37,21 @@ export async function listProfiles(
     .where(eq(managedUsers.status, 'active'))
     .orderBy(asc(managedUsers.id))
     .limit(most)
+  const contacts = await contactsNamed(
+    db,
+    account,
+    people.map(({ name }) => name),
+  )
+  const chatWith = (name: string) => {
+    const contact = contacts.get(name)
+    return contact === undefined ? undefined : chatAddress(contact)
+  }
   const crews = await db.select({ crew: shipments.crew }).from(shipments)
   return Promise.all(
     people.map(async (person) => ({
       ...person,
       ...(await followersOf(db, account, person.id)),
+      chat: chatWith(person.name),
       loads: crews.filter(({ crew }) => crew.includes(person.id)).length,
       allLoads: crews.length,
     })),

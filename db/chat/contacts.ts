@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
 import { pictureAt } from '../account-settings/model.ts'
 import { accountSettings } from '../account-settings/table.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
@@ -140,6 +140,16 @@ async function contactsAmong(
 }
 
 const seenByOthers = (status: OwnStatus): ContactStatus => (status === 'active' ? 'online' : status)
+
+/** Returns the contacts of an account's own that have one of these names: their uids by name. */
+export async function contactsNamed(db: Reader, account: AccountId, names: string[]) {
+  const found = await db
+    .select({ uid: chatContacts.uid, name: chatContacts.displayName })
+    .from(chatContacts)
+    .where(and(eq(chatContacts.account, account), inArray(chatContacts.displayName, names)))
+    .orderBy(desc(chatContacts.uid))
+  return new Map(found.map(({ uid, name }) => [name, uid]))
+}
 
 /** The contact with this uid, and the account behind it if there is one. */
 export async function contactAt(db: Reader, account: AccountId, uid: number) {

@@ -257,13 +257,14 @@ async function takenFrom(tx: Writer, { id, username, email }: Row): Promise<Refu
       .from(managedUsers)
       .where(and(isSame, ne(managedUsers.id, id)))
     if (!other) return
-    const message = `This ${field === 'email' ? 'e-mail address' : field} is already in use.`
-    return new Refusal('conflict', message, { fields: { [field]: message } })
+    return { [field]: `This ${field === 'email' ? 'e-mail address' : field} is already in use.` }
   }
-  return (
-    (await taken('username', eq(managedUsers.username, username))) ??
-    (await taken('email', sql`${lowerEmail} = lower(${email})`))
-  )
+  const fields = {
+    ...(await taken('username', eq(managedUsers.username, username))),
+    ...(await taken('email', sql`${lowerEmail} = lower(${email})`)),
+  }
+  const [message] = Object.values(fields)
+  return message ? new Refusal('conflict', message, { fields }) : undefined
 }
 
 /** Somebody must stay who can undo what was done: an admin who may sign in. */

@@ -1,6 +1,7 @@
 import { users } from '#client/features/users/endpoints.ts'
 import { personBehind } from '#db/account-settings/queries.ts'
 import { accountAt, localAccount } from '#db/accounts/queries.ts'
+import { contactsNamed } from '#db/chat/contacts.ts'
 import { chatAddress, placeOf } from '#db/chat/model.ts'
 import type { Reader } from '#db/dialect.ts'
 import { PictureName } from '#db/fields/schemas.ts'
@@ -106,11 +107,14 @@ export const usersApi = serve(
       return deedsFor(db, id)
     },
     async account({ id }, { db, account, user, services }) {
-      const { email } = found(await userById(db, id), noUser)
+      const { email, name } = found(await userById(db, id), noUser)
       const owner = await accountAt(db, email)
-      const isOther = owner && owner.id !== account
+      // Somebody without an account may still be a contact of one's own.
+      const contact = owner
+        ? placeOf(owner.id, account)
+        : (await contactsNamed(db, account, [name])).get(name)
       return {
-        ...(isOther && { chat: chatAddress(placeOf(owner.id, account)) }),
+        ...(contact && owner?.id !== account && { chat: chatAddress(contact) }),
         ...(may(user.role, 'accounts.reset') && {
           hasPassword: !services.backend && (await hasPassword(db, email)),
         }),

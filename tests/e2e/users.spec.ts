@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { assertAccessible, choose, expect, signIn, tabTo, takenOver, test, visit } from './stage.ts'
+import {
+  assertAccessible,
+  assertFits,
+  choose,
+  expect,
+  signIn,
+  tabTo,
+  takenOver,
+  test,
+  visit,
+} from './stage.ts'
 
 // What is wrong, or comes too late, is what these tests are about.
 test.use({ expected: /^(400|409) \S+\/api\/users/ })
@@ -126,6 +136,27 @@ test('the list is narrowed, sorted, ticked and put in order again', async ({ pag
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/app/user/edit?id=269')
+})
+
+test('the list and the rights of a user fit every window in every language', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'the sheet is the same without scripts')
+  await signIn(page)
+  for (const language of ['de', 'fr', 'pt'] as const) {
+    await choose(page, { language })
+    await visit(page, list)
+    for (const width of [1012, 1030, 1132, 1160, 1258, 1280, 1320, 1378, 1400]) {
+      await page.setViewportSize({ width, height: 800 })
+      await assertFits(page)
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of ['/app/user/view', '/app/user/edit']) {
+    await visit(page, path)
+    await assertFits(page)
+  }
 })
 
 test('somebody is added, edited tab by tab, and taken off the books', async ({ page, scripts }) => {

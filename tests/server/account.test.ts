@@ -135,6 +135,9 @@ describe('the password', () => {
     const html = await answer.text()
     expect(answer.status).toBe(400)
     expect(html).toContain('The two passwords are not the same.')
+    const short = { ...fields, password: 'short', passwordConfirm: 'shore' }
+    const both = await ada.submit('/account/account-settings?tab=password', short)
+    expect(await both.text()).toMatch(/at least 8 characters.*The two passwords are not the same/s)
     expect(html).not.toMatch(/ghost l|mind the trapdoor/)
     expect(await isIn(await elsewhere(ada))).toBe(true)
   })

@@ -325,6 +325,12 @@ describe('the form of a user', () => {
     const taken = await demo.submit(edit(300), { ...account, username: 'dagny.vatnsdal' })
     expect(taken.status).toBe(409)
     expect(errorsOf(await taken.text())).toEqual(['This username is already in use.'])
+    const { email } = await userOf(demo, 271)
+    const both = await demo.submit(edit(300), { ...account, username: 'dagny.vatnsdal', email })
+    expect(errorsOf(await both.text())).toEqual([
+      'This username is already in use.',
+      'This e-mail address is already in use.',
+    ])
   })
 
   test('puts a conflict as a choice: what both have where they differ, and who was faster', async () => {
@@ -440,4 +446,21 @@ describe('looking at a user', () => {
       /^Changed by DemoCountry, Status → BlockedNovember 20, 2026, 10:00$/,
     )
   })
+})
+
+test.each(['abc', '0', '9999'])(
+  '/app/user/view?id=%s says that there is no such user',
+  async (id) => {
+    const answer = await (await app.staff()).visit(`/app/user/view?id=${id}`)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('There is no such user.')
+  },
+)
+
+test('the page of somebody who is a chat contact leads to the chat', async () => {
+  const demo = await app.staff()
+  const users = await demo.read<{ id: number; name: string }[]>('/api/users/list')
+  const { id } = users.find(({ name }) => name === 'Dagný Vatnsdal') ?? { id: 0 }
+  expect(await demo.page(`/app/user/view?id=${id}`)).toContain('href="/chat/1"')
+  expect(await demo.page('/cards/basic')).toContain('href="/chat/')
 })

@@ -35,10 +35,14 @@ const forms = {
   removeAvatar: (call) => call(account.removeAvatar, {}),
   password: (call, form) => {
     const { oldPassword, password, passwordConfirm } = texts(form, passwords)
-    if (!oldPassword) throw refused('oldPassword', 'Please enter your password.')
-    if ([...password].length < leastLetters) throw refused('password', tooShort)
-    if (password !== passwordConfirm)
-      throw refused('passwordConfirm', 'The two passwords are not the same.')
+    const faults = {
+      ...(!oldPassword && { oldPassword: 'Please enter your password.' }),
+      ...([...password].length < leastLetters && { password: tooShort }),
+      ...(password !== passwordConfirm && {
+        passwordConfirm: 'The two passwords are not the same.',
+      }),
+    }
+    if (Object.keys(faults).length > 0) throw refusedFor(faults)
     return call(account.password, { oldPassword, password })
   },
   // The button of a session names it; the one below names none.
@@ -133,8 +137,12 @@ const numbers = (form: FormData, names: string[]) =>
 
 const version = (form: FormData) => ({ version: Number(form.get('version')) || undefined })
 
-const refused = (field: string, message: string) =>
-  data<Problem>({ error: message, code: 'invalid', fields: { [field]: message } }, { status: 400 })
+const refused = (field: string, message: string) => refusedFor({ [field]: message })
+
+function refusedFor(fields: Record<string, string>) {
+  const [error = ''] = Object.values(fields)
+  return data<Problem>({ error, code: 'invalid', fields }, { status: 400 })
+}
 
 const changedElsewhere = 'This was changed in another window. Save again to replace it.'
 

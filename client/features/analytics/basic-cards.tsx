@@ -70,7 +70,8 @@ export function ProfileCard({
 }) {
   const t = useWords('analytics')
   const format = useFormat()
-  const { id, name, avatar, email, department, followers, isFollowed, loads, allLoads } = person
+  const { id, name, avatar, email, chat, department, followers, isFollowed, loads, allLoads } =
+    person
   const share = shareOf(loads, allLoads)
   return (
     <section className="card profile-card" aria-labelledby={`person-${id}`}>
@@ -96,7 +97,7 @@ export function ProfileCard({
         </button>
         <a
           className="btn btn-outline-secondary"
-          href={`/email/inbox/compose?to=${encodeURIComponent(email)}`}
+          href={chat ?? `/email/inbox/compose?to=${encodeURIComponent(email)}`}
           aria-label={t('messageTo', { name })}
         >
           {t('message')}
