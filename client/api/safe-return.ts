@@ -19,4 +19,4 @@ export const lockScreenFor = (page: string) =>
 
 /** The sign-in page, with the way back to where somebody wanted to be. */
 export const signInFor = (page: string) =>
-  page === '/' || page === '/dashboard' ? '/' : `/?${new URLSearchParams({ returnTo: page })}`
+  page === '/' ? '/' : `/?${new URLSearchParams({ returnTo: page })}`

@@ -7,7 +7,8 @@ const load = () => import('../features/analytics/overview.tsx')
 
 /** It comes with its words to those alone who get to see it. */
 const Overview = lazy(async () => {
-  const [module] = await Promise.all([load(), fetchWords('analytics')])
+  const words = ['analytics', 'notifications'].map(fetchWords)
+  const [module] = await Promise.all([load(), ...words])
   return { default: module.Overview }
 })
 

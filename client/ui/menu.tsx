@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 type MenuProps = {
@@ -28,7 +28,8 @@ export function Menu({
   children,
 }: MenuProps) {
   return (
-    <div className="menu-box">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys go from one entry of it to the next
+    <div className="menu-box" onKeyDown={walkEntries}>
       <button
         type="button"
         className={className}
@@ -44,6 +45,25 @@ export function Menu({
       </div>
     </div>
   )
+}
+
+/** Arrow keys, Home and End go through the entries of an open menu; from its button they go into it. */
+function walkEntries(event: KeyboardEvent<HTMLElement>) {
+  const menu = event.currentTarget.querySelector(':popover-open')
+  const target = event.target as HTMLElement
+  if (!menu || target.matches('input, select, textarea')) return
+  const entries = [...menu.querySelectorAll<HTMLElement>('a[href], button:enabled')]
+  const here = entries.indexOf(target)
+  const moves: Record<string, HTMLElement | undefined> = {
+    ArrowDown: entries[(here + 1) % entries.length],
+    ArrowUp: entries.at(Math.max(here, 0) - 1),
+    Home: entries[0],
+    End: entries.at(-1),
+  }
+  const next = moves[event.key]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }
 
 type ItemProps = { icon?: IconName | undefined; children: ReactNode }

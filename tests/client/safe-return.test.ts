@@ -89,8 +89,8 @@ describe('an address to return to', () => {
   })
 })
 
-test('the way to sign in says where one wanted to go, unless everybody goes there', () => {
+test('the way to sign in says where one wanted to go, unless that is the home page', () => {
   expect(signInFor('/')).toBe('/')
-  expect(signInFor('/dashboard')).toBe('/')
+  expect(signInFor('/dashboard')).toBe('/?returnTo=%2Fdashboard')
   expect(signInFor('/email/inbox?q=a&b')).toBe('/?returnTo=%2Femail%2Finbox%3Fq%3Da%26b')
 })

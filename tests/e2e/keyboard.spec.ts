@@ -66,6 +66,36 @@ test('the first stop of each page leads past the menus', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toBeVisible()
 })
 
+test('arrow keys go through the user menu, the language menu and the star box', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts Tab goes through them')
+  await signIn(page)
+  await visit(page, '/email/inbox')
+  const account = page.getByRole('button', { name: 'Account' })
+  await account.press('Enter')
+  await account.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  const language = page.getByRole('button', { name: /^Language/ })
+  await language.press('Enter')
+  await language.press('ArrowUp')
+  await expect(page.getByRole('button', { name: 'Português' })).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await page
+    .getByRole('button', { name: /bookmark|star/i })
+    .first()
+    .press('Enter')
+  const box = page.locator('#star-box').getByRole('searchbox')
+  await box.fill('chat')
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+})
+
 test('Esc closes a menu and gives the focus back to its button', async ({ page }) => {
   await signIn(page)
   await visit(page, '/email/inbox/21')

@@ -4,6 +4,7 @@ import type { Analytics, Commerce, Stats } from '#client/features/analytics/endp
 import { audienceDays, shipments as shipmentRows } from '#db/analytics/table.ts'
 import { houseSeats } from '#db/box-office/model.ts'
 import { performances, seatSales } from '#db/box-office/table.ts'
+import { remind } from '#db/live/reminders.ts'
 import { products } from '#db/products/table.ts'
 import { addDays } from '#db/time/model.ts'
 import { managedUsers } from '#db/users/table.ts'
@@ -224,4 +225,28 @@ describe('what is sold is shown', () => {
     expect([page.status, page.headers.get('location')]).toEqual([303, '/misc/not-authorized'])
     expect(await staff.page('/dashboard')).not.toContain('href="/ecommerce-dashboard"')
   })
+})
+
+test('each number of product orders is that of the list that it leads to', async () => {
+  const html = (await demo.page('/')).replaceAll('<!-- -->', '')
+  for (const status of ['delivered', 'pending', 'on hold', 'canceled'] as const) {
+    const query = new URLSearchParams({ status })
+    const [, shown] =
+      new RegExp(`list-view\\?${query.toString().replace('+', '\\+')}"[^]*?<bdi>(\\d+)`).exec(
+        html,
+      ) ?? []
+    const { db } = app.services
+    expect([status, Number(shown)]).toEqual([
+      status,
+      await db.$count(products, eq(products.order_status, status)),
+    ])
+  }
+})
+
+test('the activity timeline says when a task is due', async () => {
+  await remind(app.services.db, new Date(app.services.now()), 'Europe/London')
+  const html = (await demo.page('/')).replaceAll('<!-- -->', '')
+  expect(html.slice(html.indexOf('id="timeline"'))).toMatch(
+    /<span>Due [A-Z][a-z]+ \d+, 2026<\/span>/,
+  )
 })

@@ -14,6 +14,14 @@ const asked = (query = '') => demo.read<FaqPage>(`/api/faq${query}`)
 const slugs = async (query: string) => (await asked(query)).questions.map(({ slug }) => slug)
 
 describe('the questions', () => {
+  test('name the link of the sign-in page as it is, and how long a new password may take', async () => {
+    const { questions } = await asked('?category=callboard')
+    const { answer = '' } = questions.find(({ slug }) => slug === 'forgotten-password') ?? {}
+    const [, link = '?'] = /Choose “([^”]+)”/.exec(answer) ?? []
+    expect(await app.visitor().page('/pages/login')).toContain(link)
+    expect(answer).toContain('30 minutes')
+  })
+
   test('are thirteen in five categories, each with somebody to ask', async () => {
     const { categories, questions } = await asked()
     expect(questions).toHaveLength(13)

@@ -78,7 +78,6 @@ describe('signed out,', () => {
       }
       expect(answer.status).toBe(303)
       const to = {
-        '/dashboard': '/',
         '/email': '/?returnTo=%2Femail',
         '/todo': '/?returnTo=%2Ftodo',
       }[path]

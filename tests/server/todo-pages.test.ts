@@ -23,6 +23,11 @@ const edited = (fields: Record<string, string | string[]>): [string, string][] =
   )
 
 describe('a list', () => {
+  test('says how many of its tasks are open where some are done', async () => {
+    const html = (await (await app.staff()).page('/todo/all')).replaceAll('<!-- -->', '')
+    expect(html).toMatch(/<bdi>(\d+) tasks, \d+ open<\/bdi>/)
+  })
+
   test('says in words what is late, and what is due today and tomorrow', async () => {
     const ada = await app.newcomer()
     await create(ada, { title: 'Sweep', due: '2026-11-21' })

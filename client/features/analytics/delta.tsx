@@ -18,7 +18,15 @@ export function Delta({ now, before, isBad = false, isShort = false, ...rest }: 
   const format = useFormat()
   if (before === 0) return null
   const change = ((now - before) / before) * 100
-  const rises = change >= 0
+  if (Math.abs(change) < 0.05) {
+    return (
+      <span className="kpi-note">
+        <bdi>{format.percent(0)}</bdi>
+        {isShort ? <span className="visually-hidden"> {t(than)}</span> : ` ${t(than)}`}
+      </span>
+    )
+  }
+  const rises = change > 0
   return (
     <span className={rises === isBad ? 'kpi-note is-down' : 'kpi-note is-up'}>
       <Icon name={rises ? 'arrow-up' : 'arrow-down'} size={14} />

@@ -5,6 +5,7 @@ import { useWords } from '../../languages/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { newsLooks } from '../../ui/news-looks.ts'
+import { useNewsText } from '../../ui/news-text.ts'
 import { Delta } from './delta.tsx'
 import type { Analytics } from './endpoints.ts'
 
@@ -45,6 +46,7 @@ export function GreetingCard({ name, next }: Pick<Analytics, 'name' | 'next'>) {
 export function TimelineCard({ news }: Pick<Analytics, 'news'>) {
   const t = useWords('analytics')
   const age = useAge()
+  const textOf = useNewsText()
   return (
     <section className="card" aria-labelledby="timeline">
       <div className="card-head">
@@ -62,7 +64,7 @@ export function TimelineCard({ news }: Pick<Analytics, 'news'>) {
               </span>
               <div className="line-main" dir="auto">
                 <a href={href}>{title}</a>
-                {kind !== 'due' && kind !== 'soon' && <span>{text}</span>}
+                <span>{textOf({ kind, text })}</span>
                 <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
                   {age(createdAt)}
                 </time>

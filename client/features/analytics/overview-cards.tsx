@@ -109,7 +109,7 @@ export function SupportCard({ support }: Pick<Analytics, 'support'>) {
         middle={{ value: percent(share), word: t('answeredShare') }}
       />
       <dl className="chart-facts">
-        {[rows[1], rows[2], rows[4]].map(([name, value]) => (
+        {[rows[1], rows[2], rows[3], rows[4]].map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
@@ -130,10 +130,11 @@ export function OrdersCard({ orders }: Pick<Analytics, 'orders'>) {
     { name: t('finished'), value: orders.delivered, status: 'delivered', series: 1 },
     {
       name: t('pending'),
-      value: orders.pending + orders['on hold'],
+      value: orders.pending,
       status: 'pending',
       series: 2,
     },
+    { name: t('onHold'), value: orders['on hold'], status: 'on hold', series: 3 },
     { name: t('rejected'), value: orders.canceled, status: 'canceled', series: 6 },
   ]
   const whole = sets.reduce((sum, { value }) => sum + value, 0)
@@ -162,7 +163,7 @@ export function OrdersCard({ orders }: Pick<Analytics, 'orders'>) {
       <Legend
         items={sets.map(({ name, value, status, series }) => ({
           ...{ name, series, value: number(value) },
-          href: `/data-list/list-view?status=${status}`,
+          href: `/data-list/list-view?${new URLSearchParams({ status })}`,
         }))}
       />
     </ChartCard>

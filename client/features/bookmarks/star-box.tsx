@@ -101,6 +101,8 @@ function walkHits(event: KeyboardEvent<HTMLElement>) {
   const row = (event.target as Element).closest('li')
   const here = stops.indexOf(row?.querySelector('a') ?? (event.target as HTMLElement))
   const moves: Record<string, () => void> = {
+    // A search field would take the first press for itself, to clear what is typed: it goes with the box.
+    Escape: () => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover(),
     ArrowDown: () => stops[(here + 1) % stops.length]?.focus(),
     ArrowUp: () => stops.at(here - 1)?.focus(),
     Enter: () => stops[1]?.click(),

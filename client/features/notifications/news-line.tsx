@@ -1,10 +1,10 @@
 import type { Notification } from '#db/notifications/queries.ts'
 import { useAge } from '../../languages/age.ts'
-import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { newsLooks } from '../../ui/news-looks.ts'
+import { useNewsText } from '../../ui/news-text.ts'
 
 type NewsLineProps = { news: Notification; mark: () => void }
 
@@ -12,7 +12,7 @@ type NewsLineProps = { news: Notification; mark: () => void }
 export function NewsLine({ news, mark }: NewsLineProps) {
   const t = useWords('notifications')
   const age = useAge()
-  const said = useText()(news)
+  const said = useNewsText()(news)
   const { id, kind, title, href, createdAt, read, count } = news
   const { icon, tone } = newsLooks[kind]
   const label = t('markRead', { title })
@@ -45,15 +45,4 @@ export function NewsLine({ news, mark }: NewsLineProps) {
       )}
     </li>
   )
-}
-
-/** What a reminder is about is said in the language of the page; everything else as it was written. */
-function useText() {
-  const t = useWords('notifications')
-  const format = useFormat()
-  return ({ kind, text }: Notification) => {
-    if (kind === 'due') return t('due', { day: format.dayAndYear(new Date(text)) })
-    if (kind === 'soon') return t('soon', { time: format.time(new Date(`${text.slice(0, 16)}Z`)) })
-    return text
-  }
 }

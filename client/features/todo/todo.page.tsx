@@ -102,6 +102,9 @@ export function Component() {
   const isSeen = takesNew(filter) && q === '' && page === 1
   const { shown, announcement, announce, send } = useChanges(rows, { filter, list, isSeen })
   const today = useToday()
+  // The rail counts what is open: said here too where there is more in the list than that.
+  const open = counts[filter as keyof typeof counts] ?? 0
+  const hasDone = q === '' && open > 0 && open < total
   const input = useRef<HTMLInputElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -127,7 +130,10 @@ export function Component() {
           <header className="todo-head">
             <h1 dir="auto">{title}</h1>
             <span className="mail-count">
-              <bdi>{total > 0 && t('tasks', { count: total })}</bdi>
+              <bdi>
+                {total > 0 && t('tasks', { count: total })}
+                {hasDone && `, ${t('openCount', { count: open })}`}
+              </bdi>
             </span>
             <Search filter={filter} q={q} input={search} />
             <KeysHelp lines={useLines()} />

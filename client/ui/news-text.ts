@@ -1,0 +1,14 @@
+import type { Notification } from '#db/notifications/queries.ts'
+import { useFormat } from '../languages/format.ts'
+import { useWords } from '../languages/words.ts'
+
+/** Returns what a notification says: a reminder in the language of the page, everything else as it was written. */
+export function useNewsText() {
+  const t = useWords('notifications')
+  const format = useFormat()
+  return ({ kind, text }: Pick<Notification, 'kind' | 'text'>) => {
+    if (kind === 'due') return t('due', { day: format.dayAndYear(new Date(text)) })
+    if (kind === 'soon') return t('soon', { time: format.time(new Date(`${text.slice(0, 16)}Z`)) })
+    return text
+  }
+}
