@@ -49,7 +49,7 @@ export async function openMailServer() {
     }
   }
 
-  const server = createServer((socket) => void converse(socket).catch(() => {}))
+  const server = createServer((socket) => void converse(socket).catch(() => socket.destroy()))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

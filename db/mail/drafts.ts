@@ -99,7 +99,7 @@ export async function draftToSend(
   id: number | undefined,
   version: Version,
 ): Promise<void> {
-  if (id === undefined || version === undefined) return
+  if (id === undefined) return
   if (await draftAt(tx, account, id, version)) return
   throw new Refusal('conflict', 'The draft was sent or deleted in the meantime.', { current: null })
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, lte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId, nextIds } from '../counters/queries.ts'
-import { type Db, given, givenCount, is, prepared, type Reader, type Writer } from '../dialect.ts'
+import { type Db, given, is, prepared, type Reader, type Writer } from '../dialect.ts'
 import type { OutboxState } from './model.ts'
 import { outbox, outboxFiles } from './table.ts'
 
@@ -114,19 +114,40 @@ export const filesOfOutbound = (db: Reader, mail: number): Promise<OutboundFile[
     .orderBy(asc(n))
 }
 
-/** The mails to be tried now, those that wait longest first. */
-export const dueMails = (db: Reader, nowMs: number, limit: number) => due(db, { nowMs, limit })
+/**
+ * Returns the email that has been due for longest, and keeps all other processes from it for `claimMs`; undefined when
+ * none is due.
+ */
+export async function claimDueMail(
+  db: Db,
+  nowMs: number,
+  claimMs: number,
+): Promise<OutboxMail | undefined> {
+  for (;;) {
+    const [next] = await due(db, { nowMs })
+    if (!next) return
+    const isDue = and(eq(id, next.id), eq(state, 'queued'), lte(outbox.dueMs, nowMs))
+    const [claimed] = await db.write(async (tx) =>
+      tx
+        .update(outbox)
+        .set({ dueMs: nowMs + claimMs })
+        .where(isDue)
+        .returning(),
+    )
+    if (claimed) return claimed
+  }
+}
 
 const due = prepared((db) =>
   db
-    .select()
+    .select({ id })
     .from(outbox)
     .where(and(is(state, 'queued'), lte(outbox.dueMs, given('nowMs'))))
     .orderBy(asc(outbox.dueMs), asc(id))
-    .limit(givenCount('limit')),
+    .limit(1),
 )
 
-type Outcome = {
+export type Outcome = {
   state: OutboxState
   tries: number
   reason: string

@@ -20,7 +20,7 @@ export const outbox = table(
     sentAt: text(),
     state: text({ enum: outboxStates }).notNull().default('queued'),
     tries: integer().notNull().default(0),
-    dueMs: integer().notNull().default(0), // not to be tried before
+    dueMs: integer().notNull().default(0), // not to be tried before; whoever tries it puts this off first
     reason: text().notNull().default(''), // why the last try failed
     once: text(), // what it tells whom, where nobody is to be told that twice
   },

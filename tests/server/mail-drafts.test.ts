@@ -26,6 +26,18 @@ async function refusal(answer: Promise<Response>) {
 }
 
 describe('a draft that is open in two windows', () => {
+  test('is sent once when it is sent three times at the same moment, without a version', async () => {
+    const ada = await app.newcomer()
+    const id = await draftOf(ada)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => ada.call(mail.send, { ...letter, draft: id })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect((await mailsIn(ada, 'sent')).filter(({ subject }) => subject === 'Drill')).toHaveLength(
+      1,
+    )
+  })
+
   test('is not overwritten by the one that has not seen the other’s words', async () => {
     const ada = await app.newcomer()
     const id = await draftOf(ada)

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { outbox } from '#client/features/outbox/endpoints.ts'
+import { connect } from '#db/dialect.ts'
 import type { Mail } from '#db/mail/letters.ts'
-import type { OutboxMail, OutboxPage } from '#db/outbox/queries.ts'
+import { claimDueMail, type OutboxMail, type OutboxPage } from '#db/outbox/queries.ts'
 import { openMailServer } from '../mail-server.ts'
 import { mailsIn } from '../mailbox.ts'
 import { type App, open, type Visitor } from '../theatre.ts'
@@ -69,7 +70,7 @@ describe('with a mail server,', async () => {
     expect([from, to]).toEqual(['house@lantern-street.example', 'ines@harbour.example'])
     expect(text).toContain('From: Callboard <house@lantern-street.example>')
     expect(text).toContain('Reply-To: demo@demo.com')
-    expect(text).toContain('Message-ID: <outbox-1@lantern-street.example>')
+    expect(text).toMatch(/Message-ID: <outbox-1\.\d+@lantern-street\.example>/)
     expect(text).toMatch(/Subject: =\?UTF-8\?/)
     expect(text).toContain('the van is full.')
     const sent = { state: 'sent', tries: 1, reason: '', sentAt: '2026-03-04T19:30:00.000Z' }
@@ -130,6 +131,68 @@ describe('with a mail server,', async () => {
     expect([again.status, again.headers.get('location')]).toEqual([303, '/settings/outbox/4'])
     await sendDue()
     expect(await demo.read('/api/outbox/4')).toMatchObject({ state: 'sent', tries: 1 })
+  })
+
+  test('an email that was taken is not sent again when that cannot be stored', async () => {
+    const many = post.delivered.length
+    const answer = Promise.withResolvers<void>()
+    post.manners.taken = answer.promise
+    await write(demo, 'ines@harbour.example', 'A full disk')
+    const arrival = post.arrival()
+    const round = sendDue()?.then(
+      () => 'stored',
+      () => 'not stored',
+    )
+    await arrival
+    const other = connect(join(app.dataDir, 'app.sqlite'))
+    other.exec('BEGIN IMMEDIATE')
+    answer.resolve()
+    expect(await round).toBe('not stored')
+    other.exec('ROLLBACK')
+    other.close()
+    const [{ id = 0 } = {}] = (await listed(demo)).rows
+    const unconfirmed = await demo.read<OutboxMail>(`/api/outbox/${id}`)
+    expect(unconfirmed).toMatchObject({ state: 'failed', tries: 1 })
+    expect(unconfirmed.reason).toContain('may have been delivered')
+    clock.now += 86_400_000
+    await demo.signIn()
+    await sendDue()
+    expect(await demo.read(`/api/outbox/${id}`)).toMatchObject({ state: 'sent', reason: '' })
+    expect(post.delivered).toHaveLength(many + 1)
+  })
+
+  test('an email that the mail server did not confirm is not sent again before an admin says so', async () => {
+    const refused = Promise.withResolvers<void>()
+    post.manners.taken = refused.promise
+    await write(demo, 'ines@harbour.example', 'A broken line')
+    const arrival = post.arrival()
+    const round = sendDue()
+    await arrival
+    refused.reject(new Error('The line breaks.'))
+    await round
+    post.manners.taken = Promise.resolve()
+    const [{ id = 0 } = {}] = (await listed(demo)).rows
+    clock.now += 86_400_000
+    await demo.signIn()
+    await sendDue()
+    const { state, reason } = await demo.read<OutboxMail>(`/api/outbox/${id}`)
+    expect([state, reason]).toEqual(['failed', expect.stringContaining('may have been delivered')])
+    await demo.call(outbox.retry, { id })
+    await sendDue()
+    expect(await demo.read(`/api/outbox/${id}`)).toMatchObject({ state: 'sent', reason: '' })
+  })
+
+  test('an email that another process has claimed is left to it', async () => {
+    await write(demo, 'ines@harbour.example', 'Claimed')
+    const { db } = app.services
+    const claims = await Promise.all([1, 2].map(() => claimDueMail(db, clock.now, 600_000)))
+    expect(claims.map((each) => each?.subject)).toEqual(['Claimed', undefined])
+    const many = post.delivered.length
+    await sendDue()
+    expect(post.delivered).toHaveLength(many)
+    clock.now += 600_000
+    await sendDue()
+    expect(post.delivered).toHaveLength(many + 1)
   })
 
   test('one that is gone only makes the mails wait, a week at the most', async () => {
