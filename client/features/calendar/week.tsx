@@ -211,7 +211,7 @@ function Hour({ day, hour, first, blocks, surplus, ...props }: HourProps) {
             tabIndex={isLive ? (dayOf(cursor) === day ? 0 : -1) : undefined}
             onClick={(event) => showMore(event, day)}
           >
-            {t('more', { count })}
+            +{count}
           </a>
         ))}
     </td>
