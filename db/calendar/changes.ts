@@ -3,8 +3,23 @@ import type { AccountId } from '../accounts/table.ts'
 import { type Changed, isStale } from '../changed.ts'
 import { among, type Db, type Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
-import { addDays, addMonths, type Day, dayOf, daysBetween, instantOf } from '../time/model.ts'
-import type { faults, Occurrence, Scope } from './model.ts'
+import {
+  addDays,
+  addMinutes,
+  addMonths,
+  type Day,
+  dayOf,
+  daysBetween,
+  instantOf,
+} from '../time/model.ts'
+import {
+  type faults,
+  type GivenTime,
+  type Occurrence,
+  type Scope,
+  startOfDay,
+  storedTime,
+} from './model.ts'
 import { occurrencesOf, wallTimes } from './occurrences.ts'
 import {
   type CalendarEvent,
@@ -24,7 +39,9 @@ type Fault = keyof typeof faults
 /** What became of a part of a series can be taken back by a number. */
 type Outcome = Changed<CalendarEvent> & { fault: Fault | undefined; undo?: number }
 
-type Change = Partial<Written> & {
+type Change = Partial<Omit<Written, 'start' | 'end'>> & {
+  start?: GivenTime | undefined
+  end?: GivenTime | undefined
   version?: number | undefined
   scope: Scope
   on?: Day | undefined
@@ -41,7 +58,7 @@ export async function changeEvent(
   db: Db,
   account: AccountId,
   id: number,
-  { version, scope, on, ...change }: Change,
+  { version, scope, on, start, end, ...change }: Change,
   { zone, now }: Clock,
 ): Promise<Outcome | undefined> {
   return db.write(async (tx) => {
@@ -52,8 +69,15 @@ export async function changeEvent(
     const part = before.repeat === 'none' || scope === 'all' ? undefined : partOf(before, on, zone)
     if (part === 'none') return refused('on')
     const isOne = scope === 'one'
-    const wanted = part && isOne ? { ...change, ...single } : change
     const base = part ? { ...before, ...part.times } : before
+    const allDay = change.allDay ?? base.allDay
+    const wanted = {
+      ...(allDay && !base.allDay && wholeDays(base, zone)),
+      ...change,
+      ...(start && { start: storedTime(start, allDay) }),
+      ...(end && { end: storedTime(end, allDay) }),
+      ...(part && isOne && single),
+    }
     const after = { ...base, ...movedAlong(base, wanted, zone), ...wanted }
     const fault = faultOf(after, zone)
     if (fault) return refused(fault)
@@ -90,6 +114,13 @@ export async function changeEvent(
     }
     return { ...(await changed(row)), undo: await noted(row, moved) }
   })
+}
+
+/** The days that a timed event touches, by the clocks of the organization; an end at midnight does not touch the next. */
+function wholeDays(event: CalendarEvent, zone: string): Pick<Written, 'start' | 'end'> {
+  const [start, end] = wallTimes(event, zone)
+  const last = end > start ? addMinutes(end, -1) : end
+  return { start: startOfDay(dayOf(start)), end: startOfDay(dayOf(last)) }
 }
 
 /** What becomes of one day that leaves its series. */

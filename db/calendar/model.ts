@@ -13,6 +13,15 @@ export type ViewName = (typeof views)[number]
 export const scopes = ['one', 'following', 'all'] as const
 export type Scope = (typeof scopes)[number]
 
+/** A time as a call gives it: the instant, and the day as it was written, in whatever offset. */
+export type GivenTime = { instant: string; day: Day }
+
+export const startOfDay = (day: Day) => `${day}T00:00:00.000Z`
+
+/** Returns a time as it is stored: an event of whole days begins and ends at 00:00Z of its first and its last day. */
+export const storedTime = ({ instant, day }: GivenTime, allDay: boolean): string =>
+  allDay ? startOfDay(day) : instant
+
 /** Why an event cannot be as it is asked to be, and which field is at fault. */
 export const faults = {
   end: 'The end must not be before the start.',

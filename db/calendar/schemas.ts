@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { Id, Version } from '../fields/schemas.ts'
 import { line, needed, prose } from '../text/schemas.ts'
 import { DayText } from '../time/schemas.ts'
-import { faults, labels, repeats, scopes, views } from './model.ts'
+import { faults, labels, repeats, scopes, storedTime, views } from './model.ts'
 
-/** A moment in ISO 8601, or a day alone; both are kept as the one spelling that also sorts as text. */
+/** A moment in ISO 8601, or a day alone: as the instant, in the one spelling that also sorts as text, and as the day written. */
 const Moment = z.pipe(
   z
     .union([z.iso.datetime({ offset: true }), z.iso.date()], 'Please give an ISO 8601 time.')
     .check(z.refine((text) => /^(19|20|21)/.test(text), 'Please choose a year from 1900 to 2199.')),
-  z.transform((text) => new Date(text).toISOString()),
+  z.transform((text) => ({ instant: new Date(text).toISOString(), day: text.slice(0, 10) })),
 )
 
 /** An event of whole days covers all of them, from the day of its start to the day of its end. */
@@ -48,7 +48,12 @@ export const NewEvent = z
     until: z._default(fields.until, null),
     except: z._default(fields.except, []),
   })
-  .check(z.refine(({ start, end = start }) => end >= start, { path: ['end'], error: faults.end }))
+  .check(
+    z.refine(
+      ({ start, end = start, allDay }) => storedTime(end, allDay) >= storedTime(start, allDay),
+      { path: ['end'], error: faults.end },
+    ),
+  )
 
 /** Which part of a series is meant, by the day of one of its times. An event that does not repeat is meant whole. */
 const part = {

@@ -3,7 +3,7 @@ import { calendar } from '#client/features/calendar/endpoints.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { changeEvent, deleteEvent, faultOf } from '#db/calendar/changes.ts'
 import { closeFeed, feedOf, openFeed, ownerOfFeed } from '#db/calendar/feeds.ts'
-import { faults, type ViewName } from '#db/calendar/model.ts'
+import { faults, storedTime, type ViewName } from '#db/calendar/model.ts'
 import { occurrencesIn } from '#db/calendar/occurrences.ts'
 import { addEvent, eventById, listEvents } from '#db/calendar/queries.ts'
 import {
@@ -50,8 +50,9 @@ export const calendarApi = serve(
       return { view, date: around, labels, zone, now, ...stretch, ...shown }
     },
     read: async ({ id }, { db, account }) => found(await eventById(db, account, id), noEvent),
-    create({ end, ...event }, { db, account, services: { config } }) {
-      const whole = { ...event, end: end ?? event.start }
+    create({ start, end = start, ...event }, { db, account, services: { config } }) {
+      const times = { start: storedTime(start, event.allDay), end: storedTime(end, event.allDay) }
+      const whole = { ...event, ...times }
       refuse(faultOf(whole, config.timeZone))
       return addEvent(db, account, whole, config.timeZone)
     },

@@ -29,8 +29,8 @@ const once = {
 }
 
 /** A meeting in the calendar of somebody, and its id. */
-async function withMeeting(visitor: Visitor) {
-  const answer = await visitor.call(calendar.create, meeting)
+async function withMeeting(visitor: Visitor, times: { start?: string; end?: string } = {}) {
+  const answer = await visitor.call(calendar.create, { ...meeting, ...times })
   return (await answer.json()) as CalendarEvent
 }
 
@@ -158,7 +158,6 @@ describe('a change', () => {
     [{ end: '2026-12-01T12:00:00.000Z' }],
     [{ start: '2026-12-02T10:00:00.000Z', end: '2026-12-02T11:30:00.000Z' }],
     [{ label: 'personal' }],
-    [{ allDay: true }],
     [{ location: 'Foyer', description: 'Bring tea.' }],
   ])('of %j leaves the rest and survives a reload', async (change) => {
     const ada = await app.newcomer()
@@ -168,6 +167,44 @@ describe('a change', () => {
     const after = { ...before, ...change, version: 2 }
     expect(await answer.json()).toEqual(after)
     expect(await eventOf(ada, before.id)).toEqual(after)
+  })
+
+  test.each([
+    ['2026-06-01T23:30:00Z', '2026-06-02T00:30:00Z', '2026-06-02', '2026-06-02'],
+    ['2026-12-01T10:00:00Z', '2026-12-03T09:00:00Z', '2026-12-01', '2026-12-03'],
+    ['2026-12-01T20:00:00Z', '2026-12-02T00:00:00Z', '2026-12-01', '2026-12-01'],
+    ['2026-12-01T00:00:00Z', '2026-12-01T00:00:00Z', '2026-12-01', '2026-12-01'],
+  ])('to whole days of an event from %s to %s covers %s to %s in London', async (...days) => {
+    const [start, end, first, last] = days
+    const ada = await app.newcomer()
+    const { id } = await withMeeting(ada, { start, end })
+    await ada.call(calendar.change, { id, allDay: true })
+    expect(await eventOf(ada, id)).toMatchObject({
+      allDay: true,
+      start: `${first}T00:00:00.000Z`,
+      end: `${last}T00:00:00.000Z`,
+    })
+  })
+
+  test('of the days of an all-day event takes the days as written, whatever the offset', async () => {
+    const ada = await app.newcomer()
+    const answer = await ada.call(calendar.create, {
+      ...{ title: 'Tour', start: '2026-06-01T00:00:00+01:00', end: '2026-06-03T23:59:00-08:00' },
+    })
+    const event = await answer.json()
+    expect(event).toMatchObject({
+      start: '2026-06-01T00:00:00.000Z',
+      end: '2026-06-03T00:00:00.000Z',
+    })
+    await ada.call(calendar.change, { id: event.id, end: '2026-06-04T00:00:00+10:00' })
+    expect(await eventOf(ada, event.id)).toMatchObject({ end: '2026-06-04T00:00:00.000Z' })
+    const days = await ada.read<{ occurrences: { title: string; start: string; end: string }[] }>(
+      '/api/apps/calendar/view?view=month&date=2026-06-01',
+    )
+    expect(days.occurrences.find(({ title }) => title === 'Tour')).toMatchObject({
+      start: '2026-06-01',
+      end: '2026-06-04',
+    })
   })
 
   test('leaves a timed event timed', async () => {

@@ -64,7 +64,8 @@ export const notesOnPlans: Notes = {
     type: 'text/calendar',
   },
   'POST /api/apps/calendar/events': {
-    summary: 'Adds an event.',
+    summary:
+      'Adds an event. The end is inclusive: an all-day event lasts from 00:00Z of its first day to 00:00Z of its last, and of times with an offset the written day counts.',
     example: { title: 'Press night', start: today, end: today, label: 'business', allDay: false },
   },
   'PATCH /api/apps/calendar/events/:id': {

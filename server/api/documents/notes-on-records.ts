@@ -71,7 +71,7 @@ export const notesOnRecords: Notes = {
     example: { page: 1, perPage: 10, sort: 'name', dir: 'asc' },
   },
   'POST /api/datalist/add-data': {
-    summary: 'Adds a product, before all others.',
+    summary: 'Adds a product, before all others. An empty name or price gets 400.',
     example: {
       obj: {
         name: 'Cue light',
