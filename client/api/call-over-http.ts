@@ -1,10 +1,12 @@
 import { data } from 'react-router-dom'
 import type { Call } from './endpoint.ts'
+import { sendOnce } from './idempotency.ts'
 import type { Problem } from './problem.ts'
 import { sessionState } from './session-state.ts'
 
 /** The browser's `Call`: the one place that fetches. It notes whether the session is still open. */
-export const callOverHttp: Call = async ({ method, path, who, evenLocked }, input, signal) => {
+export const callOverHttp: Call = async (endpoint, input, signal) => {
+  const { method, path, who, evenLocked, isOnce } = endpoint
   const fields = { ...(input as Record<string, unknown>) }
   const address = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = encodeURIComponent(String(fields[name]))
@@ -12,10 +14,13 @@ export const callOverHttp: Call = async ({ method, path, who, evenLocked }, inpu
     return value
   })
   const isInAddress = method === 'GET' || method === 'DELETE'
-  const response = await (isInAddress
-    ? fetch(withQuery(address, fields), { method, signal })
-    : fetch(address, { method, signal, ...bodyOf(fields) })
-  ).catch(() => {
+  const send = (key?: string) => {
+    if (isInAddress) return fetch(withQuery(address, fields), { method, signal })
+    const { body, headers } = bodyOf(fields)
+    const own = key === undefined ? headers : { ...headers, 'Idempotency-Key': key }
+    return fetch(address, { method, signal, body, ...(own && { headers: own }) })
+  }
+  const response = await (isOnce ? sendOnce(address + printOf(fields), send) : send()).catch(() => {
     throw data<Problem>({ error: 'The server does not answer.', code: 'busy' }, { status: 503 })
   })
   if (response.status === 401 && who === 'staff') sessionState.set('ended')
@@ -29,8 +34,17 @@ export const callOverHttp: Call = async ({ method, path, who, evenLocked }, inpu
   return answer
 }
 
+/** What tells one input from another. */
+const printOf = (fields: Record<string, unknown>) =>
+  JSON.stringify(fields, (_, value) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
+
 /** JSON, or a form where there is a file among the fields. */
-function bodyOf(fields: Record<string, unknown>): Pick<RequestInit, 'body' | 'headers'> {
+function bodyOf(fields: Record<string, unknown>): {
+  body: BodyInit
+  headers?: Record<string, string>
+} {
   if (!Object.values(fields).some((value) => value instanceof Blob)) {
     return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) }
   }

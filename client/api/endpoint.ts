@@ -30,6 +30,9 @@ export const largestFile = 5_000_000
 /** The field in which a page's form tells which of its files was too large, and so is not there. */
 export const tooLargeField = 'fileTooLarge'
 
+/** The hidden field in which a form without scripts brings its idempotency key. */
+export const idempotencyField = 'idempotencyKey'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The input of a call that takes none. */
@@ -52,6 +55,8 @@ export type Endpoint<In extends z.ZodMiniType, Out, W extends Who = Who> = {
   status: number
   /** Only accounts whose email is confirmed may make the call. */
   needsConfirmedEmail?: boolean
+  /** Takes an idempotency key: a repeated request is answered with the first result and changes nothing. */
+  isOnce?: boolean
   /** A locked session may make the call too. */
   evenLocked?: boolean
   /** The input may come as a form with one file of at most so many bytes. */
@@ -79,6 +84,7 @@ type Described<W extends Who> = Pick<Endpoint<never, never, W>, 'method' | 'path
   maxFile?: number
   needsConfirmedEmail?: boolean
   evenLocked?: boolean
+  isOnce?: boolean
 }
 
 function describe<W extends Who>(what: Described<W>) {
@@ -110,6 +116,8 @@ function describe<W extends Who>(what: Described<W>) {
     withConfirmedEmail: () => describe({ ...what, needsConfirmedEmail: true }),
     /** Also from a session that is locked. */
     evenLocked: () => describe({ ...what, evenLocked: true }),
+    /** Takes effect once for each idempotency key. */
+    once: () => describe({ ...what, isOnce: true }),
     /** Its input may be a form with one file of at most so many bytes. */
     withFile: (maxFile: number) => describe({ ...what, maxFile }),
   }

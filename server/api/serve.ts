@@ -17,6 +17,7 @@ import { settingsCookie, takeTrouble } from '../session/cookies.ts'
 import { type Session, sessionOf } from '../session/session.ts'
 import type { SignedIn } from '../session/store.ts'
 import { bringsFiles } from '../upload-form.ts'
+import { type IdempotencyKey, idempotencyKeyOf, runOnce } from './idempotency.ts'
 import { assertSound, inputOf, rawBody } from './input.ts'
 
 /** What every handler may use. */
@@ -38,6 +39,8 @@ export type Context = {
   takeTrouble: () => unknown
   /** A token that came in a header, where no backend of ours would know it: believed by two calls only. */
   bearer: string | undefined
+  /** What the request was given so that it takes effect once. */
+  idempotencyKey: IdempotencyKey | undefined
   /** By which we find it in our log. */
   requestId: string
   /** Where the visitor comes from, as far as guessing is counted. */
@@ -106,7 +109,11 @@ async function run({ endpoint, schema, handle }: Served, input: unknown, context
   const { data: parsed, error } = schema.safeParse(input, { error: issueText })
   if (error) throw invalid(error.issues, endpoint.path)
   const { account } = user ?? {}
-  return handle(parsed, { ...context, user, account } as StaffContext)
+  const answer = async () => handle(parsed, { ...context, user, account } as StaffContext)
+  const { idempotencyKey: key, services } = context
+  if (!endpoint.isOnce || !key || account === undefined) return answer()
+  const call = `${endpoint.method} ${endpoint.path}`
+  return runOnce(services, { account, call, key, input: parsed }, answer)
 }
 
 const callerOf = ({ evenLocked }: Served['endpoint'], { session }: Context) =>
@@ -155,6 +162,7 @@ export const contextOf = (req: Request, res: Response, services: Services): Cont
   settings: settingsCookie(req, res, services.config.isSecure),
   takeTrouble: () => takeTrouble(req, res, services.config.isSecure),
   bearer: bearerOf(req, services.config.tokenHeader),
+  idempotencyKey: idempotencyKeyOf(req),
   requestId: String(req.id),
   ip: ipKeyGenerator(req.ip ?? '', 56), // who has one address of version 6 has as many as they like
   origin: originOf(req, services),

@@ -2,21 +2,25 @@ import { type ComponentProps, StrictMode } from 'react'
 import { type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom'
 import { Nonce } from '#client/api/nonce.ts'
 import { type Speech, Words } from '#client/languages/words.ts'
+import { FormKey } from '#client/ui/idempotency-field.tsx'
 import { Preload } from './preload.tsx'
 
 type PageTreeProps = Omit<ComponentProps<typeof Preload>, 'children'> & {
   router: ComponentProps<typeof StaticRouterProvider>['router']
   context: StaticHandlerContext
   words: Speech
+  formKey?: string
 }
 
 /** Everything that is rendered for one request. */
-export const PageTree = ({ router, context, words, nonce, ...files }: PageTreeProps) => (
+export const PageTree = ({ router, context, words, nonce, formKey, ...files }: PageTreeProps) => (
   <StrictMode>
     <Preload {...files} nonce={nonce}>
       <Nonce value={nonce}>
         <Words value={words}>
-          <StaticRouterProvider router={router} context={context} nonce={nonce} />
+          <FormKey value={formKey}>
+            <StaticRouterProvider router={router} context={context} nonce={nonce} />
+          </FormKey>
         </Words>
       </Nonce>
     </Preload>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -84,6 +85,7 @@ export function servePages(
         stylesheet={stylesheet}
         fonts={fonts}
         nonce={nonce}
+        formKey={randomUUID()}
       />,
       {
         nonce,

@@ -1,6 +1,7 @@
 import { thoseThatExist } from '#db/accounts/queries.ts'
 import { sweepAttempts } from '#db/attempts/queries.ts'
 import { sweepUndos } from '#db/calendar/undos.ts'
+import { deleteOldKeys } from '#db/idempotency/queries.ts'
 import { sweepDeletedProducts } from '#db/products/bin.ts'
 import { accountsSignedIn, deleteSessionsOf, sweepSessions } from '#db/sessions/queries.ts'
 import { forgetSome } from '#db/users/changes.ts'
@@ -42,6 +43,7 @@ export function sweepRegularly(services: Services) {
       while ((await sweepSessions(sessionDb, { now: now(), idleSince, limit })) === limit);
       await sweepAttempts(sessionDb, now() - attemptsKeptMs)
       await sweepUndos(db, now())
+      while (await deleteOldKeys(db, now()));
       await sweepDeletedProducts(db, now())
       await forgetDeleted(services)
     } catch (error) {

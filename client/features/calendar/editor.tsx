@@ -7,6 +7,7 @@ import { useWords } from '../../languages/words.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
 import { LabelMark } from './chip.tsx'
@@ -46,6 +47,7 @@ export function Editor({ editing, zone, rejected, back }: EditorProps) {
           {event && <input type="hidden" name="version" value={values.version ?? event.version} />}
           {on && <input type="hidden" name="on" value={on} />}
           <input type="hidden" name="zone" value={zone} />
+          <IdempotencyField />
           {/* The first button of a form is the one that Enter presses. */}
           <button type="submit" name="do" value="save" className="visually-hidden" tabIndex={-1}>
             {t('save')}

@@ -33,7 +33,10 @@ export const calendar = {
   list: get('/api/apps/calendar/events').gives<CalendarEvent[]>(),
   view: get('/api/apps/calendar/view').takes<typeof ViewQuery>().gives<CalendarView>(),
   read: get('/api/apps/calendar/events/:id').takes<typeof OneEvent>().gives<CalendarEvent>(),
-  create: post('/api/apps/calendar/events').takes<typeof NewEvent>().gives<CalendarEvent>(201),
+  create: post('/api/apps/calendar/events')
+    .once()
+    .takes<typeof NewEvent>()
+    .gives<CalendarEvent>(201),
   /** What a part of a series has become can be taken back by the number `undo`. */
   change: patch('/api/apps/calendar/events/:id')
     .takes<typeof EventChange>()

@@ -3,6 +3,7 @@ import { chatAddress, textLength } from '#db/chat/model.ts'
 import { useWords } from '../../languages/words.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 
 type ComposerProps = {
   contact: number
@@ -43,6 +44,7 @@ export function Composer({ contact, name, send, rejected }: ComposerProps) {
   return (
     <form className="chat-composer" method="post" action={chatAddress(contact)} onSubmit={onSubmit}>
       <input type="hidden" name="do" value="say" />
+      <IdempotencyField />
       <div className="chat-input">
         <textarea
           ref={input}

@@ -12,6 +12,7 @@ export const chat = {
   chats: get('/api/app/chat/chats').gives<{ contacts: Contact[]; chats: Record<string, Chat> }>(),
   contacts: get('/api/app/chat/chat-contacts').gives<Contact[]>(),
   send: post('/api/app/chat/send-message')
+    .once()
     .withConfirmedEmail()
     .takes<typeof SendMessage>()
     .gives<Chat>(),
@@ -23,6 +24,7 @@ export const chat = {
     .gives<{ contactId: number; isPinned: boolean }>(),
   rail: get('/api/app/chat/rail').gives<Rail>(),
   say: post('/api/app/chat/messages')
+    .once()
     .withConfirmedEmail()
     .takes<typeof Say>()
     .gives<StoredMessage>(201),

@@ -8,6 +8,7 @@ export const enquiries = {
   house: get('/api/house').gives<House | null>(),
   list: get('/api/contact').takes<typeof EnquiryQuery>().gives<EnquiryPage>(),
   send: post('/api/contact')
+    .once()
     .withConfirmedEmail()
     .withFile(largestFile)
     .takes<typeof Enquiry>()

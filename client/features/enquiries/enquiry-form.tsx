@@ -4,6 +4,7 @@ import { topics } from '#db/enquiries/model.ts'
 import { useSaid, useWords } from '../../languages/words.ts'
 import { Field, FieldError, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
+import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
 
@@ -26,6 +27,7 @@ export function EnquiryForm({ me, rejected }: EnquiryFormProps) {
       {...unsaved.handlers}
     >
       <p className="card-note">{t('writtenAs', me)}</p>
+      <IdempotencyField />
       <FormAlert rejected={rejected} />
       <TopicField rejected={rejected} />
       <Field name="subject" label={t('subject')} rejected={rejected} />

@@ -10,6 +10,7 @@ import { useFetcher, useNavigate } from 'react-router-dom'
 import { useSaid, useWords } from '../../languages/words.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { BodyField } from './body-field.tsx'
 import { FileList, FilePicker } from './file-list.tsx'
 import { Recipients } from './recipients.tsx'
@@ -130,6 +131,7 @@ export function Composer({ title, start: given, rejected: first, filter }: Compo
       >
         {/* The first button of a form is the one that Enter presses: this one does nothing. */}
         <button type="submit" disabled hidden />
+        <IdempotencyField />
         {start.draft && <input type="hidden" name="draft" value={start.draft} />}
         {start.version && <input type="hidden" name="version" value={start.version} />}
         {answers && <input type="hidden" name="answers" value={answers} />}

@@ -51,16 +51,22 @@ export const mail = {
     .takes<typeof SetLabel>()
     .gives<{ updated: number[]; label: string }>(),
   send: post('/api/email/messages')
+    .once()
     .withConfirmedEmail()
     .upTo(longest)
     .takes<typeof Message>()
     .gives<Mail>(201),
-  createDraft: post('/api/email/drafts').upTo(longest).takes<typeof Draft>().gives<Mail>(201),
+  createDraft: post('/api/email/drafts')
+    .once()
+    .upTo(longest)
+    .takes<typeof Draft>()
+    .gives<Mail>(201),
   updateDraft: patch('/api/email/drafts/:id')
     .upTo(longest)
     .takes<typeof DraftChange>()
     .gives<Mail>(),
   attach: post('/api/email/drafts/:id/attachments')
+    .once()
     .withFile(largestFile)
     .takes<typeof NewFile>()
     .gives<{ n: number; name: string; size: number }>(201),
@@ -70,11 +76,13 @@ export const mail = {
   attachment: get('/api/email/mails/:id/attachments/:n').takes<typeof FileOfMail>().givesKeptFile(),
   recipients: get('/api/email/recipients').takes<typeof RecipientQuery>().gives<Recipient[]>(),
   reply: post('/api/email/mails/:id/reply')
+    .once()
     .withConfirmedEmail()
     .upTo(longest)
     .takes<typeof Reply>()
     .gives<Mail>(201),
   forward: post('/api/email/mails/:id/forward')
+    .once()
     .withConfirmedEmail()
     .takes<typeof Forward>()
     .gives<Mail>(201),

@@ -7,6 +7,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
 import { verb } from './change.ts'
 import { Conflict } from './conflict.tsx'
@@ -72,6 +73,7 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
           <button type="submit" name="do" value={saving} hidden />
           {version !== undefined && <input type="hidden" name="version" value={version} />}
           <FormAlert rejected={rejected} />
+          <IdempotencyField />
           {answer?.theirs && <Conflict mine={answer.typed} theirs={answer.theirs} href={address} />}
           {hasPicture && (
             <PictureField

@@ -39,7 +39,7 @@ export const products = {
     .takes<typeof PageSizeChange>()
     .gives<PerPage>(),
   update: writing('/api/datalist/update-data').takes<typeof UpdateProduct>().gives<Product>(),
-  add: writing('/api/datalist/add-data').takes<typeof AddProduct>().gives<Product>(),
+  add: writing('/api/datalist/add-data').once().takes<typeof AddProduct>().gives<Product>(),
   delete: writing('/api/datalist/delete-data')
     .takes<typeof DeleteProduct>()
     .gives<{ removed: number[] }>(),

@@ -8,6 +8,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
 import { type contextOf, type Flag, verb } from './change.ts'
 import { Conflict } from './conflict.tsx'
@@ -76,6 +77,7 @@ export function Editor({ task, context, answer, address, href }: EditorProps) {
         <button type="submit" name="do" value={saving} disabled={!hasTitle} hidden />
         {version !== undefined && <input type="hidden" name="version" value={version} />}
         <FormAlert rejected={rejected} />
+        <IdempotencyField />
         {answer?.theirs && <Conflict mine={answer.typed} theirs={answer.theirs} href={address} />}
         <div className="editor-flags">
           {!isNew && (

@@ -9,7 +9,7 @@ export const todo = {
   list: get('/api/apps/todo').takes<typeof TasksOf>().gives<ListedTask[]>(),
   rows: get('/api/apps/todo/rows').takes<typeof TaskRows>().gives<TaskPage & { today: string }>(),
   counts: get('/api/apps/todo/counts').gives<TaskCounts>(),
-  create: post('/api/apps/todo/new-task').takes<typeof NewTask>().gives<{ id: number }>(201),
+  create: post('/api/apps/todo/new-task').once().takes<typeof NewTask>().gives<{ id: number }>(201),
   trash: post('/api/app/todo/trash-todo').takesBareId<typeof Id>().gives<number>(),
   read: get('/api/apps/todo/:id').takes<typeof OneTask>().gives<Task>(),
   change: patch('/api/apps/todo/:id').takes<typeof TaskChange>().gives<Task>(),

@@ -3,6 +3,7 @@ import { useActionData } from 'react-router-dom'
 import type { Problem } from '../../api/problem.ts'
 import { useSaid, useWords } from '../../languages/words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { faultIn } from './act.ts'
 import { verb } from './change.ts'
 
@@ -33,6 +34,7 @@ export function QuickAdd({ list, input, send }: QuickAddProps) {
   return (
     <form className="quick-add" method="post" action={list} onSubmit={add}>
       <input type="hidden" name="do" value={verb.add} />
+      <IdempotencyField />
       <Icon name="plus" />
       <input
         ref={input}

@@ -30,7 +30,11 @@ export const users = {
     .toThoseWho('users.read')
     .takes<typeof UserFilter>()
     .givesFile('text/csv'),
-  add: post('/api/users').toThoseWho('users.create').takes<typeof NewUser>().gives<User>(201),
+  add: post('/api/users')
+    .once()
+    .toThoseWho('users.create')
+    .takes<typeof NewUser>()
+    .gives<User>(201),
   /** Deleting needs the right to delete as well. Tells what status those had who have another now. */
   bulk: post('/api/users/bulk')
     .toThoseWho('users.write')

@@ -3,6 +3,7 @@ import { useActionData, useNavigation, useSubmit } from 'react-router-dom'
 import { useWords } from '../../languages/words.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
+import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
 import { Conflict } from './conflict.tsx'
 import type { Typed } from './fields.ts'
@@ -81,6 +82,7 @@ export function UserForm({
       {...handlers}
     >
       <input type="hidden" name="form" value={name} />
+      <IdempotencyField />
       {version !== undefined && (
         <input type="hidden" name="version" value={theirs?.version ?? version} />
       )}

@@ -67,7 +67,10 @@ function operation(tag: string, { endpoint, schema }: Served, note: Note | undef
     summary: note?.summary ?? '',
     ...(permission && { description: `Needs the permission ${permission}.` }),
     ...(who === 'anyone' && { security: [] }),
-    parameters: parameters(input, inPath, isRead, note),
+    parameters: [
+      ...parameters(input, inPath, isRead, note),
+      ...(endpoint.isOnce ? [idempotencyKey] : []),
+    ],
     ...(!isRead && {
       requestBody: requestBody(withoutFields(input, inPath), inPath, isBareId, note),
     }),
@@ -78,8 +81,18 @@ function operation(tag: string, { endpoint, schema }: Served, note: Note | undef
       },
       ...problems(who === 'anyone' ? [400] : isRestricted ? [400, 401, 403] : [400, 401]),
       ...(inPath.length > 0 && problems([404])),
+      ...(endpoint.isOnce && problems([409, 422])),
     },
   }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A value of your own, such as a UUID, for one request. A request that repeats it within a day is answered with the first result and changes nothing.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
 function parameters(input: Schema, inPath: string[], isRead: boolean, note: Note | undefined) {
@@ -131,6 +144,8 @@ const meanings: Record<number, string> = {
   401: 'Nobody is signed in.',
   403: 'The role does not allow this, or the email is not confirmed.',
   404: 'There is nothing of that id.',
+  409: 'Somebody was faster, or a request with this idempotency key is still running.',
+  422: 'This idempotency key belongs to another request.',
 }
 
 const operationId = (method: string, path: string) =>
