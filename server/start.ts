@@ -38,10 +38,15 @@ export async function start(environment: Record<string, string | undefined>) {
   }
 }
 
-/** Node would write its warnings, such as those of deprecated calls, as plain text among the JSON lines. */
-function logWarnings(log: Log) {
+/**
+ * Node would write its warnings, such as those of deprecated calls, as plain text among the JSON lines. Only their words
+ * are logged: a warning of too many listeners holds the whole request, with the session cookie.
+ */
+export function logWarnings(log: Log): void {
   process.removeAllListeners('warning')
-  process.on('warning', (warning) => log.warn({ err: warning }, 'Node.js warning.'))
+  process.on('warning', ({ name, message, stack }) =>
+    log.warn({ err: { type: name, message, stack } }, 'Node.js warning.'),
+  )
 }
 
 async function run(environment: Record<string, string | undefined>) {
