@@ -4,12 +4,14 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
+import { largestFile } from '#client/api/endpoint.ts'
 import { root } from '#db/open.ts'
 import { ana, openBackend } from '../backend.ts'
 import { addressOf, openDataDir, run } from '../built-app.ts'
 import { openMailServer } from '../mail-server.ts'
 import { idsIn } from '../mailbox.ts'
 import { visitor } from '../theatre.ts'
+import { closed, formOf } from '../wire.ts'
 
 const cookieOf = ({ cookies }: ReturnType<typeof visitor>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -98,6 +100,43 @@ describe.concurrent('asked to stop,', () => {
     },
   )
 
+  test('it finishes a page and a slow call, ends event streams with a time to come back, and hangs up on idle lines', async () => {
+    await using backend = await openBackend()
+    const held = Promise.withResolvers<() => void>()
+    backend.answer('/api/productions', (_req, res) => held.resolve(() => res.end('[]')))
+    await using data = await openDataDir()
+    const app = await data.start({ BACKEND_URL: backend.url, DRAIN_MS: '2000' })
+    const person = visitor(app.base)
+    await person.post('/api/authenticate/login/user', ana)
+    const stream = await person.visit('/api/events')
+    const events = stream.text()
+    const slow = person.visit('/api/productions')
+    const release = await held.promise
+    const idle = connect(Number(new URL(app.base).port), '127.0.0.1').resume()
+    await once(idle, 'connect')
+    const page = person.page('/email/inbox')
+
+    const begun = performance.now()
+    app.child.kill('SIGTERM')
+    const readiness = async () => (await visitor(app.base).visit('/readyz')).status
+    await expect.poll(readiness, { interval: 10 }).toBe(503)
+    expect(performance.now() - begun).toBeLessThan(1000)
+    const isRefused = () =>
+      readiness().then(
+        () => false,
+        () => true,
+      )
+    await expect.poll(isRefused, { timeout: 5000 }).toBe(true)
+    await closed(idle)
+    expect(await events).toMatch(/retry: 1000\n\n$/)
+    release()
+    expect(await (await slow).json()).toEqual([])
+    expect(await page).toMatch(/<\/html>$/)
+    expect(await app.exited).toMatchObject({ code: 0, err: '' })
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect((await readdir(data.path)).filter((name) => /-wal$|-shm$/.test(name))).toEqual([])
+  })
+
   test.each([
     ['said nothing yet', ''],
     ['said half of what they want', 'GET / HTTP/1.1\r\nHost:'],
@@ -115,20 +154,34 @@ describe.concurrent('asked to stop,', () => {
     expect(await app.exited).toMatchObject({ code: 0, err: '' })
   })
 
-  test('it sends a long page to its end, however slowly it is read', async () => {
+  test('it sends long answers to their end, however slowly they are read', async () => {
     await using data = await openDataDir()
     const app = await data.start()
     const demo = visitor(app.base)
     await demo.signIn()
+    const { id } = (await (await demo.post('/api/email/drafts', { message: 'Photos' })).json()) as {
+      id: number
+    }
+    const file = 'x'.repeat(largestFile)
+    const attached = new FormData()
+    attached.set('file', new File([file], 'cues.txt'))
+    const path = `/api/email/drafts/${id}/attachments`
+    await demo.send(path, await formOf(attached))
+
     const { host, port } = new URL(app.base)
-    const pages = 200
+    const times = 10
     const socket = connect(Number(port), '127.0.0.1')
-    const head = `GET /email/inbox HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieOf(demo)}\r\n`
-    socket.write(`${`${head}\r\n`.repeat(pages - 1)}${head}Connection: close\r\n\r\n`)
-    await once(socket, 'readable') // the first page is on its way; nobody reads on
+    const head = [
+      `GET /api/email/mails/${id}/attachments/1 HTTP/1.1`,
+      `Host: ${host}`,
+      `Cookie: ${cookieOf(demo)}`,
+    ].join('\r\n')
+    const last = `${head}\r\nConnection: close\r\n\r\n`
+    socket.write(`${head}\r\n\r\n`.repeat(times - 1) + last)
+    await once(socket, 'readable') // the first answer is on its way; nobody reads on
     app.child.kill('SIGTERM')
     const sent = await text(socket)
-    expect(sent.match(/<\/html>/g)).toHaveLength(pages)
+    expect(sent.split(file)).toHaveLength(times + 1)
     expect(await app.exited).toMatchObject({ code: 0, err: '' })
   })
 
@@ -208,6 +261,22 @@ test('the log is one JSON a line, and holds no secret of a visitor', async () =>
     expect(lines.join('\n')).not.toContain(secret)
   }
   expect(lines.join('\n')).not.toContain('onstage-demo')
+})
+
+test('nothing but JSON lines is written, whatever the address of a request', async () => {
+  await using data = await openDataDir()
+  const app = await data.start({ LOG_LEVEL: 'info', WRITES_PER_MINUTE: '1200' })
+  const headers = { 'x-forwarded-for': '192.0.2.1', 'content-type': 'application/json' }
+  const login = { method: 'POST', headers, body: '{}' }
+  await visitor(app.base).send('/api/authenticate/login/user', login)
+  for (const path of [`${app.base}/pages/login`, '/pages/login?a#b', '/#']) {
+    await visitor(app.base).visit(path)
+  }
+  app.child.kill('SIGTERM')
+  const { out, err } = await app.exited
+  expect(err).toBe('')
+  expect(out).toContain('DEP0169')
+  expect(out).toContain('TRUST_PROXY is not set')
 })
 
 test('asked to stop while a mail is on its way, it waits for the mail server’s word', async () => {
