@@ -310,3 +310,24 @@ function pressAsSoonAs({ seen, key }: { seen: string; key: string }) {
   })
   changes.observe(document.body, { subtree: true, childList: true })
 }
+
+test.describe('with a quota for uploads', () => {
+  test.use({ settings: { UPLOAD_QUOTA_MB: '1' }, expected: /^413 / })
+
+  test('a file that is too much for it is refused with the reason, and the message stays', async ({
+    page,
+    scripts,
+  }) => {
+    await visit(page, '/email/inbox/compose')
+    await written(page, scripts)
+    await subjectOf(page).fill('Photos')
+    const buffer = Buffer.from('x'.repeat(1_200_000))
+    await page
+      .getByLabel('Attach files')
+      .setInputFiles({ name: 'photos.txt', mimeType: 'text/plain', buffer })
+    if (!scripts) await page.getByRole('button', { name: 'Attach', exact: true }).click()
+    await expect(page.getByText('Your file storage is full.')).toBeVisible()
+    await expect(page.getByText('photos.txt')).toHaveCount(0)
+    await expect(subjectOf(page)).toHaveValue('Photos')
+  })
+})

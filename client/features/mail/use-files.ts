@@ -2,13 +2,19 @@ import { useState } from 'react'
 import { mostFiles } from '#db/mail/model.ts'
 import { callOverHttp } from '../../api/call-over-http.ts'
 import { largestFile } from '../../api/endpoint.ts'
+import { problemOf } from '../../api/problem.ts'
 import { mail } from './endpoints.ts'
 import type { useDraft } from './use-draft.ts'
 import type { Writing } from './writing.ts'
 
 export type FileState = Writing['files'][number] & { isComing?: boolean }
 
-export type FileFault = 'fileTooLarge' | 'fileEmpty' | 'tooManyFiles' | 'fileNotSent'
+export type FileFault =
+  | 'fileTooLarge'
+  | 'fileEmpty'
+  | 'tooManyFiles'
+  | 'storageFull'
+  | 'fileNotSent'
 
 type DraftOf = Pick<ReturnType<typeof useDraft>, 'kept' | 'source' | 'counted'>
 
@@ -28,9 +34,10 @@ export function useFiles(start: Writing['files'], draft: DraftOf) {
         callOverHttp(mail.attach, { id, version: draft.source().version, file }),
       )
       setFiles((list) => list.map((one) => (one === coming ? { name, size } : one)))
-    } catch {
+    } catch (thrown) {
       setFiles((list) => list.filter((one) => one !== coming))
-      setFault({ key: 'fileNotSent', name: file.name })
+      const isFull = problemOf(thrown)?.code === 'quota-exceeded'
+      setFault({ key: isFull ? 'storageFull' : 'fileNotSent', name: file.name })
     }
   }
 
