@@ -41,21 +41,21 @@ export function createUploadForms(dataDir: string) {
   const enterAny = createQueue({ ...room, active: maxActive })
   const ofAccounts = new Map<number, { enter: Enter; users: number }>()
 
-  /** Waits for a place, which is free again when the answer is sent. */
-  async function enter(res: Response, account: number) {
+  /** Waits for a place, and tells what is to be done when the answer is sent. */
+  async function enter(res: Response, account: number, onClose: OnClose) {
     const own = ofAccounts.get(account) ?? {
       enter: createQueue({ ...room, active: maxActivePerAccount }),
       users: 0,
     }
     ofAccounts.set(account, own)
     own.users++
-    res.once('close', () => {
+    onClose(() => {
       own.users--
       if (own.users === 0) ofAccounts.delete(account)
     })
     for (const wait of [own.enter, enterAny]) {
       const leave = await wait(res)
-      if (leave) res.once('close', leave)
+      if (leave) onClose(leave)
       if (!leave || res.destroyed) throw new Failure('invalid', 'The client left.')
     }
   }
@@ -64,13 +64,14 @@ export function createUploadForms(dataDir: string) {
     /** Reads a form with at most one file into `req.body`, as `FormData`. */
     async readForm(req: Request, res: Response, options: Options): Promise<void> {
       allowBodyTime(req, uploadTimeMs)
-      await enter(res, options.account).catch((error: unknown) => {
+      const onClose = cleanupOf(res)
+      await enter(res, options.account, onClose).catch((error: unknown) => {
         res.set('Connection', 'close') // nobody reads the rest
         throw error
       })
       allowBodyTime(req, uploadTimeMs)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      req.body = await parse(req, res, folder, options)
+      req.body = await parse(req, res, folder, options, onClose)
     },
     /** Deletes what a process that was killed has left. */
     async deleteStale(nowMs: number): Promise<void> {
@@ -85,10 +86,32 @@ export function createUploadForms(dataDir: string) {
 
 const staleMs = 3_600_000
 
+type OnClose = (work: () => void) => void
+
+/** Collects what is to be done when an answer is sent or given up, in the order of the calls; afterwards it is done at once. */
+function cleanupOf(res: Response): OnClose {
+  const works: (() => void)[] = []
+  let isClosed = false
+  res.once('close', () => {
+    isClosed = true
+    for (const work of works) work()
+  })
+  return (work) => {
+    if (isClosed) work()
+    else works.push(work)
+  }
+}
+
 type File = Express.Multer.File
 type Typed = Record<string, string | string[]>
 
-async function parse(req: Request, res: Response, folder: string, { maxBytes, isPage }: Options) {
+async function parse(
+  req: Request,
+  res: Response,
+  folder: string,
+  { maxBytes, isPage }: Options,
+  onClose: OnClose,
+) {
   const read = multer({
     storage: multer.diskStorage({
       destination: folder,
@@ -109,7 +132,7 @@ async function parse(req: Request, res: Response, folder: string, { maxBytes, is
     read(req, res, resolve)
   })
   const files = [req.files ?? []].flat() as File[]
-  res.once('close', () => {
+  onClose(() => {
     for (const { path } of files) rm(path, { force: true }).catch(() => {}) // `deleteStale` does it later
   })
   const isTooLarge = error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE'

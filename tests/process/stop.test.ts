@@ -275,7 +275,7 @@ test('nothing but JSON lines is written, whatever the address of a request', asy
   app.child.kill('SIGTERM')
   const { out, err } = await app.exited
   expect(err).toBe('')
-  expect(out).toContain('DEP0169')
+  expect(out).toContain('url.parse()')
   expect(out).toContain('TRUST_PROXY is not set')
 })
 

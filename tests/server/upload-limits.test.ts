@@ -135,6 +135,22 @@ test('of one account two uploads are read at a time, and those of others beside 
   for (const upload of uploads) expect(await upload.answered()).toBe(201)
 })
 
+test('a form with a file on a page warns of no leak of listeners', async () => {
+  await using app = await open()
+  const ada = await app.newcomer()
+  const warnings: Error[] = []
+  const collect = (warning: Error) => void warnings.push(warning)
+  process.on('warning', collect)
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ message: 'Photos', do: 'attach' }))
+    form.set(name, value)
+  form.set('file', new File(['x'.repeat(1000)], 'photo.txt'))
+  expect((await ada.send('/email/inbox/compose', await formOf(form))).status).toBe(303)
+  await new Promise((done) => setImmediate(done))
+  process.off('warning', collect)
+  expect(warnings).toEqual([])
+})
+
 describe('an account that has used up its quota', () => {
   const settings = { UPLOAD_QUOTA_MB: '1' }
   const full = 'Your file storage is full. Delete messages with attachments to free up space.'
