@@ -114,6 +114,7 @@ describe.skipIf(!hasFigures)('with 128 descriptors', () => {
       ...{ NODE_ENV: 'production', PORT: '0', SCRYPT_LN: '10', LOG_LEVEL: 'error' },
     }
     const app = run(script, env, '/bin/sh')
+    await using _ = { [Symbol.asyncDispose]: async () => void app.child.kill('SIGKILL') }
     const base = await addressOf(app)
     const served = async () => (await visitor(base).visit('/')).status
     expect(await served()).toBe(200)
