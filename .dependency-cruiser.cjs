@@ -11,7 +11,7 @@ module.exports = {
         pathNot: [
           '^db/',
           'node_modules/(drizzle-orm|(@types/)?better-sqlite3|zod)/',
-          '^(node:)?(crypto|fs|path|module|fs/promises|timers/promises)$',
+          '^(node:)?(async_hooks|crypto|fs|path|module|fs/promises|timers/promises)$',
         ],
       },
     ),

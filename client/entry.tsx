@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   RouterProvider,
 } from 'react-router-dom'
-import { callOverHttp } from './api/call-over-http.ts'
+import { callWithoutEcho } from './api/call-over-http.ts'
 import { api } from './api/endpoint.ts'
 import { notices } from './api/notice.ts'
 import { speakOne } from './languages/one.ts'
@@ -31,7 +31,7 @@ async function loadMatchedRoutes() {
 
 function getContext() {
   const context = new RouterContextProvider()
-  context.set(api, callOverHttp)
+  context.set(api, callWithoutEcho)
   context.set(notices, noticesHere)
   return context
 }

@@ -181,6 +181,10 @@ export const holdsFolded = (column: Column, text: string): SQL =>
 export const among = (column: Column, values: number[] | Placeholder): SQL =>
   sql`${column} in (select value from json_each(${Array.isArray(values) ? JSON.stringify(values) : values}))`
 
+/** The same for binary values. */
+export const amongBytes = (column: Column, values: Buffer[]): SQL =>
+  sql`${column} in (select unhex(value) from json_each(${JSON.stringify(values.map((value) => value.toString('hex')))}))`
+
 /** A full-text index: a table of its own kind, which the migrations create. */
 export function textIndex(name: string, weights: number[]) {
   const index = sql.raw(name)

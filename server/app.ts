@@ -97,7 +97,7 @@ export function createApp(services: Services, pages: Pages): Express {
 async function begin(context: Context): Promise<Context> {
   const { db, session } = context
   if (!session.user) return context
-  const begun = await lastEvent(db, session.user.account).catch(() => undefined) // the page's own calls fail too, and say so
+  const begun = await lastEvent(db).catch(() => undefined) // the page's own calls fail too, and say so
   return begun === undefined ? context : { ...context, begun }
 }
 

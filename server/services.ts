@@ -79,7 +79,7 @@ export async function openServices(
   const streams = createStreams()
   const { backend: settings } = config
   const backend = settings && createBackend({ settings, log, now, limits, streams })
-  const live = createLive(db, log, now)
+  const live = createLive(db, sessionDb, log, now)
   const pulse = createPulse(performance.now())
   const patienceMs = limits?.providerMs ?? usualPatienceMs
   const providers = createProviders(config, { now, patienceMs })

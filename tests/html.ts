@@ -28,6 +28,7 @@ export function pretty(html: string) {
     .filter((line) => line.trim() !== '')
     .join('\n')
     .replace(/(?<=href=")[^"]+(?=\/node_modules\/)/g, '') // a link may lead to the dependencies
+    .replace(/(?<="at": )\d+/g, '0') // the place in the log of events, which all accounts share
     .replace(/nonce="[^"]+"/g, 'nonce="…"')
     .replace(/(?<=\/assets\/[\w.-]+)-[\w-]{8}(?=\.\w+")/g, '-…')
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, '…')

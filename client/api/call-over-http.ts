@@ -1,11 +1,31 @@
 import { data } from 'react-router-dom'
-import type { Call } from './endpoint.ts'
+import type * as z from 'zod/mini'
+import { type Call, type Endpoint, windowHeader } from './endpoint.ts'
 import { sendOnce } from './idempotency.ts'
 import type { Problem } from './problem.ts'
 import { sessionState } from './session-state.ts'
 
-/** The browser's `Call`: the one place that fetches. It notes whether the session is still open. */
-export const callOverHttp: Call = async (endpoint, input, signal) => {
+/** By this id the window knows its own changes again among the events that it is told of. */
+export const windowId: string = crypto.getRandomValues(new Uint32Array(3)).join('-')
+
+/** The browser's `Call`. */
+export const callOverHttp: Call = (endpoint, input, signal) =>
+  fetchAnswer(endpoint, input, {}, signal)
+
+/**
+ * The `Call` of loaders and actions, and of saves whose result the window shows already: this window does not reload
+ * its page when it is told of what they store.
+ */
+export const callWithoutEcho: Call = (endpoint, input, signal) =>
+  fetchAnswer(endpoint, input, { [windowHeader]: windowId }, signal)
+
+/** The one place that fetches. It notes whether the session is still open. */
+async function fetchAnswer<In extends z.ZodMiniType, Out>(
+  endpoint: Endpoint<In, Out>,
+  input: z.input<In>,
+  headers: Record<string, string>,
+  signal: AbortSignal | undefined,
+): Promise<Out> {
   const { method, path, who, evenLocked, isOnce } = endpoint
   const fields = { ...(input as Record<string, unknown>) }
   const address = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -15,10 +35,10 @@ export const callOverHttp: Call = async (endpoint, input, signal) => {
   })
   const isInAddress = method === 'GET' || method === 'DELETE'
   const send = (key?: string) => {
-    if (isInAddress) return fetch(withQuery(address, fields), { method, signal })
-    const { body, headers } = bodyOf(fields)
-    const own = key === undefined ? headers : { ...headers, 'Idempotency-Key': key }
-    return fetch(address, { method, signal, body, ...(own && { headers: own }) })
+    if (isInAddress) return fetch(withQuery(address, fields), { method, headers, signal })
+    const { body, headers: type } = bodyOf(fields)
+    const own = { ...headers, ...type, ...(key !== undefined && { 'Idempotency-Key': key }) }
+    return fetch(address, { method, signal, body, headers: own })
   }
   const response = await (isOnce ? sendOnce(address + printOf(fields), send) : send()).catch(() => {
     throw data<Problem>({ error: 'The server does not answer.', code: 'busy' }, { status: 503 })

@@ -35,6 +35,9 @@ export const idempotencyField = 'idempotencyKey'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** The request header with the id of a browser window, which comes back with the events that the request causes. */
+export const windowHeader = 'X-Window-Id'
+
 /** The input of a call that takes none. */
 export type Nothing = z.ZodMiniObject<Record<never, never>>
 

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { LiveKind } from '#db/live/model.ts'
 import { attempt } from '../api/attempt.ts'
 import { api } from '../api/endpoint.ts'
 import {
@@ -21,6 +22,7 @@ import { DevicesCard, EnginesCard } from '../features/analytics/share-cards.tsx'
 import { useFigures } from '../features/analytics/use-figures.ts'
 import { act } from '../features/todo/act.ts'
 import { useWords } from '../languages/words.ts'
+import { liveLoader, useLiveData } from '../live/live-data.ts'
 import { shell } from '../shell/endpoints.ts'
 import { useTrail } from '../shell/use-titles.ts'
 import sheet from '../styles/analytics.scss?url'
@@ -30,7 +32,7 @@ import { loadTasks, TasksCard } from './tasks-card.tsx'
 
 const address = '/cards/analytics'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const call = context.get(api)
   const range = periodIn(request.url)
   const { allowed } = await call(shell.access, { permission: 'commerce.read' })
@@ -40,7 +42,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     allowed ? call(analytics.commerce, { range }) : null,
   ])
   return { found, tasks, commerce }
-}
+})
+
+const kinds: LiveKind[] = ['task', 'news', 'message', 'enquiry']
 
 /** What can be done here is done to tasks. */
 export const action = attempt(
@@ -54,7 +58,7 @@ export const action = attempt(
 )
 
 export function Component() {
-  const { found, tasks, commerce } = useLoaderData<typeof loader>()
+  const [{ found, tasks, commerce }] = useLiveData(loader, (kind) => kinds.includes(kind))
   const t = useWords('analytics')
   const { span } = useFigures()
   return (
@@ -76,7 +80,7 @@ export function Component() {
         <HousesCard {...found} />
         <TimelineCard {...found} />
         <SalesCard {...found} />
-        <TasksCard {...tasks} />
+        <TasksCard {...found.tasks} rows={tasks} />
         {commerce && <Sold {...commerce} />}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { data, type LoaderFunctionArgs } from 'react-router-dom'
 import { attempt } from '../api/attempt.ts'
 import { api, type Call } from '../api/endpoint.ts'
 import type { Problem } from '../api/problem.ts'
@@ -13,14 +13,15 @@ import { analytics } from '../features/analytics/endpoints.ts'
 import { TimelineCard } from '../features/analytics/house-cards.tsx'
 import { saying, TalkCard } from '../features/analytics/talk-card.tsx'
 import { useWords } from '../languages/words.ts'
+import { liveLoader, useLiveData } from '../live/live-data.ts'
 import { useTrail } from '../shell/use-titles.ts'
 import sheet from '../styles/analytics.scss?url'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Title } from '../ui/title.tsx'
 import { loadSocial, SocialCard, vote, voting } from './social-card.tsx'
-import { loadTalk, say } from './talk.ts'
+import { isAboutTalk, loadTalk, say } from './talk.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export const loader = liveLoader(async ({ context }: LoaderFunctionArgs) => {
   const call = context.get(api)
   const [found, talk, social] = await Promise.all([
     call(analytics.basics, {}),
@@ -28,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     loadSocial(call),
   ])
   return { ...found, talk, social }
-}
+})
 
 const acts: Record<string, (call: Call, form: FormData) => Promise<unknown>> = {
   [saying]: say,
@@ -53,7 +54,10 @@ export const action = attempt(async ({ context, request }) => {
 })
 
 export function Component() {
-  const { plays, people, next, news, talk, social } = useLoaderData<typeof loader>()
+  const [{ plays, people, next, news, talk, social }] = useLiveData(
+    loader,
+    (kind) => kind === 'news' || kind === 'user' || isAboutTalk(kind),
+  )
   const t = useWords('analytics')
   return (
     <>

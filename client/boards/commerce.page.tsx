@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { attempt } from '../api/attempt.ts'
 import { api } from '../api/endpoint.ts'
 import {
@@ -14,19 +14,20 @@ import { LineCard, QuarterCard } from '../features/analytics/stat-cards.tsx'
 import { TalkCard } from '../features/analytics/talk-card.tsx'
 import { useFigures } from '../features/analytics/use-figures.ts'
 import { useWords } from '../languages/words.ts'
+import { liveLoader, useLiveData } from '../live/live-data.ts'
 import sheet from '../styles/analytics.scss?url'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Title } from '../ui/title.tsx'
-import { loadTalk, say } from './talk.ts'
+import { isAboutTalk, loadTalk, say } from './talk.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const call = context.get(api)
   const [found, talk] = await Promise.all([
     call(analytics.commerce, { range: periodIn(request.url) }),
     loadTalk(call),
   ])
   return { found, talk }
-}
+})
 
 /** The one form of this page says something in the chat. */
 export const action = attempt(async ({ context, request }) => {
@@ -35,7 +36,7 @@ export const action = attempt(async ({ context, request }) => {
 })
 
 export function Component() {
-  const { found, talk } = useLoaderData<typeof loader>()
+  const [{ found, talk }] = useLiveData(loader, isAboutTalk)
   const t = useWords('analytics')
   const { span } = useFigures()
   const { lines, marks, range, today } = found

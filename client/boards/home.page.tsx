@@ -1,7 +1,9 @@
 import { lazy } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { LiveKind } from '#db/live/model.ts'
 import * as login from '../features/auth/login.page.tsx'
 import { fetchWords } from '../languages/one.ts'
+import { liveLoader, useLiveData } from '../live/live-data.ts'
 
 const load = () => import('../features/analytics/overview.tsx')
 
@@ -13,16 +15,21 @@ const Overview = lazy(async () => {
 })
 
 /** Two faces: who is in sees how the house does, and everybody else the way in. */
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   const found = await login.loader(args)
   if (found instanceof Response || found.name === undefined) return found
   const { loadOverview } = await load()
   return { overview: await loadOverview(args) }
-}
+})
 
 export const { action } = login
 
+/** What the cards of the overview are about. */
+const kinds: LiveKind[] = ['task', 'news', 'message', 'enquiry']
+
+type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, Response>
+
 export function Component() {
-  const found = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
+  const [found] = useLiveData(loader, (kind) => kinds.includes(kind)) as [Loaded, unknown]
   return 'overview' in found ? <Overview {...found.overview} /> : <login.Component />
 }

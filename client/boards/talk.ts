@@ -1,17 +1,12 @@
+import type { LiveKind } from '#db/live/model.ts'
 import type { Call } from '../api/endpoint.ts'
-import type { Talk } from '../features/analytics/talk-card.tsx'
 import { chat } from '../features/chat/endpoints.ts'
 
-const mostShown = 8
+/** What makes a page with the card of a chat load again. */
+export const isAboutTalk = (kind: LiveKind) => kind === 'message' || kind === 'pinned'
 
-/** The chat that stands first in the list: a pinned one, or else the latest. */
-export async function loadTalk(call: Call): Promise<Talk> {
-  const { chats } = await call(chat.rail, {})
-  const [contact] = chats
-  if (!contact) return null
-  const { messages } = await call(chat.messages, { contactId: contact.uid })
-  return { contact, messages: messages.slice(-mostShown) }
-}
+/** Returns the chat that stands first in the list: a pinned one, or else the latest. */
+export const loadTalk = (call: Call) => call(chat.first, {})
 
 /** Says what the form of the card brings; nothing said is nothing wrong. */
 export async function say(call: Call, form: FormData) {

@@ -1,6 +1,7 @@
 import { Form } from 'react-router-dom'
 import { shareOf } from '#db/analytics/model.ts'
 import type { Call } from '../api/endpoint.ts'
+import type { Analytics } from '../features/analytics/endpoints.ts'
 import { verb } from '../features/todo/change.ts'
 import { todo } from '../features/todo/endpoints.ts'
 import { useFormat } from '../languages/format.ts'
@@ -10,20 +11,13 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 
 const most = 4
 
-/** The first tasks of the list, and how many of all are done. */
+/** Returns the first tasks of the list. */
 export async function loadTasks(call: Call) {
-  const of = (filter: string) => call(todo.rows, { filter, q: '', page: 1 })
-  const [{ rows, total: all }, { total: completed }] = await Promise.all([
-    of('all'),
-    of('completed'),
-  ])
-  return {
-    rows: rows.slice(0, most).map(({ id, title, isCompleted }) => ({ id, title, isCompleted })),
-    ...{ all, completed },
-  }
+  const { rows } = await call(todo.rows, { filter: 'all', q: '', page: 1 })
+  return rows.slice(0, most).map(({ id, title, isCompleted }) => ({ id, title, isCompleted }))
 }
 
-type TasksProps = Awaited<ReturnType<typeof loadTasks>>
+type TasksProps = Analytics['tasks'] & { rows: Awaited<ReturnType<typeof loadTasks>> }
 
 /** A few tasks, to be done, changed or thrown away where they stand. */
 export function TasksCard({ rows, all, completed }: TasksProps) {

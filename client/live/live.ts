@@ -11,7 +11,12 @@ type Told = {
 }
 
 /** Without a kind: look at everything again. */
-export type Heard = Pick<LiveEvent, 'kind' | 'about'> | { kind: undefined; about: null }
+export type Heard =
+  | (Pick<LiveEvent, 'kind' | 'about'> & {
+      /** This window has made the change, and loads its page again by itself. */
+      isOwn?: boolean
+    })
+  | { kind: undefined; about: null }
 
 export const anything: Heard = { kind: undefined, about: null }
 

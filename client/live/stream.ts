@@ -1,5 +1,7 @@
 import type { ContactStatus } from '#db/chat/model.ts'
 import type { CountsAt, LiveEvent } from '#db/live/model.ts'
+import { windowId } from '../api/call-over-http.ts'
+import { sessionState } from '../api/session-state.ts'
 import { anything, passOn, takeIn, toldSoFar } from './live.ts'
 
 // One window of a browser holds the connection and passes on to the others what it hears: a browser keeps only six
@@ -7,10 +9,10 @@ import { anything, passOn, takeIn, toldSoFar } from './live.ts'
 
 const address = '/api/events'
 const catchUpAfterMs = 300
-const againAfterMs = 3000
-const pollEveryMs = 15_000
-/** A stream that cannot be opened this often in a row does not come through: some proxies hold them back. */
-const triesBeforePolling = 3
+const firstRetryMs = 1000
+const maxRetryMs = 5000
+/** A stream that says nothing for so long does not come through: some proxies hold them back. */
+const openingMs = 10_000
 
 type Presence = { all?: boolean; statuses: Record<string, ContactStatus> }
 type News = {
@@ -72,27 +74,53 @@ const hearing =
     if (type !== 'broken' && (id <= last || ahead.has(id))) return
     if (isCaughtUp) last = id
     else ahead.add(id)
-    passOn(type === 'broken' ? anything : said)
+    passOn(type === 'broken' ? anything : { ...said, isOwn: said.window === windowId })
   }
 
 function hearPresence({ all, statuses }: Presence) {
   takeIn({ presence: all ? statuses : { ...toldSoFar().presence, ...statuses } })
 }
 
-/** Holds the connection, and opens it again whenever it breaks, until this window is left. */
+/**
+ * Holds the connection, and opens it again whenever it breaks, until this window is left. As long as it cannot be
+ * opened, each try is followed by a request for what has happened.
+ */
 async function connection(tell: (word: Word) => void, leaving: AbortSignal) {
   let failures = 0
   const say = (type: string, data: unknown, id = last) =>
     tell({ type, id, data: JSON.stringify(data) })
   while (!leaving.aborted) {
-    if (failures < triesBeforePolling) failures = (await listen(tell, leaving)) ? 0 : failures + 1
+    failures = (await listen(tell, leaving)) ? 0 : failures + 1
     if (leaving.aborted) return
     const isIn = await poll(say)
-    if (isIn === false) return say('link', 'over')
+    if (isIn === false) {
+      say('link', 'over')
+      await sessionReopened(leaving)
+      failures = 0
+      continue
+    }
     if (isIn === undefined) say('link', 'lost')
-    await pause(failures < triesBeforePolling ? againAfterMs : pollEveryMs, leaving)
+    await pause(retryMs(failures), leaving)
   }
 }
+
+/** Resolves when the session of this window is open again, or the window is left. */
+const sessionReopened = (leaving: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const stop = sessionState.subscribe(() => {
+      if (sessionState.read() === 'open') end()
+    })
+    const end = () => {
+      stop()
+      leaving.removeEventListener('abort', end)
+      resolve()
+    }
+    leaving.addEventListener('abort', end)
+  })
+
+/** Spread, so that after an outage not all windows come back in the same moment. */
+const retryMs = (failures: number) =>
+  Math.min(maxRetryMs, firstRetryMs * 2 ** failures) * (0.75 + Math.random() / 4)
 
 /** Until the stream ends for good; tells whether it ever began. */
 function listen(tell: (word: Word) => void, leaving: AbortSignal) {
@@ -100,19 +128,21 @@ function listen(tell: (word: Word) => void, leaving: AbortSignal) {
     let hasBegun = false
     const source = new EventSource(`${address}?since=${last}`)
     const end = () => {
+      clearTimeout(silence)
       source.close()
       resolve(hasBegun)
     }
+    const silence = setTimeout(end, openingMs)
     leaving.addEventListener('abort', end, { once: true })
-    source.onopen = () => {
-      hasBegun = true
-    }
     source.onerror = () => {
       tell({ type: 'link', id: last, data: '"lost"' })
       if (source.readyState === EventSource.CLOSED) end()
     }
-    const pass = ({ type, lastEventId, data }: MessageEvent<string>) =>
+    const pass = ({ type, lastEventId, data }: MessageEvent<string>) => {
+      hasBegun = true
+      clearTimeout(silence)
       tell({ type, id: Number(lastEventId), data })
+    }
     for (const type of ['message', 'broken', 'counts', 'presence']) {
       source.addEventListener(type, pass)
     }
@@ -136,6 +166,11 @@ async function poll(say: (type: string, data: unknown, id?: number) => void) {
 
 const pause = (ms: number, leaving: AbortSignal) =>
   new Promise<void>((resolve) => {
-    setTimeout(resolve, ms)
-    leaving.addEventListener('abort', () => resolve(), { once: true })
+    const end = () => {
+      clearTimeout(timer)
+      leaving.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    leaving.addEventListener('abort', end)
   })

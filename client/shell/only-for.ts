@@ -8,7 +8,7 @@ export function onlyFor(permission: Permission, route: RouteObject): RouteObject
   const { lazy, loader, action, ...rest } = route
   const guarded = (module: Pick<RouteObject, 'loader' | 'action'>) => ({
     ...module,
-    loader: behind(permission, module.loader),
+    loader: beside(permission, module.loader),
     ...(module.action && { action: behind(permission, module.action) }),
   })
   const handle = { permission }
@@ -17,11 +17,23 @@ export function onlyFor(permission: Permission, route: RouteObject): RouteObject
   return { ...rest, handle, lazy: async () => guarded(await lazy()) } as RouteObject
 }
 
-/** The page's own loader does not even start before it is clear that it may. */
+async function assertAllowed({ context }: LoaderFunctionArgs, permission: Permission) {
+  const { allowed } = await context.get(api)(shell.access, { permission })
+  if (!allowed) throw redirect('/misc/not-authorized')
+}
+
+/** Loads the page's data while it asks whether the page may be shown; the calls for that data refuse by themselves. */
+const beside =
+  (permission: Permission, load: RouteObject['loader']) => async (args: LoaderFunctionArgs) => {
+    const loading = (async () => (typeof load === 'function' ? load(args) : null))()
+    loading.catch(() => {}) // who may not see the page is told that, and not what else went wrong
+    await assertAllowed(args, permission)
+    return loading
+  }
+
+/** An action does not even start before it is clear that it may. */
 const behind =
-  (permission: Permission, run: RouteObject['loader'] | RouteObject['action']) =>
-  async (args: LoaderFunctionArgs) => {
-    const { allowed } = await args.context.get(api)(shell.access, { permission })
-    if (!allowed) throw redirect('/misc/not-authorized')
-    return typeof run === 'function' ? run(args) : null
+  (permission: Permission, act: RouteObject['action']) => async (args: LoaderFunctionArgs) => {
+    await assertAllowed(args, permission)
+    return typeof act === 'function' ? act(args) : null
   }

@@ -18,7 +18,8 @@ export async function countOwn(db: Reader, account: AccountId, answers: boolean)
     db.$count(tasks, and(mine, is(tasks.isCompleted, true))),
     db.$count(enquiries, answers ? unanswered : and(unanswered, eq(enquiries.account, account))),
   ])
-  return { messages: said, stars: starred, done: shareOf(completed, all), enquiries: asked }
+  const done = shareOf(completed, all)
+  return { messages: said, stars: starred, done, enquiries: asked, tasks: { all, completed } }
 }
 
 export type Support = {

@@ -44,6 +44,24 @@ export async function listChatContacts(
   })
 }
 
+/** Returns one entry of an account's address book. */
+export async function findContact(
+  db: Reader,
+  account: AccountId,
+  uid: number,
+  isHere: IsHere,
+): Promise<Contact | undefined> {
+  const person = accountAt(uid, account)
+  const [contact] = await contactsAmong(db, account, isHere, {
+    uids: eq(chatContacts.uid, uid),
+    people: eq(accounts.id, (person ?? nobody) as AccountId),
+  })
+  return contact
+}
+
+/** The id of no account. */
+const nobody = 0
+
 export async function chatProfile(db: Reader, account: AccountId): Promise<ChatProfile> {
   const { status, about, version } = chatProfiles
   const [profile] = await db

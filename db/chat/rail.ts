@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { given, prepared, type Reader, startOf } from '../dialect.ts'
-import { type Contact, type IsHere, listContacts } from './contacts.ts'
-import type { Message } from './queries.ts'
+import { type Contact, findContact, type IsHere, listContacts } from './contacts.ts'
+import { listMessages, type Message, type StoredMessage } from './queries.ts'
 import { chats, messages } from './table.ts'
 
 /** A conversation as a list of them shows it. */
@@ -22,13 +22,35 @@ export async function listRail(db: Reader, account: AccountId, isHere: IsHere): 
     chatRows(db, { account }),
   ])
   const contactAt = new Map(contacts.map((contact) => [contact.uid, contact]))
-  rows.sort((a, b) => Number(b.isPinned) - Number(a.isPinned) || b.latest - a.latest)
+  rows.sort(pinnedThenLatest)
   const known = rows.flatMap(({ uid, latest: _, ...row }) => {
     const contact = contactAt.get(uid)
     contactAt.delete(uid)
     return contact ? [{ ...contact, ...row }] : []
   })
   return { chats: known, contacts: [...contactAt.values()] }
+}
+
+type Ranked = { isPinned: boolean; latest: number }
+
+const pinnedThenLatest = (a: Ranked, b: Ranked) =>
+  Number(b.isPinned) - Number(a.isPinned) || b.latest - a.latest
+
+export type FirstChat = { contact: Contact; messages: StoredMessage[] }
+
+/** Returns the first chat of that list with its latest messages, or null if there is none. */
+export async function findFirstChat(
+  db: Reader,
+  account: AccountId,
+  { isHere, most }: { isHere: IsHere; most: number },
+): Promise<FirstChat | null> {
+  const [first] = (await chatRows(db, { account })).toSorted(pinnedThenLatest)
+  if (!first) return null
+  const [contact, page] = await Promise.all([
+    findContact(db, account, first.uid, isHere),
+    listMessages(db, account, { contact: first.uid, before: undefined, most }),
+  ])
+  return contact && page ? { contact, messages: page.messages } : null
 }
 
 const chatRows = prepared((db) =>

@@ -5,6 +5,7 @@ import type { Account, AccountId } from '../accounts/table.ts'
 import { type Changed, isStale } from '../changed.ts'
 import { nextId } from '../counters/queries.ts'
 import { type Db, givenCount, is, prepared, type Reader, type Writer } from '../dialect.ts'
+import { publishToAll } from '../live/log.ts'
 import { notify } from '../notifications/queries.ts'
 import { addUpload, type Upload } from '../uploads/queries.ts'
 import { type EnquiryState, referenceOf } from './model.ts'
@@ -45,6 +46,7 @@ export async function addEnquiry(
       .values({ ...blank, ...written, ...own, account, name, email })
       .returning()
     if (!row) throw new Error('An inserted message was not returned.')
+    await publishToAll(tx, 'enquiry', row.id)
     return told(row)
   })
 }
@@ -149,6 +151,7 @@ export async function answerEnquiry(
       .where(eq(enquiries.id, id))
       .returning()
     if (reply) await tellAuthor(tx, row, now)
+    await publishToAll(tx, 'enquiry', id)
     return { row: told(row), isStale: false }
   })
 }

@@ -8,7 +8,7 @@ import type { CountsAt } from './model.ts'
 
 /** What waits for an account. The place in the log is read first: what happens meanwhile is told once more, not missed. */
 export async function countsOf(db: Reader, account: AccountId): Promise<CountsAt> {
-  const at = await lastEvent(db, account)
+  const at = await lastEvent(db)
   const [unread, news, chats] = await Promise.all([
     countUnread(db, account),
     countNew(db, account),

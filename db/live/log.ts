@@ -1,61 +1,109 @@
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { and, asc, eq, gt, isNull, lte, max, min, or } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { given, givenCount, prepared, type Reader, type Writer } from '../dialect.ts'
 import { announce } from '../transactions.ts'
-import type { LiveEvent, LiveKind } from './model.ts'
-import { liveEvents } from './table.ts'
+import type { LiveEvent, OwnKind, SharedKind } from './model.ts'
+import { eventLog } from './table.ts'
 
-/** Windows that were away for longer than this many events look at everything again. */
-const mostKept = 500
+/** A window that has missed more events than are kept, or more than it is sent at once, reloads everything. */
+const maxKept = 5000
+const maxAtOnce = 500
 
-/** Adds to the log of an account; its windows are told as soon as the transaction is stored, and never if it is not. */
-export async function publish(
+/** The topic of what concerns all accounts. */
+const everyone = 0
+
+/** The id of the browser window whose request is being handled; what is published meanwhile carries it. */
+export const requestWindow = new AsyncLocalStorage<string | undefined>()
+
+/** Tells the windows of an account of a change, as soon as the transaction is committed and never if it is not. */
+export const publish = (
   tx: Writer,
   account: AccountId,
-  kind: LiveKind,
+  kind: OwnKind,
   about: number | null = null,
-): Promise<void> {
-  const id = await nextId(tx, liveEvents, account)
-  await tx.insert(liveEvents).values({ account, id, kind, about })
-  await tx
-    .delete(liveEvents)
-    .where(and(eq(liveEvents.account, account), lte(liveEvents.id, id - mostKept)))
-  announce(tx, account)
+): Promise<void> => append(tx, { account, kind, about })
+
+/** The same for a change of data that all accounts share. */
+export const publishToAll = (
+  tx: Writer,
+  kind: SharedKind,
+  about: number | null = null,
+): Promise<void> => append(tx, { account: null, kind, about })
+
+async function append(
+  tx: Writer,
+  event: Pick<typeof eventLog.$inferInsert, 'account' | 'kind' | 'about'>,
+) {
+  const window = requestWindow.getStore() ?? null
+  const id = await nextId(tx, eventLog)
+  await tx.insert(eventLog).values({ ...event, id, window })
+  await tx.delete(eventLog).where(lte(eventLog.id, id - maxKept))
+  announce(tx, event.account ?? everyone)
 }
 
-/** The number of the latest event of an account; 0 when there was none. */
-export async function lastEvent(db: Reader, account: AccountId): Promise<number> {
-  const [last] = await latestOf(db, { account })
-  return last?.id ?? 0
+/** Returns the id of the latest event of all accounts; 0 when there is none. */
+export async function lastEvent(db: Reader): Promise<number> {
+  const [found] = await lastOf(db, {})
+  return found?.id ?? 0
 }
 
-const latestOf = prepared((db) =>
-  db
-    .select({ id: liveEvents.id })
-    .from(liveEvents)
-    .where(eq(liveEvents.account, given('account')))
-    .orderBy(desc(liveEvents.id))
-    .limit(1),
-)
+const lastOf = prepared((db) => db.select({ id: max(eventLog.id) }).from(eventLog))
 
-/** What happened after an event, oldest first; undefined when that is no longer, or not yet, known. */
+const firstOf = prepared((db) => db.select({ id: min(eventLog.id) }).from(eventLog))
+
+/**
+ * Returns what an account is told of that happened after an event, oldest first; undefined when those events are no
+ * longer kept, are too many to send, or when there has not been such an event yet.
+ */
 export async function eventsAfter(
   db: Reader,
   account: AccountId,
   after: number,
 ): Promise<LiveEvent[] | undefined> {
-  const events = await newerThan(db, { account, after, most: mostKept })
-  const [first] = events
-  if (first) return first.id === after + 1 ? events : undefined
-  return after === (await lastEvent(db, account)) ? [] : undefined
+  const events = await newerThan(db, { account, after, limit: maxAtOnce + 1 })
+  if (events.length > maxAtOnce || after > (await lastEvent(db))) return
+  const [first] = await firstOf(db, {})
+  return after < (first?.id ?? 1) - 1 ? undefined : events
 }
 
-const newerThan = prepared((db) =>
+const newerThan = prepared((db) => {
+  const isNewer = gt(eventLog.id, given('after'))
+  return db
+    .select({
+      id: eventLog.id,
+      kind: eventLog.kind,
+      about: eventLog.about,
+      window: eventLog.window,
+    })
+    .from(eventLog)
+    .where(
+      or(
+        and(eq(eventLog.account, given('account')), isNewer),
+        and(isNull(eventLog.account), isNewer),
+      ),
+    )
+    .orderBy(asc(eventLog.id))
+    .limit(givenCount('limit'))
+})
+
+/** Returns for whom there are events after this one; null stands for all accounts. */
+export async function concernedAfter(
+  db: Reader,
+  after: number,
+): Promise<{ last: number; accounts: Set<AccountId | null> }> {
+  const rows = await accountsAfter(db, { after })
+  return {
+    last: rows.at(-1)?.id ?? after,
+    accounts: new Set(rows.map(({ account }) => account)),
+  }
+}
+
+const accountsAfter = prepared((db) =>
   db
-    .select({ id: liveEvents.id, kind: liveEvents.kind, about: liveEvents.about })
-    .from(liveEvents)
-    .where(and(eq(liveEvents.account, given('account')), gt(liveEvents.id, given('after'))))
-    .orderBy(asc(liveEvents.id))
-    .limit(givenCount('most')),
+    .select({ id: eventLog.id, account: eventLog.account })
+    .from(eventLog)
+    .where(gt(eventLog.id, given('after')))
+    .orderBy(asc(eventLog.id)),
 )

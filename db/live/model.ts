@@ -1,5 +1,16 @@
-/** What an account's windows are told of; what it is about decides which of them look again. */
-export const liveKinds = [
+import type { Role } from '../accounts/model.ts'
+import { may, type Permission } from '../policy/model.ts'
+
+/** Kinds of events about data that all accounts share, each with the permission that a role needs to be told. */
+export const sharedKinds = {
+  product: undefined,
+  user: 'users.read',
+  enquiry: 'enquiries.answer',
+} as const satisfies Record<string, Permission | undefined>
+export type SharedKind = keyof typeof sharedKinds
+
+/** Kinds of events about an account's own data. */
+export const ownKinds = [
   'message',
   'read',
   'seen',
@@ -10,10 +21,27 @@ export const liveKinds = [
   'task',
   'event',
 ] as const
-export type LiveKind = (typeof liveKinds)[number]
+export type OwnKind = (typeof ownKinds)[number]
 
-/** One entry of an account's log; `about` is the contact, the mail, the task or the event. */
-export type LiveEvent = { id: number; kind: LiveKind; about: number | null }
+export type LiveKind = OwnKind | SharedKind
+export const liveKinds = [...ownKinds, ...(Object.keys(sharedKinds) as SharedKind[])] as [
+  LiveKind,
+  ...LiveKind[],
+]
+
+export const isShared = (kind: LiveKind): kind is SharedKind => kind in sharedKinds
+
+/** Returns whether somebody of this role is told of events of this kind. */
+export function mayHear(role: Role, kind: LiveKind): boolean {
+  const permission = isShared(kind) ? sharedKinds[kind] : undefined
+  return permission === undefined || may(role, permission)
+}
+
+/**
+ * One entry of the log. `about` is the id of the row or contact that changed; `window` is the browser window that made
+ * the change, where one did.
+ */
+export type LiveEvent = { id: number; kind: LiveKind; about: number | null; window: string | null }
 
 /** How much waits: unread mails, new notifications, unseen messages. */
 export type Counts = { unread: number; news: number; chats: number }

@@ -1,18 +1,20 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { integer, primaryKey, table, text } from '../dialect.ts'
+import { index, integer, table, text } from '../dialect.ts'
 import { liveKinds } from './model.ts'
 
-/** What happened to an account, for windows that were not listening; old entries are taken away. */
-export const liveEvents = table(
-  'live_events',
+/** What happened, in order, for windows to catch up on; old entries are deleted. */
+export const eventLog = table(
+  'event_log',
   {
+    id: integer().primaryKey(),
+    /** Whose windows are told; null for something that all accounts share. */
     account: integer()
-      .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' })
       .$type<AccountId>(),
-    id: integer().notNull(), // counted per account, and never used twice
     kind: text({ enum: liveKinds }).notNull(),
     about: integer(),
+    /** The window whose request stored the change. */
+    window: text(),
   },
-  (event) => [primaryKey({ columns: [event.account, event.id] })],
+  (event) => [index('event_log_account').on(event.account, event.id)],
 )

@@ -3,7 +3,7 @@ import type { Account, AccountId } from '../accounts/table.ts'
 import { firstSampleVersion } from '../counters/queries.ts'
 import { among, type Db, type Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
-import { markVisited } from '../notifications/queries.ts'
+import { markVisited, removeLeadingTo } from '../notifications/queries.ts'
 import { remember } from './correspondents.ts'
 import { instantOfTexts, removeFrom, reserveSampleIds } from './keeping.ts'
 import { isMail, labelsByMail, type Mail, mailById } from './letters.ts'
@@ -110,6 +110,7 @@ export async function deleteMail(
     if (!mail) return
     if (mail.mailFolder !== 'trash') return 'not in the trash'
     await publish(tx, account, 'mail', id)
+    await removeLeadingTo(tx, account, inboxAddress(id))
     return { unused: await removeFrom(tx, account, 'trash', id) }
   })
 }

@@ -45,6 +45,7 @@ export async function updateDraft(
     if (attachments) await putFiles(tx, account, id, files.filter(isKept))
     const named = attachments && { attachments }
     await change(tx, account, id, { ...draft, html: html ?? null, ...named, ...stamp(author) })
+    await publish(tx, account, 'mail', id)
     const after = await mailById(tx, account, id)
     return after && { draft: after, unused: await unusedOf(tx, files) }
   })
@@ -65,6 +66,7 @@ export async function attach(
     await addUpload(tx, account, { ...file, maxBytes })
     await change(tx, account, id, { attachments: [...draft.attachments, name] })
     await tx.insert(mailFiles).values({ ...file, account, mail: id, n })
+    await publish(tx, account, 'mail', id)
     return { n }
   })
 }
@@ -88,6 +90,7 @@ export async function detach(
       .set({ n: sql`${mailFiles.n} - 1` })
       .where(and(ofDraft, gt(mailFiles.n, n)))
     await change(tx, account, id, { attachments: draft.attachments.toSpliced(n - 1, 1) })
+    await publish(tx, account, 'mail', id)
     return { unused: await unusedOf(tx, taken) }
   })
 }

@@ -52,6 +52,15 @@ export async function markRead(db: Db, account: AccountId, ids?: number[]): Prom
 export const markVisited = (tx: Writer, account: AccountId, hrefs: string[]) =>
   settle(tx, account, inArray(notifications.href, hrefs))
 
+/** Deletes what leads to an address where there is nothing any more. */
+export async function removeLeadingTo(tx: Writer, account: AccountId, href: string): Promise<void> {
+  const removed = await tx
+    .delete(notifications)
+    .where(and(eq(notifications.account, account), eq(notifications.href, href)))
+    .returning({ id: notifications.id })
+  if (removed.length > 0) await publish(tx, account, 'news')
+}
+
 async function settle(tx: Writer, account: AccountId, which?: SQL) {
   const rows = await tx
     .update(notifications)

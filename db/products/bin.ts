@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import { nextId } from '../counters/queries.ts'
 import { among, type Db, type Writer } from '../dialect.ts'
+import { publishToAll } from '../live/log.ts'
 import { firstPosition, inOrderOf, tally } from './queries.ts'
 import { deletedProducts, products } from './table.ts'
 
@@ -21,6 +22,7 @@ export async function deleteProducts(db: Db, ids: number[], now: Date): Promise<
       deletions.push(n)
       await tally(tx, row, -1)
     }
+    if (gone.length > 0) await publishToAll(tx, 'product')
     return { removed: inOrderOf(ids, gone), deletions }
   })
 }
@@ -64,6 +66,7 @@ export async function restoreProducts(
       await tally(tx, row, 1)
       restored.push(row.id)
     }
+    if (restored.length > 0) await publishToAll(tx, 'product')
     return restored
   })
 }

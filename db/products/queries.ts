@@ -3,6 +3,7 @@ import { type Changed, isStale } from '../changed.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { among, type Db, type Reader, type Writer } from '../dialect.ts'
 import { folded } from '../fields/model.ts'
+import { publishToAll } from '../live/log.ts'
 import { centsIn, numberIn, type Popularity, popularityOf, type StatusChange } from './model.ts'
 import type { NewProduct, ProductChange } from './schemas.ts'
 import { sampleProducts } from './seed.ts'
@@ -44,6 +45,7 @@ export async function addProduct(db: Db, product: NewProduct): Promise<Product> 
     }
     await tx.insert(products).values(row)
     await tally(tx, row, 1)
+    await publishToAll(tx, 'product', row.id)
     return told(row)
   })
 }
@@ -74,6 +76,7 @@ export async function changeProduct(
     await tx.update(products).set(after).where(eq(products.id, id))
     await tally(tx, before, -1)
     await tally(tx, after, 1)
+    await publishToAll(tx, 'product', id)
     return { row: told(after), isStale: false }
   })
 }
@@ -99,6 +102,7 @@ export async function archiveProducts(db: Db, ids: number[], archived: boolean):
       await tally(tx, { ...row, archived: !archived }, -1)
       await tally(tx, row, 1)
     }
+    if (moved.length > 0) await publishToAll(tx, 'product')
     return inOrderOf(ids, moved)
   })
 }

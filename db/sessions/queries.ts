@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { type Db, given, prepared, type Reader } from '../dialect.ts'
+import { amongBytes, type Db, given, prepared, type Reader } from '../dialect.ts'
 import { sessions } from './table.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -111,4 +111,13 @@ export async function sweepSessions(
       .returning({ key: sessions.key })
     return gone.length
   })
+}
+
+/** Returns which of these sessions are still stored, by the hexadecimal form of their keys. */
+export async function remainingSessions(db: Reader, keys: Buffer[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: sessions.key })
+    .from(sessions)
+    .where(amongBytes(sessions.key, keys))
+  return new Set(rows.map(({ key }) => key.toString('hex')))
 }

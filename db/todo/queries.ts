@@ -137,6 +137,7 @@ export async function moveTask(
       .set({ position: sql`${tasks.position} + ${step}` })
       .where(and(eq(tasks.account, account), between(tasks.position, low, high)))
     await tx.update(tasks).set({ position: target.position }).where(isTask(account, id))
+    await publish(tx, account, 'task', id)
     return taskById(tx, account, id)
   })
 }

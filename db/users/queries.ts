@@ -3,6 +3,7 @@ import type { Role } from '../accounts/model.ts'
 import { type Changed, isStale } from '../changed.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { among, type Db, type Reader, type Writer } from '../dialect.ts'
+import { publishToAll } from '../live/log.ts'
 import { Refusal } from '../refusal.ts'
 import { keptRows, letGo, note, unusedAmong } from './changes.ts'
 import { isRaised, mayGiveRole, mayTouch, type Status } from './model.ts'
@@ -53,6 +54,7 @@ export async function addUser(db: Db, user: NewUser, by: Actor): Promise<User> {
     await assertUnique(tx, row)
     await tx.insert(managedUsers).values(row)
     await note(tx, by, [{ user: id, what: 'added' }])
+    await publishToAll(tx, 'user', id)
     return told(row)
   })
 }
@@ -79,6 +81,7 @@ export async function changeUser(
     await tx.update(managedUsers).set(after).where(eq(managedUsers.id, id))
     await assertAnAdminIsLeft(tx)
     await note(tx, by, deedOf(whole(before), after))
+    await publishToAll(tx, 'user', id)
     const isOther = before.avatar !== after.avatar
     const unused = isOther ? await unusedAmong(tx, [before.avatar]) : []
     return { row: told(after), isStale: false, unused }
@@ -160,6 +163,7 @@ export async function restoreUsers(db: Db, ids: number[], by: Actor): Promise<Re
       by,
       changed.map((user) => ({ user, what: 'restored' })),
     )
+    if (changed.length > 0) await publishToAll(tx, 'user')
     return { changed, skipped: skipped.map(({ name }) => name) }
   })
 }
@@ -173,6 +177,7 @@ export async function setPicture(db: Db, id: number, avatar: string, by: Actor) 
     const after = { ...before, avatar, version: before.version + 1 }
     await tx.update(managedUsers).set(after).where(eq(managedUsers.id, id))
     await note(tx, by, deedOf(before, after))
+    await publishToAll(tx, 'user', id)
     return { user: told(after), unused: await unusedAmong(tx, [before.avatar]) }
   })
 }
@@ -201,6 +206,7 @@ async function changeMany(
       if (isAgainst) assertNotOneself(by, row, 'You cannot shut yourself out.')
     }
     await change(tx, rows)
+    if (rows.length > 0) await publishToAll(tx, 'user')
     await assertAnAdminIsLeft(tx)
     const known = new Set(idsOf(rows))
     return [...new Set(ids)].filter((id) => known.has(id))

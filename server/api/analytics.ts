@@ -32,7 +32,7 @@ export const analyticsApi = serve(
       const answers = may(user.role, 'enquiries.answer')
       const today = todayOf(context.services)
       const looked = lookedAt(range, today)
-      const [{ audience, evenings, spans }, own, quarter] = await Promise.all([
+      const [{ audience, evenings, spans }, { tasks: _, ...own }, quarter] = await Promise.all([
         countedIn(db, range, today),
         countOwn(db, account, answers),
         may(user.role, 'commerce.read') && quarterly(db, today),
@@ -105,7 +105,7 @@ export const analyticsApi = serve(
         )
       return {
         ...looked,
-        ...{ name: person.name, next, orders, shipments },
+        ...{ name: person.name, next, orders, shipments, tasks: own.tasks },
         subscribers: measured(audience, spans, ({ subscribers }) => subscribers),
         tickets: measured(evenings, spans, ({ seats }) => seats),
         visits: {

@@ -9,7 +9,7 @@ import {
 } from '#db/chat/contacts.ts'
 import { dateText } from '#db/chat/model.ts'
 import { listChats, listMessages, setPinned } from '#db/chat/queries.ts'
-import { listRail } from '#db/chat/rail.ts'
+import { findFirstChat, listRail } from '#db/chat/rail.ts'
 import { Older, Pin, ProfileChange, Say, Seen, SendMessage } from '#db/chat/schemas.ts'
 import { markSeen, say, sendMessage } from '#db/chat/talk.ts'
 import { found } from '../failure.ts'
@@ -17,6 +17,7 @@ import { serve } from './serve.ts'
 import { stored } from './stored.ts'
 
 const messagesPerPage = 50
+const messagesOnCard = 8
 const noContact = 'There is no such contact.'
 
 export const chatApi = serve(
@@ -36,6 +37,8 @@ export const chatApi = serve(
     }),
     contacts: (_, { db, account, services }) => listChatContacts(db, account, services.live.isHere),
     rail: (_, { db, account, services }) => listRail(db, account, services.live.isHere),
+    first: (_, { db, account, services }) =>
+      findFirstChat(db, account, { isHere: services.live.isHere, most: messagesOnCard }),
     say: async ({ contactId, ...message }, { db, account, services }) => {
       const now = new Date(services.now())
       return found(await say(db, account, { contact: contactId, ...message }, now), noContact)

@@ -12,6 +12,7 @@ import { issueText } from '#db/text/model.ts'
 import { sendText } from '../compression.ts'
 import { fallbackOrigin } from '../config.ts'
 import { explain, Failure } from '../failure.ts'
+import { inWindowOf } from '../live/request-window.ts'
 import type { Services } from '../services.ts'
 import { settingsCookie, takeTrouble } from '../session/cookies.ts'
 import { type Session, sessionOf } from '../session/session.ts'
@@ -230,7 +231,7 @@ function answer(served: Served, services: Services): RequestHandler {
     if (maxFile !== undefined && caller && bringsFiles(req)) {
       await services.uploadForms.readForm(req, res, { account: caller.account, maxBytes: maxFile })
     }
-    const result = await run(served, inputOf(req, served), context)
+    const result = await inWindowOf(req, () => run(served, inputOf(req, served), context))
     res.status(status)
     if (result === undefined) return void res.end()
     if (media === undefined) {

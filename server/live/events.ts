@@ -1,17 +1,17 @@
 import type { Request, RequestHandler, Response } from 'express'
-import type { AccountId } from '#db/accounts/table.ts'
 import { countsOf } from '#db/live/counts.ts'
 import { eventsAfter, lastEvent } from '#db/live/log.ts'
+import { isShared, mayHear } from '#db/live/model.ts'
 import { Failure } from '../failure.ts'
 import type { Services } from '../services.ts'
 import { sessionOf } from '../session/session.ts'
-import { letRest } from '../session/store.ts'
+import { letRest, type SignedIn } from '../session/store.ts'
 
 /** A reader this far behind is let go: it comes back, and is told what it has missed. */
 const mostWaiting = 1_000_000
 
 /**
- * What happens to an account, for all its windows, as server-sent events. The entries of its log have their number as
+ * What happens to an account, for all its windows, as server-sent events. The events of the log have their number as
  * id, so that a window that was cut off is told what it missed; counts and presence are told as they are now. With
  * `?poll=` it answers once, for windows whose stream does not come through.
  */
@@ -22,12 +22,11 @@ export function liveEvents(services: Services): RequestHandler {
     letRest(req.session)
     const { searchParams } = new URL(req.originalUrl, 'http://query.invalid')
     const since = placeIn(req.headers['last-event-id'] ?? searchParams.get('since'))
-    const { account } = user
-    const after = since ?? (await lastEvent(services.db, account))
-    if (searchParams.has('poll')) return void res.json(await newsSince(services, account, after))
+    const after = since ?? (await lastEvent(services.db))
+    if (searchParams.has('poll')) return void res.json(await newsSince(services, user, after))
     if (services.isDraining()) throw new Failure('busy', 'The server is about to stop.')
     if (req.method === 'HEAD') return void res.set(headers).end()
-    stream(req, res, services, account, after)
+    stream(req, res, services, user, after)
   }
 }
 
@@ -41,17 +40,18 @@ function placeIn(said: unknown): number | undefined {
   return typeof said === 'string' && /^\d{1,15}$/.test(said) ? Number(said) : undefined
 }
 
-async function newsSince({ db, live }: Services, account: AccountId, after: number) {
+async function newsSince({ db, live }: Services, { account, role }: SignedIn, after: number) {
   const events = await eventsAfter(db, account, after)
   const [counts, presence] = await Promise.all([countsOf(db, account), live.presenceFor(account)])
-  return { events: events ?? [], isBroken: !events, counts, presence }
+  const heard = (events ?? []).filter(({ kind }) => mayHear(role, kind))
+  return { events: heard, isBroken: !events, counts, presence }
 }
 
 function stream(
   req: Request,
   res: Response,
   services: Services,
-  account: AccountId,
+  { account, role }: SignedIn,
   after: number,
 ) {
   const { db, live } = services
@@ -93,11 +93,14 @@ function stream(
     if (!(await isStillIn(req))) return end()
     const events = await eventsAfter(db, account, last)
     if (events?.length === 0 && isWoken) return
+    const isFirst = !isWoken
     isWoken = true
     for (const { id, ...event } of events ?? []) {
-      write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)
+      if (mayHear(role, event.kind)) write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)
       last = id
     }
+    // What all accounts share does not count for any of them.
+    if (!isFirst && events?.every(({ kind }) => isShared(kind))) return
     const counts = await countsOf(db, account)
     if (!events) {
       last = counts.at

@@ -3,6 +3,8 @@ import { type IsHere, statusesOf, statusOf } from '#db/chat/contacts.ts'
 import { type ContactStatus, placeOf } from '#db/chat/model.ts'
 import type { OpenDb } from '#db/open.ts'
 import type { Log } from '../log.ts'
+import { watchLog } from './log-watch.ts'
+import { watchSessions } from './session-watch.ts'
 
 /** One open window, as far as those who have something to tell it need to know. */
 export type Listener = {
@@ -27,19 +29,27 @@ const graceMs = 4000
 const pageLastsMs = 300_000
 
 /** Tells open windows what was stored, and everybody who is there: the one place that knows. */
-export function createLive(db: OpenDb, log: Log, now: () => number) {
+export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => number) {
   const listeners = new Map<AccountId, Set<Listener>>()
   const lastPage = new Map<AccountId, number>()
   const leaving = new Map<AccountId, NodeJS.Timeout>()
   let pulse: NodeJS.Timeout | undefined
 
-  db.onCommit((accounts) => {
-    for (const account of accounts) {
-      for (const listener of listeners.get(account as AccountId) ?? []) listener.wake()
-    }
+  const all = () => [...listeners.values()].flatMap((each) => [...each])
+
+  const watch = watchLog(db, log, (accounts) => {
+    const concerned = accounts.has(null)
+      ? all()
+      : [...accounts].flatMap((account) => [...((account && listeners.get(account)) ?? [])])
+    for (const listener of concerned) listener.wake()
   })
 
-  const all = () => [...listeners.values()].flatMap((each) => [...each])
+  const sessions = watchSessions(sessionDb, log, {
+    openSessions: () => all().map(({ session }) => session),
+    onGone(session) {
+      for (const listener of all()) if (listener.session === session) listener.end()
+    },
+  })
 
   const isHere: IsHere = (account) =>
     listeners.has(account) ||
@@ -86,6 +96,8 @@ export function createLive(db: OpenDb, log: Log, now: () => number) {
     if (listeners.size === 0) {
       clearInterval(pulse)
       pulse = undefined
+      watch.stop()
+      sessions.stop()
     }
   }
 
@@ -102,6 +114,10 @@ export function createLive(db: OpenDb, log: Log, now: () => number) {
       clearTimeout(leaving.get(account))
       leaving.delete(account)
       listeners.set(account, mine.add(listener))
+      if (!pulse) {
+        watch.start()
+        sessions.start()
+      }
       pulse ??= setInterval(beat, beatMs).unref()
       if (!wasHere) told(account)
       return () => leave(listener)

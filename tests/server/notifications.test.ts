@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mail } from '#client/features/mail/endpoints.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import { open, type Visitor } from '../theatre.ts'
 
@@ -61,4 +62,17 @@ test('without scripts a button of the page marks one read, another all', async (
   expect((await told(demo)).unread).toBe(2)
   await demo.submit('/notifications', { all: 'true' })
   expect((await told(demo)).unread).toBe(0)
+})
+
+test('a notification of an email that is deleted for good is deleted with it', async () => {
+  await using app = await open()
+  const [ada, ben] = [await app.newcomer('Ada'), await app.newcomer('Ben')]
+  await ada.call(mail.send, { to: [ben.email], subject: 'Props', message: 'The list.' })
+  const [latest] = (await told(ben)).notifications
+  expect(latest).toMatchObject({ kind: 'mail', text: 'Props' })
+  const id = Number(latest?.href.split('/').at(-1))
+  await ben.call(mail.move, { selectedEmails: [id], mailFolder: 'trash' })
+  expect((await ben.call(mail.delete, { id })).status).toBe(204)
+  const { notifications } = await told(ben)
+  expect(notifications.filter(({ href }) => href === latest?.href)).toEqual([])
 })

@@ -50,6 +50,8 @@ export type Analytics = Looked & {
   houses: { months: Day[]; evenings: number[]; matinees: number[] }
   news: Pick<Notification, 'id' | 'kind' | 'title' | 'text' | 'href' | 'createdAt'>[]
   shipments: Shipment[]
+  /** How many tasks there are in the to-do list, and how many of them are completed. */
+  tasks: { all: number; completed: number }
 }
 
 /** How often something was, and how often before. */

@@ -1,7 +1,9 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { LiveKind } from '#db/live/model.ts'
 import { api } from '../../api/endpoint.ts'
 import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
+import { liveLoader, useLiveData } from '../../live/live-data.ts'
 import { useTrail } from '../../shell/use-titles.ts'
 import sheet from '../../styles/analytics.scss?url'
 import type { Tone } from '../../ui/badge.tsx'
@@ -13,13 +15,17 @@ import { Periods, periodIn } from './periods.tsx'
 import { CountCard, LineCard, LineTable, QuarterCard } from './stat-cards.tsx'
 import { useFigures } from './use-figures.ts'
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  context.get(api)(analytics.stats, { range: periodIn(request.url) })
+export const loader = liveLoader(({ context, request }: LoaderFunctionArgs) =>
+  context.get(api)(analytics.stats, { range: periodIn(request.url) }),
+)
+
+/** What an account has of its own among the numbers. */
+const kinds: LiveKind[] = ['task', 'message', 'enquiry']
 
 const address = '/cards/statistics'
 
 export function Component() {
-  const stats = useLoaderData<typeof loader>()
+  const [stats] = useLiveData(loader, (kind) => kinds.includes(kind))
   const t = useWords('analytics')
   const { span } = useFigures()
   return (

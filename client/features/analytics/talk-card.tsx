@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
-import type { Contact } from '#db/chat/contacts.ts'
 import { chatAddress, textLength } from '#db/chat/model.ts'
-import type { StoredMessage } from '#db/chat/queries.ts'
+import type { FirstChat } from '#db/chat/rail.ts'
 import { useWords } from '../../languages/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-export type Talk = { contact: Contact; messages: StoredMessage[] } | null
+export type Talk = FirstChat | null
 
 /** The chat one is in most, with its latest messages and a line to answer. */
 export function TalkCard({ talk }: { talk: Talk }) {

@@ -9,6 +9,7 @@ import { attempt } from '../../api/attempt.ts'
 import { api, type Call } from '../../api/endpoint.ts'
 import type { Problem } from '../../api/problem.ts'
 import { useWords } from '../../languages/words.ts'
+import { liveLoader, useLiveData } from '../../live/live-data.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -24,18 +25,22 @@ import { Share } from './share.tsx'
 import { useTitleOf } from './toolbar.tsx'
 import { useChanges } from './use-changes.tsx'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url)
-  const call = context.get(api)
-  const { labels, ...place } = askedIn(searchParams)
-  const isShared = searchParams.has('share')
-  const [shown, feed] = await Promise.all([
-    call(calendar.view, { ...place, labels: labels.join() }),
-    isShared ? call(calendar.feed, {}) : undefined,
+async function loadView({ context, request }: LoaderFunctionArgs) {
+  const { labels, ...place } = askedIn(new URL(request.url).searchParams)
+  const shown = await context.get(api)(calendar.view, { ...place, labels: labels.join() })
+  return { shown }
+}
+
+export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
+  const { searchParams } = new URL(args.request.url)
+  const call = args.context.get(api)
+  const [{ shown }, feed] = await Promise.all([
+    loadView(args),
+    searchParams.has('share') ? call(calendar.feed, {}) : undefined,
   ])
   const editing = await editingIn(call, searchParams, shown.zone)
   return { shown, feed, editing, allHours: searchParams.has('hours') }
-}
+})
 
 /** What the address opens in the editor, if anything. */
 async function editingIn(
@@ -81,7 +86,8 @@ export const shouldRevalidate = ({
 type Answer = EventRejected & { address?: string }
 
 export function Component() {
-  const { shown: data, feed, editing, allHours } = useLoaderData<typeof loader>()
+  const { feed, editing, allHours } = useLoaderData<typeof loader>()
+  const [{ shown: data }] = useLiveData(loadView, (kind) => kind === 'event')
   const answer = useActionData<Answer>()
   const t = useWords('calendar')
   const back = addressOf(data)

@@ -5,7 +5,6 @@ import {
   redirect,
   useActionData,
   useNavigation,
-  useParams,
 } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { chatAddress } from '#db/chat/model.ts'
@@ -18,7 +17,7 @@ import { notice } from '../../api/notice.ts'
 import { isOwnVisit } from '../../api/own-visit.ts'
 import type { Problem } from '../../api/problem.ts'
 import { useWords } from '../../languages/words.ts'
-import { dated, useFresh } from '../../live/use-fresh.ts'
+import { liveLoader, useLiveData } from '../../live/live-data.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { read } from '../../ui/form.ts'
 import { Title } from '../../ui/title.tsx'
@@ -29,7 +28,7 @@ import { OwnPanel } from './panels.tsx'
 import { Rail } from './rail.tsx'
 import { rejectedIn } from './rejected.ts'
 
-export const loader = dated(async ({ context, params, request }) => {
+export const loader = liveLoader(async ({ context, params, request }) => {
   const call = context.get(api)
   const { searchParams } = new URL(request.url)
   const before = searchParams.get('before') ?? undefined
@@ -137,11 +136,7 @@ const kinds: LiveKind[] = ['message', 'read', 'seen', 'pinned', 'profile']
 
 /** What is shown, kept up to date; what came while the window was behind others is seen once somebody looks. */
 function useNews() {
-  const { contact } = useParams()
-  const [data, refresh] = useFresh(
-    loader,
-    (kind, { about }) => kinds.includes(kind) && !(kind === 'read' && String(about) === contact),
-  )
+  const [data, refresh] = useLiveData(loader, (kind) => kinds.includes(kind))
   const unseen = data.open?.row?.unseen ?? 0
   useEffect(() => {
     if (unseen === 0) return

@@ -1,6 +1,6 @@
 import type { ChatProfile, Contact } from '#db/chat/contacts.ts'
 import type { Chat, MessagePage, StoredMessage } from '#db/chat/queries.ts'
-import type { Rail } from '#db/chat/rail.ts'
+import type { FirstChat, Rail } from '#db/chat/rail.ts'
 import type { Older, Pin, ProfileChange, Say, Seen, SendMessage } from '#db/chat/schemas.ts'
 import { get, patch, post } from '../../api/endpoint.ts'
 
@@ -23,6 +23,8 @@ export const chat = {
     .takes<typeof Pin>()
     .gives<{ contactId: number; isPinned: boolean }>(),
   rail: get('/api/app/chat/rail').gives<Rail>(),
+  /** The chat at the top of the list. */
+  first: get('/api/app/chat/first').gives<FirstChat | null>(),
   say: post('/api/app/chat/messages')
     .once()
     .withConfirmedEmail()

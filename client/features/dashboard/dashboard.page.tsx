@@ -4,7 +4,7 @@ import { api } from '../../api/endpoint.ts'
 import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
 import { Counts } from '../../live/counts.ts'
-import { dated, useFresh } from '../../live/use-fresh.ts'
+import { liveLoader, useLiveData } from '../../live/live-data.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -17,17 +17,17 @@ import { ListCard } from './list-card.tsx'
 import { rangeIn } from './ranges.ts'
 import { useDays } from './use-days.ts'
 
-export const loader = dated(({ context, request }) =>
+export const loader = liveLoader(({ context, request }) =>
   context.get(api)(dashboard.summary, { range: rangeIn(request.url) }),
 )
 
 /** What its cards are about; what waits the frame is told by itself. */
-const kinds: LiveKind[] = ['mail', 'task', 'event']
+const kinds: LiveKind[] = ['mail', 'task', 'event', 'enquiry']
 
 type Summary = Awaited<ReturnType<typeof loader>>
 
 export function Component() {
-  const [summary] = useFresh(loader, (kind) => kinds.includes(kind))
+  const [summary] = useLiveData(loader, (kind) => kinds.includes(kind))
   const { name, today, drafts, due, enquiries } = summary
   const t = useWords('dashboard')
   const { unread, chats } = use(Counts) ?? summary // the frame is told of new ones at once

@@ -15,7 +15,7 @@ import { problemOf } from '../../api/problem.ts'
 import { useClock } from '../../languages/clock.ts'
 import { useFormat } from '../../languages/format.ts'
 import { useWords } from '../../languages/words.ts'
-import { dated, useFresh } from '../../live/use-fresh.ts'
+import { liveLoader, useLiveData } from '../../live/live-data.ts'
 import type { Me } from '../../shell/endpoints.ts'
 import { checkFields, type Rejected } from '../../ui/form.ts'
 import { Title } from '../../ui/title.tsx'
@@ -26,7 +26,7 @@ import { type Answer, rivalIn } from './rival.ts'
 import { listAddress, listIn } from './words.ts'
 import { faultsOf, loadOccasion, startOf, type Written, writtenIn } from './writing.ts'
 
-export const loader = dated(async (args: LoaderFunctionArgs) => {
+export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   const [list, occasion] = await Promise.all([
     loadList(args),
     loadOccasion(args.context, args.request),
@@ -138,7 +138,7 @@ const titles = {
 
 export function Component() {
   const { occasion } = useLoaderData<typeof loader>()
-  const [{ list }] = useFresh(listAlone, isAboutMail)
+  const [{ list }] = useLiveData(listAlone, isAboutMail)
   const rejected = useActionData<Answer>()
   const { email } = useRouteLoaderData('staff') as Me
   const { key } = useLocation()

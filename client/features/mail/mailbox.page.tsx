@@ -1,12 +1,12 @@
 import { attempt } from '../../api/attempt.ts'
 import { useWords } from '../../languages/words.ts'
-import { dated, useFresh } from '../../live/use-fresh.ts'
+import { liveLoader, useLiveData } from '../../live/live-data.ts'
 import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
 import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
 import { listIn, useTitleOf } from './words.ts'
 
-export const loader = dated(loadList)
+export const loader = liveLoader(loadList)
 
 export const action = attempt(async ({ context, params, request }) => {
   await act(context, request, listIn(params))
@@ -14,7 +14,7 @@ export const action = attempt(async ({ context, params, request }) => {
 }, notChanged)
 
 export function Component() {
-  const [list] = useFresh(loader, isAboutMail)
+  const [list] = useLiveData(loader, isAboutMail)
   const t = useWords('mail')
   const title = useTitleOf()(list.filter)
   return (

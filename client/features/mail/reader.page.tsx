@@ -10,7 +10,7 @@ import { attempt } from '../../api/attempt.ts'
 import { api } from '../../api/endpoint.ts'
 import { isOwnVisit } from '../../api/own-visit.ts'
 import { useWords } from '../../languages/words.ts'
-import { dated, useFresh } from '../../live/use-fresh.ts'
+import { liveLoader, useLiveData } from '../../live/live-data.ts'
 import type { Me } from '../../shell/endpoints.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,10 +28,7 @@ import { Rail } from './rail.tsx'
 import { BulkButton } from './toolbar.tsx'
 import { composeAddress, listAddress, listIn, useTitleOf } from './words.ts'
 
-export const loader = dated(
-  (args) => load(args, isOwnVisit(args.request)),
-  ({ hasMarked }) => hasMarked,
-)
+export const loader = liveLoader((args) => load(args, isOwnVisit(args.request)))
 
 /** What another window has done since is no reading of ours. */
 const lookAgain = (args: LoaderFunctionArgs) => load(args, false)
@@ -41,9 +38,9 @@ async function load({ context, params }: LoaderFunctionArgs, isRead: boolean) {
   const filter = listIn(params)
   const { id = '' } = params
   const opened = await call(mail.read, { id: idIn(id), filter })
-  const hasMarked = opened.unread && isRead
-  if (hasMarked) await call(mail.markUnread, { emailIds: [opened.id], unreadFlag: false })
-  return { filter, opened, hasMarked, counts: await call(mail.counts, {}) }
+  if (opened.unread && isRead)
+    await call(mail.markUnread, { emailIds: [opened.id], unreadFlag: false })
+  return { filter, opened, counts: await call(mail.counts, {}) }
 }
 
 export const action = attempt(async ({ context, params, request }) => {
@@ -57,7 +54,7 @@ export const action = attempt(async ({ context, params, request }) => {
 export function Component() {
   const { formData, state } = useNavigation()
   // What is sent by its own form is loaded anew with the answer, if it is still there.
-  const [{ filter, opened, counts }] = useFresh(
+  const [{ filter, opened, counts }] = useLiveData(
     lookAgain,
     (kind) => isAboutMail(kind) && state === 'idle',
   )

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { callOverHttp } from '../../api/call-over-http.ts'
+import { callOverHttp, callWithoutEcho } from '../../api/call-over-http.ts'
 import { problemOf } from '../../api/problem.ts'
 import { leaving } from '../../ui/leaving.ts'
 import { autosaver, type Saving } from './autosave.ts'
@@ -21,7 +21,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
     if (draft.current !== undefined) {
       const id = draft.current
       await counted(() =>
-        callOverHttp(mail.updateDraft, { id, version: version.current, ...letter }),
+        callWithoutEcho(mail.updateDraft, { id, version: version.current, ...letter }),
       )
       return
     }

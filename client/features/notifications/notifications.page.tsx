@@ -1,7 +1,7 @@
 import { attempt } from '../../api/attempt.ts'
 import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
-import { dated, useFresh } from '../../live/use-fresh.ts'
+import { liveLoader, useLiveData } from '../../live/live-data.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -9,7 +9,7 @@ import { notifications } from './endpoints.ts'
 import { NewsLine } from './news-line.tsx'
 import { useNews } from './use-news.ts'
 
-export const loader = dated(({ context }) => context.get(api)(notifications.list, {}))
+export const loader = liveLoader(({ context }) => context.get(api)(notifications.list, {}))
 
 export const action = attempt(async ({ context, request }) => {
   const form = await request.formData()
@@ -20,7 +20,7 @@ export const action = attempt(async ({ context, request }) => {
 
 export function Component() {
   const t = useWords('notifications')
-  const [data] = useFresh(loader, (kind) => kind === 'news')
+  const [data] = useLiveData(loader, (kind) => kind === 'news')
   const { shown, fresh, mark } = useNews(data.notifications)
   return (
     <form

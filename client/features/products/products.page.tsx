@@ -11,6 +11,7 @@ import { attempt } from '../../api/attempt.ts'
 import { api, type Call } from '../../api/endpoint.ts'
 import { type Problem, problemOf } from '../../api/problem.ts'
 import { useWords } from '../../languages/words.ts'
+import { liveLoader, useLiveData } from '../../live/live-data.ts'
 import { shell } from '../../shell/endpoints.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeysHelp } from '../../ui/keys-help.tsx'
@@ -35,14 +36,10 @@ async function placeFor(
   return { ...asked, perPage }
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+async function loadList({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
-  const { asked, edit, isNew, isAllChosen } = placeIn(request)
-  const [{ allowed: mayWrite }, place, opened] = await Promise.all([
-    call(shell.access, { permission: 'products.write' }),
-    placeFor(call, { asked }),
-    edit === undefined ? null : read(call, edit),
-  ])
+  const { asked } = placeIn(request)
+  const place = await placeFor(call, { asked })
   const { page, perPage } = place
   const { rows, total, totalPages } = await call(products.rows, {
     ...queryOf(asked),
@@ -51,9 +48,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   })
   const pages = Math.max(1, totalPages)
   if (page > pages) throw redirect(addressOf({ ...place, page: pages }))
-  const panel = edit !== undefined ? 'edit' : isNew && mayWrite ? 'new' : null
-  return { rows, total, pages, place, panel, opened, isAllChosen, mayWrite } as const
+  return { rows, total, pages, place }
 }
+
+export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
+  const call = args.context.get(api)
+  const { edit, isNew, isAllChosen } = placeIn(args.request)
+  const [list, { allowed: mayWrite }, opened] = await Promise.all([
+    loadList(args),
+    call(shell.access, { permission: 'products.write' }),
+    edit === undefined ? null : read(call, edit),
+  ])
+  const panel = edit !== undefined ? 'edit' : isNew && mayWrite ? 'new' : null
+  return { ...list, panel, opened, isAllChosen, mayWrite } as const
+})
 
 /** The product, or null where there is none: it may have been deleted since somebody kept its address. */
 async function read(call: Call, id: number) {
@@ -80,8 +88,9 @@ export const action = attempt(
 )
 
 export function Component() {
-  const { panel, opened, ...list } = useLoaderData<typeof loader>()
-  const { place, mayWrite } = list
+  const { panel, opened, isAllChosen, mayWrite } = useLoaderData<typeof loader>()
+  const [list] = useLiveData(loadList, (kind) => kind === 'product')
+  const { place } = list
   const answer = useActionData() as Answer | { problem: Problem } | undefined
   const { key } = useLocation()
   const t = useWords('products')
@@ -125,7 +134,7 @@ export function Component() {
           </>
         }
       />
-      <ProductList {...list} search={search} />
+      <ProductList {...list} isAllChosen={isAllChosen} mayWrite={mayWrite} search={search} />
       {panel && (
         <Panel
           title={t(panel === 'new' ? 'addProduct' : !opened ? 'noProduct' : titleOf(mayWrite))}

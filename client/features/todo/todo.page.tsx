@@ -14,6 +14,7 @@ import { api, type Call } from '../../api/endpoint.ts'
 import type { Problem } from '../../api/problem.ts'
 import { useToday } from '../../languages/clock.ts'
 import { useWords } from '../../languages/words.ts'
+import { liveLoader, useLiveData } from '../../live/live-data.ts'
 import { KeysHelp } from '../../ui/keys-help.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
 import { Pager } from '../../ui/pager.tsx'
@@ -47,19 +48,27 @@ function placeIn(request: Request) {
   } as const
 }
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+async function loadList({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { filter = 'all' } = params
-  const { q, page, panel, task, order } = placeIn(request)
-  const [found, counts, opened] = await Promise.all([
+  const { q, page } = placeIn(request)
+  const [found, counts] = await Promise.all([
     call(todo.rows, { filter, q, page }),
     call(todo.counts, {}),
-    panel === 'task' ? read(call, task) : null,
   ])
   const isPastTheEnd = found.page > found.pages
   if (isPastTheEnd) throw redirect(listAddress(filter) + queryFor({ q, page: found.pages }))
-  return { ...found, rows: found.rows.map(rowOf), filter, q, counts, panel, opened, order }
+  return { ...found, rows: found.rows.map(rowOf), filter, q, counts }
 }
+
+export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
+  const { panel, task, order } = placeIn(args.request)
+  const [list, opened] = await Promise.all([
+    loadList(args),
+    panel === 'task' ? read(args.context.get(api), task) : null,
+  ])
+  return { ...list, panel, opened, order }
+})
 
 /** The task, or null where there is none: it may have been deleted since somebody kept its address. */
 async function read(call: Call, id: number | undefined) {
@@ -91,8 +100,9 @@ export const action = attempt(
 )
 
 export function Component() {
-  const { filter, counts, rows, panel, opened, ...loaded } = useLoaderData<typeof loader>()
-  const { q, page, pages, total, first, around, order } = loaded
+  const { panel, opened, order } = useLoaderData<typeof loader>()
+  const [loaded] = useLiveData(loadList, (kind) => kind === 'task')
+  const { filter, counts, rows, q, page, pages, total, first, around } = loaded
   const answer = useActionData() as Answer | { problem: Problem } | undefined
   const { key } = useLocation()
   const t = useWords('todo')

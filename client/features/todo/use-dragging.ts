@@ -7,7 +7,7 @@ const edge = 80
 type Drag = {
   id: number
   rows: HTMLElement[]
-  /** Middle of each row on the page, before anything moved. */
+  /** Middle of each row in the list, before anything moved. */
   middles: number[]
   height: number
   from: number
@@ -32,21 +32,34 @@ export function useDragging(
     const row = handle?.closest<HTMLElement>('.task-row')
     if (!handle || !row || !list.current || button !== 0) return
     handle.setPointerCapture(pointerId)
-    const rows = [...list.current.querySelectorAll<HTMLElement>('.task-row')]
-    const boxes = rows.map((each) => each.getBoundingClientRect())
+    const rows = rowsIn(list.current)
     const from = rows.indexOf(row)
     drag.current = {
+      ...measured(rows, from),
       id: Number(row.dataset.task),
-      rows,
-      middles: boxes.map(({ top, height }) => top + height / 2 + scrollY),
-      height: boxes[from]?.height ?? 0,
-      from,
-      to: from,
       startY: clientY + scrollY,
       y: clientY,
       isUnderWay: false,
     }
   }
+
+  // Another window may change the list in the middle of a drag: the row stays under the pointer, among the new ones.
+  useEffect(() => {
+    const { current } = drag
+    if (!current || !list.current) return
+    const rows = rowsIn(list.current)
+    const isSame = rows.length === current.rows.length
+    if (isSame && rows.every((row, at) => row === current.rows[at])) return
+    for (const row of [...current.rows, ...rows]) row.style.translate = ''
+    const from = rows.findIndex(({ dataset }) => Number(dataset.task) === current.id)
+    if (from < 0) return end(false)
+    const before = current.middles[current.from] ?? 0
+    Object.assign(current, measured(rows, from))
+    current.startY += (current.middles[from] ?? 0) - before
+    if (!current.isUnderWay) return
+    rows[from]?.classList.add('is-dragged')
+    follow(current)
+  })
 
   function move(event: PointerEvent) {
     const { current } = drag
@@ -107,6 +120,14 @@ export function useDragging(
     onPointerUp: () => end(true),
     onPointerCancel: () => end(false),
   }
+}
+
+const rowsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('.task-row')]
+
+/** Where the rows are before any of them moves. */
+function measured(rows: HTMLElement[], from: number) {
+  const middles = rows.map(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2)
+  return { rows, middles, height: rows[from]?.offsetHeight ?? 0, from, to: from }
 }
 
 /** The row goes with the hand, and those it has passed make room. */

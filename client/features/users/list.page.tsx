@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   type LoaderFunctionArgs,
   redirect,
-  useLoaderData,
   useNavigation,
   useRouteLoaderData,
   useSubmit,
@@ -11,6 +10,7 @@ import { may } from '#db/policy/model.ts'
 import { attempt } from '../../api/attempt.ts'
 import { api } from '../../api/endpoint.ts'
 import { useWords } from '../../languages/words.ts'
+import { liveLoader, useLiveData } from '../../live/live-data.ts'
 import type { Me } from '../../shell/endpoints.ts'
 import sheet from '../../styles/users.scss?url'
 import { ConfirmDialog } from '../../ui/confirm-button.tsx'
@@ -37,7 +37,7 @@ import { Printout } from './printout.tsx'
 import { ask, Toolbar } from './toolbar.tsx'
 import { UserTable } from './user-table.tsx'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
   const place = placeIn(searchParams)
   const isPrint = searchParams.has('print')
@@ -52,8 +52,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isPrint,
     select: select === 'page' || select === 'all' ? select : undefined,
     asked: found.rows.find(({ id }) => id === asked),
-  }
-}
+  } as const
+})
 
 export const action = attempt(
   async ({ context, request }) => {
@@ -65,7 +65,7 @@ export const action = attempt(
 )
 
 export function Component() {
-  const list = useLoaderData<typeof loader>()
+  const [list] = useLiveData(loader, (kind) => kind === 'user')
   const t = useWords('users')
   const { role } = useRouteLoaderData('staff') as Me
   const { place, rows, total, isPrint } = list

@@ -13,6 +13,7 @@ import { attempt } from '../../api/attempt.ts'
 import { api, type Call } from '../../api/endpoint.ts'
 import { notice } from '../../api/notice.ts'
 import { useWords } from '../../languages/words.ts'
+import { liveLoader, useLiveData } from '../../live/live-data.ts'
 import { type Me, shell } from '../../shell/endpoints.ts'
 import sheet from '../../styles/users.scss?url'
 import { Badge } from '../../ui/badge.tsx'
@@ -31,7 +32,7 @@ import { statusTones, useChoice } from './words.ts'
 
 const confirmIn = (text: string | null) => confirmables.find((each) => each === text)
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const call = context.get(api)
   const { searchParams } = new URL(request.url)
   const { id, from, list } = personIn(searchParams)
@@ -45,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isOneself = me.email.toLowerCase() === user.email.toLowerCase()
   const confirm = confirmIn(searchParams.get('confirm'))
   return { user, deeds, account, from, list, confirm, isKept: isOneself || isLastAdmin }
-}
+})
 
 async function isTheLastAdmin(call: Call, { role, status }: User) {
   if (role !== 'admin' || status !== 'active') return false
@@ -81,7 +82,12 @@ export const action = attempt(
 )
 
 export function Component() {
-  const { user, deeds, account, from, list, confirm, isKept } = useLoaderData<typeof loader>()
+  const { user: opened } = useLoaderData<typeof loader>()
+  const [data] = useLiveData(
+    loader,
+    (kind, { about }) => kind === 'user' && (about === null || about === opened.id),
+  )
+  const { user, deeds, account, from, list, confirm, isKept } = data
   const answer = useActionData() as Partial<Mistyped> | undefined
   const t = useWords('users')
   const word = useChoice()

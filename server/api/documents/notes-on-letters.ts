@@ -95,6 +95,9 @@ export const notesOnLetters: Notes = {
   'GET /api/app/chat/rail': {
     summary: 'Every conversation with its last words, and whom one could begin another with.',
   },
+  'GET /api/app/chat/first': {
+    summary: 'The conversation at the top of the list with its latest messages, or null.',
+  },
   'POST /api/app/chat/messages': {
     summary:
       'Says something; under a key of the sender’s own it is said once, however often it is sent.',

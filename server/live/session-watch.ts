@@ -1,0 +1,46 @@
+import type { OpenDb } from '#db/open.ts'
+import { remainingSessions } from '#db/sessions/queries.ts'
+import type { Log } from '../log.ts'
+import { keyOf } from '../session/sealing.ts'
+
+const pollMs = 1000
+
+type Watched = {
+  /** The ids of the sessions that have a window open. */
+  openSessions: () => Iterable<string>
+  onGone: (session: string) => void
+}
+
+/** Reports sessions that are no longer stored, within a second, whichever process has ended them. */
+export function watchSessions(sessionDb: OpenDb, log: Log, { openSessions, onGone }: Watched) {
+  let timer: NodeJS.Timeout | undefined
+  let version: number | undefined
+
+  async function look() {
+    const now = sessionDb.version()
+    if (now === version) return
+    version = now
+    const open = [...new Set(openSessions())]
+    const remaining = await remainingSessions(sessionDb, open.map(keyOf))
+    for (const session of open) {
+      if (!remaining.has(keyOf(session).toString('hex'))) onGone(session)
+    }
+  }
+
+  function poll() {
+    look().catch((error: unknown) => {
+      version = undefined
+      if (timer) log.error({ err: error }, 'looking for ended sessions failed')
+    })
+  }
+
+  return {
+    start() {
+      timer ??= setInterval(poll, pollMs).unref()
+    },
+    stop() {
+      clearInterval(timer)
+      timer = undefined
+    },
+  }
+}

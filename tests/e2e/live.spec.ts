@@ -1,0 +1,271 @@
+import type { Page, Request } from '@playwright/test'
+import { sampleUsers } from '#db/users/seed.ts'
+import { expect, rowOf, signIn, test, visit } from './stage.ts'
+
+// Streams and reloads are refused on purpose.
+test.use({ expected: /\/api\// })
+
+const many = 20
+const withinMs = 1000
+
+/** The first days of a month in which the samples have nothing. */
+const dayOf = (n: number) => `2031-05-${String(n + 1).padStart(2, '0')}`
+const [someone] = sampleUsers
+
+type Area = {
+  name: string
+  /** Where the window is that is to follow. */
+  path: string
+  /** What it asks for when it loads its list again. */
+  reload: string
+  /** Makes the change with this name. */
+  change: (name: string, n: number) => [method: 'POST' | 'PATCH', path: string, data: object]
+}
+
+const areas: Area[] = [
+  {
+    name: 'email',
+    path: '/email/inbox',
+    reload: '**/api/email/rows?*',
+    change: (subject) => [
+      'POST',
+      '/api/email/messages',
+      { to: ['demo@demo.com'], subject, message: 'On stage, please.' },
+    ],
+  },
+  {
+    name: 'chat',
+    path: '/chat/1',
+    reload: '**/api/app/chat/messages?*',
+    change: (textContent) => ['POST', '/api/app/chat/messages', { contactId: 1, textContent }],
+  },
+  {
+    name: 'to-do list',
+    path: '/todo/all',
+    reload: '**/api/apps/todo/rows?*',
+    change: (title) => ['POST', '/api/apps/todo/new-task', { task: { title } }],
+  },
+  {
+    name: 'calendar',
+    path: `/calendar?view=month&date=${dayOf(0)}`,
+    reload: '**/api/apps/calendar/view?*',
+    change: (title, n) => ['POST', '/api/apps/calendar/events', { title, start: dayOf(n) }],
+  },
+  {
+    name: 'products',
+    path: '/data-list/list-view',
+    reload: '**/api/datalist/rows?*',
+    change: (name) => [
+      'POST',
+      '/api/datalist/add-data',
+      { obj: { name, category: 'Audio', order_status: 'pending', price: '31.50' } },
+    ],
+  },
+  {
+    name: 'users',
+    path: `/app/user/list?q=${someone?.username}`,
+    reload: '**/api/users?*',
+    change: (name) => ['PATCH', `/api/users/${someone?.id}`, { name }],
+  },
+]
+
+/** Resolves as soon as the window shows the text somewhere, be it after a hidden word such as “Unread”. */
+const shows = (page: Page, text: string, timeout = withinMs) =>
+  page
+    .getByText(new RegExp(`${text}$`))
+    .first()
+    .waitFor({ timeout })
+
+const isStream = (request: Request) => request.url().includes('/api/events?since=')
+
+for (const { name, path, reload, change } of areas) {
+  test(`${name}: a window shows ${many} changes made in another one, each within a second`, async ({
+    page,
+    browser,
+    scripts,
+  }) => {
+    test.skip(!scripts, 'Without scripts a window shows what is new when it is reloaded.')
+    const make = async (title: string, n: number) => {
+      const [method, address, data] = change(title, n)
+      const answer = await page.request.fetch(address, { method, data })
+      expect(answer.status(), await answer.text()).toBeLessThan(300)
+    }
+    await signIn(page)
+    const other = await (await browser.newContext()).newPage()
+    await signIn(other)
+
+    // The stream is refused for 20 seconds.
+    await other.clock.install()
+    let refused = 0
+    await other.route('**/api/events?*', (route) => {
+      refused += 1
+      return route.fulfill({ status: 503, json: { error: 'Not now.', code: 'busy' } })
+    })
+    await visit(other, path)
+    await expect.poll(() => refused).toBeGreaterThan(0)
+    for (let second = 0; second < 20; second++) await other.clock.runFor(1000)
+    await make('While it was refused', 0)
+    const open = other.waitForResponse(
+      (response) => isStream(response.request()) && response.status() === 200,
+    )
+    await other.unroute('**/api/events?*')
+    await other.clock.runFor(5000)
+    await open
+    await shows(other, 'While it was refused')
+
+    // A reload fails once.
+    await other.route(
+      reload,
+      (route) => route.fulfill({ status: 503, json: { error: 'Not now.', code: 'busy' } }),
+      { times: 1 },
+    )
+    const failed = other.waitForResponse((response) => response.status() === 503)
+    await make('While a reload failed', 1)
+    await failed
+    await shows(other, 'While a reload failed', 5000)
+
+    for (let n = 1; n <= many; n++) {
+      await make(`Change ${n}`, n + 1)
+      await shows(other, `Change ${n}`)
+    }
+  })
+}
+
+const calls = (page: Page) => {
+  const made: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const isCall = pathname.startsWith('/api/') && pathname !== '/api/events'
+    if (isCall) made.push(`${request.method()} ${pathname}`)
+  })
+  return made
+}
+
+test('a star costs one request and one reload of the list in each window', async ({
+  page,
+  browser,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Without scripts each click loads a page.')
+  const other = await (await browser.newContext()).newPage()
+  for (const window of [page, other]) {
+    await signIn(window)
+    const stream = window.waitForResponse((response) => isStream(response.request()))
+    await visit(window, '/email/inbox')
+    await stream
+  }
+  const star = (window: Page) =>
+    rowOf(window, subject).getByRole('button', { name: `Star ${subject}` })
+  const subject = 'Captioned performance on 12 November'
+  const press = async (by: Page, seenIn: Page, isOn: boolean) => {
+    const settled = [by, seenIn].flatMap((window) =>
+      ['rows', 'counts'].map((list) =>
+        window.waitForResponse((response) => response.url().includes(`/api/email/${list}`)),
+      ),
+    )
+    await star(by).click()
+    await Promise.all(settled)
+    await expect(star(seenIn)).toHaveAttribute('aria-pressed', String(isOn))
+  }
+  // Once in each direction, so that both streams are known to be open.
+  await press(page, other, true)
+  await press(other, page, false)
+
+  const [here, there] = [calls(page), calls(other)]
+  await press(page, other, true)
+  // What comes back of it has come when the next change of the other window is seen.
+  await press(other, page, false)
+  const list = ['GET /api/email/counts', 'GET /api/email/rows']
+  const all = [...list, ...list, 'POST /api/email/set-starred'].toSorted()
+  await expect.poll(() => here.toSorted()).toEqual(all)
+  await expect.poll(() => there.toSorted()).toEqual(all)
+})
+
+const editors = [
+  { path: '/todo/all?task=28', field: 'title', area: 'to-do list' },
+  {
+    path: `/calendar?view=month&date=${dayOf(0)}&new=${dayOf(3)}`,
+    field: 'title',
+    area: 'calendar',
+  },
+  { path: '/data-list/list-view?new', field: 'name', area: 'products' },
+]
+
+for (const { path, field, area } of editors) {
+  test(`${area}: what is being typed keeps its text and focus when another window changes the list`, async ({
+    page,
+    scripts,
+  }) => {
+    test.skip(!scripts, 'Without scripts nothing reloads by itself.')
+    await signIn(page)
+    const stream = page.waitForResponse((response) => isStream(response.request()))
+    await visit(page, path)
+    await stream
+    const input = page.getByRole('dialog').locator(`[name=${field}]`)
+    await input.fill('Half a thought')
+    const [method, address, data] =
+      areas.find(({ name }) => name === area)?.change('From elsewhere', 5) ?? []
+    await page.request.fetch(address ?? '', { method, data })
+    await shows(page, 'From elsewhere', 5000)
+    await expect(input).toBeFocused()
+    await expect(input).toHaveValue('Half a thought')
+  })
+}
+
+test('a task that is being dragged stays under the pointer when another window adds one', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Without scripts tasks are moved by a menu.')
+  await signIn(page)
+  const stream = page.waitForResponse((response) => isStream(response.request()))
+  await visit(page, '/todo/all')
+  await stream
+  const titles = page.locator('.task-title')
+  const before = await titles.allTextContents()
+  const dragged = page.locator('.task-row').nth(2)
+  const task = await dragged.getAttribute('data-task')
+  await dragged.hover()
+  await dragged.locator('.task-handle').hover()
+  const box = await dragged.boundingBox()
+  const x = 400
+  const y = (box?.y ?? 0) + (box?.height ?? 0) / 2
+  await page.mouse.down()
+  await page.mouse.move(x, y + 10, { steps: 2 })
+  const created = await page.request.post('/api/apps/todo/new-task', {
+    data: { task: { title: 'From elsewhere' } },
+  })
+  expect(created.status()).toBe(201)
+  await expect(titles.first()).toHaveText('From elsewhere')
+  const row = page.locator(`[data-task="${task}"]`)
+  const under = await row.boundingBox()
+  expect(Math.abs((under?.y ?? 0) + (under?.height ?? 0) / 2 - (y + 10))).toBeLessThan(30)
+  const stored = page.waitForResponse((response) => response.request().method() === 'POST')
+  // The rows have moved down by one; this is past the middle of the one that follows.
+  await page.mouse.move(x, y + 2.4 * (box?.height ?? 0), { steps: 4 })
+  await page.mouse.up()
+  await stored
+  const [top = '', second = '', third = '', fourth = '', ...rest] = before
+  await expect(titles).toHaveText(['From elsewhere', top, second, fourth, third, ...rest])
+})
+
+test('an open email gives way when another window deletes it for good', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Without scripts nothing reloads by itself.')
+  await signIn(page)
+  await page.request.post('/api/email/move-mails', {
+    data: { selectedEmails: [21], mailFolder: 'trash' },
+  })
+  const stream = page.waitForResponse((response) => isStream(response.request()))
+  await visit(page, '/email/trash/21')
+  await stream
+  await expect(page.getByRole('link', { name: 'Reply', exact: true })).toBeVisible()
+  const deleted = await page.request.delete('/api/email/mails/21', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(deleted.status()).toBe(204)
+  await expect(page.getByRole('link', { name: 'Reply', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Captioned')
+})
