@@ -4,10 +4,10 @@ import type { Visitor } from './theatre.ts'
 type Told = { type: string; id: number | undefined; data: Record<string, unknown> }
 
 /** A window's stream of events, read as a browser does; `after` is the event it has heard last. */
-export async function listen(visitor: Pick<Visitor, 'send'>, after?: number) {
+export async function listen(visitor: Pick<Visitor, 'stream'>, after?: number) {
   const leave = new AbortController()
   const headers = after === undefined ? {} : { 'last-event-id': String(after) }
-  const response = await visitor.send('/api/events', { headers, signal: leave.signal })
+  const response = await visitor.stream('/api/events', { headers, signal: leave.signal })
   const heard: Told[] = []
   let wake = () => {}
   let hasEnded = false

@@ -3,12 +3,11 @@ import { rm } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Endpoint } from '#client/api/endpoint.ts'
 import { fonts, stylesheet } from '#client/document.tsx'
 import { routes } from '#client/routes.tsx'
 import type { Role } from '#db/accounts/model.ts'
 import { createAccount } from '#db/accounts/queries.ts'
-import { sampleAccount, sampleLogins } from '#db/accounts/seed.ts'
+import { sampleAccount } from '#db/accounts/seed.ts'
 import { root } from '#db/open.ts'
 import { createApp } from '#server/app.ts'
 import type { Limits } from '#server/backend/limits.ts'
@@ -20,7 +19,7 @@ import { unbuiltAssets } from '#server/render/assets.ts'
 import { openServices } from '#server/services.ts'
 import { layFirstDay } from './first-day.ts'
 import { scratchFolder } from './scratch.ts'
-import { ask, type Sent } from './wire.ts'
+import { testClient } from './test-client.ts'
 
 type Settings = Record<string, string>
 
@@ -73,10 +72,10 @@ export async function open(options: Options = {}) {
     port: (server.address() as AddressInfo).port,
     dataDir,
     services,
-    visitor: () => visitor(base),
+    visitor: () => testClient(base),
     /** A visitor who has signed in with one of the sample logins. */
     async staff(name = 'Demo') {
-      const person = visitor(base)
+      const person = testClient(base)
       await person.signIn(name)
       return person
     },
@@ -86,7 +85,7 @@ export async function open(options: Options = {}) {
       newcomersHash ??= services.passwords.hash(password)
       const account = sampleAccount(login, await newcomersHash)
       await services.db.write((tx) => createAccount(tx, account, new Date(now())))
-      const person = visitor(base)
+      const person = testClient(base)
       await person.submit('/', { email: login.email, password })
       return Object.assign(person, login)
     },
@@ -105,77 +104,6 @@ export async function open(options: Options = {}) {
 
 export type App = Awaited<ReturnType<typeof open>>
 
-export type Visitor = ReturnType<typeof visitor>
-
-type Called = Pick<Endpoint<never, unknown>, 'method' | 'path' | 'isBareId'>
-
 const password = 'mind the trapdoor'
 
-/** Somebody with a browser of their own: it keeps cookies, follows no redirect, and says where it comes from. */
-export function visitor(base: string) {
-  const cookies = new Map<string, string>()
-
-  async function send(path: string, { headers, ...rest }: Sent = {}) {
-    const response = await ask(base, path, {
-      ...rest,
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') || undefined,
-        ...headers,
-      },
-    })
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-      if (/expires=thu, 01 jan 1970/i.test(cookie)) cookies.delete(name)
-      else cookies.set(name, value)
-    }
-    return response
-  }
-
-  const json = (method: string) => (path: string, body: unknown) =>
-    send(path, {
-      method,
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    })
-
-  return {
-    cookies,
-    send,
-    visit: (path: string) => send(path),
-    post: json('POST'),
-    /** Sends a form as a browser without scripts does. */
-    submit: (path: string, fields: [string, string][] | Record<string, string>) =>
-      send(path, { method: 'POST', body: new URLSearchParams(fields) }),
-    async read<T>(path: string): Promise<T> {
-      const response = await send(path)
-      return response.json() as Promise<T>
-    },
-    /** The text of a page. */
-    async page(path: string) {
-      const response = await send(path)
-      return response.text()
-    },
-    /** Makes a call of the API as its endpoint describes it. */
-    call({ method, path, isBareId }: Called, input: object = {}) {
-      const fields: Record<string, unknown> = { ...input }
-      const address = path.replace(/:(\w+)/g, (_, name: string) => {
-        const value = String(fields[name])
-        delete fields[name]
-        return encodeURIComponent(value)
-      })
-      if (method !== 'GET' && method !== 'DELETE') {
-        return json(method)(address, isBareId ? fields.id : fields)
-      }
-      const query = new URLSearchParams(
-        Object.entries(fields).map(([name, value]) => [name, String(value)]),
-      )
-      return send(query.size > 0 ? `${address}?${query}` : address, { method })
-    },
-    async signIn(name = 'Demo') {
-      const login = sampleLogins.find((each) => each.name === name)
-      if (!login) throw new Error(`There is no sample login called ${name}.`)
-      return this.submit('/', { email: login.email, password: login.password })
-    },
-  }
-}
+export { type TestClient as Visitor, testClient as visitor } from './test-client.ts'

@@ -16,7 +16,7 @@ describe('a call that is not ours', () => {
     'reaches the backend as it was sent, with the token of the session: %s',
     async (method) => {
       const body = '{"seats":31200000000000000000001}'
-      const answer = await stage.ana.send(`${path}?q=a%20b&q=c`, {
+      const answer = await stage.ana.stream(`${path}?q=a%20b&q=c`, {
         method,
         headers: {
           'content-type': 'application/json',
@@ -181,7 +181,7 @@ describe('a call that is not ours', () => {
       res.writeHead(206, { 'content-encoding': 'gzip', 'content-range': 'bytes 0-9/100' })
       res.end(zipped)
     })
-    const answer = await stage.ana.send(path, { headers: { range: 'bytes=0-9' } })
+    const answer = await stage.ana.stream(path, { headers: { range: 'bytes=0-9' } })
     expect(answer.status).toBe(206)
     expect(answer.headers.get('content-range')).toBe('bytes 0-9/100')
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(zipped)
@@ -195,14 +195,14 @@ describe('a call that is not ours', () => {
     })
     expect(
       (
-        await stage.ana.send(path, {
+        await stage.ana.stream(path, {
           method: 'DELETE',
           headers: { 'content-type': 'application/json' },
         })
       ).status,
     ).toBe(204)
-    expect((await stage.ana.send(path, { headers: { 'if-none-match': '"1"' } })).status).toBe(304)
-    const head = await stage.ana.send(path, { method: 'HEAD' })
+    expect((await stage.ana.stream(path, { headers: { 'if-none-match': '"1"' } })).status).toBe(304)
+    const head = await stage.ana.stream(path, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '7'])
   })
 
@@ -244,7 +244,7 @@ describe('a call that is not ours', () => {
 
 describe('what is not passed on', () => {
   test('what is ours: a wrong method there is our 405', async () => {
-    const answer = await stage.ana.send('/api/email/mails', {
+    const answer = await stage.ana.stream('/api/email/mails', {
       method: 'DELETE',
       headers: { 'content-type': 'application/json' },
     })
@@ -282,24 +282,24 @@ describe('what is not passed on', () => {
   })
 
   test('more than a megabyte', async () => {
-    const answer = await stage.ana.send(path, { method: 'POST', body: 'x'.repeat(1_048_577) })
+    const answer = await stage.ana.stream(path, { method: 'POST', body: 'x'.repeat(1_048_577) })
     expect(answer.status).toBe(413)
     expect(answer.headers.get('connection')).toBe('close')
     expect(stage.backend.received).toEqual([])
-    const fits = await stage.ana.send(path, { method: 'POST', body: 'x'.repeat(1_048_576) })
+    const fits = await stage.ana.stream(path, { method: 'POST', body: 'x'.repeat(1_048_576) })
     expect(fits.status).toBe(200)
     expect(stage.backend.asked(path)[0]?.body).toHaveLength(1_048_576)
   })
 
   test('other methods', async () => {
-    const answer = await stage.ana.send(path, { method: 'OPTIONS' })
+    const answer = await stage.ana.stream(path, { method: 'OPTIONS' })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('GET, HEAD, POST, PUT, PATCH, DELETE')
     expect(stage.backend.received).toEqual([])
   })
 
   test('what another site sends', async () => {
-    const answer = await stage.ana.send(path, {
+    const answer = await stage.ana.stream(path, {
       method: 'POST',
       body: '{}',
       headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
@@ -319,7 +319,7 @@ describe('a backend that misbehaves', () => {
 
   async function visit(fault: Fault) {
     stage.backend.fail(path, fault)
-    return stage.ana.visit(path)
+    return stage.ana.stream(path)
   }
 
   test.each([
@@ -414,7 +414,7 @@ describe('a body that the backend does not read', () => {
     stage.backend.answerUnread(path, faults[fault])
     const answers = await Promise.all(
       Array.from({ length: 3 }, () =>
-        stage.ana.send(path, { method: 'POST', body: 'x'.repeat(1_000_000) }),
+        stage.ana.stream(path, { method: 'POST', body: 'x'.repeat(1_000_000) }),
       ),
     )
     expect(answers.map((answer) => answer.status)).toEqual([status, status, status])
@@ -426,7 +426,7 @@ test('an answer that comes before the question was heard leaves no line open', a
     res.writeHead(200, { 'content-type': 'application/json' }).end('[]')
   })
   for (let round = 0; round < 30; round++) {
-    const answer = await stage.ana.send(path, { method: 'POST', body: 'x'.repeat(1_000_000) })
+    const answer = await stage.ana.stream(path, { method: 'POST', body: 'x'.repeat(1_000_000) })
     expect([answer.status, await answer.text()]).toEqual([200, '[]'])
   }
   expect(await stage.backend.lines()).toBeLessThan(6)
@@ -439,7 +439,7 @@ describe('leaving early', () => {
       stage.backend.received.length = 0
       const left = new AbortController()
       const visits = Array.from({ length: 20 }, () =>
-        stage.ana.send(path, { signal: left.signal }).then((answer) => answer.text()),
+        stage.ana.stream(path, { signal: left.signal }).then((answer) => answer.text()),
       )
       const settled = Promise.allSettled(visits)
       await stage.backend.busy(20)
@@ -455,9 +455,9 @@ describe('leaving early', () => {
     await stage.ana.visit('/dashboard') // the session is vouched for
     stage.backend.received.length = 0
     const left = new AbortController()
-    const first = stage.ana.send(path, { signal: left.signal })
+    const first = stage.ana.stream(path, { signal: left.signal })
     await stage.backend.busy(1)
-    const second = stage.ana.send(path, { signal: left.signal })
+    const second = stage.ana.stream(path, { signal: left.signal })
     await expect.poll(async () => (await stage.ana.visit(path)).status).toBe(503)
     left.abort()
     await Promise.allSettled([first, second])
@@ -507,7 +507,7 @@ describe('a stream of events', () => {
       res.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
       opened.resolve((text) => void res.write(text))
     })
-    const answer = await stage.ana.send(path, { headers: { accept: 'text/event-stream' } })
+    const answer = await stage.ana.stream(path, { headers: { accept: 'text/event-stream' } })
     const tell = await opened.promise
     const reader = answer.body?.getReader()
     const outlived = Date.now() + 400
@@ -527,7 +527,7 @@ describe('a stream of events', () => {
     stage.backend.answer(path, (_req, res) => {
       res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: one\n\n')
     })
-    const answer = await stage.ana.visit(path)
+    const answer = await stage.ana.stream(path)
     await expect(answer.text()).rejects.toThrow()
     await stage.backend.idle()
   })
@@ -538,7 +538,7 @@ test('a backend that is not there at all is told of at once', async () => {
   await stage.ana.visit('/dashboard')
   await stage.backend.stop()
   for (const method of ['GET', 'POST']) {
-    const answer = await stage.ana.send(path, {
+    const answer = await stage.ana.stream(path, {
       method,
       headers: { 'content-type': 'application/json' },
       ...(method === 'POST' && { body: '{}' }),

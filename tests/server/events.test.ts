@@ -269,7 +269,7 @@ describe('after a break', () => {
   ])('an event %s breaks nothing', async (_, id) => {
     const { ada, toBen } = await pair()
     const stream = await listen(
-      { send: (path, sent) => ada.send(path, { ...sent, headers: { 'last-event-id': id } }) },
+      { stream: (path, sent) => ada.stream(path, { ...sent, headers: { 'last-event-id': id } }) },
       0,
     )
     await stream.until(() => stream.heard.some(({ type }) => type === 'counts'))

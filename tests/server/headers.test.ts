@@ -79,7 +79,7 @@ describe('every document carries the same headers, whatever its status:', () => 
     [413, '/', { method: 'POST', headers: form, body: 'x'.repeat(200_000) }],
     [415, '/', { method: 'POST', body: 'email' }],
   ])('%i at %s', async (status, address, sent) => {
-    const answer = await demo.send(address, sent)
+    const answer = await demo.stream(address, sent)
     expect(answer.status).toBe(status)
     expect(policyOf(answer)).toEqual(documentPolicy())
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
@@ -135,7 +135,7 @@ describe('every call carries the same headers, whatever its status:', () => {
     [413, '/api/email/set-starred', { method: 'POST', headers: json, body: ' '.repeat(200_000) }],
     [415, '/api/email/set-starred', { method: 'POST', body: '{}' }],
   ])('%i at %s', async (status, address, sent) => {
-    const answer = await demo.send(address, sent)
+    const answer = await demo.stream(address, sent)
     expect(answer.status).toBe(status)
     expect(policyOf(answer)).toEqual(callPolicy)
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)

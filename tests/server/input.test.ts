@@ -209,7 +209,7 @@ describe('a form', () => {
   ])('gets %i when it is %s', async (status, _, type, body) => {
     for (const path of ['/email/inbox', '/email/inbox/21', '/pages/login']) {
       const headers = { 'content-type': type }
-      const answer = await demo.send(path, { method: 'POST', headers, body })
+      const answer = await demo.stream(path, { method: 'POST', headers, body })
       expect(answer.status, path).toBe(status)
       expect(answer.headers.get('content-type')).toMatch('text/html')
     }
