@@ -80,7 +80,7 @@ describe.concurrent('asked to stop,', () => {
       const page = demo.page('/email/inbox')
       const statusOf = (path: string) =>
         visitor(app.base)
-          .send(path, { headers: { connection: 'close' } })
+          .stream(path, { headers: { connection: 'close' } })
           .then(
             ({ status }) => status,
             () => 'refused',
@@ -108,9 +108,9 @@ describe.concurrent('asked to stop,', () => {
     const app = await data.start({ BACKEND_URL: backend.url, DRAIN_MS: '2000' })
     const person = visitor(app.base)
     await person.post('/api/authenticate/login/user', ana)
-    const stream = await person.visit('/api/events')
+    const stream = await person.stream('/api/events')
     const events = stream.text()
-    const slow = person.visit('/api/productions')
+    const slow = person.stream('/api/productions')
     const release = await held.promise
     const idle = connect(Number(new URL(app.base).port), '127.0.0.1').resume()
     await once(idle, 'connect')
@@ -118,7 +118,7 @@ describe.concurrent('asked to stop,', () => {
 
     const begun = performance.now()
     app.child.kill('SIGTERM')
-    const readiness = async () => (await visitor(app.base).visit('/readyz')).status
+    const readiness = async () => (await visitor(app.base).stream('/readyz')).status
     await expect.poll(readiness, { interval: 10 }).toBe(503)
     expect(performance.now() - begun).toBeLessThan(1000)
     const isRefused = () =>
@@ -149,7 +149,7 @@ describe.concurrent('asked to stop,', () => {
     socket.resume()
     await once(socket, 'connect')
     socket.write(said)
-    await visitor(app.base).visit('/healthz') // what was said before has arrived by now
+    await visitor(app.base).stream('/healthz') // what was said before has arrived by now
     app.child.kill('SIGTERM')
     expect(await app.exited).toMatchObject({ code: 0, err: '' })
   })
@@ -166,7 +166,7 @@ describe.concurrent('asked to stop,', () => {
     const attached = new FormData()
     attached.set('file', new File([file], 'cues.txt'))
     const path = `/api/email/drafts/${id}/attachments`
-    await demo.send(path, await formOf(attached))
+    await demo.stream(path, await formOf(attached))
 
     const { host, port } = new URL(app.base)
     const times = 10
@@ -194,7 +194,7 @@ describe.concurrent('asked to stop,', () => {
     const app = await data.start({ BACKEND_URL: backend.url })
     const visitors = [visitor(app.base), visitor(app.base)]
     for (const each of visitors) await each.post('/api/authenticate/login/user', ana)
-    const streams = await Promise.all(visitors.map((each) => each.visit('/api/curtain')))
+    const streams = await Promise.all(visitors.map((each) => each.stream('/api/curtain')))
     app.child.kill('SIGTERM')
     for (const stream of streams) expect(await stream.text()).toBe('data: up\n\n')
     expect(await app.exited).toMatchObject({ code: 0, err: '' })
@@ -229,7 +229,7 @@ describe.concurrent('asked to stop,', () => {
 test('a bug that nobody caught ends the process, after what others had begun', async () => {
   const app = run(join(root, 'tests/process/trapdoor.ts'))
   const base = await addressOf(app)
-  const answer = await visitor(base).visit('/')
+  const answer = await visitor(base).stream('/')
   expect(await answer.text()).toBe('the show went on')
   const { code, out } = await app.exited
   expect(code).toBe(1)
@@ -243,11 +243,11 @@ test('the log is one JSON a line, and holds no secret of a visitor', async () =>
   const demo = visitor(app.base)
   await demo.signIn()
   const canary = 'kanarienvogel'
-  await demo.visit(`/email/inbox?q=${canary}`)
+  await demo.stream(`/email/inbox?q=${canary}`)
   await demo.submit('/', { email: `${canary}@house.test`, password: canary })
   await demo.post('/api/authenticate/login/user', { email: canary, password: canary })
-  await demo.send('/api/me', { headers: { 'user-agent': canary, cookie: canary } })
-  await demo.send(`/csp-report?${canary}`, { method: 'POST', body: `{"${canary}":1}` })
+  await demo.stream('/api/me', { headers: { 'user-agent': canary, cookie: canary } })
+  await demo.stream(`/csp-report?${canary}`, { method: 'POST', body: `{"${canary}":1}` })
   const cookie = demo.cookies.get('sid') ?? ''
   app.child.kill('SIGTERM')
   const { out, err } = await app.exited
@@ -268,9 +268,9 @@ test('nothing but JSON lines is written, whatever the address of a request', asy
   const app = await data.start({ LOG_LEVEL: 'info', WRITES_PER_MINUTE: '1200' })
   const headers = { 'x-forwarded-for': '192.0.2.1', 'content-type': 'application/json' }
   const login = { method: 'POST', headers, body: '{}' }
-  await visitor(app.base).send('/api/authenticate/login/user', login)
+  await visitor(app.base).stream('/api/authenticate/login/user', login)
   for (const path of [`${app.base}/pages/login`, '/pages/login?a#b', '/#']) {
-    await visitor(app.base).visit(path)
+    await visitor(app.base).stream(path)
   }
   app.child.kill('SIGTERM')
   const { out, err } = await app.exited
