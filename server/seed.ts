@@ -17,12 +17,7 @@ process.umask(0o077) // the data are of nobody else on this machine
 
 /** Runs as a program of its own, beside a server or without one. */
 async function seed() {
-  const options = {
-    reset: { type: 'boolean' },
-    force: { type: 'boolean' },
-    help: { type: 'boolean' },
-  } as const
-  const { values } = parseArgs({ options })
+  const values = readArguments()
   if (values.help) return say(help)
   const config = readConfig(process.env)
   if (values.reset && !config.demo && !values.force) {
@@ -41,6 +36,19 @@ async function seed() {
   say(
     `The sample data in ${config.dataDir} is ${values.reset ? 'as it was at the start' : 'there'}.\n`,
   )
+}
+
+function readArguments() {
+  const options = {
+    reset: { type: 'boolean' },
+    force: { type: 'boolean' },
+    help: { type: 'boolean' },
+  } as const
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    throw new BadSetting(error instanceof Error ? error.message : String(error))
+  }
 }
 
 const say = (text: string) => void process.stdout.write(text)

@@ -23,6 +23,8 @@ const constructions: Record<string, string> = {
     'The name of our own cookie; each part starts at a semicolon that no other part matches.',
   "db/knowledge/model.ts: new RegExp([strong, key, link].map(({ source }) => source).join('|'), 'g')":
     'Three patterns that are checked one by one; it reads our own articles.',
+  "db/one-time-tokens/model.ts: new RegExp(`(${Object.values(pages).join('|')})\\\\?token=[\\\\w-]{43}`, 'g')":
+    'Paths of our own pages and a token of fixed length.',
 }
 
 test('every regular expression in client, server and db takes linear time', {

@@ -9,7 +9,7 @@ test('the token of the backend is in no page, header, answer or log line', async
   })
   const seen: string[] = []
   async function look(path: string, init: Parameters<typeof stage.ana.send>[1] = {}) {
-    const answer = await stage.ana.send(path, init)
+    const answer = await stage.ana.stream(path, init)
     seen.push(JSON.stringify([...answer.headers]))
     seen.push(await answer.text().catch(() => ''))
   }

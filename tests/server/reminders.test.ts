@@ -99,5 +99,5 @@ test('of a series each time is told of, by the clocks of the house, but those th
   expect(news).toMatchObject({ title: 'Warm-up', text: '2027-03-18T07:10' })
   const page = await demo.page(news?.href ?? '')
   expect(/<dialog.*<\/dialog>/s.exec(page)?.[0]).toContain('value="Warm-up"')
-  expect(await demo.page('/notifications')).toContain('Begins at 7:10')
+  expect(await demo.page('/notifications')).toContain('Begins at 07:10')
 })

@@ -299,7 +299,7 @@ describe('a restart', () => {
     connection.exec('DELETE FROM sessions')
     connection.close()
     const page = await first.visitor().send('/dashboard', { headers: { cookie } })
-    expect([page.status, page.headers.get('location')]).toEqual([303, '/'])
+    expect([page.status, page.headers.get('location')]).toEqual([303, '/?returnTo=%2Fdashboard'])
   })
 })
 
