@@ -67,11 +67,13 @@ async function pagesOfEvents(ada: Visitor, titles: string[], text: string): Prom
     await ada.call(calendar.remove, { id })
   }
   const dayOf = (n: number) => addDays('2027-02-01', n)
+  const ids: number[] = []
   for (const [n, title] of titles.entries()) {
     const texts = { title, location: title, description: text, guests: [title] }
     const start = `${dayOf(n)}T12:10:00Z`
     const answer = await ada.call(calendar.create, { ...texts, start, allDay: false })
     expect(answer.status, title).toBe(201)
+    ids.push(((await answer.json()) as CalendarEvent).id)
   }
   const pages: Pages = []
   const look = async (address: string, shows: string[]) =>
@@ -81,7 +83,7 @@ async function pagesOfEvents(ada: Visitor, titles: string[], text: string): Prom
   pages.push(...(await pagesOfSearch(ada, 'attacked')))
   await look('/calendar?view=week&date=2027-02-01', titles.slice(0, 6))
   for (const [n, title] of titles.entries()) {
-    const [id, day] = [String(1 + n), dayOf(n)]
+    const [id, day] = [String(ids[n]), dayOf(n)]
     await remind(app.services.db, new Date(`${day}T12:00:00Z`), 'Europe/London')
     const address = `/calendar?view=day&date=${day}&event=${id}`
     const edited = { do: 'save', zone: 'Europe/London', title: `${title}!`, label: 'work' }
