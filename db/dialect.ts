@@ -6,7 +6,12 @@ import { folded } from './fields/model.ts'
 
 // The one place that knows which database engine this is.
 
-export { index, primaryKey, uniqueIndex } from 'drizzle-orm/sqlite-core'
+export {
+  index,
+  primaryKey,
+  type SQLiteColumn as TableColumn,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 export { blob, integer, real, text }
 
 export const table = sqliteTable
@@ -178,7 +183,7 @@ export const holdsFolded = (column: Column, text: string): SQL =>
   sql`instr(plain(${column}), ${folded(text)}) > 0`
 
 /** Is the column one of these? One parameter however many there are, so that the statement stays the same. */
-export const among = (column: Column, values: number[] | Placeholder): SQL =>
+export const among = (column: Column, values: (number | string)[] | Placeholder): SQL =>
   sql`${column} in (select value from json_each(${Array.isArray(values) ? JSON.stringify(values) : values}))`
 
 /** The same for binary values. */

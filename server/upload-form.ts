@@ -112,10 +112,15 @@ async function parse(
   { maxBytes, isPage }: Options,
   onClose: OnClose,
 ) {
+  const paths: string[] = [] // multer names no file that it could not write to its end
   const read = multer({
     storage: multer.diskStorage({
       destination: folder,
-      filename: (_req, _file, name) => name(null, randomUUID()),
+      filename(_req, _file, done) {
+        const name = randomUUID()
+        paths.push(join(folder, name))
+        done(null, name)
+      },
     }),
     defParamCharset: 'utf8',
     limits: {
@@ -133,7 +138,7 @@ async function parse(
   })
   const files = [req.files ?? []].flat() as File[]
   onClose(() => {
-    for (const { path } of files) rm(path, { force: true }).catch(() => {}) // `deleteStale` does it later
+    for (const path of paths) rm(path, { force: true }).catch(() => {}) // `deleteStale` does it later
   })
   const isTooLarge = error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE'
   if (error && !(isPage && isTooLarge)) throw explained(error)

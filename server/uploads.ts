@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { access, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 
 export type FileType = { type: string; extension: string }
 
@@ -45,16 +45,28 @@ export async function keepFile(
   { extension }: FileType,
 ): Promise<string> {
   const folder = folderOf(dataDir, area)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const created = await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${randomUUID()}.${extension}`
-  const file = await open(join(folder, name), 'wx', 0o600)
+  const path = join(folder, name)
   try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true })
+    await syncFolder(folder)
+    if (created) for (const parent of [dirname(folder), dataDir]) await syncFolder(parent)
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => {}) // the orphan sweep does it later
+    throw error
   }
   return name
+}
+
+/** A new name survives a power cut only once its folder is on the disk too. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Returns the absolute path of a kept file; undefined when there is none of that name. */
@@ -70,6 +82,16 @@ export async function keptFile(
     return path
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+}
+
+/** Returns the names of all files that are kept in a folder. */
+export async function keptFiles(dataDir: string, area: string): Promise<string[]> {
+  try {
+    return (await readdir(folderOf(dataDir, area))).filter((name) => keptName.test(name))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
 }

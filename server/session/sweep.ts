@@ -6,6 +6,7 @@ import { sweepDeletedProducts } from '#db/products/bin.ts'
 import { accountsSignedIn, deleteSessionsOf, sweepSessions } from '#db/sessions/queries.ts'
 import { forgetSome } from '#db/users/changes.ts'
 import { forgetAvatar } from '../avatars.ts'
+import { createOrphanSweep } from '../orphan-files.ts'
 import type { Services } from '../services.ts'
 
 const everyMs = 600_000
@@ -37,6 +38,7 @@ export async function forgetDeleted({ db, now, config }: Pick<Services, 'db' | '
 /** Deletes what has had its time, sessions a few at a time, for as long as the process lives. */
 export function sweepRegularly(services: Services) {
   const { db, sessionDb, now, log, config } = services
+  const deleteOrphans = createOrphanSweep(services)
   const sweep = async () => {
     try {
       const idleSince = now() - config.sessionIdleMs
@@ -46,6 +48,7 @@ export function sweepRegularly(services: Services) {
       while (await deleteOldKeys(db, now()));
       await sweepDeletedProducts(db, now())
       await forgetDeleted(services)
+      await deleteOrphans()
     } catch (error) {
       log.error({ err: error }, 'What has had its time could not be deleted.')
     }

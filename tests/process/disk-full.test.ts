@@ -2,9 +2,13 @@ import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { connect } from '#db/dialect.ts'
+import { openDb } from '#db/open.ts'
+import { explain } from '#server/failure.ts'
+import { keepFile } from '#server/uploads.ts'
 import { openDataDir } from '../built-app.ts'
 import { canMount, openSmallDisk } from '../small-disk.ts'
 import { visitor } from '../theatre.ts'
+import { formOf } from '../wire.ts'
 
 // Where nothing can be mounted, tests/db/outages.test.ts limits the pages of the database instead.
 const long = 'What we rehearse on Monday. '.repeat(1500)
@@ -17,6 +21,16 @@ async function fill(folder: string) {
   }
   await expect(filling()).rejects.toThrow('ENOSPC')
   await file.close()
+}
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function filesIn(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
 describe.skipIf(!(await canMount()))('on a disk that is full', () => {
@@ -51,6 +65,12 @@ describe.skipIf(!(await canMount()))('on a disk that is full', () => {
     expect(ready.status).toBe(503)
     expect(await ready.json()).toEqual({ status: 'disk full' })
     expect((await demo.visit('/email/inbox')).status).toBe(200)
+    const form = new FormData()
+    form.set('file', new File([picture], 'portrait.png', { type: 'image/png' }))
+    const upload = await demo.send('/api/account/avatar', await formOf(form))
+    expect(upload.status).toBe(507)
+    const uploads = join(disk.path, 'uploads')
+    await vi.waitFor(async () => expect(await filesIn(uploads)).toEqual([]), 10_000)
     expect((await demo.visit('/healthz')).status).toBe(200)
 
     disk.enlarge(64_000)
@@ -84,4 +104,36 @@ describe.skipIf(!(await canMount()))('on a disk that is full', () => {
       expect(integrityOf(disk.path)).toBe('ok')
     },
   )
+
+  test('a file that finds no room is not kept, and the answer is 507', async () => {
+    await using disk = await openSmallDisk(64)
+    const type = { type: 'text/plain', extension: 'txt' }
+    const error = await keepFile(disk.path, 'mail', Buffer.alloc(256 * 1024), type).catch(
+      (reason: unknown) => reason,
+    )
+    expect(error).toMatchObject({ code: 'ENOSPC' })
+    expect(explain(error)).toMatchObject({ status: 507, code: 'storage-full' })
+    expect(await filesIn(disk.path)).toEqual([])
+  })
+
+  test('a migration that finds no room for its copy ends with 74 and leaves none', async () => {
+    await using disk = await openSmallDisk(24_000)
+    await using data = await openDataDir()
+    const file = join(disk.path, 'app.sqlite')
+    openDb(file, 'app').close()
+    const connection = connect(file)
+    connection.exec(`
+      DELETE FROM __drizzle_migrations
+        WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)`)
+    connection.close()
+    await fill(disk.path)
+    const { code, err } = await data.run({ DATA_DIR: disk.path, SESSION_SECRET: 's'.repeat(32) })
+      .exited
+    expect(err).toMatch(/^DATA_DIR: its disk is full( \(\w+\))?\n$/)
+    expect(code).toBe(74)
+    const left = await readdir(disk.path)
+    expect(left.filter((name) => name.includes('before'))).toEqual([])
+    disk.enlarge(64_000) // SQLite needs room for its log even to read
+    expect(integrityOf(disk.path)).toBe('ok')
+  })
 })
