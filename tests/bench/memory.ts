@@ -29,7 +29,12 @@ export async function residentMemory(wanted: Pages): Promise<{ before: number; a
 const stages = 10
 const warmUp = 2
 
-export type Growth = { heapMb: number[]; kibPerThousand: number; descriptors: number[] }
+export type Growth = {
+  heapMb: number[]
+  residentMb: number[]
+  kibPerThousand: number
+  descriptors: number[]
+}
 
 /** The heap after a garbage collection, and the open files, after each tenth of the pages. The first two tenths warm up. */
 export async function growth(wanted: Pages): Promise<Growth> {
@@ -37,16 +42,42 @@ export async function growth(wanted: Pages): Promise<Growth> {
   const cookie = await signIn(app.url)
   const pages = wanted.pages / stages
   const heaps: number[] = []
+  const residentMb: number[] = []
   const descriptors: number[] = []
   for (let stage = 0; stage < stages; stage++) {
     await visit(app.url, cookie, { ...wanted, pages })
     heaps.push(await app.heap())
+    residentMb.push(app.figures().residentMb)
     descriptors.push(app.figures().descriptors)
   }
   await app.stop()
   const kibPerThousand = slope(heaps.slice(warmUp)) / 1024 / (pages / 1000)
-  return { heapMb: heaps.map((bytes) => bytes / 2 ** 20), kibPerThousand, descriptors }
+  const heapMb = heaps.map((bytes) => bytes / 2 ** 20)
+  return { heapMb, residentMb, kibPerThousand, descriptors }
 }
+
+/** Throws when memory or open files grow with the pages that are answered, beyond what is promised. */
+export function assertFlat({ heapMb, residentMb, kibPerThousand, descriptors }: Growth): void {
+  const [heap, resident] = [increase(heapMb), increase(residentMb)]
+  const warm = descriptors.slice(warmUp)
+  const [earlier, later] = [warm.slice(0, warm.length / 2), warm.slice(warm.length / 2)]
+  // One more for a moment is a connection that is being closed; a leak keeps every later count above all earlier ones.
+  const isLeaking = Math.min(...later) > Math.max(...earlier)
+  const wrong = [
+    kibPerThousand >= 1 && heap >= 0.02 && `the heap grew by ${percent(heap)}`,
+    resident >= 0.2 && `resident memory grew by ${percent(resident)}`,
+    isLeaking && `the number of open files grew: ${warm.join(', ')}`,
+  ].filter(Boolean)
+  if (wrong.length > 0) throw new Error(`Memory is not flat: ${wrong.join('; ')}.`)
+}
+
+/** By which part of itself a figure grew once it was warm. */
+function increase(figures: number[]) {
+  const [first = 0] = figures.slice(warmUp)
+  return ((figures.at(-1) ?? 0) - first) / first
+}
+
+const percent = (part: number) => `${(part * 100).toFixed(1)} %`
 
 async function visit(url: string, cookie: string, { paths, pages, connections }: Pages) {
   for (const path of paths) {

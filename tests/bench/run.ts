@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildBare, startBare, startBareCalls } from './bare-server.ts'
-import { growth, residentMemory, startUpTime } from './memory.ts'
+import { assertFlat, growth, residentMemory, startUpTime } from './memory.ts'
 import { pageTimes } from './products.ts'
 import {
   printCalls,
@@ -21,7 +21,7 @@ import { signIn, startApp } from './servers.ts'
 import { weightOf } from './weight.ts'
 
 // How fast the built application is, beside servers that do nothing but answer the same. Figures are reported, not
-// judged: this fails only when something did not work.
+// judged: this fails only when something did not work, and when memory grows with the pages that are answered.
 
 const number = (fallback: number) => ({ type: 'string', default: String(fallback) }) as const
 const { values } = parseArgs({
@@ -90,7 +90,9 @@ const parts: Record<string, () => Promise<void>> = {
     await (await startApp(dataDir)).stop()
     printStartUp(await startUpTime(dataDir, Number(values.starts)))
     const visits = { dataDir, paths, pages, connections }
-    printMemory(pages, await residentMemory(visits), await growth(visits))
+    const grown = await growth(visits)
+    printMemory(pages, await residentMemory(visits), grown)
+    assertFlat(grown)
   },
 }
 
