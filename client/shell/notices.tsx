@@ -44,7 +44,7 @@ export function Notices() {
     noticeStore.dismiss(id)
   }
 
-  const all = (
+  const toasts = (
     // biome-ignore lint/a11y/noStaticElementInteractions: being looked at keeps the notices, it does nothing else
     <div
       className="notices"
@@ -59,12 +59,13 @@ export function Notices() {
       ))}
     </div>
   )
-  return (
+  const all = (
     <>
       <SessionBar />
-      {panel ? createPortal(all, panel) : all}
+      {toasts}
     </>
   )
+  return panel ? createPortal(all, panel) : all
 }
 
 const lifetimeMs = 5000

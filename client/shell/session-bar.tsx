@@ -10,7 +10,7 @@ import { leaving } from '../ui/leaving.ts'
 /** Says on a page that stands that its session is over or locked, and leads to sign in and back to it. */
 export function SessionBar() {
   const t = useWords()
-  const { pathname, search } = useLocation()
+  useLocation() // drawn anew with each address
   const { link } = useTold()
   const answered = useSyncExternalStore(
     sessionState.subscribe,
@@ -18,9 +18,9 @@ export function SessionBar() {
     sessionState.readOnServer,
   )
   const state = answered === 'open' && link === 'over' ? 'ended' : answered
-  const here = pathname + search
   if (state === 'open') return null
   const isLocked = state === 'locked'
+  const here = location.pathname + location.search // a page may have changed it beside the router
   return (
     <p className="session-bar tone-warning" role="alert">
       <Icon name={isLocked ? 'lock' : 'log-out'} size={16} />
