@@ -1,23 +1,25 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
+import {
+  type Entry,
+  read,
+  remove,
+  removeAll,
+  removeOutdated,
+  removeUnder,
+  setOwner,
+  write,
+} from './draft-storage.ts'
 
 // What people type into the forms of a page is kept in the tab's session storage until the form was sent or given up,
 // so that it survives a reload, Back and Forward, and signing in again. Passwords and files are never kept.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The content of one control: which of those of its name it is, and its text, or whether it is ticked. */
-type Entry = { name: string; nth: number; value: string | boolean }
-
-type Draft = { entries: Entry[]; savedMs: number }
-
 /** A form on its way to the server. */
 type Submission = { key: string; action: string; entries: Entry[] }
 
-const prefix = 'form-draft '
-const maxAgeMs = 86_400_000
 const untyped = ['hidden', 'password', 'file', 'submit', 'button', 'reset', 'image']
 
-let account: string | undefined
 let isRestoring = false
 let submissions: Submission[] = []
 /** What each control held before anybody typed. */
@@ -26,23 +28,23 @@ const seen = new WeakSet<HTMLFormElement>()
 
 /** Keeps the drafts of one account while the layout that names it is shown; those of others are removed. */
 export function useFormDrafts(owner: string): void {
+  // Before the effects of what is on the page, which may look for what is theirs.
+  useLayoutEffect(() => setOwner(owner), [owner])
   useEffect(() => {
-    account = owner
-    removeKeys((key) => owner !== '' && !key.startsWith(keyOf(owner)) && !key.startsWith(keyOf('')))
-    removeKeys((key) => Date.now() - (read(key)?.savedMs ?? 0) > maxAgeMs)
+    removeOutdated(owner)
     const listening = new AbortController()
     const { signal } = listening
     for (const event of ['input', 'change'] as const) {
       document.addEventListener(event, ({ target }) => saveFormOf(target), { signal })
     }
     document.addEventListener('focusin', ({ target }) => observe(formOf(target)), { signal })
-    document.addEventListener('reset', ({ target }) => setTimeout(saveFormOf, 0, target), {
+    document.addEventListener('reset', ({ target }) => setTimeout(onReset, 0, target), {
       signal,
     })
     document.addEventListener('submit', onSubmit, { capture: true, signal })
     document.addEventListener('click', onClick, { signal })
     const others = new BroadcastChannel(signedOut)
-    others.onmessage = () => removeKeys(() => true)
+    others.onmessage = removeAll
     const observer = new MutationObserver(restoreNewForms)
     observer.observe(document.body, { childList: true, subtree: true })
     restoreNewForms()
@@ -56,8 +58,6 @@ export function useFormDrafts(owner: string): void {
 
 const signedOut = 'form-drafts signed-out'
 
-const keyOf = (owner: string, rest = '') => `${prefix}${owner} ${rest}`
-
 function onSubmit({ target }: Event) {
   if (!(target instanceof HTMLFormElement)) return
   if (actionOf(target) === '/logout') return forgetAll()
@@ -66,6 +66,13 @@ function onSubmit({ target }: Event) {
   const entries = entriesOf(target)
   submissions = submissions.filter((other) => other.key !== key)
   if (entries.length > 0) submissions.push({ key, action: actionOf(target), entries })
+}
+
+/** Whoever resets a form gives up what was typed. */
+function onReset(form: EventTarget | null) {
+  if (!(form instanceof HTMLFormElement) || !isKept(form)) return
+  takeAsInitial(form)
+  discardDraft(form)
 }
 
 /** A link may lead away from what was typed on purpose, as to what somebody else has stored. */
@@ -77,8 +84,8 @@ function onClick({ target }: Event) {
 
 /** Whoever signs out leaves nothing behind, in any tab. */
 function forgetAll() {
-  removeKeys(() => true)
-  account = undefined
+  removeAll()
+  setOwner(undefined)
   const others = new BroadcastChannel(signedOut)
   others.postMessage(null)
   others.close()
@@ -93,7 +100,7 @@ export function discardDraft(form: HTMLFormElement): void {
 
 /** Removes what was kept of all forms at this address. */
 export function discardDraftsHere(): void {
-  removeKeys((key) => key.startsWith(keyHere()))
+  removeUnder(nameHere())
 }
 
 /** Notes what became of a form: what was sent is kept until it succeeded, and put back where the page removed it. */
@@ -107,7 +114,7 @@ export function settleSubmission(url: string, fields: FormData, isDone: boolean)
     if (sent) forget(sent)
     else for (const one of draftsShown().filter(isSent)) giveBack(one)
   } else if (sent) {
-    if (!read(sent.key)) write(sent.key, sent.entries)
+    if (!read(sent.key)) write(sent.key, { entries: sent.entries })
     const form = formsKept().find((each) => keyFor(each) === sent.key)
     if (form && !isChanged(form)) restore(form, sent.entries)
   }
@@ -118,8 +125,12 @@ function forget({ key, entries }: Submission) {
   if (isSame(read(key)?.entries, entries)) remove(key)
   const form = formsKept().find((each) => keyFor(each) === key)
   if (form && isSame(entriesOf(form), entries)) {
-    for (const control of controlsOf(form)) initial.set(control, contentOf(control))
+    takeAsInitial(form)
   }
+}
+
+function takeAsInitial(form: HTMLFormElement) {
+  for (const control of controlsOf(form)) initial.set(control, contentOf(control))
 }
 
 /** The form was sent by other means, such as a notice that offers to try again: it is empty again. */
@@ -170,7 +181,7 @@ function saveFormOf(target: EventTarget | null) {
   observe(form)
   const key = keyFor(form)
   const entries = entriesOf(form, read(key)?.entries)
-  if (entries.length > 0) write(key, entries)
+  if (entries.length > 0) write(key, { entries })
   else if (!submissions.some((one) => one.key === key)) remove(key)
 }
 
@@ -181,10 +192,10 @@ const formOf = (target: EventTarget | null) =>
       ? ((target as HTMLInputElement).form ?? target.closest('form'))
       : null
 
-/** `data-draft="off"` is for forms that take effect at once, and for the boxes of a list. */
+/** `data-draft` is "off" for forms that take effect at once and for the boxes of a list, "own" for those that keep themselves. */
 const isKept = (form: HTMLFormElement) =>
   form.getAttribute('method') === 'post' &&
-  form.dataset.draft !== 'off' &&
+  form.dataset.draft === undefined &&
   controlsOf(form).length > 0
 
 const formsKept = () => [...document.forms].filter(isKept)
@@ -256,7 +267,7 @@ function fill(control: Control, value: Entry['value']) {
   }
 }
 
-const keyHere = () => keyOf(account ?? '', `${location.pathname}${location.search} `)
+const nameHere = () => `${location.pathname}${location.search} `
 
 /** A form is known by the page it is on, by where it is sent, and by its place among those that are sent there. */
 function keyFor(form: HTMLFormElement) {
@@ -266,41 +277,10 @@ function keyFor(form: HTMLFormElement) {
     formsKept()
       .filter((each) => actionOf(each) === action)
       .indexOf(form)
-  return `${keyHere()}${action} ${place}`
+  return `${nameHere()}${action} ${place}`
 }
 
 function actionOf(form: HTMLFormElement) {
   const { pathname, search } = new URL(form.getAttribute('action') || location.href, location.href)
   return pathname + search
-}
-
-function read(key: string): Draft | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function write(key: string, entries: Entry[]) {
-  if (account === undefined) return
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ entries, savedMs: Date.now() } satisfies Draft))
-  } catch {
-    // A browser without room or without storage keeps what is on the page.
-  }
-}
-
-function remove(key: string) {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {}
-}
-
-function removeKeys(isRemoved: (key: string) => boolean) {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(prefix) && isRemoved(key)) remove(key)
-    }
-  } catch {}
 }

@@ -123,3 +123,87 @@ test('discarding changes when leaving a form removes its draft', async ({ page }
   await page.goBack()
   await expect(fields(page).subject).toHaveValue('')
 })
+
+test('a request whose answer was lost is repeated and reported as done, and took effect once', async ({
+  page,
+}) => {
+  await signIn(page, 'Staff')
+  await write(page)
+  let isLost = false
+  await page.route('**/api/contact', async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await send(page)
+  await expect(page).toHaveURL(/\?sent=LS-/)
+  expect(isLost).toBe(true)
+  await expect(page.getByText('The box office till')).toHaveCount(1)
+})
+
+test('a chat message that could not be sent outlives a reload and is sent once', async ({
+  page,
+}) => {
+  await signIn(page, 'Staff')
+  await visit(page, '/chat/1')
+  await page.route('**/api/app/chat/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  const box = page.locator('textarea[name=textContent]')
+  await box.fill('The van is late.')
+  await box.press('Enter')
+  await expect(page.locator('.chat-failed')).toBeVisible()
+  await page.unroute('**/api/app/chat/messages')
+  await page.reload()
+  await takenOver(page)
+  const said = page.locator('.chat-bubble', { hasText: 'The van is late.' })
+  await expect(said).toHaveCount(1)
+  await expect(page.locator('.chat-failed')).toHaveCount(0)
+  await expect(box).toHaveValue('')
+})
+
+test('a chat message that is too long stays in its box, where it can be shortened', async ({
+  page,
+}) => {
+  await signIn(page, 'Staff')
+  await visit(page, '/chat/1')
+  const box = page.locator('textarea[name=textContent]')
+  await box.fill('x'.repeat(10_001))
+  await box.press('Enter')
+  await expect(box).toHaveAttribute('aria-invalid', 'true')
+  await expect(box).toHaveValue('x'.repeat(10_001))
+})
+
+test('what is typed into an email after the session has ended is there again after signing in', async ({
+  page,
+}) => {
+  await signIn(page, 'Staff')
+  await visit(page, '/email/inbox/compose')
+  const subject = page.getByLabel('Subject')
+  await subject.fill('Rota')
+  await expect(page).toHaveURL(/\?draft=/)
+  await page.context().clearCookies()
+  await subject.fill('Rota for the last week')
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await enter(page, 'staff@staff.com', 'onstage-staff')
+  await expect(page).toHaveURL(/\/email\/inbox\/compose\?draft=/)
+  await expect(subject).toHaveValue('Rota for the last week')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+})
+
+test('a panel whose session has ended leads to the sign-in page and has its text again afterwards', async ({
+  page,
+}) => {
+  await signIn(page, 'Staff')
+  await visit(page, '/todo/all?new')
+  const title = page.getByRole('dialog').getByLabel('Title')
+  await title.fill('Order the gauze')
+  await page.context().clearCookies()
+  await title.press('Enter')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await enter(page, 'staff@staff.com', 'onstage-staff')
+  await expect(page).toHaveURL(/\/todo\/all\?new/)
+  await expect(title).toHaveValue('Order the gauze')
+})

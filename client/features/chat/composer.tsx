@@ -1,7 +1,8 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { chatAddress, textLength } from '#db/chat/model.ts'
 import { useWords } from '../../languages/words.ts'
 import type { Rejected } from '../../ui/form.ts'
+import { discardDraft } from '../../ui/form-drafts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 
@@ -12,26 +13,23 @@ type ComposerProps = {
   rejected: Rejected | undefined
 }
 
-/** What was begun and not sent, by contact: another conversation does not lose it. */
-const drafts = new Map<number, string>()
-
 /** The place to write: Enter sends, with Shift it begins a new line. */
 export function Composer({ contact, name, send, rejected }: ComposerProps) {
   const t = useWords('chat')
   const input = useRef<HTMLTextAreaElement>(null)
-  const [error] = rejected?.errors.textContent ?? []
-  useEffect(() => {
-    const draft = drafts.get(contact)
-    if (input.current && draft && !input.current.value) input.current.value = draft
-  }, [contact])
+  const [isTooLong, setTooLong] = useState(false)
+  const error = isTooLong || rejected?.errors.textContent?.[0]
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = input.current?.value ?? ''
     if (!input.current || !text.trim()) return
+    // It stays where it can be shortened.
+    setTooLong(text.length > textLength)
+    if (text.length > textLength) return
     send(text)
     input.current.value = ''
-    drafts.delete(contact)
+    discardDraft(event.currentTarget) // the outbox keeps it from now on
     input.current.focus()
   }
 
@@ -58,7 +56,6 @@ export function Composer({ contact, name, send, rejected }: ComposerProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'said-error' : undefined}
           onKeyDown={onKeyDown}
-          onChange={({ target }) => drafts.set(contact, target.value)}
         />
         {error && (
           <p id="said-error" className="field-error">

@@ -3,6 +3,7 @@ import type { StoredMessage } from '#db/chat/queries.ts'
 import { callOverHttp } from '../../api/call-over-http.ts'
 import type { Problem } from '../../api/problem.ts'
 import { useTold } from '../../live/live.ts'
+import { remove, storeDraft, storedDraft } from '../../ui/draft-storage.ts'
 import { chat } from './endpoints.ts'
 
 /** A message that this window has sent, until it is seen among those that are stored. */
@@ -22,8 +23,14 @@ let outgoing: Outgoing[] = []
 const watchers = new Set<() => void>()
 let turn: Promise<void> = Promise.resolve()
 
+const draftName = 'chat-outbox'
+
+/** Keeps what is not stored yet for after a reload, which sends it again under the same key. */
 function put(next: Outgoing[]) {
   outgoing = next
+  const left = next.filter(({ state }) => state !== 'stored')
+  if (left.length > 0) storeDraft(draftName, left)
+  else remove(draftName)
   for (const watch of watchers) watch()
 }
 
@@ -49,6 +56,13 @@ function refusalIn(error: unknown) {
   return init?.status && init.status < 500 ? data?.error : undefined
 }
 
+function restoreOutbox() {
+  const left = (storedDraft(draftName) ?? []) as Outgoing[]
+  const isNew = ({ key }: Outgoing) => !outgoing.some((one) => one.key === key)
+  const lost = left.filter(isNew).map((one): Outgoing => ({ ...one, state: 'failed' }))
+  if (lost.length > 0) put([...lost, ...outgoing])
+}
+
 const watch = (changed: () => void) => {
   watchers.add(changed)
   return () => void watchers.delete(changed)
@@ -56,14 +70,14 @@ const watch = (changed: () => void) => {
 const none: Outgoing[] = []
 
 /** What is on its way to a contact, and how to send more. */
-export function useOutbox(contact: number, stored: StoredMessage[], onStored: () => void) {
+export function useOutbox(contact: number, messages: StoredMessage[], onStored: () => void) {
   const all = useSyncExternalStore(
     watch,
     () => outgoing,
     () => none,
   )
   const { link } = useTold()
-  const arrived = new Set(stored.map(({ id }) => id))
+  const arrived = new Set(messages.map(({ id }) => id))
   const isUnderWay = (one: Outgoing) => one.id === undefined || !arrived.has(one.id)
   const mine = all.filter((one) => one.contact === contact && isUnderWay(one))
 
@@ -71,6 +85,7 @@ export function useOutbox(contact: number, stored: StoredMessage[], onStored: ()
     const left = outgoing.filter((one) => one.contact !== contact || isUnderWay(one))
     if (left.length < outgoing.length) put(left)
   })
+  useEffect(restoreOutbox, [])
   // What failed for want of a connection goes out as soon as there is one.
   useEffect(() => {
     if (link !== 'open') return

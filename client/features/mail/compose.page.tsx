@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -23,6 +24,7 @@ import { Composer } from './composer.tsx'
 import { mail, type Opened } from './endpoints.ts'
 import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
 import { type Answer, rivalIn } from './rival.ts'
+import { type EmailFields, unsavedEmail } from './unsaved-email.ts'
 import { listAddress, listIn } from './words.ts'
 import { faultsOf, loadOccasion, startOf, type Written, writtenIn } from './writing.ts'
 
@@ -142,6 +144,7 @@ export function Component() {
   const rejected = useActionData<Answer>()
   const { email } = useRouteLoaderData('staff') as Me
   const { key } = useLocation()
+  const unsaved = useUnsavedEmail(key)
   const t = useWords('mail')
   const start = startOf(occasion, email, useQuoting())
   const title = t(titles[occasion.kind])
@@ -150,15 +153,23 @@ export function Component() {
       <Title>{title}</Title>
       <Mailbox list={list}>
         <Composer
-          key={key}
+          key={unsaved ? `${key} unsaved` : key}
           title={title}
           start={start}
-          rejected={rejected?.values && rejected}
+          rejected={unsaved ? { values: unsaved, errors: {} } : rejected?.values && rejected}
+          isUnsaved={unsaved !== undefined}
           filter={list.filter}
         />
       </Mailbox>
     </>
   )
+}
+
+/** What was typed here and not sent; only the browser has it, so the server's page comes first. */
+function useUnsavedEmail(key: string) {
+  const [found, setFound] = useState<{ key: string; fields: EmailFields | undefined }>()
+  useEffect(() => setFound({ key, fields: unsavedEmail() }), [key])
+  return found?.key === key ? found.fields : undefined
 }
 
 function useQuoting() {

@@ -25,11 +25,19 @@ type ComposerProps = {
   title: string
   start: Writing
   rejected: Answer | undefined
+  /** It begins with what has not reached the server. */
+  isUnsaved?: boolean
   filter: string
 }
 
 /** Where a letter is written: a form that works as it is, and with scripts keeps itself as a draft. */
-export function Composer({ title, start: given, rejected: first, filter }: ComposerProps) {
+export function Composer({
+  title,
+  start: given,
+  rejected: first,
+  isUnsaved,
+  filter,
+}: ComposerProps) {
   const t = useWords('mail')
   const said = useSaid()
   // A form that was rejected without scripts comes back as it was typed.
@@ -48,10 +56,15 @@ export function Composer({ title, start: given, rejected: first, filter }: Compo
   const error = rejected?.errors ?? {}
   const { autosave, rival } = draft
 
+  useEffect(() => {
+    if (isUnsaved) autosave.touch()
+  }, [isUnsaved, autosave])
+
   // An answer that leads nowhere else says that it did not succeed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!data) return
+    draft.setHandedOver(false)
     if (data.rival === undefined) autosave.resume()
     else draft.meet(data.rival)
   }, [data])
@@ -83,6 +96,7 @@ export function Composer({ title, start: given, rejected: first, filter }: Compo
       fields.delete(name)
       if (value !== undefined) fields.set(name, String(value))
     }
+    draft.setHandedOver(true)
     await submit(fields, { method: 'post', action: `${list}/compose` })
   }
 
@@ -117,6 +131,7 @@ export function Composer({ title, start: given, rejected: first, filter }: Compo
     <section className="card composer" aria-labelledby="composer-title" onKeyDown={onKeyDown}>
       <form
         ref={form}
+        data-draft="own"
         method="post"
         action={`${list}/compose`}
         encType="multipart/form-data"
@@ -237,7 +252,8 @@ export function Composer({ title, start: given, rejected: first, filter }: Compo
 function takenBack(given: Writing, rejected: Answer | undefined): Writing {
   if (!rejected) return given
   const { to, cc, bcc, subject, message, draft, version } = { ...given, ...rejected.values }
-  const typed = { ...given, to, cc, bcc, subject, message, html: null }
+  const html = rejected.values.html || null // with scripts it has its shape
+  const typed = { ...given, to, cc, bcc, subject, message, html }
   const { rival } = rejected
   if (rival !== undefined) {
     const { draft: _, version: _older, ...rest } = typed

@@ -5,6 +5,7 @@ import { leaving } from '../../ui/leaving.ts'
 import { autosaver, type Saving } from './autosave.ts'
 import { mail } from './endpoints.ts'
 import { type Rival, rivalIn } from './rival.ts'
+import { emailKeeper } from './unsaved-email.ts'
 import { type Writing, writtenIn } from './writing.ts'
 
 /** The draft behind the composer's form: it comes to be with the first change, and follows each one after. */
@@ -14,6 +15,16 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
   const version = useRef(start.version)
   const [rival, setRival] = useState(start.rival)
   const written = useRef<HTMLFormElement>(null)
+  const isHandedOver = useRef(false)
+  const [keeper] = useState(emailKeeper)
+
+  function tell(next: Saving) {
+    setState(next)
+    if (next === 'saved') keeper.forget()
+    else if (written.current) {
+      keeper.keep(written.current, { draft: draft.current, version: version.current })
+    }
+  }
 
   async function save() {
     if (!written.current) return
@@ -54,14 +65,17 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
   }
 
   const saver = useRef<ReturnType<typeof autosaver>>(null)
-  saver.current ??= autosaver(save, setState)
+  saver.current ??= autosaver(save, tell)
   const { current: autosave } = saver
 
   // Who leaves by a link keeps what was typed: the form is still whole when it is no longer on the page.
   useEffect(() => {
     written.current = form.current
-    return () => void autosave.now()
-  }, [autosave, form])
+    return () => {
+      if (isHandedOver.current) keeper.forget()
+      else void autosave.now()
+    }
+  }, [autosave, form, keeper])
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -87,6 +101,10 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
     source: () => ({ draft: draft.current, version: version.current }),
     rival,
     meet,
+    /** Whether the form itself is on its way: if it arrives, nothing of it is unsaved any more. */
+    setHandedOver(is: boolean) {
+      isHandedOver.current = is
+    },
     counted,
     /** What is written here takes the place of what is stored, or becomes a draft of its own. */
     keepMine() {

@@ -1,0 +1,74 @@
+// Where drafts are kept: in the tab's session storage, for one account at a time.
+
+/** The content of one control: which of those of its name it is, and its text, or whether it is ticked. */
+export type Entry = { name: string; nth: number; value: string | boolean }
+
+export type Draft = { entries: Entry[]; value?: unknown; savedMs: number }
+
+const prefix = 'form-draft '
+const maxAgeMs = 86_400_000
+
+let owner: string | undefined
+
+/** Drafts are of this account from now on; of nobody, nothing more is kept. */
+export function setOwner(account: string | undefined): void {
+  owner = account
+}
+
+const keyOf = (account: string, name = '') => `${prefix}${account} ${name}`
+const keyFor = (name: string) => keyOf(owner ?? '', name)
+
+/** Removes the drafts of other accounts, and those of more than a day ago. Strangers' drafts stay. */
+export function removeOutdated(account: string): void {
+  const kept = [keyOf(account), keyOf('')]
+  removeKeys((key) => account !== '' && !kept.some((start) => key.startsWith(start)))
+  removeKeys((key) => Date.now() - (at(key)?.savedMs ?? 0) > maxAgeMs)
+}
+
+export const removeAll = (): void => removeKeys(() => true)
+
+/** Removes all whose names begin so. */
+export const removeUnder = (start: string): void =>
+  removeKeys((key) => key.startsWith(keyFor(start)))
+
+export const read = (name: string): Draft | undefined => at(keyFor(name))
+
+export function write(name: string, draft: Omit<Draft, 'savedMs'>): void {
+  if (owner === undefined) return
+  try {
+    sessionStorage.setItem(keyFor(name), JSON.stringify({ ...draft, savedMs: Date.now() }))
+  } catch {
+    // A browser without room or without storage keeps what is on the page.
+  }
+}
+
+export const remove = (name: string): void => removeKey(keyFor(name))
+
+/** Keeps what is typed elsewhere than in a plain form, as the drafts of forms are kept. */
+export const storeDraft = (name: string, value: unknown): void =>
+  write(name, { entries: [], value })
+
+/** Returns what was kept by `storeDraft`. */
+export const storedDraft = (name: string): unknown => read(name)?.value
+
+function at(key: string): Draft | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function removeKey(key: string) {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {}
+}
+
+function removeKeys(isRemoved: (key: string) => boolean) {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(prefix) && isRemoved(key)) removeKey(key)
+    }
+  } catch {}
+}
