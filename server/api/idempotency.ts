@@ -41,7 +41,7 @@ type Asked = { account: AccountId; call: string; key: IdempotencyKey; input: unk
 
 /** Runs a call once for its key: a repeated request gets the answer of the first, and changes nothing. */
 export async function runOnce<Answer>(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, log, now }: Pick<Services, 'db' | 'now'> & { log: Pick<Services['log'], 'error'> },
   { account, call, key: { key, isOfForm }, input }: Asked,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -57,14 +57,14 @@ export async function runOnce<Answer>(
   if (claim.state === 'running') {
     throw new Failure('in-progress', 'This request is still being processed.', { wait: 1 })
   }
-  try {
-    const answer = await run()
-    await storeAnswer(db, request, JSON.stringify(answer ?? null))
-    return answer
-  } catch (error) {
-    await releaseKey(db, request)
+  const logFailure = (err: unknown) => log.error({ err }, 'idempotency key could not be updated')
+  const answer = await run().catch(async (error: unknown) => {
+    await releaseKey(db, request).catch(logFailure)
     throw error
-  }
+  })
+  // What is done is reported as done. While its answer is not stored, the claim keeps it from being done again.
+  await storeAnswer(db, request, JSON.stringify(answer ?? null)).catch(logFailure)
+  return answer
 }
 
 const hashOf = (input: unknown) =>

@@ -4,9 +4,7 @@ import { data, redirect } from 'react-router-dom'
 import * as z from 'zod/mini'
 import type { Call, Endpoint, KeptFile, Nothing, TextFile, Who } from '#client/api/endpoint.ts'
 import { lockScreenFor, signInFor } from '#client/api/safe-return.ts'
-import { type Role, rolesFrom } from '#db/accounts/model.ts'
-import { accountById } from '#db/accounts/queries.ts'
-import type { Account, AccountId } from '#db/accounts/table.ts'
+import type { AccountId } from '#db/accounts/table.ts'
 import { may } from '#db/policy/model.ts'
 import { issueText } from '#db/text/model.ts'
 import { sendText } from '../compression.ts'
@@ -18,6 +16,7 @@ import { settingsCookie, takeTrouble } from '../session/cookies.ts'
 import { type Session, sessionOf } from '../session/session.ts'
 import type { SignedIn } from '../session/store.ts'
 import { bringsFiles } from '../upload-form.ts'
+import { callerOf, sessionUser } from './caller.ts'
 import { type IdempotencyKey, idempotencyKeyOf, runOnce } from './idempotency.ts'
 import { assertSound, inputOf, rawBody } from './input.ts'
 
@@ -98,7 +97,7 @@ export const serve = <Area extends Record<string, unknown>>(
 
 /** The one way in: may this visitor call, is the input right, then the handler. */
 async function run({ endpoint, schema, handle }: Served, input: unknown, context: Context) {
-  const { user, owner } = await personIn(endpoint, context)
+  const { user, owner } = await callerOf(endpoint, context)
   if (endpoint.who === 'staff' && !user) throw notSignedIn(context)
   if (endpoint.permission && !(user && may(user.role, endpoint.permission))) {
     throw new Failure('not-allowed', 'Your role does not allow this.')
@@ -111,28 +110,11 @@ async function run({ endpoint, schema, handle }: Served, input: unknown, context
   if (error) throw invalid(error.issues, endpoint.path)
   const { account } = user ?? {}
   const answer = async () => handle(parsed, { ...context, user, account } as StaffContext)
-  const { idempotencyKey: key, services } = context
+  const { idempotencyKey: key, db, log, services } = context
   if (!endpoint.isOnce || !key || account === undefined) return answer()
   const call = `${endpoint.method} ${endpoint.path}`
-  return runOnce(services, { account, call, key, input: parsed }, answer)
+  return runOnce({ db, log, now: services.now }, { account, call, key, input: parsed }, answer)
 }
-
-const callerOf = ({ evenLocked }: Served['endpoint'], { session }: Context) =>
-  session.user ?? (evenLocked ? session.lockedFor : undefined)
-
-/** Who calls, as their account is now: the session only knows the role and email that it began with. */
-async function personIn(endpoint: Served['endpoint'], context: Context) {
-  const caller = callerOf(endpoint, context)
-  const owner = caller && (await accountById(context.db, caller.account))
-  if (!caller || !owner) return {}
-  const user = { ...caller, role: roleOf(caller, owner) }
-  if (context.session.user) context.session.user = user
-  return { user, owner }
-}
-
-/** A role that is tried out lasts while the account's own may turn into it. */
-const roleOf = ({ triedRole }: SignedIn, { role }: Account): Role =>
-  triedRole && rolesFrom[role].includes(triedRole) ? triedRole : role
 
 const notSignedIn = ({ session }: Context) =>
   session.lockedFor
@@ -226,7 +208,7 @@ function answer(served: Served, services: Services): RequestHandler {
   return async function call(req, res) {
     const context = contextOf(req, res, services)
     // A stranger learns nothing of the input, not even that it was wrong.
-    const caller = callerOf(served.endpoint, context)
+    const caller = sessionUser(served.endpoint, context.session)
     if (who === 'staff' && !caller) throw notSignedIn(context)
     if (maxFile !== undefined && caller && bringsFiles(req)) {
       await services.uploadForms.readForm(req, res, { account: caller.account, maxBytes: maxFile })

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { countsOf } from '#db/live/counts.ts'
 import { eventsAfter, lastEvent } from '#db/live/log.ts'
 import { isShared, mayHear } from '#db/live/model.ts'
+import { callerOf } from '../api/caller.ts'
 import { Failure } from '../failure.ts'
 import type { Services } from '../services.ts'
 import { sessionOf } from '../session/session.ts'
@@ -17,7 +18,9 @@ const mostWaiting = 1_000_000
  */
 export function liveEvents(services: Services): RequestHandler {
   return async function events(req, res) {
-    const { user, isOver } = sessionOf(req, res, services)
+    const session = sessionOf(req, res, services)
+    const { user } = await callerOf({ method: 'GET' }, { db: services.db, session })
+    const { isOver } = session
     if (!user) throw new Failure(isOver ? 'session-expired' : 'not-signed-in', 'Please sign in.')
     letRest(req.session)
     const { searchParams } = new URL(req.originalUrl, 'http://query.invalid')

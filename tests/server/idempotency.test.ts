@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { connect } from '#db/dialect.ts'
 import { deleteOldKeys } from '#db/idempotency/queries.ts'
 import { open, type Visitor } from '../theatre.ts'
 
@@ -60,6 +62,22 @@ test('a request that failed may be repeated under its idempotency key', async ()
   const reply = () => post(ada, '/api/email/mails/999999/reply', { message: 'Yes.' }, 'failed')
   expect((await reply()).status).toBe(404)
   expect((await reply()).status).toBe(404)
+})
+
+test('a request whose outcome cannot be stored is answered all the same and does not take effect again', async () => {
+  await using broken = await open()
+  const ada = await broken.newcomer()
+  const connection = connect(join(broken.dataDir, 'app.sqlite'))
+  for (const event of ['UPDATE', 'DELETE']) {
+    connection.exec(`CREATE TRIGGER refuse_${event} BEFORE ${event} ON idempotency_keys
+      BEGIN SELECT RAISE(ABORT, 'no'); END`)
+  }
+  connection.close()
+  expect((await post(ada, '/api/contact', message, 'unstored')).status).toBe(201)
+  expect((await post(ada, '/api/contact', message, 'unstored')).status).toBe(409)
+  expect(await countOf(ada)).toBe(1)
+  const reply = await post(ada, '/api/email/mails/999999/reply', { message: 'Yes.' }, 'refused')
+  expect(reply.status).toBe(404)
 })
 
 test('a mail whose answer was lost is delivered once when it is sent again under its key', async () => {

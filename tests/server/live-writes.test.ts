@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#client/api/endpoint.ts'
 import { account } from '#client/features/account/endpoints.ts'
@@ -19,6 +20,7 @@ import { search } from '#client/features/search/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
 import { shell } from '#client/shell/endpoints.ts'
+import { accounts } from '#db/accounts/table.ts'
 import { concernedAfter, eventsAfter, lastEvent } from '#db/live/log.ts'
 import type { LiveKind } from '#db/live/model.ts'
 import { sampleUsers } from '#db/users/seed.ts'
@@ -119,8 +121,8 @@ beforeAll(async () => {
   ada = await app.newcomer('Ada', 'admin')
   const before = await lastEvent(app.services.db)
   await ada.call(mail.star, { mailId: 21 })
-  const { accounts } = await concernedAfter(app.services.db, before)
-  const [account] = accounts
+  const concerned = await concernedAfter(app.services.db, before)
+  const [account] = concerned.accounts
   if (!account) throw new Error('Nothing was published.')
   owner = account
 })
@@ -175,4 +177,21 @@ test('an event carries the id of the window that made the change, and of no othe
     'null',
     'second',
   ])
+})
+
+test('GET /api/events goes by the role that an account has now, not by that of its sign-in', async () => {
+  const { db } = app.services
+  const ben = await app.newcomer('Ben', 'staff')
+  const since = await lastEvent(db)
+  await ada.call(enquiries.send, { topic: 'other', subject: 'A', message: 'A question' })
+  const kinds = async () => {
+    const address = `/api/events?poll=&since=${since}`
+    const { events } = await ben.read<{ events: { kind: LiveKind }[] }>(address)
+    return events.map(({ kind }) => kind)
+  }
+  expect(await kinds()).toEqual([])
+  await db.write((tx) =>
+    tx.update(accounts).set({ role: 'admin' }).where(eq(accounts.email, ben.email)),
+  )
+  expect(await kinds()).toEqual(['enquiry'])
 })
