@@ -6,7 +6,25 @@ export default mergeConfig(
   base({ command: 'serve', mode: 'test' }),
   defineConfig({
     test: {
-      include: ['tests/**/*.test.{ts,tsx}'],
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'app',
+            include: ['tests/**/*.test.{ts,tsx}'],
+            exclude: ['tests/process/**', 'node_modules/**'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'process',
+            include: ['tests/process/*.test.ts'],
+            maxWorkers: 1, // they measure times and memory, so nothing else may run beside them
+            sequence: { groupOrder: 1 },
+          },
+        },
+      ],
       globalSetup: 'tests/build.ts',
       isolate: false, // the files share no state, and loading the application anew for each takes longer than they do
       maxWorkers: 3, // one or two are often just waiting for a process to end

@@ -40,26 +40,26 @@ const cookieOf = ({ cookies }: Visitor) =>
 
 test('a call to a backend that is down gets 502 within 100 ms, and pages go on', async () => {
   await using stage = await openStage()
-  await stage.ana.visit('/dashboard') // the session is confirmed
+  await stage.ana.stream('/dashboard') // the session is confirmed
   await stage.backend.stop()
   const times: number[] = []
   for (let n = 0; n < 20; n++) {
-    const took = timeOf(async () => expect((await stage.ana.visit(path)).status).toBe(502))
+    const took = timeOf(async () => expect((await stage.ana.stream(path)).status).toBe(502))
     times.push(await took)
   }
   expect(percentile(times, 0.5)).toBeLessThan(100)
-  expect((await stage.ana.visit('/dashboard')).status).toBe(200)
+  expect((await stage.ana.stream('/dashboard')).status).toBe(200)
   expect(stage.said.err).toBe('')
 })
 
 test('a page whose session a backend that is down does not confirm leads to the start', async () => {
   await using stage = await openStage({ VALIDATION_TTL: '0' })
   await stage.backend.stop()
-  const page = await stage.ana.visit('/dashboard')
+  const page = await stage.ana.stream('/dashboard')
   expect([page.status, page.headers.get('location')]).toEqual([303, '/'])
   expect(stage.ana.cookies.size).toBe(0)
   for (const other of ['/', '/pages/login', '/misc/coming-soon']) {
-    expect((await stage.ana.visit(other)).status).toBe(200)
+    expect((await stage.ana.stream(other)).status).toBe(200)
   }
   expect(stage.said.err).toBe('')
 })
@@ -74,7 +74,7 @@ test('a slow backend is given up at the limits of ten and fifteen seconds, and i
   for (const [address, fault] of Object.entries(answers)) stage.backend.fail(address, fault)
   const timesOf = async (address: string, expected: number) => {
     const took = await timeOf(async () => {
-      const answer = await stage.ana.visit(address)
+      const answer = await stage.ana.stream(address)
       expect(answer.status).toBe(expected)
       await answer.text().catch(() => 'cut off')
     })
@@ -124,14 +124,14 @@ describe.skipIf(!hasFigures)('whatever a backend answers', () => {
         backend.recover()
         const person = await stage.signIn()
         fail()
-        const page = await person.visit('/dashboard')
+        const page = await person.stream('/dashboard')
         expect([page.status, page.headers.get('location')]).toEqual([303, '/'])
       }
       for (const fault of quick) {
         backend.recover()
         const person = await stage.signIn()
         backend.fail(path, fault)
-        const answer = await person.visit(path)
+        const answer = await person.stream(path)
         expect([200, 201, 500, 502]).toContain(answer.status)
         if (answer.status === 500) expect(await answer.json()).toMatchObject({ token: true }) // the backend's own
         await answer.text().catch(() => 'cut off')
@@ -191,16 +191,16 @@ describe.skipIf(!hasFigures)('when twenty clients leave after 40 ms', () => {
   test('nothing of their pages is open in the server', async () => {
     await using stage = await openStage()
     await leave(stage, '/dashboard')
-    await (await stage.ana.visit('/dashboard')).text()
+    await (await stage.ana.stream('/dashboard')).text()
     const descriptors = await descriptorsOf(stage.pid)
     for (let round = 0; round < 3; round++) await leave(stage, '/email/inbox')
     await expect.poll(() => descriptorsOf(stage.pid)).toBeLessThanOrEqual(descriptors)
-    expect((await stage.ana.visit('/email/inbox')).status).toBe(200)
+    expect((await stage.ana.stream('/email/inbox')).status).toBe(200)
   })
 
   async function leave({ ana: person }: Awaited<ReturnType<typeof openStage>>, address: string) {
     const visits = Array.from({ length: 20 }, async () => {
-      const answer = await person.send(address, { signal: AbortSignal.timeout(40) })
+      const answer = await person.stream(address, { signal: AbortSignal.timeout(40) })
       await answer.text()
     })
     await Promise.allSettled(visits)

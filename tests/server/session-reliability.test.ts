@@ -107,7 +107,7 @@ describe('after a restart', () => {
       const log = createLog('error', { write: (line) => void lines.push(line) })
       await using later = await open({ settings: { DATA_DIR: first.dataDir }, log })
       const page = await later.visitor().send('/dashboard', { headers: { cookie } })
-      expect([page.status, page.headers.get('location')]).toEqual([303, '/'])
+      expect([page.status, page.headers.get('location')]).toEqual([303, '/?returnTo=%2Fdashboard'])
       const call = await later.visitor().send('/api/me', { headers: { cookie } })
       expect(call.status).toBe(401)
       expect(await isIn(await later.staff())).toBe(true)
