@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import { productsByState, weekOf } from '#db/account-settings/week.ts'
-import { thoseWhoWant } from '#db/account-settings/wishes.ts'
+import { accountsWanting } from '#db/account-settings/wishes.ts'
 import { mayBeWrittenTo } from '#db/accounts/model.ts'
 import { identityOf } from '#db/accounts/queries.ts'
-import { queueOnce } from '#db/outbox/queries.ts'
-import { subscribedAddresses } from '#db/subscribers/queries.ts'
+import { findQueuedKeys, queueOnce } from '#db/outbox/queries.ts'
+import { subscriberBatches } from '#db/subscribers/queries.ts'
 import { type Day, dayOf, timeOf, wallAt, weekdayOf } from '#db/time/model.ts'
+import { runRegularly } from './jobs.ts'
 import { hello } from './mails.ts'
 import type { Services } from './services.ts'
 
@@ -16,16 +18,11 @@ const sentFrom = '07:00'
 /** So long after the opening a server that was off still tells of it; later it is no news. */
 const newsForMs = 3 * 86_400_000
 
-/** Writes the mails that people have asked the house for, for as long as the process lives. */
+/** Writes the emails that people have asked for, for as long as the process lives. */
 export function writeRegularly(services: Services) {
-  const look = async () => {
-    try {
-      await writeHouseMails(services)
-    } catch (error) {
-      services.log.error({ err: error }, 'The mails of the house could not be written.')
-    }
-  }
-  setInterval(look, everyMs).unref()
+  runRegularly({ name: 'scheduled emails', everyMs, log: services.log }, () =>
+    writeHouseMails(services),
+  )
 }
 
 /** Leaves in the outbox what is due: each mail once to everybody who wants it, however often this runs. */
@@ -43,19 +40,20 @@ export async function writeHouseMails(services: Needs) {
 
 async function writeDigests(services: Needs, day: Day) {
   const { config, db } = services
-  const mails: HouseMail[] = []
-  for (const { id, email } of await thoseWhoWant(db, 'digest')) {
-    const { unread, due, occurrences } = await weekOf(db, id, day, config.timeZone)
-    const parts = [
-      counted(unread, 'mail has not been read.', 'mails have not been read.'),
-      counted(due, 'task is due.', 'tasks are due.'),
-      counted(occurrences, 'event is in your calendar.', 'events are in your calendar.'),
-    ].filter(Boolean)
-    if (parts.length === 0) continue
-    const text = [...parts, ...linkTo(config, '/dashboard')].join('\n')
-    mails.push({ to: email, once: `digest:${day}:${id}`, text, footer: forAccounts })
-  }
-  await post(services, `Your week from ${dated(day)}`, mails)
+  await queueEmails(services, accountsWanting(db, 'digest'), {
+    title: `Your week from ${dated(day)}`,
+    footer: forAccounts,
+    keyFor: ({ id }) => `digest:${day}:${id}`,
+    async textFor({ id }) {
+      const { unread, due, occurrences } = await weekOf(db, id, day, config.timeZone)
+      const parts = [
+        counted(unread, 'mail has not been read.', 'mails have not been read.'),
+        counted(due, 'task is due.', 'tasks are due.'),
+        counted(occurrences, 'event is in your calendar.', 'events are in your calendar.'),
+      ].filter(Boolean)
+      return parts.length > 0 ? [...parts, ...linkTo(config, '/dashboard')].join('\n') : undefined
+    },
+  })
 }
 
 async function writeUpdates(services: Needs, day: Day) {
@@ -64,46 +62,61 @@ async function writeUpdates(services: Needs, day: Day) {
   if (states.length === 0) return
   const lines = states.map(({ state, many }) => `- ${state}: ${many}`)
   const text = ['The product list this week:', ...lines].join('\n')
-  const who = await thoseWhoWant(db, 'updates')
-  const mails = who.map(({ id, email }) => ({
-    ...{ to: email, once: `updates:${day}:${id}`, text, footer: forAccounts },
-  }))
-  await post(services, `Products in the week from ${dated(day)}`, mails)
+  await queueEmails(services, accountsWanting(db, 'updates'), {
+    title: `Products in the week from ${dated(day)}`,
+    footer: forAccounts,
+    keyFor: ({ id }) => `updates:${day}:${id}`,
+    textFor: () => text,
+  })
 }
 
 async function tellOfOpening(services: Needs) {
   const { db, config } = services
-  const text = 'What you wanted to hear of is here.'
-  const mailTo = (to: string, footer: Footer) => {
-    return { to, once: `opening:${config.openingAt}:${identityOf(to)}`, text, footer }
+  const news = {
+    title: 'The doors are open',
+    keyFor: ({ email }: { email: string }) => `opening:${config.openingAt}:${identityOf(email)}`,
+    textFor: () => 'What you wanted to hear of is here.',
   }
-  const wanting = await thoseWhoWant(db, 'news')
-  const subscribed = await subscribedAddresses(db)
-  await post(services, 'The doors are open', [
-    ...wanting.map(({ email }) => mailTo(email, forAccounts)),
-    ...subscribed.map((email) => mailTo(email, forTheList)),
-  ])
+  await queueEmails(services, accountsWanting(db, 'news'), { ...news, footer: forAccounts })
+  await queueEmails(services, subscriberBatches(db), { ...news, footer: forTheList })
 }
 
 type Footer = (config: Services['config']) => string[]
 
-/** `once` tells what is written to whom, whoever writes it and however often. */
-type HouseMail = { to: string; once: string; text: string; footer: Footer }
+type Template<Person> = {
+  title: string
+  footer: Footer
+  /** Identifies this email to this person, so that it is queued once. */
+  keyFor: (person: Person) => string
+  /** Returns the text, or undefined when there is nothing to say. */
+  textFor: (person: Person) => string | undefined | Promise<string | undefined>
+}
 
-/** Nothing that somebody has typed goes along, nor a name: these addresses were given, but never confirmed. */
-async function post({ config, db, now }: Needs, title: string, mails: HouseMail[]) {
-  const about = {
-    sender: config.mailFrom,
-    subject: `${title} · ${config.brand}`,
-    now: new Date(now()),
-  }
-  const outgoing = mails
-    .filter(({ to }) => mayBeWrittenTo(to))
-    .map(({ to, once, text, footer }) => {
+/**
+ * Queues an email for everybody who has not got it yet, and lets other work run after each person. It contains no name
+ * and nothing that a user has typed: a subscribed address may belong to somebody else.
+ */
+async function queueEmails<Person extends { email: string }>(
+  { config, db, now }: Needs,
+  batches: AsyncIterable<Person[]>,
+  { title, footer, keyFor, textFor }: Template<Person>,
+) {
+  const about = { sender: config.mailFrom, subject: `${title} · ${config.brand}` }
+  for await (const people of batches) {
+    const queued = await findQueuedKeys(db, people.map(keyFor))
+    const mails: Parameters<typeof queueOnce>[1] = []
+    for (const person of people) {
+      const { email: to } = person
+      const once = keyFor(person)
+      if (queued.has(once) || !mayBeWrittenTo(to)) continue
+      const text = await textFor(person)
+      await setImmediate()
+      if (text === undefined) continue
       const message = [hello(''), text, footer(config).join('\n'), config.brand].join('\n\n')
-      return { ...about, to, once, message }
-    })
-  if (outgoing.length > 0) await db.write((tx) => queueOnce(tx, outgoing))
+      mails.push({ ...about, now: new Date(now()), to, once, message })
+    }
+    if (mails.length > 0) await db.write((tx) => queueOnce(tx, mails))
+  }
 }
 
 const forAccounts: Footer = (config) => [

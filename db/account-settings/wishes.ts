@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, eq, gt, isNotNull, ne, or } from 'drizzle-orm'
 import { type Account, accounts } from '../accounts/table.ts'
 import type { Reader } from '../dialect.ts'
 import { blank } from './model.ts'
@@ -16,19 +17,32 @@ export async function wants(db: Reader, account: number, wish: Wish): Promise<bo
   return (row?.said ?? blank.notifications)[wish]
 }
 
-/** Returns the accounts with a confirmed email that can sign in and have asked for this. */
-export async function thoseWhoWant(db: Reader, wish: Wish): Promise<Account[]> {
-  const rows = await db
-    .select()
-    .from(accountSettings)
-    .innerJoin(accounts, eq(accounts.id, accountSettings.account))
-    .where(
-      and(
-        isNotNull(accounts.confirmedEmail),
-        or(ne(accounts.provider, 'local'), isNotNull(accounts.passwordHash)),
-      ),
-    )
-  return rows
-    .filter(({ account_settings: { notifications } }) => notifications?.[wish])
-    .map((row) => row.accounts)
+const batchSize = 50
+
+/**
+ * Yields, in batches, the accounts with a confirmed email that can sign in and have asked for this, and lets other work
+ * run between the batches.
+ */
+export async function* accountsWanting(db: Reader, wish: Wish): AsyncGenerator<Account[]> {
+  for (let after = 0; ; await setImmediate()) {
+    const rows = await db
+      .select()
+      .from(accountSettings)
+      .innerJoin(accounts, eq(accounts.id, accountSettings.account))
+      .where(
+        and(
+          gt(accountSettings.account, after),
+          isNotNull(accounts.confirmedEmail),
+          or(ne(accounts.provider, 'local'), isNotNull(accounts.passwordHash)),
+        ),
+      )
+      .orderBy(asc(accountSettings.account))
+      .limit(batchSize)
+    yield rows
+      .filter(({ account_settings: { notifications } }) => notifications?.[wish])
+      .map((row) => row.accounts)
+    const last = rows.at(-1)
+    if (!last || rows.length < batchSize) return
+    after = last.accounts.id
+  }
 }

@@ -98,26 +98,25 @@ export async function statusesOf(
   people: AccountId[],
 ): Promise<Record<number, ContactStatus>> {
   const others = people.filter((person) => person !== account)
-  const said = await db
-    .select({ person: chatProfiles.account, status: chatProfiles.status })
-    .from(chatProfiles)
-    .where(among(chatProfiles.account, others))
-  const statusOf = new Map(said.map(({ person, status }) => [person, status]))
+  const statuses = await statusByPerson(db, others)
   return Object.fromEntries(
-    others.map((person) => [
-      placeOf(person, account),
-      seenByOthers(statusOf.get(person) ?? nothingSaid.status),
-    ]),
+    Array.from(statuses, ([person, status]) => [placeOf(person, account), status]),
   )
 }
 
-/** How somebody is shown to all others while they are there. */
-export async function statusOf(db: Reader, person: AccountId): Promise<ContactStatus> {
-  const [said] = await db
-    .select({ status: chatProfiles.status })
+/** Returns how each of these people is shown to all others while they are there. */
+export async function statusByPerson(
+  db: Reader,
+  people: AccountId[],
+): Promise<Map<AccountId, ContactStatus>> {
+  const said = await db
+    .select({ person: chatProfiles.account, status: chatProfiles.status })
     .from(chatProfiles)
-    .where(eq(chatProfiles.account, person))
-  return seenByOthers(said?.status ?? nothingSaid.status)
+    .where(among(chatProfiles.account, people))
+  const chosen = new Map(said.map(({ person, status }) => [person, status]))
+  return new Map(
+    people.map((person) => [person, seenByOthers(chosen.get(person) ?? nothingSaid.status)]),
+  )
 }
 
 async function contactsAmong(

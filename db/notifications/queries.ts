@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   inArray,
+  lt,
   type Placeholder,
   type SQL,
 } from 'drizzle-orm'
@@ -126,3 +127,19 @@ export async function giveSampleNotifications(tx: Writer, account: AccountId, to
 
 const unreadOf = (account: AccountId | Placeholder) =>
   and(eq(notifications.account, account), eq(notifications.read, false))
+
+/** Deletes up to `limit` notifications older than `before` and returns how many. */
+export async function pruneNotifications(db: Db, before: Date, limit: number): Promise<number> {
+  const { account, id, createdAt } = notifications
+  return db.write(async (tx) => {
+    const old = await tx
+      .select({ account, id })
+      .from(notifications)
+      .where(lt(createdAt, before.toISOString()))
+      .limit(limit)
+    for (const row of old) {
+      await tx.delete(notifications).where(and(eq(account, row.account), eq(id, row.id)))
+    }
+    return old.length
+  })
+}

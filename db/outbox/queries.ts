@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, lte, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId, nextIds } from '../counters/queries.ts'
-import { type Db, given, is, prepared, type Reader, type Writer } from '../dialect.ts'
+import { among, type Db, given, is, prepared, type Reader, type Writer } from '../dialect.ts'
+import { unusedOf } from '../mail/files.ts'
 import type { OutboxState } from './model.ts'
 import { outbox, outboxFiles } from './table.ts'
 
@@ -173,4 +174,32 @@ export async function retryMail(db: Db, wanted: number): Promise<OutboxMail | un
       .where(and(eq(id, wanted), eq(state, 'failed')))
     return outboxMailById(tx, wanted)
   })
+}
+
+/** Deletes up to `limit` sent or failed emails older than `before`; returns how many, and their files that nothing else needs. */
+export async function pruneOutbox(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ pruned: number; unused: string[] }> {
+  return db.write(async (tx) => {
+    const old = await tx
+      .select({ id })
+      .from(outbox)
+      .where(and(lt(createdAt, before.toISOString()), ne(state, 'queued')))
+      .limit(limit)
+    const ids = old.map((row) => row.id)
+    const files = await tx
+      .delete(outboxFiles)
+      .where(among(outboxFiles.mail, ids))
+      .returning({ file: outboxFiles.file })
+    await tx.delete(outbox).where(among(outbox.id, ids))
+    return { pruned: ids.length, unused: await unusedOf(tx, files) }
+  })
+}
+
+/** Returns those of the `once` keys whose email is in the outbox already. */
+export async function findQueuedKeys(db: Reader, keys: string[]): Promise<Set<string>> {
+  const rows = await db.select({ once: outbox.once }).from(outbox).where(inArray(outbox.once, keys))
+  return new Set(rows.flatMap(({ once }) => once ?? []))
 }

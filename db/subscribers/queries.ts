@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { setImmediate } from 'node:timers/promises'
+import { asc, eq, gt } from 'drizzle-orm'
 import { identityOf } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
@@ -21,8 +22,20 @@ export async function subscribe(db: Db, account: AccountId, email: string, now: 
   })
 }
 
-/** Every address on the list. */
-export async function subscribedAddresses(db: Reader): Promise<string[]> {
-  const rows = await db.select({ email: subscribers.email }).from(subscribers)
-  return rows.map(({ email }) => email)
+const batchSize = 50
+
+/** Yields every subscribed address in batches, and lets other work run between them. */
+export async function* subscriberBatches(db: Reader): AsyncGenerator<{ email: string }[]> {
+  for (let after = 0; ; await setImmediate()) {
+    const rows = await db
+      .select({ id: subscribers.id, email: subscribers.email })
+      .from(subscribers)
+      .where(gt(subscribers.id, after))
+      .orderBy(asc(subscribers.id))
+      .limit(batchSize)
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < batchSize) return
+    after = last.id
+  }
 }

@@ -1,4 +1,15 @@
-import { and, type Column, desc, eq, gte, inArray, isNotNull, lt, notInArray } from 'drizzle-orm'
+import {
+  and,
+  type Column,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+} from 'drizzle-orm'
 import { among, type Db, type Reader, type Writer } from '../dialect.ts'
 import { faqCategories } from '../faq/table.ts'
 import { type Doing, pictureIn, type Status } from './model.ts'
@@ -112,6 +123,20 @@ export async function forgetSome(db: Db, now: Date): Promise<{ isAll: boolean; u
     await tx.delete(userChanges).where(isGone(userChanges.user))
     const avatars = old.flatMap(({ row }) => row?.avatar ?? [])
     return { isAll: old.length < mostForgotten, unused: await unusedAmong(tx, avatars) }
+  })
+}
+
+/** Deletes up to `limit` changes older than `before` and returns how many; deleted users that can be restored stay. */
+export async function pruneUserChanges(db: Db, before: Date, limit: number): Promise<number> {
+  return db.write(async (tx) => {
+    const old = await tx
+      .select({ id: userChanges.id })
+      .from(userChanges)
+      .where(and(lt(userChanges.at, before.toISOString()), isNull(userChanges.row)))
+      .limit(limit)
+    const ids = old.map(({ id }) => id)
+    await tx.delete(userChanges).where(among(userChanges.id, ids))
+    return ids.length
   })
 }
 

@@ -20,14 +20,25 @@ const sortColumns = {
 } as const satisfies Record<(typeof userSorts)[number], unknown>
 
 /** The users that are asked for, in the order that is asked for. */
-export function inOrder(db: Reader, { sort = 'id', dir = 'asc', ...query }: UserFilter) {
-  const direction = { asc, desc }[dir]
-  return db
+export const inOrder = (db: Reader, query: UserFilter) =>
+  db
     .select()
     .from(managedUsers)
     .where(these(query))
-    .orderBy(direction(sortColumns[sort]), direction(managedUsers.id))
+    .orderBy(...orderOf(query))
     .$dynamic()
+
+/** Returns only their ids, in the same order. */
+export const idsInOrder = (db: Reader, query: UserFilter) =>
+  db
+    .select({ id: managedUsers.id })
+    .from(managedUsers)
+    .where(these(query))
+    .orderBy(...orderOf(query))
+
+function orderOf({ sort = 'id', dir = 'asc' }: UserFilter) {
+  const direction = { asc, desc }[dir]
+  return [direction(sortColumns[sort]), direction(managedUsers.id)]
 }
 
 export const these = ({ role, status, verified, department, q, ...mentions }: UserFilter) =>

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../accounts/model.ts'
 import { type Changed, isStale } from '../changed.ts'
@@ -7,7 +8,7 @@ import { publishToAll } from '../live/log.ts'
 import { Refusal } from '../refusal.ts'
 import { keptRows, letGo, note, unusedAmong } from './changes.ts'
 import { isRaised, mayGiveRole, mayTouch, type Status } from './model.ts'
-import { inOrder, lowerEmail, these } from './order.ts'
+import { idsInOrder, inOrder, lowerEmail, these } from './order.ts'
 import { blank, laidOver, told, type User, whole } from './rows.ts'
 import type { NewUser, UserChange, UserFilter, UserQuery } from './schemas.ts'
 import { sampleUsers } from './seed.ts'
@@ -24,6 +25,23 @@ export type Actor = { role: Role; email: string; name: string; at: Date }
 export async function listUsers(db: Reader, query: UserFilter = { q: '' }): Promise<User[]> {
   const rows = await inOrder(db, query)
   return rows.map(told)
+}
+
+const batchSize = 500
+
+/**
+ * Yields the users that match, in order and in batches, and lets other work run between the batches. Users deleted in the
+ * meantime are left out.
+ */
+export async function* userBatches(db: Reader, query: UserFilter): AsyncGenerator<User[]> {
+  const ids = (await idsInOrder(db, query)).map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const some = ids.slice(from, from + batchSize)
+    const rows = await db.select().from(managedUsers).where(among(managedUsers.id, some))
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    yield some.flatMap((id) => byId.get(id) ?? []).map(told)
+    await setImmediate()
+  }
 }
 
 /** One page of them. */

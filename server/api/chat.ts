@@ -67,7 +67,7 @@ export const chatApi = serve(
     }),
     async changeProfile(change, { db, account, user, services }) {
       const profile = stored(await changeChatProfile(db, account, change), 'profile')
-      services.live.told(account)
+      services.live.presenceChanged(account)
       return { ...shownAs((await personBehind(db, account)) ?? user), ...profile }
     },
   },

@@ -18,6 +18,7 @@ import {
   restoreUsers,
   setPicture,
   setStatus,
+  userBatches,
   userById,
 } from '#db/users/queries.ts'
 import {
@@ -31,7 +32,7 @@ import {
   UserQuery,
 } from '#db/users/schemas.ts'
 import { avatarFile, forgetAvatar, keepAvatar, squareIn } from '../avatars.ts'
-import { csvOf } from '../csv.ts'
+import { csvInPortions } from '../csv.ts'
 import { Failure, found } from '../failure.ts'
 import { writePasswordMail } from './access.ts'
 import { assertLocal } from './local-accounts.ts'
@@ -76,7 +77,7 @@ export const usersApi = serve(
     page: (query, { db }) => pageOfUsers(db, query),
     csv: async (filter, { db }) => ({
       name: 'users.csv',
-      text: csvOf(columns, await listUsers(db, filter)),
+      text: await csvInPortions(columns, userBatches(db, filter)),
     }),
     add: async (user, context) => addUser(context.db, user, await actorIn(context)),
     async bulk({ ids, action, version }, context) {

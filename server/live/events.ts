@@ -8,6 +8,8 @@ import type { Services } from '../services.ts'
 import { sessionOf } from '../session/session.ts'
 import { letRest, type SignedIn } from '../session/store.ts'
 
+/** A session that was checked this recently is not checked again before presence is sent to it. */
+const sessionCheckMs = 5000
 /** A reader this far behind is let go: it comes back, and is told what it has missed. */
 const mostWaiting = 1_000_000
 
@@ -60,6 +62,7 @@ function stream(
   const { db, live } = services
   let last = after
   let isWoken = false
+  let checkedMs = Number.NEGATIVE_INFINITY
   let turn = Promise.resolve()
 
   const leave = live.join({
@@ -67,7 +70,7 @@ function stream(
     session: req.sessionID,
     wake: () => queue(tellNews),
     tellPresence: (statuses) =>
-      queue(async () => ((await isStillIn(req)) ? send('presence', { statuses }) : end())),
+      queue(async () => ((await wasRecentlySignedIn()) ? send('presence', { statuses }) : end())),
     beat: () => queue(beat),
     end,
   })
@@ -89,11 +92,20 @@ function stream(
     if (res.writableLength > mostWaiting) res.destroy()
   }
 
+  async function isSignedIn() {
+    const isIn = await isStillIn(req)
+    checkedMs = isIn ? performance.now() : Number.NEGATIVE_INFINITY
+    return isIn
+  }
+
+  const wasRecentlySignedIn = async () =>
+    performance.now() - checkedMs < sessionCheckMs || (await isSignedIn())
+
   const send = (event: string, data: unknown) =>
     write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 
   async function tellNews() {
-    if (!(await isStillIn(req))) return end()
+    if (!(await isSignedIn())) return end()
     const events = await eventsAfter(db, account, last)
     if (events?.length === 0 && isWoken) return
     const isFirst = !isWoken
@@ -113,7 +125,7 @@ function stream(
   }
 
   async function beat() {
-    if (await isStillIn(req)) write(': still here\n\n')
+    if (await isSignedIn()) write(': still here\n\n')
     else end()
   }
 

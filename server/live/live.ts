@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { AccountId } from '#db/accounts/table.ts'
-import { type IsHere, statusesOf, statusOf } from '#db/chat/contacts.ts'
+import { type IsHere, statusByPerson, statusesOf } from '#db/chat/contacts.ts'
 import { type ContactStatus, placeOf } from '#db/chat/model.ts'
 import type { OpenDb } from '#db/open.ts'
 import type { Log } from '../log.ts'
@@ -27,12 +28,17 @@ const beatMs = 15_000
 const graceMs = 4000
 /** Without scripts there is no stream: who asked for a page this lately is there. */
 const pageLastsMs = 300_000
+/** After a restart everybody reconnects at once: presence changes are collected for so long and sent together. */
+const collectMs = 200
+/** So many listeners are told before other work may run. */
+const batchSize = 50
 
 /** Tells open windows what was stored, and everybody who is there: the one place that knows. */
 export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => number) {
   const listeners = new Map<AccountId, Set<Listener>>()
   const lastPage = new Map<AccountId, number>()
   const leaving = new Map<AccountId, NodeJS.Timeout>()
+  const changed = new Set<AccountId>()
   let pulse: NodeJS.Timeout | undefined
 
   const all = () => [...listeners.values()].flatMap((each) => [...each])
@@ -56,20 +62,30 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
     leaving.has(account) ||
     now() - (lastPage.get(account) ?? Number.NEGATIVE_INFINITY) < pageLastsMs
 
-  /** Tells everybody else how somebody is to be shown from now on. */
-  async function tellOthers(person: AccountId) {
-    const chosen = await statusOf(db, person)
-    const status = isHere(person) ? chosen : 'offline' // they may have gone meanwhile
-    for (const listener of all()) {
-      if (listener.account === person) continue
-      listener.tellPresence({ [placeOf(person, listener.account)]: status })
+  /** Sends everybody the new status of the others whose presence has changed. */
+  async function sendPresence() {
+    const people = [...changed]
+    changed.clear()
+    const chosen = await statusByPerson(db, people)
+    for (const [nth, listener] of all().entries()) {
+      if (nth % batchSize === batchSize - 1) await setImmediate()
+      const statuses = Array.from(chosen, ([person, status]) => ({
+        person,
+        status: isHere(person) ? status : 'offline', // they may have left in the meantime
+      }))
+        .filter(({ person }) => person !== listener.account)
+        .map(({ person, status }) => [placeOf(person, listener.account), status])
+      if (statuses.length > 0) listener.tellPresence(Object.fromEntries(statuses))
     }
   }
 
-  function told(person: AccountId) {
-    tellOthers(person).catch((error: unknown) =>
-      log.error({ err: error }, 'A change of presence could not be told.'),
-    )
+  function presenceChanged(person: AccountId) {
+    const isScheduled = changed.size > 0
+    changed.add(person)
+    if (isScheduled) return
+    setTimeout(() => {
+      sendPresence().catch((error: unknown) => log.error({ err: error }, 'presence update failed'))
+    }, collectMs).unref()
   }
 
   function beat() {
@@ -77,14 +93,14 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
     for (const [account, at] of lastPage) {
       if (now() - at < pageLastsMs) continue
       lastPage.delete(account)
-      if (!isHere(account)) told(account)
+      if (!isHere(account)) presenceChanged(account)
     }
   }
 
   function left(account: AccountId) {
     leaving.delete(account)
     lastPage.delete(account)
-    told(account)
+    presenceChanged(account)
   }
 
   function leave(listener: Listener) {
@@ -103,7 +119,7 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
 
   return {
     isHere,
-    told,
+    presenceChanged,
 
     /** Adds a window; undefined when the account has too many already. Call the answer when it is gone. */
     join(listener: Listener): (() => void) | undefined {
@@ -119,7 +135,7 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
         sessions.start()
       }
       pulse ??= setInterval(beat, beatMs).unref()
-      if (!wasHere) told(account)
+      if (!wasHere) presenceChanged(account)
       return () => leave(listener)
     },
 
@@ -127,7 +143,7 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
     noticed(account: AccountId) {
       const wasHere = isHere(account)
       lastPage.set(account, now())
-      if (!wasHere) told(account)
+      if (!wasHere) presenceChanged(account)
     },
 
     /** Who is there, as an account sees them. */

@@ -1,16 +1,24 @@
+import { setImmediate } from 'node:timers/promises'
 import { thoseThatExist } from '#db/accounts/queries.ts'
 import { sweepAttempts } from '#db/attempts/queries.ts'
 import { sweepUndos } from '#db/calendar/undos.ts'
 import { deleteOldKeys } from '#db/idempotency/queries.ts'
+import { pruneNotifications } from '#db/notifications/queries.ts'
+import { pruneOutbox } from '#db/outbox/queries.ts'
 import { sweepDeletedProducts } from '#db/products/bin.ts'
 import { accountsSignedIn, deleteSessionsOf, sweepSessions } from '#db/sessions/queries.ts'
-import { forgetSome } from '#db/users/changes.ts'
+import { forgetSome, pruneUserChanges } from '#db/users/changes.ts'
 import { forgetAvatar } from '../avatars.ts'
+import { runRegularly } from '../jobs.ts'
+import { forgetFiles } from '../mail-bytes.ts'
 import { createOrphanSweep } from '../orphan-files.ts'
 import type { Services } from '../services.ts'
 
 const everyMs = 600_000
 const limit = 500
+const day = 86_400_000
+/** How long rows are kept in the tables that only grow. */
+const retentionMs = { outbox: 90 * day, notifications: 180 * day, userChanges: 365 * day }
 // Longer than any attempt to sign in lasts: its state, forgotten before, could be brought back a second time.
 const attemptsKeptMs = 86_400_000
 
@@ -35,23 +43,36 @@ export async function forgetDeleted({ db, now, config }: Pick<Services, 'db' | '
   }
 }
 
-/** Deletes what has had its time, sessions a few at a time, for as long as the process lives. */
+/** Deletes old emails, notifications and user changes in batches, and lets other work run between them. */
+export async function pruneHistory({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>) {
+  const before = (ms: number) => new Date(now() - ms)
+  const prunes = [
+    () => pruneNotifications(db, before(retentionMs.notifications), limit),
+    () => pruneUserChanges(db, before(retentionMs.userChanges), limit),
+    async () => {
+      const { pruned, unused } = await pruneOutbox(db, before(retentionMs.outbox), limit)
+      await forgetFiles(config.dataDir, unused)
+      return pruned
+    },
+  ]
+  for (const prune of prunes) while ((await prune()) === limit) await setImmediate()
+}
+
+/** Deletes what has had its time, a few rows at a time, for as long as the process lives. */
 export function sweepRegularly(services: Services) {
   const { db, sessionDb, now, log, config } = services
   const deleteOrphans = createOrphanSweep(services)
-  const sweep = async () => {
-    try {
-      const idleSince = now() - config.sessionIdleMs
-      while ((await sweepSessions(sessionDb, { now: now(), idleSince, limit })) === limit);
-      await sweepAttempts(sessionDb, now() - attemptsKeptMs)
-      await sweepUndos(db, now())
-      while (await deleteOldKeys(db, now()));
-      await sweepDeletedProducts(db, now())
-      await forgetDeleted(services)
-      await deleteOrphans()
-    } catch (error) {
-      log.error({ err: error }, 'What has had its time could not be deleted.')
+  runRegularly({ name: 'cleanup', everyMs, log }, async () => {
+    const idleSince = now() - config.sessionIdleMs
+    while ((await sweepSessions(sessionDb, { now: now(), idleSince, limit })) === limit) {
+      await setImmediate()
     }
-  }
-  setInterval(sweep, everyMs).unref()
+    await sweepAttempts(sessionDb, now() - attemptsKeptMs)
+    await sweepUndos(db, now())
+    while (await deleteOldKeys(db, now())) await setImmediate()
+    await sweepDeletedProducts(db, now())
+    await forgetDeleted(services)
+    await deleteOrphans()
+    await pruneHistory(services)
+  })
 }

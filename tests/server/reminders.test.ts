@@ -101,3 +101,22 @@ test('of a series each time is told of, by the clocks of the house, but those th
   expect(/<dialog.*<\/dialog>/s.exec(page)?.[0]).toContain('value="Warm-up"')
   expect(await demo.page('/notifications')).toContain('Begins at 07:10')
 })
+
+test('the reminders job lets other work run between its batches', async () => {
+  await using app = await open()
+  const demo = await app.staff('Demo')
+  const { db, config } = app.services
+  for (let n = 1; n <= 60; n++) {
+    await demo.call(todo.create, { task: { title: `Seat ${n}`, due: '2027-03-04' } })
+  }
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    turns++
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  expect(await remind(db, now, config.timeZone)).toBe(60)
+  isDone = true
+  expect(turns).toBeGreaterThanOrEqual(3)
+})

@@ -6,6 +6,9 @@ import { enquiries, enquiryDesk } from '#client/features/enquiries/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { misc } from '#client/features/misc/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
+import { blank } from '#db/account-settings/model.ts'
+import { accountSettings } from '#db/account-settings/table.ts'
+import { createAccount } from '#db/accounts/queries.ts'
 import { accounts } from '#db/accounts/table.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import { outbox } from '#db/outbox/table.ts'
@@ -149,6 +152,33 @@ describe('the house writes', () => {
     clock.now += 7 * 86_400_000
     await write()
     expect(await mailsTo(ada)).toHaveLength(4)
+  })
+
+  test('and lets other work run while it writes 120 digests', async () => {
+    const { db } = app.services
+    await db.write(async (tx) => {
+      for (let nth = 0; nth < 120; nth++) {
+        const email = `digest${nth}@harbour.example`
+        const person = { subject: email, email, name: 'Ada', isConfirmed: true }
+        const { id: account } = await createAccount(
+          tx,
+          { ...person, provider: 'oidc', role: 'user' },
+          new Date(clock.now),
+        )
+        const notifications = { ...blank.notifications, digest: true }
+        await tx.insert(accountSettings).values({ account, notifications, versions: {} })
+      }
+    })
+    let turns = 0
+    let isDone = false
+    const count = () => {
+      turns++
+      if (!isDone) setImmediate(count)
+    }
+    setImmediate(count)
+    await write()
+    isDone = true
+    expect(turns).toBeGreaterThanOrEqual(120)
   })
 
   test('to each account its own, also at one address', async () => {
