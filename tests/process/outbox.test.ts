@@ -10,7 +10,7 @@ import { visitor } from '../theatre.ts'
 const many = 200
 const recipients = Array.from({ length: many }, (_, nth) => `reader${nth}@harbour.example`)
 
-type Row = { id: number; to: string; state: string; reason: string }
+type Row = { id: number; to: string; state: string; reason: string; dueMs: number }
 
 /** A data directory whose outbox holds an email to each of the recipients, and a mail server to bring them to. */
 async function openOutbox() {
@@ -32,9 +32,17 @@ async function openOutbox() {
     start: () => data.start({ SMTP_URL: post.url }),
     rows() {
       const db = connect(file, { readonly: true })
-      const rows = db.prepare('select id, "to", state, reason from outbox order by id').all()
+      const rows = db
+        .prepare('select id, "to", state, reason, due_ms as dueMs from outbox order by id')
+        .all()
       db.close()
       return rows as Row[]
+    },
+    /** Makes the emails that a killed process had claimed due now, as they become after ten minutes. */
+    expireClaims() {
+      const db = connect(file)
+      db.exec("update outbox set due_ms = 0 where state = 'queued'")
+      db.close()
     },
     /** How often each recipient got the email, and nobody at all. */
     deliveries: () =>
@@ -54,9 +62,11 @@ async function stop(app: Running) {
   expect((await app.exited).code).toBe(0)
 }
 
-/** Waits until no email is left that a process could send. */
+/** Waits until no queued email is due. */
 async function drained({ rows }: Outbox) {
-  while (rows().some(({ state }) => state === 'queued')) await pause(100)
+  while (rows().some(({ state, dueMs }) => state === 'queued' && dueMs <= Date.now())) {
+    await pause(100)
+  }
 }
 
 const onceEach = recipients.map(() => 1)
@@ -70,4 +80,39 @@ test('two processes on one data directory deliver each of 200 emails once', {
   await Promise.all(both.map(stop))
   expect(box.rows().every(({ state }) => state === 'sent')).toBe(true)
   expect(box.deliveries()).toEqual(onceEach)
+})
+
+test('two processes that are killed ten times deliver none of 200 emails twice, and each is delivered or marked as unconfirmed', {
+  timeout: 120_000,
+}, async () => {
+  await using box = await openOutbox()
+  const running = await Promise.all([box.start(), box.start()])
+  for (let kill = 0; kill < 10; kill++) {
+    for (let emails = 0; emails < 6; emails++) await box.post.arrival()
+    // The mail server answers nobody until both processes run again, or the survivor would send all the rest.
+    const { promise, resolve } = Promise.withResolvers<void>()
+    box.post.manners.taken = promise
+    const victim = running[kill % 2]
+    victim?.child.kill('SIGKILL')
+    expect((await victim?.exited)?.signal).toBe('SIGKILL')
+    running[kill % 2] = await box.start()
+    box.post.manners.taken = Promise.resolve()
+    resolve()
+  }
+  await drained(box)
+  await Promise.all(running.map(stop))
+  box.expireClaims()
+  const last = await box.start()
+  await drained(box)
+  await stop(last)
+
+  expect(Math.max(...box.deliveries())).toBe(1)
+  const rows = box.rows()
+  const unconfirmed = rows.filter(({ state }) => state === 'failed')
+  expect(unconfirmed.length).toBeLessThanOrEqual(10)
+  for (const { reason } of unconfirmed) expect(reason).toContain('may have been delivered')
+  const sent = rows.filter(({ state }) => state === 'sent')
+  expect(sent.length + unconfirmed.length).toBe(many)
+  const delivered = new Set(box.post.delivered.map(({ to }) => to))
+  expect(sent.filter(({ to }) => !delivered.has(to))).toEqual([])
 })
