@@ -4,6 +4,7 @@ import {
   desc,
   eq,
   exists,
+  gte,
   inArray,
   isNull,
   notExists,
@@ -31,38 +32,58 @@ export const nameOf = ({ kind, narrowing }: List) => `${kind} ${narrowing}`
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** From here on a mailbox is searched through the index, which finds a word from its beginning only. */
-const maxScanned = 10_000
+/** More than this takes too long to read: a larger mailbox is searched through the index. */
+const maxScannedMails = 10_000
+const maxScannedBytes = 5_000_000
 
-/**
- * Returns what the full-text index is asked for mails that may hold the terms; undefined where all mails are to be read
- * instead, so that a term is found inside of words too: in a mailbox of a usual size, and where the terms are in a
- * writing that puts no spaces between words, or hold no letters.
- */
-export async function candidatesFor(
-  db: Reader,
-  account: AccountId,
-  terms: string[],
-): Promise<string | undefined> {
-  const words = terms.filter((term) => /[\p{L}\p{N}]/u.test(term))
-  if (words.length === 0 || words.some((word) => unspaced.test(word))) return
-  const many = await countUpTo(db, { account, most: maxScanned })
-  if ((many[0]?.total ?? 0) < maxScanned) return
-  return queryForNewest(
-    db,
-    { account, terms: words.map((word) => word.replaceAll('\0', ' ')) },
-    'mail',
-  )
+type Reach = {
+  /** What the full-text index is asked; undefined where the mails themselves are read. */
+  candidates: string | undefined
+  /** The oldest mail that is read. */
+  oldest: number
 }
 
-const countUpTo = prepared((db) => {
-  const some = db
-    .select({ id: mails.id })
+/**
+ * Returns how far a search reads. In a mailbox of a usual size it reads all mails, so that a term is found inside of words
+ * too. In a larger one the index finds words from their beginning; terms that it does not know, because they hold no
+ * letters or are in a writing that puts no spaces between words, are looked for in the newest mails.
+ */
+export async function reachOf(db: Reader, account: AccountId, terms: string[]): Promise<Reach> {
+  const [size] = await sizeOf(db, { account, maxScannedMails, maxScannedBytes })
+  const { total = 0, scanned = 0, oldest } = size ?? {}
+  const isSmall = total === scanned && total < maxScannedMails
+  if (isSmall) return { candidates: undefined, oldest: 0 }
+  const words = terms.filter((term) => /[\p{L}\p{N}]/u.test(term))
+  if (words.length === 0 || words.some((word) => unspaced.test(word))) {
+    return { candidates: undefined, oldest: oldest ?? Number.MAX_SAFE_INTEGER }
+  }
+  const known = words.map((word) => word.replaceAll('\0', ' '))
+  return { candidates: await queryForNewest(db, { account, terms: known }, 'mail'), oldest: 0 }
+}
+
+const sizeOf = prepared((db) => {
+  const newest = db
+    .select({ id: mails.id, size: sql<number>`octet_length(${mails.message})`.as('size') })
     .from(mails)
     .where(eq(mails.account, given('account')))
-    .limit(givenCount('most'))
-    .as('some')
-  return db.select({ total: count() }).from(some)
+    .orderBy(desc(mails.id))
+    .limit(givenCount('maxScannedMails'))
+    .as('newest')
+  const summed = db
+    .select({
+      id: newest.id,
+      bytes: sql<number>`sum(${newest.size}) over (order by ${newest.id} desc)`.as('bytes'),
+    })
+    .from(newest)
+    .as('summed')
+  const isScanned = sql`${summed.bytes} <= ${given('maxScannedBytes')}`
+  return db
+    .select({
+      total: count(),
+      scanned: sql<number>`count(*) filter (where ${isScanned})`,
+      oldest: sql<number | null>`min(${summed.id}) filter (where ${isScanned})`,
+    })
+    .from(summed)
 })
 
 const isLabelled = ({ kind, narrowing }: List) => kind === 'label' && narrowing === 'none'
@@ -108,7 +129,7 @@ export function inList(db: Reader, list: List) {
   return and(
     eq(accounts.id, account),
     inKind(db, kind, account, filter),
-    narrowing === 'text' ? mentions : undefined,
+    narrowing === 'text' ? and(gte(mails.id, given('oldest')), mentions) : undefined,
   )
 }
 

@@ -16,7 +16,6 @@ import { termsIn } from '../search/model.ts'
 import { namesOf } from './correspondents.ts'
 import { labelsByMail, type Mail, wholeMails } from './letters.ts'
 import {
-  candidatesFor,
   countedIn,
   driverOf,
   inKind,
@@ -26,6 +25,7 @@ import {
   type List,
   nameOf,
   newestFirst,
+  reachOf,
 } from './lists.ts'
 import { mailLabels, mails } from './table.ts'
 
@@ -90,15 +90,15 @@ export async function listMailRows(
 ): Promise<MailPage> {
   const terms = termsIn(words)
   const isSearch = terms.length > 0
-  const candidates = await candidatesFor(db, account, terms)
-  const narrowing = !isSearch ? 'none' : candidates ? 'words' : 'text'
+  const reach = isSearch ? await reachOf(db, account, terms) : undefined
+  const narrowing = !reach ? 'none' : reach.candidates ? 'words' : 'text'
   const list: List = { kind: kindOf(filter), narrowing }
   const skipped = (page - 1) * perPage
   const step = isSearch ? searchedUpTo : countedUpTo
   const most = step * (1 + Math.floor((skipped + perPage) / step))
   // What a search has read to find a page it need not read again to count.
   const limit = isSearch ? most + 1 - skipped : perPage
-  const values = { account, filter, ...soughtOf(terms), candidates, skipped }
+  const values = { account, filter, ...soughtOf(terms), ...reach, skipped }
   const found = await idsOf(db, list, { ...values, limit })
   const isThere = found.length > 0 || page === 1
   const isEnd = isSearch || found.length < perPage

@@ -50,11 +50,13 @@ const word = /[\p{L}\p{N}\p{M}]+/gu
 export const wordsIn = (text: string): string[] =>
   [...new Set(text.match(word))].slice(0, wordsAtMost)
 
-/** Returns what somebody looks for in a list: each word, and as a whole each text in quotes. */
-export const termsIn = (text: string): string[] =>
-  [...text.matchAll(/"([^"]+)"|[^\s"]+/g)]
-    .map(([whole, quoted]) => (quoted ?? whole).trim().replace(/\s+/g, ' '))
+/** Returns what somebody looks for in a list: the first words, and as a whole each text in quotes. */
+export const termsIn = (text: string): string[] => {
+  const terms = [...text.matchAll(/"([^"]+)"|[^\s"]+/g)]
+    .map(([term, quoted]) => (quoted ?? term).trim().replace(/\s+/g, ' '))
     .filter(Boolean)
+  return [...new Set(terms)].slice(0, wordsAtMost)
+}
 
 /** What there is to know of a user or a product beside its name. */
 export const factNames = ['email', 'company', 'country', 'category', 'price'] as const

@@ -190,6 +190,27 @@ describe('searching', () => {
     expect(await search('uick')).toEqual([])
   })
 
+  test('of a mailbox too large to be read looks in the newest emails for what the index does not know', async () => {
+    const ada = await app.newcomer()
+    const message = `${'x'.repeat(100_000)} ☂`
+    await deliver(ada.email, [
+      { subject: 'The quick change ☂' },
+      ...Array.from({ length: 60 }, () => ({ message })),
+    ])
+    const read = (q: string) =>
+      ada.read<MailPage>(`/api/email/rows?${new URLSearchParams({ filter: 'sent', q })}`)
+    expect(await read('quick')).toMatchObject({ total: 1 })
+    expect(await read('uick')).toMatchObject({ total: 0 })
+    expect(await read('☂')).toMatchObject({ total: 49 })
+  })
+
+  test('GET /api/email/rows looks for the first eight terms', async () => {
+    const ada = await app.newcomer()
+    await deliver(ada.email, [{ subject: 'q1 q2 q3 q4 q5 q6 q7 q8' }])
+    const q = 'q1 q2 q3 q4 q5 q6 q7 q8 q1 missing'
+    expect(await find(ada, { filter: 'sent', q })).toEqual([1000])
+  })
+
   test('stays within its list', async () => {
     const demo = await app.staff()
     const [first] = await mailsIn(demo, 'trash')
