@@ -103,7 +103,6 @@ export const routes: RouteObject[] = [
       layout('anyone', anyone, [
         page('/', 'boards/home', 'auth'),
         page('/settings/appearance', 'features/settings/appearance'),
-        page('/account/confirm-email', 'features/account/confirm-email'),
       ]),
       layout('staff', staff, [
         page('/dashboard', 'features/dashboard/dashboard'),
@@ -153,6 +152,7 @@ export const routes: RouteObject[] = [
         onlyFor('outbox.manage', page('/settings/outbox/:id', 'features/outbox/mail')),
         picturing(page('/account/account-settings', 'features/account/account-settings')),
         picturing(page('/pages/account-settings', 'features/account/account-settings')),
+        page('/account/confirm-email', 'features/account/confirm-email'),
       ]),
     ]),
   },

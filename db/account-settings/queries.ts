@@ -168,17 +168,20 @@ export async function askAgain(db: Db, account: AccountId, letter: Letter): Prom
 }
 
 /**
- * The e-mail that a token confirms becomes that of its account, which signs in with it from now on; `farewell` goes to
- * the one before.
+ * Makes the email that a token confirms the one of its account, which signs in with it from now on; `farewell` goes to
+ * the one before. Throws a refusal when the token is another account's: the owner of an address who opens a link that
+ * somebody else has asked for would otherwise hand that person the address.
  */
 export async function confirmEmail(
   db: Db,
+  visitor: AccountId,
   { token, now, farewell }: { token: string; now: Date; farewell: (owner: Account) => Outgoing[] },
 ): Promise<Looked> {
   return db.write(async (tx) => {
     const redeemed = await redeemToken(tx, { token, purpose, now })
     if (redeemed.state !== 'valid') return redeemed
     const { account, detail: email } = redeemed
+    if (account !== visitor) throw new Refusal('not-allowed', linkOfAnotherAccount)
     const row = await rowOf(tx, account)
     const before = await accountById(tx, account)
     // Another was asked for since, or none.
@@ -196,6 +199,9 @@ export async function confirmEmail(
     return redeemed
   })
 }
+
+const linkOfAnotherAccount =
+  'This link is for another account. Sign in to that account to confirm its email address.'
 
 /** The email that a link in a mail would confirm: one that was asked for, or the account's own. */
 const pendingEmail = ({ email, confirmedEmail }: Account, { newEmail }: Row) =>

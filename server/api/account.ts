@@ -80,11 +80,11 @@ export const accountApi = serve(
       return undefined
     },
     async verifyEmail({ token }, context) {
-      const { db, services } = context
+      const { db, account, services } = context
       assertLocal(services)
       const now = new Date(services.now())
       const farewell = (owner: Account) => changeMails('email', owner, context)
-      const confirmed = await confirmEmail(db, { token, now, farewell })
+      const confirmed = await confirmEmail(db, account, { token, now, farewell })
       if (confirmed.state !== 'valid') throw spentFailure(confirmed.state)
       return { email: confirmed.detail }
     },

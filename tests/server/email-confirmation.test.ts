@@ -93,12 +93,31 @@ describe('an account whose email is not confirmed', () => {
     expect(await answer.json()).toEqual({ hasPassword: true })
   })
 
+  test('gets no email of an owner who follows its link without being signed in to it', async () => {
+    const nina = await registered()
+    const link = await linkIn(nina.email)
+    const signIn = `/?${new URLSearchParams({ returnTo: link })}`
+    const visits = [await app.visitor().visit(link), await app.visitor().submit(link, {})]
+    expect(visits.map(({ headers }) => headers.get('location'))).toEqual([signIn, signIn])
+
+    const other = await app.newcomer()
+    const refused = await other.submit(link, {})
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      expect.stringContaining('This link is for another account.'),
+    ])
+    expect(await nina.read('/api/me')).toMatchObject({ unconfirmed: { email: nina.email } })
+    expect((await nina.submit(link, {})).headers.get('location')).toBe(
+      '/account/confirm-email?done=yes',
+    )
+  })
+
   test('does not keep the email from a person whose provider vouches for it', async () => {
     const nina = await registered()
     const vouched = { provider: 'oidc', subject: nina.email, email: nina.email, name: 'The Owner' }
     const owner = { ...vouched, role: 'user', isConfirmed: true } as const
     const { id } = await app.services.db.write((tx) => createAccount(tx, owner, new Date()))
-    const late = await app.visitor().submit(await linkIn(nina.email), {})
+    const late = await nina.submit(await linkIn(nina.email), {})
     expect(late.status).toBe(409)
     const all = await app.services.db.select().from(accounts)
     const holders = all.filter(({ confirmedEmail }) => confirmedEmail === nina.email)
@@ -121,8 +140,8 @@ describe('an account whose email is not confirmed', () => {
 describe('an account counts under its email', () => {
   test('once the link in the email was followed', async () => {
     const nina = await registered()
-    const confirmed = await app.visitor().submit(await linkIn(nina.email), {})
-    expect(confirmed.status).toBe(303)
+    const confirmed = await nina.submit(await linkIn(nina.email), {})
+    expect(confirmed.headers.get('location')).toBe('/account/confirm-email?done=yes')
     expect((await nina.read<{ unconfirmed?: object }>('/api/me')).unconfirmed).toBeUndefined()
     expect((await nina.call(mail.send, letter('demo@demo.com', 'Confirmed'))).status).toBe(201)
     const ada = await app.newcomer()

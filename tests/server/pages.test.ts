@@ -21,7 +21,7 @@ const intended: Record<string, { status: number; to?: string }> = {
 }
 
 const isOpenToStrangers = (path: string) =>
-  /^(\/|\/pages\/(login|register|forgot-password|reset-password|lock-screen)|\/misc\/.*|\/settings\/appearance|\/account\/confirm-email|\*)$/.test(
+  /^(\/|\/pages\/(login|register|forgot-password|reset-password|lock-screen)|\/misc\/.*|\/settings\/appearance|\*)$/.test(
     path,
   )
 

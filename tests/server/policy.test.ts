@@ -90,7 +90,6 @@ const open = [
   'DELETE /api/me/preferences',
   'GET /api/apps/calendar/feed.ics',
   'GET /api/opening',
-  'POST /api/account/email/verify',
 ]
 
 const app = await openTheatre()

@@ -67,10 +67,7 @@ export const account = {
     .takes<typeof NotificationsChange>()
     .gives<Settings['notifications']>(),
   sendAgain: post('/api/account/email/resend').gives<undefined>(204),
-  verifyEmail: post('/api/account/email/verify')
-    .toAnyone()
-    .takes<typeof Link>()
-    .gives<{ email: string }>(),
+  verifyEmail: post('/api/account/email/verify').takes<typeof Link>().gives<{ email: string }>(),
   password: post('/api/account/password').takes<typeof PasswordChange>().gives<{ ended: number }>(),
   /** The picture, and what of it to show. */
   setAvatar: post('/api/account/avatar')

@@ -113,7 +113,8 @@ export const notesOnPeople: Notes = {
     answer: 'On its way.',
   },
   'POST /api/account/email/verify': {
-    summary: 'Confirms a new e-mail with the token of the link in the mail.',
+    summary:
+      'Confirms an email address with the token of the link in the email. Takes a session of the account that the link is for.',
     example: { token: 'the token of the link' },
   },
   'POST /api/account/password': {
