@@ -1,8 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { accountById } from '#db/accounts/queries.ts'
+import type { Reader } from '#db/dialect.ts'
 import { countsOf } from '#db/live/counts.ts'
 import { eventsAfter, lastEvent } from '#db/live/log.ts'
-import { isShared, mayHear } from '#db/live/model.ts'
-import { callerOf } from '../api/caller.ts'
+import { isShared, type LiveEvent, mayHear } from '#db/live/model.ts'
+import { callerOf, currentRole } from '../api/caller.ts'
 import { Failure } from '../failure.ts'
 import type { Services } from '../services.ts'
 import { sessionOf } from '../session/session.ts'
@@ -45,21 +47,24 @@ function placeIn(said: unknown): number | undefined {
   return typeof said === 'string' && /^\d{1,15}$/.test(said) ? Number(said) : undefined
 }
 
-async function newsSince({ db, live }: Services, { account, role }: SignedIn, after: number) {
+async function newsSince({ db, live }: Services, user: SignedIn, after: number) {
+  const { account } = user
   const events = await eventsAfter(db, account, after)
   const [counts, presence] = await Promise.all([countsOf(db, account), live.presenceFor(account)])
-  const heard = (events ?? []).filter(({ kind }) => mayHear(role, kind))
+  const heard = await heardBy(db, user, events ?? [])
   return { events: heard, isBroken: !events, counts, presence }
 }
 
-function stream(
-  req: Request,
-  res: Response,
-  services: Services,
-  { account, role }: SignedIn,
-  after: number,
-) {
+/** Returns the events that a user is told of, by the role that they have now: a stream may be older than that. */
+async function heardBy(db: Reader, user: SignedIn, events: LiveEvent[]): Promise<LiveEvent[]> {
+  if (!events.some(({ kind }) => isShared(kind))) return events
+  const owner = await accountById(db, user.account)
+  return owner ? events.filter(({ kind }) => mayHear(currentRole(user, owner), kind)) : []
+}
+
+function stream(req: Request, res: Response, services: Services, user: SignedIn, after: number) {
   const { db, live } = services
+  const { account } = user
   let last = after
   let isWoken = false
   let checkedMs = Number.NEGATIVE_INFINITY
@@ -110,10 +115,10 @@ function stream(
     if (events?.length === 0 && isWoken) return
     const isFirst = !isWoken
     isWoken = true
-    for (const { id, ...event } of events ?? []) {
-      if (mayHear(role, event.kind)) write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)
-      last = id
+    for (const { id, ...event } of await heardBy(db, user, events ?? [])) {
+      write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)
     }
+    last = events?.at(-1)?.id ?? last
     // What all accounts share does not count for any of them.
     if (!isFirst && events?.every(({ kind }) => isShared(kind))) return
     const counts = await countsOf(db, account)

@@ -167,6 +167,25 @@ describe('a window is told', () => {
     expect(one.logged().map(({ kind }) => kind)).toEqual(['mail'])
   })
 
+  test('of questions no longer, once their account has lost the role that answers them', async () => {
+    const { ada } = await pair()
+    const admin = await app.newcomer('Cleo', 'admin')
+    await using stream = await listen(admin)
+    await stream.counts({})
+    await app.services.db.write(async (tx) => {
+      await tx.update(accounts).set({ role: 'user' }).where(eq(accounts.email, admin.email))
+    })
+    const before = await lastEvent(app.services.db)
+    await ada.call(enquiries.send, { topic: 'other', subject: 'B', message: 'A question' })
+    await admin.call(mail.star, { mailId: 21 })
+    await stream.kinds('mail')
+    expect(stream.logged().map(({ kind }) => kind)).toEqual(['mail'])
+    const poll = await admin.read<{ events: { kind: string }[] }>(
+      `/api/events?poll=1&since=${before}`,
+    )
+    expect(poll.events.map(({ kind }) => kind)).toEqual(['mail'])
+  })
+
   test('within two seconds of what another process over the same data directory stores', async () => {
     const DATA_DIR = await scratchFolder()
     await using here = await open({ settings: { DATA_DIR } })
