@@ -11,8 +11,11 @@ import { allowBodyTime } from './http.ts'
 import { createQueue, type Enter } from './queue.ts'
 
 const uploadTimeMs = 60_000
-const maxActive = 8
+/** An upload costs little while it is written to the disk: a few accounts that send slowly must not keep out the others. */
+const maxActive = 64
 const maxActivePerAccount = 2
+/** Once it is there, a file is read into memory. */
+const maxProcessed = 8
 const room = {
   waiting: 20,
   patienceMs: 10_000,
@@ -35,10 +38,14 @@ type Options = {
 
 export type UploadForms = ReturnType<typeof createUploadForms>
 
-/** Reads forms with files, a few at a time; the files are on the disk until the request is answered. */
+/**
+ * Reads forms with files. The files are on the disk until the request is answered, and only a few requests at a time go on
+ * with theirs.
+ */
 export function createUploadForms(dataDir: string) {
   const folder = join(dataDir, 'uploads', 'incoming')
   const enterAny = createQueue({ ...room, active: maxActive })
+  const enterProcessing = createQueue({ ...room, active: maxProcessed, waiting: maxActive })
   const ofAccounts = new Map<number, { enter: Enter; users: number }>()
 
   /** Waits for a place, and tells what is to be done when the answer is sent. */
@@ -53,11 +60,7 @@ export function createUploadForms(dataDir: string) {
       own.users--
       if (own.users === 0) ofAccounts.delete(account)
     })
-    for (const wait of [own.enter, enterAny]) {
-      const leave = await wait(res)
-      if (leave) onClose(leave)
-      if (!leave || res.destroyed) throw new Failure('invalid', 'The client left.')
-    }
+    for (const wait of [own.enter, enterAny]) await enterOne(wait, res, onClose)
   }
 
   return {
@@ -72,6 +75,7 @@ export function createUploadForms(dataDir: string) {
       allowBodyTime(req, uploadTimeMs)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       req.body = await parse(req, res, folder, options, onClose)
+      await enterOne(enterProcessing, res, onClose)
     },
     /** Deletes what a process that was killed has left. */
     async deleteStale(nowMs: number): Promise<void> {
@@ -85,6 +89,13 @@ export function createUploadForms(dataDir: string) {
 }
 
 const staleMs = 3_600_000
+
+/** Waits for a place, which is left when the answer is sent. */
+async function enterOne(enter: Enter, res: Response, onClose: OnClose) {
+  const leave = await enter(res)
+  if (leave) onClose(leave)
+  if (!leave || res.destroyed) throw new Failure('invalid', 'The client left.')
+}
 
 type OnClose = (work: () => void) => void
 

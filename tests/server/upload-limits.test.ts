@@ -135,6 +135,25 @@ test('of one account two uploads are read at a time, and those of others beside 
   for (const upload of uploads) expect(await upload.answered()).toBe(201)
 })
 
+test('five accounts that send slowly keep nobody else from uploading', async () => {
+  await using app = await open()
+  const { body, headers } = await formWith(new File(['x'.repeat(100_000)], 'photo.txt'))
+  const slow = []
+  for (const name of ['Ada', 'Cleo', 'Dora', 'Eve', 'Finn']) {
+    const person = await app.newcomer(name)
+    for (const path of [await draftOf(person), await draftOf(person)]) {
+      const upload = await begin(app, person, path, headers['content-type'], body.length)
+      upload.write(body.subarray(0, 50_000))
+      slow.push(upload)
+    }
+  }
+  await expect.poll(() => incoming(app)).toHaveLength(10)
+  const ben = await app.newcomer('Ben')
+  expect((await attach(ben, await draftOf(ben), 1000)).status).toBe(201)
+  for (const upload of slow) upload.write(body.subarray(50_000))
+  for (const upload of slow) expect(await upload.answered()).toBe(201)
+})
+
 test('a form with a file on a page warns of no leak of listeners', async () => {
   await using app = await open()
   const ada = await app.newcomer()
