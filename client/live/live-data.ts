@@ -7,6 +7,7 @@ import {
   useRevalidator,
 } from 'react-router-dom'
 import type { LiveKind } from '#db/live/model.ts'
+import { backoffMs } from '../api/backoff.ts'
 import { callWithoutEcho } from '../api/call-over-http.ts'
 import { sessionState } from '../api/session-state.ts'
 import { noticesHere } from '../shell/notice-store.ts'
@@ -15,8 +16,6 @@ import { type Heard, heardSince, heardSoFar, useHearing, useTold } from './live.
 type Loader<Data> = (args: LoaderFunctionArgs) => Promise<Data>
 
 const overHttp = { get: () => callWithoutEcho } as unknown as LoaderFunctionArgs['context']
-
-const retryMs = (failures: number) => Math.min(30_000, 1000 * 2 ** failures)
 
 /** After so many failures in a row the window says that it is not up to date. */
 const failuresBeforeNotice = 3
@@ -95,7 +94,7 @@ export function useLiveData<Data extends object>(
       if (failures.current === failuresBeforeNotice) {
         noticesHere.tell({ text: { of: 'shell', key: 'notUpToDate' } })
       }
-      timer.current = setTimeout(refresh, retryMs(failures.current - 1))
+      timer.current = setTimeout(refresh, backoffMs(failures.current - 1))
     }
   }, [])
   useEffect(() => {

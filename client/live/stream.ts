@@ -1,5 +1,6 @@
 import type { ContactStatus } from '#db/chat/model.ts'
 import type { CountsAt, LiveEvent } from '#db/live/model.ts'
+import { backoffMs } from '../api/backoff.ts'
 import { windowId } from '../api/call-over-http.ts'
 import { sessionState } from '../api/session-state.ts'
 import { anything, passOn, takeIn, toldSoFar } from './live.ts'
@@ -9,7 +10,6 @@ import { anything, passOn, takeIn, toldSoFar } from './live.ts'
 
 const address = '/api/events'
 const catchUpAfterMs = 300
-const firstRetryMs = 1000
 const maxRetryMs = 5000
 /** A stream that says nothing for so long does not come through: some proxies hold them back. */
 const openingMs = 10_000
@@ -119,8 +119,7 @@ const sessionReopened = (leaving: AbortSignal) =>
   })
 
 /** Spread, so that after an outage not all windows come back in the same moment. */
-const retryMs = (failures: number) =>
-  Math.min(maxRetryMs, firstRetryMs * 2 ** failures) * (0.75 + Math.random() / 4)
+const retryMs = (failures: number) => backoffMs(failures, maxRetryMs) * (0.75 + Math.random() / 4)
 
 /** Until the stream ends for good; tells whether it ever began. */
 function listen(tell: (word: Word) => void, leaving: AbortSignal) {

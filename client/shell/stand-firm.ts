@@ -1,10 +1,9 @@
 import type { createBrowserRouter, DataStrategyFunction, DataStrategyMatch } from 'react-router-dom'
+import { backoffMs } from '../api/backoff.ts'
 import { isSessionOver, problemOf } from '../api/problem.ts'
 import { noticesHere } from './notice-store.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
-
-const retryMs = (failures: number) => Math.min(30_000, 1000 * 2 ** failures)
 
 /**
  * How the browser's router loads. A page that is to be brought up to date in its place stays as it is where the server
@@ -42,7 +41,7 @@ export function standFirm(routerOf: () => Router): DataStrategyFunction {
     // A bar above the page says so where the session is over, and trying again would not help.
     if (missed.some(({ problem }) => problem.code === 'busy')) {
       if (failures === 0) noticesHere.tell({ text: { of: 'shell', key: 'notUpToDate' } })
-      timer = setTimeout(again, retryMs(failures++))
+      timer = setTimeout(again, backoffMs(failures++))
     }
     const { loaderData } = routerOf().state
     for (const { match } of missed) {

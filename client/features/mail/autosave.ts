@@ -1,7 +1,8 @@
+import { backoffMs } from '../../api/backoff.ts'
+
 export type Saving = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
 
 const pauseMs = 800
-const retryMs = (failures: number) => Math.min(30_000, 1000 * 2 ** failures)
 
 /** Keeps what is being written: a moment after the last change, one write at a time, and again until it succeeds. */
 export function autosaver(save: () => Promise<void>, tell: (state: Saving) => void) {
@@ -27,7 +28,7 @@ export function autosaver(save: () => Promise<void>, tell: (state: Saving) => vo
       isDirty = true
       failures += 1
       tell('failed')
-      if (!isStopped) later(retryMs(failures))
+      if (!isStopped) later(backoffMs(failures))
     }
   }
 
