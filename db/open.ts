@@ -8,7 +8,10 @@ import { dbOver, type Hooks, type OnCommit, type Version } from './transactions.
 export type OpenDb = Db & {
   /** Returns what keeps the database from storing anything, as far as it is known; undefined when nothing does. */
   outage: () => Outage | undefined
-  /** Reads from the file. Throws when the database no longer answers, or its file was taken away under us. */
+  /**
+   * Reads from the file, once a second at most. Throws when the database no longer answers, or its file was taken away
+   * under us.
+   */
   ping: () => Promise<void>
   /** Cuts a write-ahead log that has grown too long and, after a failed write, tries another; to be called regularly. */
   maintain: () => Promise<void>
@@ -25,6 +28,8 @@ type Options = Pick<Hooks, 'onListenerError'> & {
 /** The folder of the package, from its sources and from what is built of them alike. */
 export const root: string = dirname(findPackageJSON(import.meta.url) ?? '.')
 
+/** Opening the file anew takes milliseconds in which nothing else is done, and anybody may ask for it. */
+const readEveryMs = 1000
 const maxLogBytes = 16 * 2 ** 20
 /** A disk with room for a single page would be full again at once. */
 const minFreeBytes = 2 ** 20
@@ -33,6 +38,7 @@ const minFreeBytes = 2 ** 20
 export function openDb(file: string, schema: 'app' | 'sessions', options: Options = {}): OpenDb {
   bringUpToDate(file, join(root, 'migrations/sqlite', schema), options.assertMayCreate)
   let failed: Outage | undefined
+  let readMs = Number.NEGATIVE_INFINITY
   function noteOutage(error: unknown) {
     const refusal = refusalOf(error)
     const isOutage = refusal === 'full' || refusal === 'io' || refusal === 'corrupt'
@@ -64,8 +70,10 @@ export function openDb(file: string, schema: 'app' | 'sessions', options: Option
     async ping() {
       assertInPlace()
       db.version()
+      if (performance.now() - readMs < readEveryMs) return
       try {
         readUncached(file)
+        readMs = performance.now()
       } catch (error) {
         noteOutage(error)
         throw error

@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#db/accounts/table.ts'
 import { connect, refusalOf } from '#db/dialect.ts'
 import { type OpenDb, openDb } from '#db/open.ts'
@@ -121,4 +121,18 @@ test('a file that was overwritten is found damaged by reading it, and stays so',
   await expect(db.ping()).rejects.toThrow('not a database')
   await db.maintain()
   expect(db.outage()).toBe('corrupt')
+})
+
+test('a ping reads the file once a second, however often somebody asks', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    await db.ping()
+    await writeFile(file, Buffer.alloc(100, 0xa5), { flag: 'r+' })
+    await expect(db.ping()).resolves.toBeUndefined()
+    vi.advanceTimersByTime(1000)
+    await expect(db.ping()).rejects.toThrow('not a database')
+    await expect(db.ping()).rejects.toThrow('not a database')
+  } finally {
+    vi.useRealTimers()
+  }
 })
