@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { nextId } from '../counters/queries.ts'
-import { type Db, given, prepared, type Reader, type Writer } from '../dialect.ts'
+import { among, type Db, given, prepared, type Reader, type Writer } from '../dialect.ts'
 import type { Role } from './model.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
 
@@ -44,7 +44,7 @@ export async function accountsAt(db: Reader, emails: string[]): Promise<Account[
   return db
     .select()
     .from(accounts)
-    .where(inArray(accounts.confirmedEmail, emails.map(identityOf)))
+    .where(among(accounts.confirmedEmail, emails.map(identityOf)))
 }
 
 /** Which of these accounts there are. */

@@ -163,7 +163,7 @@ export async function contactsNamed(db: Reader, account: AccountId, names: strin
   const found = await db
     .select({ uid: chatContacts.uid, name: chatContacts.displayName })
     .from(chatContacts)
-    .where(and(eq(chatContacts.account, account), inArray(chatContacts.displayName, names)))
+    .where(and(eq(chatContacts.account, account), among(chatContacts.displayName, names)))
     .orderBy(desc(chatContacts.uid))
   return new Map(found.map(({ uid, name }) => [name, uid]))
 }

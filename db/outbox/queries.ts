@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, lte, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lt, lte, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId, nextIds } from '../counters/queries.ts'
 import { among, type Db, given, is, prepared, type Reader, type Writer } from '../dialect.ts'
@@ -200,6 +200,6 @@ export async function pruneOutbox(
 
 /** Returns those of the `once` keys whose email is in the outbox already. */
 export async function findQueuedKeys(db: Reader, keys: string[]): Promise<Set<string>> {
-  const rows = await db.select({ once: outbox.once }).from(outbox).where(inArray(outbox.once, keys))
+  const rows = await db.select({ once: outbox.once }).from(outbox).where(among(outbox.once, keys))
   return new Set(rows.flatMap(({ once }) => once ?? []))
 }

@@ -1,6 +1,6 @@
-import { eq, inArray, sum } from 'drizzle-orm'
+import { eq, sum } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import type { Reader, Writer } from '../dialect.ts'
+import { among, type Reader, type Writer } from '../dialect.ts'
 import { Refusal } from '../refusal.ts'
 import { uploads } from './table.ts'
 
@@ -33,5 +33,5 @@ export async function addUpload(
 
 /** Frees the space of files that are deleted. */
 export async function removeUploads(tx: Writer, files: string[]): Promise<void> {
-  if (files.length > 0) await tx.delete(uploads).where(inArray(uploads.file, files))
+  if (files.length > 0) await tx.delete(uploads).where(among(uploads.file, files))
 }

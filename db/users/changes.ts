@@ -1,15 +1,4 @@
-import {
-  and,
-  type Column,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  notInArray,
-} from 'drizzle-orm'
+import { and, type Column, desc, eq, gte, isNotNull, isNull, lt, notInArray } from 'drizzle-orm'
 import { among, type Db, type Reader, type Writer } from '../dialect.ts'
 import { faqCategories } from '../faq/table.ts'
 import { type Doing, pictureIn, type Status } from './model.ts'
@@ -147,7 +136,7 @@ export async function unusedAmong(tx: Writer, avatars: string[]): Promise<string
     const shown = await tx
       .select({ avatar: table.avatar })
       .from(table)
-      .where(inArray(table.avatar, [...files.keys()]))
+      .where(among(table.avatar, [...files.keys()]))
     for (const { avatar } of shown) if (avatar !== null) files.delete(avatar)
   }
   return [...files.values()].filter((name) => name !== undefined)
