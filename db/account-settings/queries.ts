@@ -1,8 +1,7 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { emailInUse } from '../accounts/model.ts'
-import { accountAt, accountById, identityOf, isEmailTaken } from '../accounts/queries.ts'
+import { accountById, identityOf, isEmailTaken } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
-import { closeFeed } from '../calendar/feeds.ts'
 import { type Changed, isStale } from '../changed.ts'
 import { type Db, given, prepared, type Reader, type Writer } from '../dialect.ts'
 import { tokenLifeMs } from '../one-time-tokens/model.ts'
@@ -206,40 +205,6 @@ const linkOfAnotherAccount =
 /** The email that a link in a mail would confirm: one that was asked for, or the account's own. */
 const pendingEmail = ({ email, confirmedEmail }: Account, { newEmail }: Row) =>
   newEmail ?? (confirmedEmail === null ? email : undefined)
-
-type PasswordChange = {
-  passwordHash: string
-  /** The hash that is replaced, where that must not have changed meanwhile. */
-  instead?: string
-  /** The change comes by a link to the account's email, which shows who owns that. */
-  isByMail?: boolean
-  now: Date
-}
-
-/**
- * Sets a new password, as part of what allows it; returns undefined where `instead` is not the old one any more, or there
- * never was one. What the account was asked to confirm ends with the old password: somebody else may have asked for it.
- */
-export async function changePassword(
-  tx: Writer,
-  id: AccountId,
-  { passwordHash, instead, isByMail = false, now }: PasswordChange,
-): Promise<Account | undefined> {
-  const isOld =
-    instead === undefined ? isNotNull(accounts.passwordHash) : eq(accounts.passwordHash, instead)
-  const owner = isByMail ? await accountById(tx, id) : undefined
-  const isFree = owner && !(await accountAt(tx, owner.email))
-  const [account] = await tx
-    .update(accounts)
-    .set({ passwordHash, ...(isFree && { confirmedEmail: identityOf(owner.email) }) })
-    .where(and(eq(accounts.id, id), isOld))
-    .returning()
-  if (!account) return
-  await expireTokens(tx, id, now)
-  await closeFeed(tx, id) // its secret address was given out under the old password
-  await tx.update(accountSettings).set({ newEmail: null }).where(eq(accountSettings.account, id))
-  return account
-}
 
 /** Gives the account a picture, or with null none; tells the name of the one before. */
 export async function setAvatar(

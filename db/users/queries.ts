@@ -1,15 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { Role } from '../accounts/model.ts'
+import { count, eq, sql } from 'drizzle-orm'
 import { type Changed, isStale } from '../changed.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { among, type Db, type Reader, type Writer } from '../dialect.ts'
 import { publishToAll } from '../live/log.ts'
-import { Refusal } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
 import { keptRows, letGo, note, unusedAmong } from './changes.ts'
-import { isRaised, mayGiveRole, mayTouch, type Status } from './model.ts'
-import { idsInOrder, inOrder, lowerEmail, these } from './order.ts'
+import type { Status } from './model.ts'
+import { idsInOrder, inOrder, these } from './order.ts'
 import { blank, laidOver, told, type User, whole } from './rows.ts'
+import {
+  type Actor,
+  assertAnAdminIsLeft,
+  assertMayGive,
+  assertMayTouch,
+  assertNotOneself,
+  assertUnique,
+  takenFrom,
+} from './rules.ts'
 import type { NewUser, UserChange, UserFilter, UserQuery } from './schemas.ts'
 import { sampleUsers } from './seed.ts'
 import { managedUsers, userChanges } from './table.ts'
@@ -17,9 +25,6 @@ import { managedUsers, userChanges } from './table.ts'
 type Row = typeof managedUsers.$inferSelect
 
 export type UserPage = { rows: User[]; total: number; first: number; page: number; pages: number }
-
-/** Who makes a change: some changes are not theirs to make. */
-export type Actor = { role: Role; email: string; name: string; at: Date }
 
 /** The users that are asked for; all of them, ascending by id, when nothing is asked for. */
 export async function listUsers(db: Reader, query: UserFilter = { q: '' }): Promise<User[]> {
@@ -248,55 +253,3 @@ function deedOf(before: Row, after: Row) {
 const plain = (value: unknown) => JSON.stringify(value)
 
 const hidden = new Set(['findable', 'version'])
-
-const isOneself = (by: Actor, { email }: { email: string }) =>
-  by.email.toLowerCase() === email.toLowerCase()
-
-function assertNotOneself(by: Actor, row: { email: string }, message: string) {
-  if (isOneself(by, row)) throw new Refusal('conflict', message)
-}
-
-function assertMayTouch(by: Actor, { role }: Row) {
-  if (mayTouch(by.role, role)) return
-  throw new Refusal('not-allowed', 'You cannot change somebody whose role is above your own.')
-}
-
-function assertMayGive(by: Actor, after: Row, before?: Row) {
-  const isOwnRaise = before && isOneself(by, before) && isRaised(before.role, after.role)
-  if (!isOwnRaise && mayGiveRole(by.role, after.role, before?.role)) return
-  const message = 'You cannot give a role above your own.'
-  throw new Refusal('not-allowed', message, { fields: { role: message } })
-}
-
-async function assertUnique(tx: Writer, row: Row) {
-  const refusal = await takenFrom(tx, row)
-  if (refusal) throw refusal
-}
-
-/** What somebody else is called already, as the reason to refuse. */
-async function takenFrom(tx: Writer, { id, username, email }: Row): Promise<Refusal | undefined> {
-  const taken = async (field: 'username' | 'email', isSame: SQL) => {
-    const [other] = await tx
-      .select({ id: managedUsers.id })
-      .from(managedUsers)
-      .where(and(isSame, ne(managedUsers.id, id)))
-    if (!other) return
-    return { [field]: `This ${field === 'email' ? 'e-mail address' : field} is already in use.` }
-  }
-  const fields = {
-    ...(await taken('username', eq(managedUsers.username, username))),
-    ...(await taken('email', sql`${lowerEmail} = lower(${email})`)),
-  }
-  const [message] = Object.values(fields)
-  return message ? new Refusal('conflict', message, { fields }) : undefined
-}
-
-/** Somebody must stay who can undo what was done: an admin who may sign in. */
-async function assertAnAdminIsLeft(tx: Writer) {
-  const [admin] = await tx
-    .select({ id: managedUsers.id })
-    .from(managedUsers)
-    .where(and(eq(managedUsers.role, 'admin'), eq(managedUsers.status, 'active')))
-    .limit(1)
-  if (!admin) throw new Refusal('conflict', 'The last active admin has to stay one.')
-}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { access } from '#client/features/auth/endpoints.ts'
-import { changePassword, type Person, personBehind } from '#db/account-settings/queries.ts'
+import { changePassword } from '#db/account-settings/password.ts'
+import { type Person, personBehind } from '#db/account-settings/queries.ts'
 import { loginFailed } from '#db/accounts/model.ts'
 import { accountById, localAccount } from '#db/accounts/queries.ts'
 import { Forgotten, Link, NewPassword, Unlocking } from '#db/accounts/schemas.ts'

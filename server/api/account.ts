@@ -1,10 +1,10 @@
 import { account } from '#client/features/account/endpoints.ts'
 import { pictureAt } from '#db/account-settings/model.ts'
+import { changePassword } from '#db/account-settings/password.ts'
 import {
   askAgain,
   changeGeneral,
   changePart,
-  changePassword,
   confirmEmail,
   type General,
   personBehind,

@@ -9,7 +9,6 @@ import { may } from '#db/policy/model.ts'
 import { deedsFor } from '#db/users/changes.ts'
 import { pictureAt, statusAfter } from '#db/users/model.ts'
 import {
-  type Actor,
   addUser,
   changeUser,
   deleteUsers,
@@ -21,6 +20,7 @@ import {
   userBatches,
   userById,
 } from '#db/users/queries.ts'
+import type { Actor } from '#db/users/rules.ts'
 import {
   BulkChange,
   NewUser,
