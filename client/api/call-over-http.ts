@@ -3,10 +3,11 @@ import type * as z from 'zod/mini'
 import { type Call, type Endpoint, windowHeader } from './endpoint.ts'
 import { sendOnce } from './idempotency.ts'
 import type { Problem } from './problem.ts'
+import { randomId } from './random-id.ts'
 import { sessionState } from './session-state.ts'
 
 /** By this id the window knows its own changes again among the events that it is told of. */
-export const windowId: string = crypto.getRandomValues(new Uint32Array(3)).join('-')
+export const windowId: string = randomId()
 
 /** The browser's `Call`. */
 export const callOverHttp: Call = (endpoint, input, signal) =>

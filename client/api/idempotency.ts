@@ -1,3 +1,5 @@
+import { randomId } from './random-id.ts'
+
 /** A request whose answer was lost is sent again after these pauses. */
 const pausesMs = [300, 1500]
 const storageKey = 'idempotency-keys'
@@ -32,13 +34,9 @@ export async function sendOnce(
   throw new Error('unreachable')
 }
 
-/** Also without a secure context, where a browser has no `crypto.randomUUID`. */
-export const randomKey = (): string =>
-  crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint32Array(4))].join('-')
-
 function keyFor(print: string) {
   const known = unanswered()
-  const { key } = known[print] ?? { key: randomKey() }
+  const { key } = known[print] ?? { key: randomId() }
   keep({ ...known, [print]: { key, sentMs: Date.now() } })
   return key
 }

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { StoredMessage } from '#db/chat/queries.ts'
 import { callOverHttp } from '../../api/call-over-http.ts'
 import type { Problem } from '../../api/problem.ts'
+import { randomId } from '../../api/random-id.ts'
 import { useTold } from '../../live/live.ts'
 import { remove, storeDraft, storedDraft } from '../../ui/draft-storage.ts'
 import { chat } from './endpoints.ts'
@@ -97,7 +98,7 @@ export function useOutbox(contact: number, messages: StoredMessage[], onStored: 
   return {
     outgoing: mine,
     send(textContent: string) {
-      const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`.replace('.', '')
+      const key = randomId()
       const time = new Date().toISOString()
       const one: Outgoing = { key, contact, textContent, time, state: 'sending' }
       put([...outgoing, one])
