@@ -1,7 +1,8 @@
 import { data } from 'react-router-dom'
 import type * as z from 'zod/mini'
-import { type Call, type Endpoint, windowHeader } from './endpoint.ts'
+import { accountHeader, type Call, type Endpoint, windowHeader } from './endpoint.ts'
 import { sendOnce } from './idempotency.ts'
+import { pageAccount } from './page-account.ts'
 import type { Problem } from './problem.ts'
 import { randomId } from './random-id.ts'
 import { sessionState } from './session-state.ts'
@@ -24,10 +25,12 @@ export const callWithoutEcho: Call = (endpoint, input, signal) =>
 async function fetchAnswer<In extends z.ZodMiniType, Out>(
   endpoint: Endpoint<In, Out>,
   input: z.input<In>,
-  headers: Record<string, string>,
+  more: Record<string, string>,
   signal: AbortSignal | undefined,
 ): Promise<Out> {
   const { method, path, who, evenLocked, isOnce } = endpoint
+  const account = pageAccount()
+  const headers = { ...more, ...(account !== undefined && { [accountHeader]: String(account) }) }
   const fields = { ...(input as Record<string, unknown>) }
   const address = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = encodeURIComponent(String(fields[name]))

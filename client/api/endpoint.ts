@@ -38,6 +38,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** The request header with the id of a browser window, which comes back with the events that the request causes. */
 export const windowHeader = 'X-Window-Id'
 
+/** The request header with the id of the account that the calling page was made for. */
+export const accountHeader = 'X-Page-Account'
+
 /** The input of a call that takes none. */
 export type Nothing = z.ZodMiniObject<Record<never, never>>
 

@@ -2,13 +2,13 @@ import type { ContactStatus } from '#db/chat/model.ts'
 import type { CountsAt, LiveEvent } from '#db/live/model.ts'
 import { backoffMs } from '../api/backoff.ts'
 import { windowId } from '../api/call-over-http.ts'
+import { pageAccount } from '../api/page-account.ts'
 import { sessionState } from '../api/session-state.ts'
 import { anything, passOn, takeIn, toldSoFar } from './live.ts'
 
 // One window of a browser holds the connection and passes on to the others what it hears: a browser keeps only six
 // connections to a server, and windows are easily more.
 
-const address = '/api/events'
 const catchUpAfterMs = 300
 const maxRetryMs = 5000
 /** A stream that says nothing for so long does not come through: some proxies hold them back. */
@@ -125,7 +125,7 @@ const retryMs = (failures: number) => backoffMs(failures, maxRetryMs) * (0.75 + 
 function listen(tell: (word: Word) => void, leaving: AbortSignal) {
   return new Promise<boolean>((resolve) => {
     let hasBegun = false
-    const source = new EventSource(`${address}?since=${last}`)
+    const source = new EventSource(addressOf({ since: last }))
     const end = () => {
       clearTimeout(silence)
       source.close()
@@ -148,10 +148,17 @@ function listen(tell: (word: Word) => void, leaving: AbortSignal) {
   })
 }
 
+function addressOf(query: Record<string, number>) {
+  const account = pageAccount()
+  const all = { ...query, ...(account !== undefined && { account }) }
+  const fields = Object.entries(all).map(([name, value]) => [name, String(value)])
+  return `/api/events?${new URLSearchParams(fields)}`
+}
+
 /** Asks once; false when nobody is signed in any more, undefined when there is no answer. */
 async function poll(say: (type: string, data: unknown, id?: number) => void) {
   try {
-    const answer = await fetch(`${address}?poll=1&since=${last}`)
+    const answer = await fetch(addressOf({ poll: 1, since: last }))
     if (answer.status === 401) return false
     if (!answer.ok) return
     const { events, isBroken, counts, presence }: News = await answer.json()

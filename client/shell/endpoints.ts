@@ -22,6 +22,7 @@ export type Frame = {
 } & Preferences
 
 export type Me = {
+  account: number
   name: string
   email: string
   role: Role

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { CountsAt } from '#db/live/model.ts'
+import { usePageAccount } from '../api/page-account.ts'
 import { fetchWords } from '../languages/one.ts'
 import { useWords } from '../languages/words.ts'
 import { Counts } from '../live/counts.ts'
@@ -39,6 +40,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   useClosingPopovers()
   useFollowingFocus()
   useFormDrafts(me.email)
+  usePageAccount(me.account)
   const [told, tell] = useState<CountsAt>() // since the page was made
   const counts = told && told.at > me.at ? told : me
   const hasColor = frame.layout === 'vertical' && frame.navbarType !== 'static'

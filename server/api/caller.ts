@@ -4,6 +4,7 @@ import { type Role, rolesFrom } from '#db/accounts/model.ts'
 import { accountById } from '#db/accounts/queries.ts'
 import type { Account, AccountId } from '#db/accounts/table.ts'
 import type { Reader } from '#db/dialect.ts'
+import { Failure } from '../failure.ts'
 import type { Session } from '../session/session.ts'
 import type { SignedIn } from '../session/store.ts'
 
@@ -13,6 +14,16 @@ type Source = { db: Reader; session: Session }
 /** Returns who the session says is calling. */
 export const sessionUser = ({ evenLocked }: Called, { user, lockedFor }: Session) =>
   user ?? (evenLocked ? lockedFor : undefined)
+
+/**
+ * Throws when the page that makes a call was made for another account: somebody else has signed in in that browser
+ * since, and what the first one typed is not to be stored as theirs.
+ */
+export function assertSameAccount(page: unknown, { user, lockedFor }: Session): void {
+  const account = (user ?? lockedFor)?.account
+  if (typeof page !== 'string' || account === undefined || page === String(account)) return
+  throw new Failure('session-expired', 'Please sign in.')
+}
 
 /** Returns who is calling and their account, with the role that they have now and not when the session began. */
 export async function callerOf(

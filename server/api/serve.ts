@@ -2,7 +2,15 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { ipKeyGenerator } from 'express-rate-limit'
 import { data, redirect } from 'react-router-dom'
 import * as z from 'zod/mini'
-import type { Call, Endpoint, KeptFile, Nothing, TextFile, Who } from '#client/api/endpoint.ts'
+import {
+  accountHeader,
+  type Call,
+  type Endpoint,
+  type KeptFile,
+  type Nothing,
+  type TextFile,
+  type Who,
+} from '#client/api/endpoint.ts'
 import { lockScreenFor, signInFor } from '#client/api/safe-return.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { may } from '#db/policy/model.ts'
@@ -16,7 +24,7 @@ import { settingsCookie, takeTrouble } from '../session/cookies.ts'
 import { type Session, sessionOf } from '../session/session.ts'
 import type { SignedIn } from '../session/store.ts'
 import { bringsFiles } from '../upload-form.ts'
-import { callerOf, sessionUser } from './caller.ts'
+import { assertSameAccount, callerOf, sessionUser } from './caller.ts'
 import { type IdempotencyKey, idempotencyKeyOf, runOnce } from './idempotency.ts'
 import { assertSound, inputOf, rawBody } from './input.ts'
 
@@ -207,6 +215,7 @@ function answer(served: Served, services: Services): RequestHandler {
   const { status, who, media, maxFile } = served.endpoint
   return async function call(req, res) {
     const context = contextOf(req, res, services)
+    assertSameAccount(req.headers[accountHeader.toLowerCase()], context.session)
     // A stranger learns nothing of the input, not even that it was wrong.
     const caller = sessionUser(served.endpoint, context.session)
     if (who === 'staff' && !caller) throw notSignedIn(context)

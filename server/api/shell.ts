@@ -41,7 +41,7 @@ export const shellApi = serve(
       const photo = avatar ? pictureAt(avatar) : undefined
       const lockAfterMin = canLock ? config.lockIdleMin : 0
       const at = begun ?? counts.at
-      const shown = { name: told, email, role: user.role, photo }
+      const shown = { account, name: told, email, role: user.role, photo }
       return { ...shown, ...counts, at, stars, canLock, lockAfterMin, unconfirmed }
     },
     access: ({ permission }, { user: { role } }) => ({

@@ -4,7 +4,7 @@ import type { Reader } from '#db/dialect.ts'
 import { countsOf } from '#db/live/counts.ts'
 import { eventsAfter, lastEvent } from '#db/live/log.ts'
 import { isShared, type LiveEvent, mayHear } from '#db/live/model.ts'
-import { callerOf, currentRole } from '../api/caller.ts'
+import { assertSameAccount, callerOf, currentRole } from '../api/caller.ts'
 import { Failure } from '../failure.ts'
 import type { Services } from '../services.ts'
 import { sessionOf } from '../session/session.ts'
@@ -24,10 +24,11 @@ export function liveEvents(services: Services): RequestHandler {
   return async function events(req, res) {
     const session = sessionOf(req, res, services)
     const { user } = await callerOf({ method: 'GET' }, { db: services.db, session })
-    const { isOver } = session
-    if (!user) throw new Failure(isOver ? 'session-expired' : 'not-signed-in', 'Please sign in.')
+    if (!user)
+      throw new Failure(session.isOver ? 'session-expired' : 'not-signed-in', 'Please sign in.')
     letRest(req.session)
     const { searchParams } = new URL(req.originalUrl, 'http://query.invalid')
+    assertSameAccount(searchParams.get('account'), session)
     const since = placeIn(req.headers['last-event-id'] ?? searchParams.get('since'))
     const after = since ?? (await lastEvent(services.db))
     if (searchParams.has('poll')) return void res.json(await newsSince(services, user, after))

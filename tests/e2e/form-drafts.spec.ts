@@ -207,3 +207,19 @@ test('a panel whose session has ended leads to the sign-in page and has its text
   await expect(page).toHaveURL(/\/todo\/all\?new/)
   await expect(title).toHaveValue('Order the gauze')
 })
+
+test('a contact form is not sent for somebody else who has signed in in another tab', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'Staff')
+  await write(page)
+  await context.clearCookies()
+  const other = await context.newPage()
+  await signIn(other, 'Demo')
+  await send(page)
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await expectText(page)
+  await visit(other, '/contact-us')
+  await expect(other.getByText('The box office till')).toHaveCount(0)
+})
