@@ -45,7 +45,7 @@ export async function runOnce<Answer>(
   { account, call, key: { key, isOfForm }, input }: Asked,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const inputHash = hashOf(input)
+  const inputHash = await hashOf(input)
   // Whoever goes back to a form, changes it and sends it again means another request.
   const own = isOfForm ? `${key} ${inputHash.toString('hex')}` : key
   const request: IdempotentRequest = { account, call, key: own, inputHash }
@@ -67,11 +67,15 @@ export async function runOnce<Answer>(
   return answer
 }
 
-const hashOf = (input: unknown) =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(input, (_, value) =>
-        value instanceof Blob ? [(value as File).name, value.size, value.type] : value,
-      ),
-    )
-    .digest()
+/** Files count by their content: two of the same name and size may differ. */
+async function hashOf(input: unknown): Promise<Buffer> {
+  const files: Blob[] = []
+  const text = JSON.stringify(input, (_, value) => {
+    if (!(value instanceof Blob)) return value
+    files.push(value)
+    return [(value as File).name, value.size, value.type]
+  })
+  const hash = createHash('sha256').update(text)
+  for (const file of files) for await (const part of file.stream()) hash.update(part)
+  return hash.digest()
+}

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '#db/dialect.ts'
 import { deleteOldKeys } from '#db/idempotency/queries.ts'
 import { open, type Visitor } from '../theatre.ts'
+import { formOf } from '../wire.ts'
 
 const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
@@ -36,6 +37,20 @@ test('an idempotency key that comes with another input is refused with 422', asy
   const other = await post(ada, '/api/contact', { ...message, subject: 'Another' }, 'key-1')
   expect(other.status).toBe(422)
   expect(await other.json()).toMatchObject({ code: 'key-reused' })
+  expect(await countOf(ada)).toBe(1)
+})
+
+test('an idempotency key that comes with another file of the same name and size is refused with 422', async () => {
+  const ada = await app.newcomer()
+  const send = async (content: string) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(message)) form.set(name, value)
+    form.set('attachment', new File([content], 'plan.txt'))
+    const { body, headers } = await formOf(form)
+    const all = { ...headers, 'idempotency-key': 'key-file' }
+    return (await ada.send('/api/contact', { method: 'POST', body, headers: all })).status
+  }
+  expect([await send('lamps'), await send('lamps'), await send('ropes')]).toEqual([201, 201, 422])
   expect(await countOf(ada)).toBe(1)
 })
 
