@@ -3,7 +3,7 @@ import { accountById } from '#db/accounts/queries.ts'
 import type { Reader } from '#db/dialect.ts'
 import { countsOf } from '#db/live/counts.ts'
 import { eventsAfter, lastEvent } from '#db/live/log.ts'
-import { isShared, type LiveEvent, mayHear } from '#db/live/model.ts'
+import { isShared, type LiveEvent, mayHear, sharedKinds } from '#db/live/model.ts'
 import { assertSameAccount, callerOf, currentRole } from '../api/caller.ts'
 import { Failure } from '../failure.ts'
 import type { Services } from '../services.ts'
@@ -58,7 +58,8 @@ async function newsSince({ db, live }: Services, user: SignedIn, after: number) 
 
 /** Returns the events that a user is told of, by the role that they have now: a stream may be older than that. */
 async function heardBy(db: Reader, user: SignedIn, events: LiveEvent[]): Promise<LiveEvent[]> {
-  if (!events.some(({ kind }) => isShared(kind))) return events
+  // A change of a product is for everybody, and wakes every window at once.
+  if (!events.some(({ kind }) => isShared(kind) && sharedKinds[kind])) return events
   const owner = await accountById(db, user.account)
   return owner ? events.filter(({ kind }) => mayHear(currentRole(user, owner), kind)) : []
 }
