@@ -3,58 +3,75 @@ const typesAside = { dependencyTypesNot: ['type-only'] }
 
 module.exports = {
   forbidden: [
-    rule('no-circles', {}, { circular: true, viaOnly: typesAside }),
+    rule('no-circular-imports', {}, { circular: true, viaOnly: typesAside }),
+
+    // db
     rule(
-      'db-knows-only-data',
+      'db-imports-no-other-layer',
       { path: '^db/' },
       {
         pathNot: [
           '^db/',
           'node_modules/(drizzle-orm|(@types/)?better-sqlite3|zod)/',
-          '^(node:)?(async_hooks|crypto|fs|path|module|fs/promises|timers/promises)$',
+          '^(node:)?(crypto|fs|path|module|async_hooks|fs/promises|timers/promises)$',
         ],
       },
     ),
     rule(
+      'db-store-imports-no-area',
+      { path: '^db/store/' },
+      { path: '^db/', pathNot: '^db/(store|shared)/' },
+    ),
+    rule(
       'models-are-pure',
-      { path: '^db/[^/]+/model\\.ts$' },
-      { pathNot: '^db/[^/]+/model\\.ts$', ...typesAside },
+      { path: '^db/(shared/)?[^/]+/model\\.ts$' },
+      { pathNot: '^db/(shared/)?[^/]+/model\\.ts$', ...typesAside },
     ),
     rule(
       'schemas-are-pure',
-      { path: '^db/[^/]+/schemas\\.ts$' },
-      { pathNot: ['^db/[^/]+/(model|schemas)\\.ts$', 'node_modules/zod/'] },
+      { path: '^db/(shared/)?[^/]+/schemas\\.ts$' },
+      { pathNot: ['^db/(shared/)?[^/]+/(model|schemas)\\.ts$', 'node_modules/zod/'] },
     ),
+
+    // client
     rule(
-      'what-every-page-loads-checks-nothing',
+      'shared-client-code-has-no-validation',
       {
-        path: ['^client/(api|shell|ui|live|languages)/', '^client/features/[^/]+/endpoints\\.ts$'],
+        path: ['^client/(lib|layout|ui|i18n)/', '^client/features/[^/]+/endpoints\\.ts$'],
       },
-      { path: ['^db/[^/]+/schemas\\.ts$', 'node_modules/zod/'], ...typesAside },
+      { path: ['^db/.*/schemas\\.ts$', 'node_modules/zod/'], ...typesAside },
     ),
     rule(
-      'client-takes-words-not-data',
+      'client-imports-models-only',
       { path: '^client/' },
       { path: '^db/', pathNot: '/(model|schemas)\\.ts$', ...typesAside },
     ),
-    rule('client-never-server', { path: '^client/' }, { path: '^server/' }),
+    rule('client-never-imports-server', { path: '^client/' }, { path: '^server/' }),
     rule(
-      'features-are-strangers',
+      'features-do-not-import-each-other',
       { path: '^client/features/([^/]+)/' },
-      { path: '^client/features/', pathNot: '^client/features/$1/', ...typesAside },
-    ),
-    rule(
-      'render-knows-no-feature',
-      { path: '^server/render/' },
-      { path: ['^client/(features|demos|shell)/', '^db/', '^server/api/'] },
-    ),
-    rule(
-      'server-calls-endpoints-not-pages',
-      { path: '^server/' },
       {
-        path: '^client/(features|demos|shell)/',
-        pathNot: '/(endpoints|leads-somewhere|titles)\\.ts$',
+        path: '^client/features/',
+        pathNot: '^client/features/$1/',
+        ...typesAside,
       },
+    ),
+
+    // server
+    rule(
+      'render-imports-no-feature',
+      { path: '^server/render/' },
+      { path: ['^client/(features|demos|layout)/', '^db/', '^server/api/'] },
+    ),
+    rule(
+      'server-imports-endpoints-not-pages',
+      { path: '^server/' },
+      { path: '^client/(features|demos|layout)/', pathNot: '/endpoints\\.ts$' },
+    ),
+    rule(
+      'server-parts-do-not-import-the-api',
+      { path: '^server/(http|email|files|jobs|live|backend|auth)/' },
+      { path: '^server/api/', ...typesAside },
     ),
   ],
   options: {

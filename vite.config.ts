@@ -41,7 +41,7 @@ const everyPage = { name: 'every-page', tags: ['$initial' as const] }
 /** The same for the small parts that most pages have: a page of its own would pay for each of them apart. */
 const manyPages = {
   name: 'many-pages',
-  test: /\/client\/(ui\/(?!field|new-password|password-input|strength|unsaved)|languages\/|api\/)/,
+  test: /\/client\/(ui\/(?!field|new-password|password-input|strength|unsaved)|lib\/api\/|i18n\/)/,
   minShareCount: 4,
 }
 
@@ -49,7 +49,7 @@ const manyPages = {
 const manyForms = { name: 'many-forms', test: /\/client\/ui\//, minShareCount: 4 }
 
 /** What keeps a page up to date comes in one piece too; a page that stands still asks for it when it works. */
-const live = { name: 'live', test: /\/client\/live\/(live|use-fresh)/ }
+const live = { name: 'live', test: /\/client\/lib\/live\/(live|use-fresh)/ }
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: 'client/entry.tsx',
+          input: 'client/app/entry.tsx',
           output: { codeSplitting: { groups: [everyPage, manyPages, manyForms, live] } },
           checks,
         },

@@ -3,10 +3,10 @@ import type { Account } from './accounts/table.ts'
 import { giveFirstStars } from './bookmarks/queries.ts'
 import { giveSampleEvents } from './calendar/queries.ts'
 import { giveSampleChats } from './chat/talk.ts'
-import type { Db } from './dialect.ts'
 import { giveSampleEnquiries } from './enquiries/queries.ts'
 import { giveSampleMails } from './mail/changes.ts'
 import { giveSampleNotifications } from './notifications/queries.ts'
+import type { Db } from './store/dialect.ts'
 import { giveSampleTasks } from './todo/queries.ts'
 
 /** Hands an account its own copy of the sample data, at its first sign-in and never again. */

@@ -2,10 +2,10 @@ import cookieParser from 'cookie-parser'
 import express, { type Express, type RequestHandler } from 'express'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { lastEvent } from '#db/live/log.ts'
-import { answerError } from './answer-error.ts'
-import { documents } from './api/documents/router.tsx'
+import { documents } from './api/docs/router.tsx'
 import { api, areas } from './api/index.ts'
 import { rawBody } from './api/input.ts'
+import { signInRoutes } from './api/provider-sign-in.ts'
 import {
   apiRouter,
   type Context,
@@ -14,19 +14,18 @@ import {
   plainReads,
   wrongMethod,
 } from './api/serve.ts'
+import { logout } from './auth/logout.ts'
+import { noticesOf } from './auth/session/notices.ts'
+import { sessions } from './auth/session/session.ts'
 import { checkSession } from './backend/check-session.ts'
 import { passThrough } from './backend/pass-through.ts'
-import { compress } from './compression.ts'
-import { Failure } from './failure.ts'
-import { health } from './health.ts'
-import { liveEvents } from './live/events.ts'
-import { signsOfLife } from './live/signs-of-life.ts'
-import { accessLog } from './log.ts'
-import { logout } from './logout.ts'
-import { shedLoad } from './overload.ts'
-import { guessLimit, requestLimits, warnOfProxy } from './rate-limits.ts'
-import { fieldLimit, pageAddress } from './render/page-address.ts'
-import { type Pages, servePages } from './render/pages.tsx'
+import { compress } from './http/compression.ts'
+import { answerError } from './http/error-handler.ts'
+import { Failure } from './http/failure.ts'
+import { health } from './http/health.ts'
+import { accessLog } from './http/log.ts'
+import { shedLoad } from './http/overload.ts'
+import { guessLimit, requestLimits, warnOfProxy } from './http/rate-limits.ts'
 import {
   cspReport,
   cspReports,
@@ -36,11 +35,12 @@ import {
   originCheck,
   plainAnswer,
   securityHeaders,
-} from './security.ts'
+} from './http/security.ts'
+import { liveEvents } from './live/events.ts'
+import { trackPresence } from './live/presence.ts'
+import { fieldLimit, pageAddress } from './render/page-address.ts'
+import { type Pages, servePages } from './render/pages.tsx'
 import type { Services } from './services.ts'
-import { noticesOf } from './session/notices.ts'
-import { sessions } from './session/session.ts'
-import { signInRoutes } from './sign-in/routes.ts'
 
 /** The whole application: every request passes these, from top to bottom. */
 export function createApp(services: Services, pages: Pages): Express {
@@ -67,7 +67,7 @@ export function createApp(services: Services, pages: Pages): Express {
   app.post(cspReports, ...cspReport)
   app.use(sessions(services))
   app.use(cookieParser()) // express-session would take a `j:` cookie that was parsed before it for a text
-  app.use(signsOfLife(services))
+  app.use(trackPresence(services))
   app.post('/logout', logout(services))
   app.all('/logout', wrongMethod(['POST']))
   // A router that has no routes lets each request wait for the next turn.

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
-import { isZone } from '#db/time/model.ts'
+import { isZone } from '#db/shared/time/model.ts'
+import { signInEnvironment, signInSettings, wrongSignIn } from './auth/providers/settings.ts'
 import { backendEnvironment, backendSettings } from './backend/settings.ts'
-import { signInEnvironment, signInSettings, wrongSignIn } from './sign-in/settings.ts'
 
 const on = (fallback: boolean) =>
   z

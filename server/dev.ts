@@ -1,9 +1,9 @@
 import express from 'express'
-import { fonts, stylesheet } from '#client/document.tsx'
-import { routes } from '#client/routes.tsx'
+import { fonts, stylesheet } from '#client/app/document.tsx'
+import { routes } from '#client/app/routes.tsx'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { createLog } from './log.ts'
+import { createLog } from './http/log.ts'
 import { unbuiltAssets } from './render/assets.ts'
 import { openServices } from './services.ts'
 

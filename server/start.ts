@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fonts, stylesheet } from '#client/document.tsx'
-import { routes } from '#client/routes.tsx'
+import { fonts, stylesheet } from '#client/app/document.tsx'
+import { routes } from '#client/app/routes.tsx'
 import { sampleLogins } from '#db/accounts/seed.ts'
-import { root } from '#db/open.ts'
+import { root } from '#db/store/open.ts'
 import { createApp } from './app.ts'
 import { BadSetting, readConfig } from './config.ts'
-import { builtFiles } from './files.ts'
-import { writeRegularly } from './house-mails.ts'
-import { httpServer, listen } from './http.ts'
-import { remindRegularly } from './live/reminders.ts'
-import { createLog, type Log } from './log.ts'
-import { limitConnections } from './open-files.ts'
-import { beatRegularly } from './overload.ts'
+import { createLog, type Log } from './http/log.ts'
+import { limitConnections } from './http/open-files.ts'
+import { beatRegularly } from './http/overload.ts'
+import { httpServer, listen } from './http/server.ts'
+import { startFailureOf } from './http/start-failure.ts'
+import { builtFiles } from './http/static.ts'
+import { exitAfter, finisher, stopOnBug, stopWhenAsked } from './http/stop.ts'
+import { sweepRegularly } from './jobs/cleanup.ts'
+import { writeRegularly } from './jobs/digests.ts'
+import { remindRegularly } from './jobs/reminders.ts'
+import { watchStorage } from './jobs/storage-watch.ts'
 import { builtAssets } from './render/assets.ts'
 import { openServices } from './services.ts'
-import { sweepRegularly } from './session/sweep.ts'
-import { startFailureOf } from './start-failure.ts'
-import { exitAfter, finisher, stopOnBug, stopWhenAsked } from './stop.ts'
-import { watchStorage } from './storage-watch.ts'
 
 const whyNotListening: Record<string, string> = {
   EADDRINUSE: 'PORT: it is taken by another process',
@@ -66,7 +66,7 @@ async function run(environment: Record<string, string | undefined>) {
 
   const built = join(root, 'dist/client')
   const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'))
-  const assets = builtAssets(manifest, 'client/entry.tsx')
+  const assets = builtAssets(manifest, 'client/app/entry.tsx')
   const pages = { routes, assets, stylesheet, fonts, brand: config.brand, files: builtFiles(built) }
   const server = httpServer(createApp(services, pages))
 

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { LiveKind } from '#db/live/model.ts'
-import { attempt } from '../api/attempt.ts'
-import { api } from '../api/endpoint.ts'
 import {
   BuyersCard,
   GoalCard,
@@ -21,10 +19,12 @@ import { FundsCard, SalesCard } from '../features/analytics/sales-cards.tsx'
 import { DevicesCard, EnginesCard } from '../features/analytics/share-cards.tsx'
 import { useFigures } from '../features/analytics/use-figures.ts'
 import { act } from '../features/todo/act.ts'
-import { useWords } from '../languages/words.ts'
-import { liveLoader, useLiveData } from '../live/live-data.ts'
-import { shell } from '../shell/endpoints.ts'
-import { useTrail } from '../shell/use-titles.ts'
+import { useWords } from '../i18n/words.ts'
+import { shell } from '../layout/endpoints.ts'
+import { useTrail } from '../layout/use-titles.ts'
+import { api } from '../lib/api/endpoint.ts'
+import { withActionErrors } from '../lib/api/with-action-errors.ts'
+import { liveLoader, useLiveData } from '../lib/live/live-data.ts'
 import sheet from '../styles/analytics.scss?url'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Title } from '../ui/title.tsx'
@@ -47,7 +47,7 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
 const kinds: LiveKind[] = ['task', 'news', 'message', 'enquiry']
 
 /** What can be done here is done to tasks. */
-export const action = attempt(
+export const action = withActionErrors(
   async ({ context, request }) => {
     const { pathname, search } = new URL(request.url)
     const here = pathname + search

@@ -1,7 +1,4 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
-import { attempt } from '../api/attempt.ts'
-import { api, type Call } from '../api/endpoint.ts'
-import type { Problem } from '../api/problem.ts'
 import {
   EveningsCard,
   following,
@@ -12,9 +9,12 @@ import {
 import { analytics } from '../features/analytics/endpoints.ts'
 import { TimelineCard } from '../features/analytics/house-cards.tsx'
 import { saying, TalkCard } from '../features/analytics/talk-card.tsx'
-import { useWords } from '../languages/words.ts'
-import { liveLoader, useLiveData } from '../live/live-data.ts'
-import { useTrail } from '../shell/use-titles.ts'
+import { useWords } from '../i18n/words.ts'
+import { useTrail } from '../layout/use-titles.ts'
+import { api, type Call } from '../lib/api/endpoint.ts'
+import type { Problem } from '../lib/api/problem.ts'
+import { withActionErrors } from '../lib/api/with-action-errors.ts'
+import { liveLoader, useLiveData } from '../lib/live/live-data.ts'
 import sheet from '../styles/analytics.scss?url'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Title } from '../ui/title.tsx'
@@ -42,7 +42,7 @@ const acts: Record<string, (call: Call, form: FormData) => Promise<unknown>> = {
 }
 
 /** Each form says what it asks for. */
-export const action = attempt(async ({ context, request }) => {
+export const action = withActionErrors(async ({ context, request }) => {
   const form = await request.formData()
   const name = String(form.get('do'))
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined

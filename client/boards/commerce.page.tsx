@@ -1,6 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { attempt } from '../api/attempt.ts'
-import { api } from '../api/endpoint.ts'
 import {
   BuyersCard,
   GoalCard,
@@ -13,8 +11,10 @@ import { DevicesCard, EnginesCard } from '../features/analytics/share-cards.tsx'
 import { LineCard, QuarterCard } from '../features/analytics/stat-cards.tsx'
 import { TalkCard } from '../features/analytics/talk-card.tsx'
 import { useFigures } from '../features/analytics/use-figures.ts'
-import { useWords } from '../languages/words.ts'
-import { liveLoader, useLiveData } from '../live/live-data.ts'
+import { useWords } from '../i18n/words.ts'
+import { api } from '../lib/api/endpoint.ts'
+import { withActionErrors } from '../lib/api/with-action-errors.ts'
+import { liveLoader, useLiveData } from '../lib/live/live-data.ts'
 import sheet from '../styles/analytics.scss?url'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Title } from '../ui/title.tsx'
@@ -30,7 +30,7 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
 })
 
 /** The one form of this page says something in the chat. */
-export const action = attempt(async ({ context, request }) => {
+export const action = withActionErrors(async ({ context, request }) => {
   await say(context.get(api), await request.formData())
   return null
 })

@@ -2,8 +2,8 @@ import { lazy } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { LiveKind } from '#db/live/model.ts'
 import * as login from '../features/auth/login.page.tsx'
-import { fetchWords } from '../languages/one.ts'
-import { liveLoader, useLiveData } from '../live/live-data.ts'
+import { fetchWords } from '../i18n/browser-language.ts'
+import { liveLoader, useLiveData } from '../lib/live/live-data.ts'
 
 const load = () => import('../features/analytics/overview.tsx')
 

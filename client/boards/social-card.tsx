@@ -1,8 +1,8 @@
 import { Form } from 'react-router-dom'
-import type { Call } from '../api/endpoint.ts'
 import { knowledge } from '../features/knowledge/endpoints.ts'
-import { useFormat } from '../languages/format.ts'
-import { useWords } from '../languages/words.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
+import type { Call } from '../lib/api/endpoint.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const slug = 'keep-the-prompt-book'

@@ -1,6 +1,6 @@
 import type { LiveKind } from '#db/live/model.ts'
-import type { Call } from '../api/endpoint.ts'
 import { chat } from '../features/chat/endpoints.ts'
+import type { Call } from '../lib/api/endpoint.ts'
 
 /** What makes a page with the card of a chat load again. */
 export const isAboutTalk = (kind: LiveKind) => kind === 'message' || kind === 'pinned'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useWords } from '../languages/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
 
 type DemoCardProps = {

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { fetchWords } from '../languages/one.ts'
+import { fetchWords } from '../i18n/browser-language.ts'
 
 /** Every page carries their names alone; where they are to be had comes with the first that is opened. */
 const files = import.meta.glob<true>('./**/*.demo.tsx', {

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useWords } from '../languages/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { type Crop, moved, squareOf, zoomed } from './crop.ts'
 
 const view = 224

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom'
-import type { Problem } from '../api/problem.ts'
-import { useLanguage, useSaid, useWords } from '../languages/words.ts'
+import { useLanguage, useSaid, useWords } from '../i18n/words.ts'
+import type { Problem } from '../lib/api/problem.ts'
 import sheet from '../styles/main.scss?url'
 import { Title } from './title.tsx'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useId, useRef } from 'react'
-import { useSaid, useWords } from '../languages/words.ts'
+import { useSaid, useWords } from '../i18n/words.ts'
 import type { Rejected } from './form.ts'
 import { Icon } from './icon.tsx'
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router-dom'
 import type * as z from 'zod/mini'
-import { issueText } from '#db/text/model.ts'
-import { tooLargeField } from '../api/endpoint.ts'
-import { problemOf, statusOf } from '../api/problem.ts'
+import { issueText } from '#db/shared/text/model.ts'
+import { tooLargeField } from '../lib/api/endpoint.ts'
+import { problemOf, statusOf } from '../lib/api/problem.ts'
 
 /** A form that came back: what was typed, but for passwords and files, and what is wrong with it. */
 export type Rejected = {

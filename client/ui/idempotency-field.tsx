@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { idempotencyField } from '../api/endpoint.ts'
+import { idempotencyField } from '../lib/api/endpoint.ts'
 
 /** The key of the forms of one answer of the server; a browser whose scripts run makes keys of its own. */
 export const FormKey = createContext<string | undefined>(undefined)

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useWords } from '../languages/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { singleKeys } from './page-keys.ts'
 
 /** Keys that do the same, each of them alone or as `Alt+↑` together, and what they do. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../languages/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { Icon } from './icon.tsx'
 import type { KeyLine } from './keys-dialog.tsx'
 import { usePageKeys } from './page-keys.ts'

@@ -1,5 +1,5 @@
-import { useClock, useToday } from '../languages/clock.ts'
-import { useFormat } from '../languages/format.ts'
+import { useClock, useToday } from '../i18n/clock.ts'
+import { useFormat } from '../i18n/format.ts'
 
 type MomentProps = { at: string; isLong?: boolean; className?: string | undefined }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useWords } from '../languages/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { Field } from './field.tsx'
 import type { Rejected } from './form.ts'
 import { PasswordInput } from './password-input.tsx'

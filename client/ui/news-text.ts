@@ -1,6 +1,6 @@
 import type { Notification } from '#db/notifications/queries.ts'
-import { useFormat } from '../languages/format.ts'
-import { useWords } from '../languages/words.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useWords } from '../i18n/words.ts'
 
 /** Returns what a notification says: a reminder in the language of the page, everything else as it was written. */
 export function useNewsText() {

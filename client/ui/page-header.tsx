@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../languages/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { Icon } from './icon.tsx'
 
 export type Crumb = { title: string; href?: string }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useWords } from '../languages/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { Icon } from './icon.tsx'
 import { overPage } from './over-page.ts'
 

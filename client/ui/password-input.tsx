@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { useWords } from '../languages/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { Icon } from './icon.tsx'
 
 /** A password field that can be looked at; the button is only there where scripts run. */

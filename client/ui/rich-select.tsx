@@ -2,7 +2,7 @@ import { type ComponentProps, useId, useState } from 'react'
 import ReactSelect, { NonceProvider, type Props } from 'react-select'
 import Async from 'react-select/async'
 import Creatable from 'react-select/creatable'
-import { useWords } from '../languages/words.ts'
+import { useWords } from '../i18n/words.ts'
 import sheet from '../styles/select.scss?url'
 import { useSelectWords } from './select-words.tsx'
 

@@ -5,7 +5,7 @@ import {
   type GroupBase,
   type MultiValueRemoveProps,
 } from 'react-select'
-import { useWords } from '../languages/words.ts'
+import { useWords } from '../i18n/words.ts'
 
 type Named = { value: string; label: string }
 

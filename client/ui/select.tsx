@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { fetchWords } from '../languages/one.ts'
+import { fetchWords } from '../i18n/browser-language.ts'
 import { InBrowser } from './in-browser.tsx'
 import type { Choice, RichSelectProps } from './rich-select.tsx'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { useSaid } from '../languages/words.ts'
+import { useSaid } from '../i18n/words.ts'
 import { FieldError } from './field.tsx'
 import type { Rejected } from './form.ts'
 

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { Counts } from '../live/counts.ts'
+import { Counts } from '../lib/live/counts.ts'
 import { useBrand } from './brand.tsx'
 
 type TitleProps = {

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { useWords } from '../languages/words.ts'
+import { useWords } from '../i18n/words.ts'
 import { discardDraft, discardDraftsHere } from './form-drafts.ts'
 import { leaving } from './leaving.ts'
 

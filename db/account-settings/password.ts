@@ -2,8 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { accountAt, accountById, identityOf } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
 import { closeFeed } from '../calendar/feeds.ts'
-import type { Writer } from '../dialect.ts'
 import { expireTokens } from '../one-time-tokens/queries.ts'
+import type { Writer } from '../store/dialect.ts'
 import { accountSettings } from './table.ts'
 
 type PasswordChange = {

@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm'
 import { emailInUse } from '../accounts/model.ts'
 import { accountById, identityOf, isEmailTaken } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
-import { type Changed, isStale } from '../changed.ts'
-import { type Db, given, prepared, type Reader, type Writer } from '../dialect.ts'
 import { tokenLifeMs } from '../one-time-tokens/model.ts'
 import {
   countTokens,
@@ -13,7 +11,9 @@ import {
   redeemToken,
 } from '../one-time-tokens/queries.ts'
 import { type Outgoing, queueMails } from '../outbox/queries.ts'
-import { Refusal } from '../refusal.ts'
+import { type Changed, isStale } from '../shared/changed.ts'
+import { Refusal } from '../shared/refusal.ts'
+import { type Db, given, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { blank, type Part, type Stored } from './model.ts'
 import type { GeneralChange, Info, Notifications, Social } from './schemas.ts'
 import { accountSettings } from './table.ts'
@@ -139,7 +139,7 @@ export async function changeGeneral(
 export type Letter = { now: Date; write: (to: string, token: string) => Omit<Outgoing, 'now'> }
 
 const purpose = 'confirm-email'
-const mostLetters = 5
+const maxLetters = 5
 
 /** Sends the link that confirms an email; throws when that was done too often of late. */
 export async function askToConfirm(
@@ -149,7 +149,7 @@ export async function askToConfirm(
   { now, write }: Letter,
 ): Promise<void> {
   const lately = new Date(now.getTime() - tokenLifeMs)
-  if ((await countTokens(tx, { account, purpose, since: lately })) >= mostLetters) {
+  if ((await countTokens(tx, { account, purpose, since: lately })) >= maxLetters) {
     throw new Refusal('throttled', 'That was too often. Please wait half an hour.')
   }
   const token = await issueToken(tx, { account, purpose, detail: to, now })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { nameMissing, providerIds } from '../accounts/model.ts'
 import { Email, Password } from '../accounts/schemas.ts'
-import { name, PhoneNumber, picture, Version, WebAddress } from '../fields/schemas.ts'
-import { line, prose } from '../text/schemas.ts'
+import { name, PhoneNumber, picture, Version, WebAddress } from '../shared/fields/schemas.ts'
+import { line, prose } from '../shared/text/schemas.ts'
 import { countries, genders, spokenLanguages } from './model.ts'
 
 const earliest = '1900-01-01'

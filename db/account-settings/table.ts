@@ -1,5 +1,5 @@
 import { accounts } from '../accounts/table.ts'
-import { integer, json, table, text } from '../dialect.ts'
+import { integer, json, table, text } from '../store/dialect.ts'
 import type { Part } from './model.ts'
 import type { Info, Notifications, Social } from './schemas.ts'
 

@@ -2,10 +2,10 @@ import { and, asc, count, eq, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { labels } from '../calendar/model.ts'
 import { occurrencesIn } from '../calendar/occurrences.ts'
-import type { Reader } from '../dialect.ts'
 import { countUnread } from '../mail/counts.ts'
 import { products } from '../products/table.ts'
-import { addDays, type Day } from '../time/model.ts'
+import { addDays, type Day } from '../shared/time/model.ts'
+import type { Reader } from '../store/dialect.ts'
 import { tasks } from '../todo/table.ts'
 
 /** More than anybody has on a day. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { nextId } from '../counters/queries.ts'
-import { among, type Db, given, prepared, type Reader, type Writer } from '../dialect.ts'
+import { among, type Db, given, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import type { Role } from './model.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from '../text/schemas.ts'
+import { line } from '../shared/text/schemas.ts'
 import { roles } from './model.ts'
 
 const typed = z._default(z.string(), '') // what is left out fails like what is wrong

@@ -1,4 +1,4 @@
-import { integer, table, text, uniqueIndex } from '../dialect.ts'
+import { integer, table, text, uniqueIndex } from '../store/dialect.ts'
 import { roles } from './model.ts'
 
 export const accounts = table(

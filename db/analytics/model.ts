@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween } from '../time/model.ts'
+import { addDays, addMonths, type Day, daysBetween } from '../shared/time/model.ts'
 
 /** How far a page looks back, as an address says it; `month` is the last whole one. */
 export const periods = ['7d', '28d', 'month', 'year'] as const

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { contactsNamed } from '../chat/contacts.ts'
 import { chatAddress } from '../chat/model.ts'
-import type { Db, Reader } from '../dialect.ts'
+import type { Db, Reader } from '../store/dialect.ts'
 import { managedUsers } from '../users/table.ts'
 import { follows, shipments } from './table.ts'
 

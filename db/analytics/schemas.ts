@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id } from '../fields/schemas.ts'
+import { Id } from '../shared/fields/schemas.ts'
 import { periods, usualPeriod } from './model.ts'
 
 export const Looking = z.strictObject({ range: z._default(z.enum(periods), usualPeriod) })

@@ -1,6 +1,6 @@
 import { clerk, moth } from '../box-office/season.ts'
 import { chances } from '../box-office/seed.ts'
-import { addDays, type Day, weekdayOf } from '../time/model.ts'
+import { addDays, type Day, weekdayOf } from '../shared/time/model.ts'
 import type { audienceDays, shipments } from './table.ts'
 
 const daysPast = 760

@@ -1,5 +1,5 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { integer, json, primaryKey, table, text } from '../dialect.ts'
+import { integer, json, primaryKey, table, text } from '../store/dialect.ts'
 import { shipmentStates } from './model.ts'
 
 /** What is counted each day of whoever looks at the house's pages, buys, reads and comes. */

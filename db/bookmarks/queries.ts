@@ -1,6 +1,6 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { type Db, given, prepared, type Reader, type Writer } from '../dialect.ts'
+import { type Db, given, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { firstStars, bookmarkPages as pageSeed } from './seed.ts'
 import { bookmarkPages, stars } from './table.ts'
 

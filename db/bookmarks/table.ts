@@ -1,5 +1,5 @@
 import { accounts } from '../accounts/table.ts'
-import { index, integer, primaryKey, table, text } from '../dialect.ts'
+import { index, integer, primaryKey, table, text } from '../store/dialect.ts'
 
 /** The pages that can be starred: one list for all. */
 export const bookmarkPages = table('bookmark_pages', {

@@ -1,6 +1,6 @@
 import { asc, eq, lte } from 'drizzle-orm'
-import { given, prepared, type Reader, type Writer } from '../dialect.ts'
-import type { Day } from '../time/model.ts'
+import type { Day } from '../shared/time/model.ts'
+import { given, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import {
   type Column,
   type Figure,

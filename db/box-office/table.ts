@@ -1,4 +1,4 @@
-import { boolean, index, integer, primaryKey, table, text } from '../dialect.ts'
+import { boolean, index, integer, primaryKey, table, text } from '../store/dialect.ts'
 
 export const performances = table(
   'performances',

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm'
-import { given, givenCount, prepared, type Reader } from '../dialect.ts'
-import { addDays, type Day } from '../time/model.ts'
+import { addDays, type Day } from '../shared/time/model.ts'
+import { given, givenCount, prepared, type Reader } from '../store/dialect.ts'
 import { performances, seatSales } from './table.ts'
 
 /** A performance, and how many seats of the house are sold for it. */

@@ -1,8 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { type Changed, isStale } from '../changed.ts'
-import { among, type Db, type Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
+import { type Changed, isStale } from '../shared/changed.ts'
 import {
   addDays,
   addMinutes,
@@ -11,7 +10,8 @@ import {
   dayOf,
   daysBetween,
   instantOf,
-} from '../time/model.ts'
+} from '../shared/time/model.ts'
+import { among, type Db, type Writer } from '../store/dialect.ts'
 import {
   type faults,
   type GivenTime,

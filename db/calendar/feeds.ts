@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import type { Db, Reader, Writer } from '../dialect.ts'
+import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { calendarFeeds } from './table.ts'
 
 /** Since when an account's events can be read under a secret address; undefined when they cannot. */

@@ -1,4 +1,4 @@
-import type { Day, Wall } from '../time/model.ts'
+import type { Day, Wall } from '../shared/time/model.ts'
 
 export const labels = ['business', 'work', 'personal', 'others'] as const
 export type EventLabel = (typeof labels)[number]

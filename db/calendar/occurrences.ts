@@ -1,6 +1,5 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { given, givenCount, prepared, type Reader } from '../dialect.ts'
 import {
   addDays,
   addMinutes,
@@ -12,7 +11,8 @@ import {
   minutesBetween,
   type Wall,
   wallAt,
-} from '../time/model.ts'
+} from '../shared/time/model.ts'
+import { given, givenCount, prepared, type Reader } from '../store/dialect.ts'
 import { type EventLabel, inOrder, type Occurrence, type Repeat } from './model.ts'
 import { events } from './table.ts'
 

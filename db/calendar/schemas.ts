@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, Version } from '../fields/schemas.ts'
-import { line, needed, prose } from '../text/schemas.ts'
-import { DayText } from '../time/schemas.ts'
+import { Id, Version } from '../shared/fields/schemas.ts'
+import { line, needed, prose } from '../shared/text/schemas.ts'
+import { DayText } from '../shared/time/schemas.ts'
 import { faults, labels, repeats, scopes, storedTime, views } from './model.ts'
 
 /** A moment in ISO 8601, or a day alone: as the instant, in the one spelling that also sorts as text, and as the day written. */

@@ -1,5 +1,5 @@
 import { clerk, moth } from '../box-office/season.ts'
-import { addDays, instantOf, wallAt } from '../time/model.ts'
+import { addDays, instantOf, wallAt } from '../shared/time/model.ts'
 import type { EventLabel, Repeat } from './model.ts'
 
 type Written = {

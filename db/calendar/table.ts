@@ -1,5 +1,5 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { boolean, index, integer, json, primaryKey, table, text } from '../dialect.ts'
+import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
 import { labels, repeats } from './model.ts'
 import type { Taken } from './undos.ts'
 

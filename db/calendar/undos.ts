@@ -1,11 +1,11 @@
 import { and, desc, eq, lt, lte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import type { Changed } from '../changed.ts'
 import { nextId } from '../counters/queries.ts'
-import type { Db, Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
-import { Refusal } from '../refusal.ts'
-import type { Day } from '../time/model.ts'
+import type { Changed } from '../shared/changed.ts'
+import { Refusal } from '../shared/refusal.ts'
+import type { Day } from '../shared/time/model.ts'
+import type { Db, Writer } from '../store/dialect.ts'
 import {
   type CalendarEvent,
   type EventRow,
@@ -31,7 +31,7 @@ export type Taken = {
 }
 
 /** Nobody undoes more than what they have just done. */
-const mostKept = 10
+const maxKept = 10
 /** More deleted events than this are so much to keep that what was taken before is forgotten for them. */
 const many = 100
 const keptMs = 86_400_000
@@ -48,11 +48,11 @@ export async function noteTaken(
     .from(calendarUndos)
     .where(eq(calendarUndos.account, account))
     .orderBy(desc(calendarUndos.id))
-    .limit(mostKept)
+    .limit(maxKept)
   const id = await nextId(tx, calendarUndos, account)
   await tx.insert(calendarUndos).values({ account, id, at: now, taken })
   const isMuch = (taken.removed?.length ?? 0) > many
-  const last = kept[isMuch ? 0 : mostKept - 1]
+  const last = kept[isMuch ? 0 : maxKept - 1]
   if (last) {
     await tx
       .delete(calendarUndos)

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-or
 import { pictureAt } from '../account-settings/model.ts'
 import { accountSettings } from '../account-settings/table.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { type Changed, isStale } from '../changed.ts'
-import { among, type Db, type Reader } from '../dialect.ts'
 import { publish } from '../live/log.ts'
+import { type Changed, isStale } from '../shared/changed.ts'
+import { among, type Db, type Reader } from '../store/dialect.ts'
 import { accountAt, type ContactStatus, noPicture, type OwnStatus, placeOf } from './model.ts'
 import { chatContacts, chatProfiles, chats } from './table.ts'
 

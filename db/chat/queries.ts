@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import type { Db, Reader } from '../dialect.ts'
 import { publish } from '../live/log.ts'
+import type { Db, Reader } from '../store/dialect.ts'
 import { contactAt } from './contacts.ts'
 import { chats, messages } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { given, prepared, type Reader, startOf } from '../dialect.ts'
+import { given, prepared, type Reader, startOf } from '../store/dialect.ts'
 import { type Contact, findContact, type IsHere, listContacts } from './contacts.ts'
 import { listMessages, type Message, type StoredMessage } from './queries.ts'
 import { chats, messages } from './table.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Counting, Id, Version } from '../fields/schemas.ts'
-import { line, needed, prose } from '../text/schemas.ts'
+import { Counting, Id, Version } from '../shared/fields/schemas.ts'
+import { line, needed, prose } from '../shared/text/schemas.ts'
 import { aboutLength, ownStatuses, textLength } from './model.ts'
 
 export const SendMessage = z.object({

@@ -8,7 +8,7 @@ import {
   table,
   text,
   uniqueIndex,
-} from '../dialect.ts'
+} from '../store/dialect.ts'
 import { contactStatuses, ownStatuses } from './model.ts'
 
 const owner = () =>

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { wants } from '../account-settings/wishes.ts'
+import { wants } from '../account-settings/notifications.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
-import { type Db, isFalse, type Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
 import { markVisited, notify } from '../notifications/queries.ts'
+import { type Db, isFalse, type Writer } from '../store/dialect.ts'
 import { contactAt } from './contacts.ts'
 import { chatAddress, dateText, placeOf } from './model.ts'
 import {

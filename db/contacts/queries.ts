@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { Db, Reader, Writer } from '../dialect.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../shared/refusal.ts'
+import type { Db, Reader, Writer } from '../store/dialect.ts'
 import type { ContactChange } from './schemas.ts'
 import { sampleContacts } from './seed.ts'
 import { gridContacts } from './table.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, name } from '../fields/schemas.ts'
-import { line } from '../text/schemas.ts'
+import { Id, name } from '../shared/fields/schemas.ts'
+import { line } from '../shared/text/schemas.ts'
 
 const number = line(12).check(
   z.regex(/^\d{3}-\d{3}-\d{4}$/, 'A number such as 207-555-0142, please.'),

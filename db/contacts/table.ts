@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, table, text, uniqueIndex } from '../dialect.ts'
+import { integer, table, text, uniqueIndex } from '../store/dialect.ts'
 
 /** The address book that everybody sees in the grid. */
 export const gridContacts = table(

@@ -1,5 +1,5 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
-import type { Reader, Writer } from '../dialect.ts'
+import type { Reader, Writer } from '../store/dialect.ts'
 import { counters } from './table.ts'
 
 type Table = Parameters<typeof getTableName>[0]

@@ -1,4 +1,4 @@
-import { integer, primaryKey, table, text } from '../dialect.ts'
+import { integer, primaryKey, table, text } from '../store/dialect.ts'
 
 /** The highest id that each table has given out so far, per account where its ids are counted per account. */
 export const counters = table(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Counting, choice, Id, name, Version } from '../fields/schemas.ts'
-import { line, needed, prose } from '../text/schemas.ts'
+import { Counting, choice, Id, name, Version } from '../shared/fields/schemas.ts'
+import { line, needed, prose } from '../shared/text/schemas.ts'
 import { enquiryStates, topics } from './model.ts'
 
 const words = {

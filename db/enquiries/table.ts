@@ -1,5 +1,5 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { index, integer, table, text } from '../dialect.ts'
+import { index, integer, table, text } from '../store/dialect.ts'
 import { enquiryStates, topics } from './model.ts'
 
 /** What staff write to the house; an admin reads and answers all of it, so the ids are everybody's. */

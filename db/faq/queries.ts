@@ -1,7 +1,7 @@
 import { asc, eq, sql, sum } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { type Db, given, prepared, type Reader, type Writer } from '../dialect.ts'
 import { matchesAll, wordsIn } from '../search/model.ts'
+import { type Db, given, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { managedUsers } from '../users/table.ts'
 import type { FaqQuery } from './schemas.ts'
 import { sampleCategories, sampleFaqs } from './seed.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, Search } from '../fields/schemas.ts'
-import { line } from '../text/schemas.ts'
+import { Id, Search } from '../shared/fields/schemas.ts'
+import { line } from '../shared/text/schemas.ts'
 
 export const FaqQuery = z.strictObject({
   q: Search,

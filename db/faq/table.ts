@@ -1,5 +1,5 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { boolean, index, integer, primaryKey, table, text } from '../dialect.ts'
+import { boolean, index, integer, primaryKey, table, text } from '../store/dialect.ts'
 
 export const faqCategories = table('faq_categories', {
   id: integer().primaryKey(), // also the place among the others

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import type { Db } from '../dialect.ts'
+import type { Db } from '../store/dialect.ts'
 import { idempotencyKeys } from './table.ts'
 
 export type IdempotentRequest = {

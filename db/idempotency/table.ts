@@ -1,5 +1,5 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { blob, index, integer, primaryKey, table, text } from '../dialect.ts'
+import { blob, index, integer, primaryKey, table, text } from '../store/dialect.ts'
 
 /** Requests that came with an idempotency key, and what was answered: a repeated one gets the first answer. */
 export const idempotencyKeys = table(

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ne, sum } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { type Db, given, prepared, type Reader } from '../dialect.ts'
+import { type Db, given, prepared, type Reader } from '../store/dialect.ts'
 import type { ArticleFeedback } from './schemas.ts'
 import { articles, articleVotes } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { folded } from '../fields/model.ts'
+import { folded } from '../shared/fields/model.ts'
 
 /** A piece of a line; what it links to is always a page of ours. */
 export type Piece = { text: string; kind?: 'strong' | 'key'; href?: string }

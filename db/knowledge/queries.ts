@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, or } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { given, prepared, type Reader, type Writer } from '../dialect.ts'
 import { excerpt, marked, matchesAll, type Segment, wordsIn } from '../search/model.ts'
+import { given, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { managedUsers } from '../users/table.ts'
 import { type Feedback, feedbackOn, type Remark, remarksOn } from './feedback.ts'
 import { type Block, blocksOf, plainText } from './model.ts'

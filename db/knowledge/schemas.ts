@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Search } from '../fields/schemas.ts'
-import { line, prose } from '../text/schemas.ts'
+import { Search } from '../shared/fields/schemas.ts'
+import { line, prose } from '../shared/text/schemas.ts'
 
 /** A topic or an article by the name it has in addresses. */
 const slug = line(100)

@@ -1,5 +1,5 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { boolean, index, integer, primaryKey, table, text } from '../dialect.ts'
+import { boolean, index, integer, primaryKey, table, text } from '../store/dialect.ts'
 import { managedUsers } from '../users/table.ts'
 
 export const knowledgeTopics = table('knowledge_topics', {

@@ -1,8 +1,8 @@
 import type { AccountId } from '../accounts/table.ts'
 import { countUnseen } from '../chat/rail.ts'
-import type { Reader } from '../dialect.ts'
 import { countUnread } from '../mail/counts.ts'
 import { countNew } from '../notifications/queries.ts'
+import type { Reader } from '../store/dialect.ts'
 import { lastEvent } from './log.ts'
 import type { CountsAt } from './model.ts'
 

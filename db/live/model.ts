@@ -1,5 +1,5 @@
 import type { Role } from '../accounts/model.ts'
-import { may, type Permission } from '../policy/model.ts'
+import { may, type Permission } from '../shared/policy/model.ts'
 
 /** Kinds of events about data that all accounts share, each with the permission that a role needs to be told. */
 export const sharedKinds = {

@@ -16,10 +16,10 @@ import {
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { occurrencesOf } from '../calendar/occurrences.ts'
 import { events } from '../calendar/table.ts'
-import type { Db } from '../dialect.ts'
 import { type News, notifyOnce } from '../notifications/queries.ts'
 import { notifications } from '../notifications/table.ts'
-import { addDays, dayOf, instantOf, wallAt } from '../time/model.ts'
+import { addDays, dayOf, instantOf, wallAt } from '../shared/time/model.ts'
+import type { Db } from '../store/dialect.ts'
 import { tasks } from '../todo/table.ts'
 
 const soonMs = 15 * 60_000

@@ -1,5 +1,5 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { index, integer, table, text } from '../dialect.ts'
+import { index, integer, table, text } from '../store/dialect.ts'
 import { liveKinds } from './model.ts'
 
 /** What happened, in order, for windows to catch up on; old entries are deleted. */

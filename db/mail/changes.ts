@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Account, AccountId } from '../accounts/table.ts'
 import { firstSampleVersion } from '../counters/queries.ts'
-import { among, type Db, type Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
 import { markVisited, removeLeadingTo } from '../notifications/queries.ts'
+import { among, type Db, type Writer } from '../store/dialect.ts'
+import { instantOfTexts, removeFrom, reserveSampleIds } from './copies.ts'
 import { remember } from './correspondents.ts'
-import { instantOfTexts, removeFrom, reserveSampleIds } from './keeping.ts'
-import { isMail, labelsByMail, type Mail, mailById } from './letters.ts'
+import { isMail, labelsByMail, type Mail, mailById } from './details.ts'
 import {
   type Folder,
   inboxAddress,

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { accounts } from '../accounts/table.ts'
 import { gridContacts as contacts } from '../contacts/table.ts'
-import { given, givenCount, prepared, type Reader, type Writer } from '../dialect.ts'
+import { given, givenCount, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { managedUsers as users } from '../users/table.ts'
 import { correspondents } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { given, is, isNot, prepared, type Reader } from '../dialect.ts'
-import { mostCounted } from './model.ts'
+import { given, is, isNot, prepared, type Reader } from '../store/dialect.ts'
+import { maxCounted } from './model.ts'
 import { mailLabels, mails } from './table.ts'
 
 /** Unread mails per folder and label; for drafts, which are always read, how many there are, as far as they are counted. */
@@ -31,7 +31,7 @@ const draftsOf = prepared((db) => {
     .select({ id: mails.id })
     .from(mails)
     .where(and(mine, is(mails.mailFolder, 'draft')))
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
     .as('some')
   return db.select({ name: sql<string>`'draft'`, mails: count() }).from(some)
 })

@@ -1,14 +1,14 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { isStale } from '../changed.ts'
-import type { Db, Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
-import { Refusal } from '../refusal.ts'
+import { isStale } from '../shared/changed.ts'
+import { Refusal } from '../shared/refusal.ts'
+import type { Db, Writer } from '../store/dialect.ts'
 import { addUpload, type Upload } from '../uploads/queries.ts'
+import { type Author, insertMail, pack, stamp } from './copies.ts'
+import { draftingOf, isMail, type Mail, mailById } from './details.ts'
 import { filesOf, ofMail, putFiles, type StoredFile, unusedOf } from './files.ts'
-import { type Author, insertMail, pack, stamp } from './keeping.ts'
-import { draftingOf, isMail, type Mail, mailById } from './letters.ts'
-import { mostFiles } from './model.ts'
+import { maxFiles } from './model.ts'
 import type { Draft, DraftChange } from './schemas.ts'
 import { mailFiles, mails } from './table.ts'
 
@@ -62,7 +62,7 @@ export async function attach(
     const draft = await draftAt(tx, account, id, version)
     if (!draft) return
     const n = draft.attachments.length + 1
-    if (n > mostFiles) throw new Refusal('conflict', 'That is more files than a mail can carry.')
+    if (n > maxFiles) throw new Refusal('conflict', 'That is more files than a mail can carry.')
     await addUpload(tx, account, { ...file, maxBytes })
     await change(tx, account, id, { attachments: [...draft.attachments, name] })
     await tx.insert(mailFiles).values({ ...file, account, mail: id, n })

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import type { Db, Reader, Writer } from '../dialect.ts'
 import { outboxFiles } from '../outbox/table.ts'
+import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { removeUploads } from '../uploads/queries.ts'
 import { mailFiles, mails } from './table.ts'
 

@@ -13,9 +13,9 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { given, givenCount, holdsEach, is, isNot, prepared, type Reader } from '../dialect.ts'
 import { queryForNewest, texts } from '../search/finding.ts'
 import { searchTexts } from '../search/table.ts'
+import { given, givenCount, holdsEach, is, isNot, prepared, type Reader } from '../store/dialect.ts'
 import { type Folder, isFolder, isLabel, type Label, starred } from './model.ts'
 import { mailLabels, mails } from './table.ts'
 

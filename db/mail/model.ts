@@ -18,10 +18,10 @@ export const isFolder = (text: string): text is Folder => folders.includes(text 
 export const isLabel = (text: string): text is Label => labels.includes(text as Label)
 /** The id that a text in an address spells, in the one way in which ids are spelt; else not a number. */
 export const idIn = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number.NaN)
-export const mostFiles = 20
+export const maxFiles = 20
 
 /** A list of more drafts than that is a list of many. */
-export const mostCounted = 999
+export const maxCounted = 999
 
 export const maxRecipients = 100
 

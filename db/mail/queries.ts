@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { identityOf } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
+import { termsIn } from '../search/model.ts'
 import {
   among,
   given,
@@ -11,10 +12,9 @@ import {
   type Reader,
   soughtOf,
   startOf,
-} from '../dialect.ts'
-import { termsIn } from '../search/model.ts'
+} from '../store/dialect.ts'
 import { namesOf } from './correspondents.ts'
-import { labelsByMail, type Mail, wholeMails } from './letters.ts'
+import { labelsByMail, type Mail, wholeMails } from './details.ts'
 import {
   countedIn,
   driverOf,
@@ -133,7 +133,7 @@ async function countUpTo(db: Reader, list: List, values: Record<string, unknown>
   return found?.total ?? 0
 }
 
-const mostRecipients = 3
+const maxRecipients = 3
 
 /** Who the mails are for that one wrote oneself, by name where that is known. */
 async function recipientsByMail(
@@ -143,7 +143,7 @@ async function recipientsByMail(
   me: string,
 ) {
   const own = rows.filter(({ sender }) => identityOf(sender) === identityOf(me))
-  const first = own.map(({ id, to }) => ({ id, to: to.slice(0, mostRecipients) }))
+  const first = own.map(({ id, to }) => ({ id, to: to.slice(0, maxRecipients) }))
   const names = await namesOf(
     db,
     account,

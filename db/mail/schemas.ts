@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Counting, Search, Version } from '../fields/schemas.ts'
-import { line, needed, prose } from '../text/schemas.ts'
+import { Counting, Search, Version } from '../shared/fields/schemas.ts'
+import { line, needed, prose } from '../shared/text/schemas.ts'
 import { countTags, folders, labels, maxHtml, maxRecipients, maxTags } from './model.ts'
 
 const largestId = 999_999_999_999_999

@@ -1,5 +1,5 @@
 import { accounts } from '../accounts/table.ts'
-import { boolean, index, integer, json, primaryKey, table, text } from '../dialect.ts'
+import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
 import { folders, labels } from './model.ts'
 
 const owner = () =>

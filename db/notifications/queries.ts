@@ -11,8 +11,8 @@ import {
 } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
-import { among, type Db, given, prepared, type Reader, type Writer } from '../dialect.ts'
 import { publish } from '../live/log.ts'
+import { among, type Db, given, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { sampleNotifications } from './seed.ts'
 import { notifications } from './table.ts'
 
@@ -21,7 +21,7 @@ const { account: _owner, subject: _subject, ...told } = getTableColumns(notifica
 export type Notification = Omit<typeof notifications.$inferSelect, 'account' | 'subject'>
 
 /** What is new does not grow old: older ones than these are no longer shown. */
-const mostShown = 50
+const maxShown = 50
 
 /** Newest first. */
 export const listNotifications = (db: Reader, account: AccountId): Promise<Notification[]> =>
@@ -30,7 +30,7 @@ export const listNotifications = (db: Reader, account: AccountId): Promise<Notif
     .from(notifications)
     .where(eq(notifications.account, account))
     .orderBy(desc(notifications.id))
-    .limit(mostShown)
+    .limit(maxShown)
 
 export async function countNew(db: Reader, account: AccountId): Promise<number> {
   const [found] = await newOf(db, { account })

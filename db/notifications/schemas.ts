@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Ids } from '../fields/schemas.ts'
+import { Ids } from '../shared/fields/schemas.ts'
 
 /** Some of them, or all there are. */
 export const Read = z.union([

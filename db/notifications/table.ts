@@ -1,5 +1,5 @@
 import { accounts } from '../accounts/table.ts'
-import { boolean, index, integer, primaryKey, table, text } from '../dialect.ts'
+import { boolean, index, integer, primaryKey, table, text } from '../store/dialect.ts'
 import { kinds } from './model.ts'
 
 /** What an account was told, its own rows with its own numbers. */

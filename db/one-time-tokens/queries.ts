@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import type { Reader, Writer } from '../dialect.ts'
+import type { Reader, Writer } from '../store/dialect.ts'
 import { type Purpose, type TokenState, tokenLifeMs } from './model.ts'
 import { oneTimeTokens } from './table.ts'
 

@@ -1,5 +1,5 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { blob, index, integer, table, text } from '../dialect.ts'
+import { blob, index, integer, table, text } from '../store/dialect.ts'
 import { purposes } from './model.ts'
 
 export const oneTimeTokens = table(

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, lt, lte, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId, nextIds } from '../counters/queries.ts'
-import { among, type Db, given, is, prepared, type Reader, type Writer } from '../dialect.ts'
 import { unusedOf } from '../mail/files.ts'
+import { among, type Db, given, is, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import type { OutboxState } from './model.ts'
 import { outbox, outboxFiles } from './table.ts'
 

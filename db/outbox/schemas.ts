@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Counting, choice, Id } from '../fields/schemas.ts'
+import { Counting, choice, Id } from '../shared/fields/schemas.ts'
 import { outboxStates } from './model.ts'
 
 export const OutboxQuery = z.strictObject({

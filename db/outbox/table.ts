@@ -1,5 +1,5 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { index, integer, json, primaryKey, table, text, uniqueIndex } from '../dialect.ts'
+import { index, integer, json, primaryKey, table, text, uniqueIndex } from '../store/dialect.ts'
 import { outboxStates } from './model.ts'
 
 /** Mail for people outside: it waits here until a mail server has taken it, and stays to be read. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { type Db, given, prepared, type Reader } from '../dialect.ts'
+import { type Db, given, prepared, type Reader } from '../store/dialect.ts'
 import { sensible } from './model.ts'
 import type { Change } from './schemas.ts'
 import { preferences } from './table.ts'

@@ -1,5 +1,5 @@
 import { accounts } from '../accounts/table.ts'
-import { integer, json, table } from '../dialect.ts'
+import { integer, json, table } from '../store/dialect.ts'
 import type { Change } from './schemas.ts'
 
 /** What an account has chosen; everything else is as it comes. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import { nextId } from '../counters/queries.ts'
-import { among, type Db, type Writer } from '../dialect.ts'
 import { publishToAll } from '../live/log.ts'
+import { among, type Db, type Writer } from '../store/dialect.ts'
 import { firstPosition, inOrderOf, tally } from './queries.ts'
 import { deletedProducts, products } from './table.ts'
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm'
+import { type Direction, folded } from '../shared/fields/model.ts'
 import {
   among,
   given,
@@ -9,8 +10,7 @@ import {
   prepared,
   preparedByShape,
   type Reader,
-} from '../dialect.ts'
-import { type Direction, folded } from '../fields/model.ts'
+} from '../store/dialect.ts'
 import type { ProductSort } from './model.ts'
 import { type Product, told, toldColumns } from './queries.ts'
 import type { ProductQuery } from './schemas.ts'

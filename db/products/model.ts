@@ -54,7 +54,7 @@ export const productSorts = [
 ] as const
 export type ProductSort = (typeof productSorts)[number]
 
-export const mostInName = 200
+export const maxInName = 200
 export const pricePattern = /^\d{1,7}(\.\d{1,2})?$/
 export const needsName = 'Please enter a name.'
 export const needsPrice = 'A price from 0, with at most two decimals, please.'
@@ -64,7 +64,7 @@ export function faultsIn(typed: { name: string; price: string; popularity: strin
   const isPopularity = /^\d{1,3}(\.\d{1,2})?$/.test(typed.popularity)
   return {
     ...(typed.name.trim() === '' && { name: [needsName] }),
-    ...([...typed.name.trim()].length > mostInName && { name: [nameTooLong] }),
+    ...([...typed.name.trim()].length > maxInName && { name: [nameTooLong] }),
     ...(!pricePattern.test(typed.price) && { price: [needsPrice] }),
     ...(!(isPopularity && Number(typed.popularity) <= 100) && { popularity: [needsPopularity] }),
   }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { type Db, given, prepared, type Reader } from '../dialect.ts'
+import { type Db, given, prepared, type Reader } from '../store/dialect.ts'
 import { type PageSize, pageSizes } from './model.ts'
 import { productPageSizes } from './table.ts'
 

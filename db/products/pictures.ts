@@ -1,5 +1,5 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
-import type { Db } from '../dialect.ts'
+import type { Db } from '../store/dialect.ts'
 import { productPictureAt } from './model.ts'
 import { deletedProducts, productPictures, products } from './table.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, min, ne, sql } from 'drizzle-orm'
-import { type Changed, isStale } from '../changed.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
-import { among, type Db, type Reader, type Writer } from '../dialect.ts'
-import { folded } from '../fields/model.ts'
 import { publishToAll } from '../live/log.ts'
+import { type Changed, isStale } from '../shared/changed.ts'
+import { folded } from '../shared/fields/model.ts'
+import { among, type Db, type Reader, type Writer } from '../store/dialect.ts'
 import { centsIn, numberIn, type Popularity, popularityOf, type StatusChange } from './model.ts'
 import type { NewProduct, ProductChange } from './schemas.ts'
 import { sampleProducts } from './seed.ts'
@@ -23,7 +23,7 @@ export type WholeProduct = Product & Pick<Row, 'archived' | 'log'>
 /** Who makes a change, and when: a change of the status is noted. */
 export type Hand = { by: string; at: Date }
 
-const mostNoted = 20
+const maxNoted = 20
 
 /** One product, wherever it is kept. */
 export async function productById(db: Reader, id: number): Promise<WholeProduct | undefined> {
@@ -87,7 +87,7 @@ function noted(
   { by, at }: Hand,
 ): StatusChange[] {
   if (to === undefined || to === from) return log
-  return [...log, { from, to, by, at: at.toISOString() }].slice(-mostNoted)
+  return [...log, { from, to, by, at: at.toISOString() }].slice(-maxNoted)
 }
 
 /** Puts what exists of `ids` away, or back into the list, and tells what was somewhere else before. */

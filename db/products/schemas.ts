@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
-import { directions } from '../fields/model.ts'
-import { Counting, choice, Id, Ids, name, orEmpty, Search, Version } from '../fields/schemas.ts'
-import { line } from '../text/schemas.ts'
+import { directions } from '../shared/fields/model.ts'
+import {
+  Counting,
+  choice,
+  Id,
+  Ids,
+  name,
+  orEmpty,
+  Search,
+  Version,
+} from '../shared/fields/schemas.ts'
+import { line } from '../shared/text/schemas.ts'
 import {
   isOwnPicture,
-  mostInName,
+  maxInName,
   needsName,
   needsPrice,
   orderStatuses,
@@ -19,7 +28,7 @@ const Price = z.string().check(z.regex(pricePattern, needsPrice))
 const isPictureAddress = (text: string) => isOwnPicture(text) || /^https?:\/\//.test(text)
 
 const fields = {
-  name: name(mostInName, needsName),
+  name: name(maxInName, needsName),
   category: line(60),
   order_status: z.enum(orderStatuses),
   price: Price,

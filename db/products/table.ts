@@ -9,7 +9,7 @@ import {
   table,
   text,
   uniqueIndex,
-} from '../dialect.ts'
+} from '../store/dialect.ts'
 import { orderStatuses, type StatusChange } from './model.ts'
 
 export const products = table(

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, type Placeholder, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { given, givenCount, prepared, type Reader, textIndex } from '../dialect.ts'
-import { folded } from '../fields/model.ts'
+import { folded } from '../shared/fields/model.ts'
+import { given, givenCount, prepared, type Reader, textIndex } from '../store/dialect.ts'
 import { type Source, sources, wordsIn } from './model.ts'
 import { searchTexts } from './table.ts'
 

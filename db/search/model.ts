@@ -1,5 +1,5 @@
-import { folded } from '../fields/model.ts'
-import type { Permission } from '../policy/model.ts'
+import { folded } from '../shared/fields/model.ts'
+import type { Permission } from '../shared/policy/model.ts'
 
 export const groups = ['Pages', 'Files', 'Contacts'] as const
 export type Group = (typeof groups)[number]

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { given, prepared, type Reader, type Writer } from '../dialect.ts'
+import { given, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { type Group, groups, searchLimit } from './model.ts'
 import { type Entry, type PageEntry, searchSeed } from './seed.ts'
 import { searchEntries } from './table.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { type Db, given, prepared, type Reader } from '../dialect.ts'
+import { type Db, given, prepared, type Reader } from '../store/dialect.ts'
 import { recentSearches } from './table.ts'
 
 /** How many searches an account is reminded of. */

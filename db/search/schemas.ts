@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Counting, choice, Search } from '../fields/schemas.ts'
+import { Counting, choice, Search } from '../shared/fields/schemas.ts'
 import { hitTypes, type Span, spans, wordsIn } from './model.ts'
 
 export const SearchQuery = z.strictObject({

@@ -1,5 +1,5 @@
 import { accounts } from '../accounts/table.ts'
-import { integer, json, primaryKey, table, text, uniqueIndex } from '../dialect.ts'
+import { integer, json, primaryKey, table, text, uniqueIndex } from '../store/dialect.ts'
 import { groups, sourceNames } from './model.ts'
 import type { Entry } from './seed.ts'
 

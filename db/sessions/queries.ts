@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { amongBytes, type Db, given, prepared, type Reader } from '../dialect.ts'
+import { amongBytes, type Db, given, prepared, type Reader } from '../store/dialect.ts'
 import { sessions } from './table.ts'
 
 export type SessionRow = typeof sessions.$inferSelect

@@ -1,4 +1,4 @@
-import { blob, index, integer, json, table } from '../dialect.ts'
+import { blob, index, integer, json, table } from '../store/dialect.ts'
 import type { Device } from './model.ts'
 
 export const sessions = table(
@@ -11,7 +11,7 @@ export const sessions = table(
     createdMs: integer().notNull(),
     seenMs: integer().notNull(),
     expiresMs: integer().notNull(),
-    provenMs: integer(), // when its owner last showed that it is still them
+    reauthenticatedMs: integer('proven_ms'), // when its owner last showed that it is still them
   },
   (session) => [
     index('sessions_expiry').on(session.expiresMs),

@@ -1,5 +1,5 @@
 import { accounts } from '../accounts/table.ts'
-import { integer, table, text, uniqueIndex } from '../dialect.ts'
+import { integer, table, text, uniqueIndex } from '../store/dialect.ts'
 
 export const subscribers = table(
   'subscribers',

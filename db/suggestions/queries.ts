@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { Reader, Writer } from '../dialect.ts'
+import type { Reader, Writer } from '../store/dialect.ts'
 import { sampleTitles } from './seed.ts'
 import { suggestions } from './table.ts'
 

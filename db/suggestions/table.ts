@@ -1,4 +1,4 @@
-import { integer, table, text } from '../dialect.ts'
+import { integer, table, text } from '../store/dialect.ts'
 
 /** What an input may be completed to. */
 export const suggestions = table('suggestions', {

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
+import { termsIn } from '../search/model.ts'
 import {
   given,
   givenCount,
@@ -9,8 +10,7 @@ import {
   preparedByShape,
   type Reader,
   soughtOf,
-} from '../dialect.ts'
-import { termsIn } from '../search/model.ts'
+} from '../store/dialect.ts'
 import { isTag, isTaskList, type Tag, type TaskList, tags } from './model.ts'
 import { type Task, whole } from './queries.ts'
 import { tasks, taskTags } from './table.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Counting, Day, Id, Search, Version } from '../fields/schemas.ts'
-import { line, needed, prose } from '../text/schemas.ts'
+import { Counting, Day, Id, Search, Version } from '../shared/fields/schemas.ts'
+import { line, needed, prose } from '../shared/text/schemas.ts'
 import { tagNames } from './model.ts'
 
 /** One of the lists, or else a tag; a word that is neither is a tag nobody uses. */

@@ -1,5 +1,5 @@
 import { accounts } from '../accounts/table.ts'
-import { boolean, index, integer, primaryKey, table, text } from '../dialect.ts'
+import { boolean, index, integer, primaryKey, table, text } from '../store/dialect.ts'
 import type { Tag } from './model.ts'
 
 const owner = () =>

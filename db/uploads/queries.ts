@@ -1,7 +1,7 @@
 import { eq, sum } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { among, type Reader, type Writer } from '../dialect.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../shared/refusal.ts'
+import { among, type Reader, type Writer } from '../store/dialect.ts'
 import { uploads } from './table.ts'
 
 /** A file that is kept, and how many bytes its owner may have uploaded in all; 0 is no limit. */

@@ -1,5 +1,5 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { index, integer, table, text } from '../dialect.ts'
+import { index, integer, table, text } from '../store/dialect.ts'
 
 /** The files that accounts have uploaded, for as long as they are kept for anybody. */
 export const uploads = table(

@@ -1,6 +1,6 @@
 import { and, type Column, desc, eq, gte, isNotNull, isNull, lt, notInArray } from 'drizzle-orm'
-import { among, type Db, type Reader, type Writer } from '../dialect.ts'
 import { faqCategories } from '../faq/table.ts'
+import { among, type Db, type Reader, type Writer } from '../store/dialect.ts'
 import { type Doing, pictureIn, type Status } from './model.ts'
 import { managedUsers, userChanges } from './table.ts'
 
@@ -82,7 +82,7 @@ const isKept = isNotNull(userChanges.row)
 const keptMs = 24 * 60 * 60 * 1000
 const aDayBefore = (now: Date) => new Date(now.getTime() - keptMs).toISOString()
 
-const mostForgotten = 500
+const maxForgotten = 500
 
 /**
  * Forgets for good whoever was deleted more than a day ago, some at a time: whether those were all, and which
@@ -94,7 +94,7 @@ export async function forgetSome(db: Db, now: Date): Promise<{ isAll: boolean; u
       .select({ id: userChanges.id, user: userChanges.user, row: userChanges.row })
       .from(userChanges)
       .where(and(isKept, lt(userChanges.at, aDayBefore(now))))
-      .limit(mostForgotten)
+      .limit(maxForgotten)
     const notes = old.map(({ id }) => id)
     const users = old.map(({ user }) => user)
     await tx
@@ -111,7 +111,7 @@ export async function forgetSome(db: Db, now: Date): Promise<{ isAll: boolean; u
     await tx.update(faqCategories).set({ contact: null }).where(isGone(faqCategories.contact))
     await tx.delete(userChanges).where(isGone(userChanges.user))
     const avatars = old.flatMap(({ row }) => row?.avatar ?? [])
-    return { isAll: old.length < mostForgotten, unused: await unusedAmong(tx, avatars) }
+    return { isAll: old.length < maxForgotten, unused: await unusedAmong(tx, avatars) }
   })
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { holds, holdsFolded, type Reader } from '../dialect.ts'
-import { folded } from '../fields/model.ts'
+import { folded } from '../shared/fields/model.ts'
+import { holds, holdsFolded, type Reader } from '../store/dialect.ts'
 import { mentionColumns, type userSorts } from './model.ts'
 import type { UserFilter } from './schemas.ts'
 import { managedUsers } from './table.ts'

@@ -1,4 +1,4 @@
-import { folded } from '../fields/model.ts'
+import { folded } from '../shared/fields/model.ts'
 import { type Grants, noGrants } from './model.ts'
 import type { Links, Location, UserChange } from './schemas.ts'
 import type { managedUsers } from './table.ts'

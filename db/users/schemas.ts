@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { directions } from '../fields/model.ts'
+import { directions } from '../shared/fields/model.ts'
 import {
   Counting,
   choice,
@@ -12,8 +12,8 @@ import {
   Search,
   Version,
   WebAddress,
-} from '../fields/schemas.ts'
-import { line } from '../text/schemas.ts'
+} from '../shared/fields/schemas.ts'
+import { line } from '../shared/text/schemas.ts'
 import {
   bulkActions,
   contactOptions,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, json, table, text, uniqueIndex } from '../dialect.ts'
+import { boolean, index, integer, json, table, text, uniqueIndex } from '../store/dialect.ts'
 import {
   type ContactOption,
   departments,

@@ -9,16 +9,16 @@ import { linkWith } from '#db/one-time-tokens/model.ts'
 import { issueToken, lookAtToken, redeemToken } from '#db/one-time-tokens/queries.ts'
 import { queueMails, unqueueMail } from '#db/outbox/queries.ts'
 import { deleteSessionsOf } from '#db/sessions/queries.ts'
+import type { SignedIn } from '../auth/session/store.ts'
 import { NoAnswer } from '../backend/calls.ts'
-import { Failure } from '../failure.ts'
-import { changeMails, passwordMail } from '../mails.ts'
+import { changeMails, passwordMail } from '../email/templates.ts'
+import { Failure } from '../http/failure.ts'
 import type { Services } from '../services.ts'
-import type { SignedIn } from '../session/store.ts'
 import { assertLocal, assertLong } from './local-accounts.ts'
 import { type Context, type StaffContext, serve } from './serve.ts'
 
 const purpose = 'reset-password'
-const mostWrong = 5
+const maxWrong = 5
 
 export const accessApi = serve(
   access,
@@ -79,13 +79,13 @@ export const accessApi = serve(
       const { session, services } = context
       if (!session.lockedFor) return { locked: false }
       const { many, forgive } = await services.throttle.unlock(session.id)
-      const isRight = many <= mostWrong && (await opens(password, context))
+      const isRight = many <= maxWrong && (await opens(password, context))
       if (isRight) {
         await forgive()
         await session.unlock()
         return { locked: false }
       }
-      if (many < mostWrong) throw wrongPassword(mostWrong - many)
+      if (many < maxWrong) throw wrongPassword(maxWrong - many)
       await session.signOut()
       return { locked: true, isOver: true }
     },

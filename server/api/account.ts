@@ -25,20 +25,20 @@ import {
 import { accountById } from '#db/accounts/queries.ts'
 import { Link } from '#db/accounts/schemas.ts'
 import type { Account } from '#db/accounts/table.ts'
-import { PictureName } from '#db/fields/schemas.ts'
 import { queueMails } from '#db/outbox/queries.ts'
 import { deleteSession, deleteSessionsOf, listSessions } from '#db/sessions/queries.ts'
-import { avatarFile, forgetAvatar, keepAvatar, squareIn } from '../avatars.ts'
-import { Failure, found } from '../failure.ts'
-import { changeMails, confirmationLetter } from '../mails.ts'
-import { handleOf } from '../session/device.ts'
-import { keyOf } from '../session/sealing.ts'
-import { isOver } from '../session/store.ts'
+import { PictureName } from '#db/shared/fields/schemas.ts'
+import { handleOf } from '../auth/session/device.ts'
+import { keyOf } from '../auth/session/sealing.ts'
+import { isOver } from '../auth/session/store.ts'
+import { changeMails, confirmationLetter } from '../email/templates.ts'
+import { avatarFile, forgetAvatar, keepAvatar, squareIn } from '../files/avatars.ts'
+import { Failure, found } from '../http/failure.ts'
 import { spentFailure } from './access.ts'
+import { assertOwnPassword, linkedAccounts, noAccount, refused } from './linked-accounts.ts'
 import { assertLocal, assertLong } from './local-accounts.ts'
 import { type StaffContext, serve } from './serve.ts'
 import { stored } from './stored.ts'
-import { assertOwnPassword, noAccount, refused, waysIn } from './ways-in.ts'
 
 export const accountApi = serve(
   account,
@@ -53,7 +53,7 @@ export const accountApi = serve(
     avatar: PictureName,
     endOne: Handle,
     disconnect: Connected,
-    prove: Proof,
+    reauthenticate: Proof,
   },
   {
     read: async (_, { db, account, services }) => {
@@ -144,7 +144,7 @@ export const accountApi = serve(
       else await deleteSession(context.services.sessionDb, key)
       return undefined
     },
-    ...waysIn,
+    ...linkedAccounts,
   },
 )
 

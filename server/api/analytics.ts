@@ -12,15 +12,23 @@ import { follow, listProfiles } from '#db/analytics/people.ts'
 import { eveningsIn, listPlays, listShipments, ordersByStatus } from '#db/analytics/queries.ts'
 import { Following, Looking } from '#db/analytics/schemas.ts'
 import { nextPerformances } from '#db/box-office/today.ts'
-import type { Reader } from '#db/dialect.ts'
 import { listNotifications } from '#db/notifications/queries.ts'
-import { may } from '#db/policy/model.ts'
-import { addDays, type Day, daysBetween, weekdayOf } from '#db/time/model.ts'
-import { found } from '../failure.ts'
-import { todayOf } from '../today.ts'
+import { may } from '#db/shared/policy/model.ts'
+import { addDays, type Day, daysBetween, weekdayOf } from '#db/shared/time/model.ts'
+import type { Reader } from '#db/store/dialect.ts'
+import { found } from '../http/failure.ts'
+import { todayOf } from '../jobs/today.ts'
 import { commerceOf } from './commerce.ts'
-import { buyersOf, countedIn, fillOf, lookedAt, quarterly, takenIn, visitsOf } from './counted.ts'
 import { serve } from './serve.ts'
+import {
+  buyersOf,
+  countedIn,
+  fillOf,
+  lookedAt,
+  quarterly,
+  takenIn,
+  visitsOf,
+} from './statistics.ts'
 
 export const analyticsApi = serve(
   analytics,
@@ -137,13 +145,13 @@ export const analyticsApi = serve(
   },
 )
 
-const mostNews = 5
+const maxNews = 5
 const cardsOfAKind = 3
 
 /** What somebody was told lately. */
 async function newsFor(db: Reader, account: AccountId): Promise<Analytics['news']> {
   const news = await listNotifications(db, account)
-  return news.slice(0, mostNews).map(({ id, kind, title, text, href, createdAt }) => ({
+  return news.slice(0, maxNews).map(({ id, kind, title, text, href, createdAt }) => ({
     ...{ id, kind, title, text, href, createdAt },
   }))
 }

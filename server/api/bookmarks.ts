@@ -1,7 +1,7 @@
 import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { listBookmarks, listStarred, orderStars, setStar } from '#db/bookmarks/queries.ts'
 import { Order, StarChange } from '#db/bookmarks/schemas.ts'
-import { found } from '../failure.ts'
+import { found } from '../http/failure.ts'
 import { serve } from './serve.ts'
 
 export const bookmarksApi = serve(

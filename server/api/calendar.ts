@@ -16,9 +16,16 @@ import {
   ViewQuery,
 } from '#db/calendar/schemas.ts'
 import { takeBack } from '#db/calendar/undos.ts'
-import { addDays, addMonths, type Day, daysBetween, wallAt, weekdayOf } from '#db/time/model.ts'
-import { Failure, found } from '../failure.ts'
-import { icalendarOf } from '../icalendar.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  wallAt,
+  weekdayOf,
+} from '#db/shared/time/model.ts'
+import { icalendarOf } from '../files/icalendar.ts'
+import { Failure, found } from '../http/failure.ts'
 import type { Services } from '../services.ts'
 import { serve } from './serve.ts'
 import { languageOf } from './shell.ts'

@@ -12,7 +12,7 @@ import { listChats, listMessages, setPinned } from '#db/chat/queries.ts'
 import { findFirstChat, listRail } from '#db/chat/rail.ts'
 import { Older, Pin, ProfileChange, Say, Seen, SendMessage } from '#db/chat/schemas.ts'
 import { markSeen, say, sendMessage } from '#db/chat/talk.ts'
-import { found } from '../failure.ts'
+import { found } from '../http/failure.ts'
 import { serve } from './serve.ts'
 import { stored } from './stored.ts'
 

@@ -10,10 +10,10 @@ import {
 } from '#db/analytics/model.ts'
 import { type AudienceDay, audienceIn, type Evening, eveningsIn } from '#db/analytics/queries.ts'
 import { houseSeats } from '#db/box-office/model.ts'
-import { addDays, addMonths, type Day, daysBetween } from '#db/time/model.ts'
-import { todayOf } from '../today.ts'
-import { countedIn, lookedAt, quarterly, takenIn } from './counted.ts'
+import { addDays, addMonths, type Day, daysBetween } from '#db/shared/time/model.ts'
+import { todayOf } from '../jobs/today.ts'
 import type { StaffContext } from './serve.ts'
+import { countedIn, lookedAt, quarterly, takenIn } from './statistics.ts'
 
 type Counted = (row: AudienceDay) => number
 

@@ -1,7 +1,7 @@
 import { contacts } from '#client/features/contacts/endpoints.ts'
 import { changeContact, listContacts } from '#db/contacts/queries.ts'
 import { ContactChange } from '#db/contacts/schemas.ts'
-import { found } from '../failure.ts'
+import { found } from '../http/failure.ts'
 import { serve } from './serve.ts'
 
 export const contactsApi = serve(

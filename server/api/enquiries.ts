@@ -8,10 +8,10 @@ import {
   pageOfEnquiries,
 } from '#db/enquiries/queries.ts'
 import { Enquiry, EnquiryById, EnquiryChange, EnquiryQuery } from '#db/enquiries/schemas.ts'
-import { theHouse } from '#db/house/queries.ts'
-import { may } from '#db/policy/model.ts'
-import { Failure, found } from '../failure.ts'
-import { forgetFile, keepFile, keptFile, typeOf } from '../uploads.ts'
+import { theHouse } from '#db/organization/queries.ts'
+import { may } from '#db/shared/policy/model.ts'
+import { forgetFile, keepFile, keptFile, typeOf } from '../files/uploads.ts'
+import { Failure, found } from '../http/failure.ts'
 import { type StaffContext, serve } from './serve.ts'
 import { stored } from './stored.ts'
 

@@ -1,7 +1,7 @@
 import { faq } from '#client/features/faq/endpoints.ts'
 import { listFaqs, voteOnFaq } from '#db/faq/queries.ts'
 import { FaqQuery, FaqVote } from '#db/faq/schemas.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../http/failure.ts'
 import { serve } from './serve.ts'
 
 export const faqApi = serve(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
-import { idempotencyField } from '#client/api/endpoint.ts'
+import { idempotencyField } from '#client/lib/api/endpoint.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import {
   claimKey,
@@ -8,7 +8,7 @@ import {
   releaseKey,
   storeAnswer,
 } from '#db/idempotency/queries.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../http/failure.ts'
 import type { Services } from '../services.ts'
 
 /** A key that came with a request; that of a page's form is shared by all calls that the form leads to. */

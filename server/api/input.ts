@@ -1,6 +1,6 @@
 import express, { type Request } from 'express'
 import * as z from 'zod/mini'
-import { Failure } from '../failure.ts'
+import { Failure } from '../http/failure.ts'
 import type { Served } from './serve.ts'
 
 const deepest = 20

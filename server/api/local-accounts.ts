@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../http/failure.ts'
 import type { Services } from '../services.ts'
 
 /** What belongs to accounts that are kept here is nothing where a real backend keeps them. */

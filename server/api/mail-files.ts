@@ -1,9 +1,9 @@
 import { attach, detach } from '#db/mail/drafts.ts'
 import { attachmentAt } from '#db/mail/files.ts'
 import type { Detached, NewFile } from '#db/mail/schemas.ts'
-import { Failure, found } from '../failure.ts'
-import { contentOf, forgetFiles, mailArea } from '../mail-bytes.ts'
-import { forgetFile, keepFile, typeOf } from '../uploads.ts'
+import { contentOf, forgetFiles, mailArea } from '../email/attachments.ts'
+import { forgetFile, keepFile, typeOf } from '../files/uploads.ts'
+import { Failure, found } from '../http/failure.ts'
 import type { StaffContext } from './serve.ts'
 
 /** Whatever its bytes do not tell is handed out as a file to keep, and never opened by a browser of its own accord. */

@@ -3,8 +3,8 @@ import { personBehind } from '#db/account-settings/queries.ts'
 import { deleteMail, markUnread, moveMails, setStar, toggleLabel } from '#db/mail/changes.ts'
 import { findRecipients } from '#db/mail/correspondents.ts'
 import { countMails } from '#db/mail/counts.ts'
+import { draftingOf, extrasOf, mailById } from '#db/mail/details.ts'
 import { createDraft, updateDraft } from '#db/mail/drafts.ts'
-import { draftingOf, extrasOf, mailById } from '#db/mail/letters.ts'
 import { countTags } from '#db/mail/model.ts'
 import { listMailRows, listMails, neighbours } from '#db/mail/queries.ts'
 import {
@@ -27,9 +27,9 @@ import {
   Star,
 } from '#db/mail/schemas.ts'
 import { forward, replyTo, sendMail } from '#db/mail/sending.ts'
-import { Failure, found } from '../failure.ts'
-import { safeHtml, textOf } from '../letter-html.ts'
-import { forgetFiles } from '../mail-bytes.ts'
+import { forgetFiles } from '../email/attachments.ts'
+import { safeHtml, textOf } from '../email/sanitize.ts'
+import { Failure, found } from '../http/failure.ts'
 import { addFile, readFile, removeFile } from './mail-files.ts'
 import { type StaffContext, serve } from './serve.ts'
 

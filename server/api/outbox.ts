@@ -2,8 +2,8 @@ import { outbox } from '#client/features/outbox/endpoints.ts'
 import { withoutTokens } from '#db/one-time-tokens/model.ts'
 import { type OutboxMail, outboxMailById, pageOfOutbox, retryMail } from '#db/outbox/queries.ts'
 import { OutboxById, OutboxQuery } from '#db/outbox/schemas.ts'
-import { may } from '#db/policy/model.ts'
-import { found } from '../failure.ts'
+import { may } from '#db/shared/policy/model.ts'
+import { found } from '../http/failure.ts'
 import { type StaffContext, serve } from './serve.ts'
 
 const perPage = 25

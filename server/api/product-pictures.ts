@@ -1,7 +1,7 @@
 import { productPictureAt } from '#db/products/model.ts'
 import { notePicture } from '#db/products/pictures.ts'
-import { found } from '../failure.ts'
-import { forgetPicture, keepPicture, pictureFile } from '../pictures.ts'
+import { forgetPicture, keepPicture, pictureFile } from '../files/images.ts'
+import { found } from '../http/failure.ts'
 import type { StaffContext } from './serve.ts'
 
 const area = 'products'

@@ -1,6 +1,5 @@
 import { products } from '#client/features/products/endpoints.ts'
 import { personBehind } from '#db/account-settings/queries.ts'
-import type { OpenDb } from '#db/open.ts'
 import { deleteProducts, restoreProducts } from '#db/products/bin.ts'
 import { everyProduct, listProducts, pageOfProducts } from '#db/products/lists.ts'
 import { pageSizes } from '#db/products/model.ts'
@@ -21,9 +20,10 @@ import {
   Restored,
   UpdateProduct,
 } from '#db/products/schemas.ts'
-import { remembered } from '#db/remembered.ts'
-import { csvInPortions } from '../csv.ts'
-import { Failure, found } from '../failure.ts'
+import type { OpenDb } from '#db/store/open.ts'
+import { memoized } from '#db/store/query-cache.ts'
+import { csvInPortions } from '../files/csv.ts'
+import { Failure, found } from '../http/failure.ts'
 import { addPicture, readPicture } from './product-pictures.ts'
 import { type StaffContext, serve } from './serve.ts'
 import { stored } from './stored.ts'
@@ -105,7 +105,7 @@ async function handOf({ db, account, user, services }: StaffContext) {
 
 const [fewest] = pageSizes
 const largest = Math.max(...pageSizes)
-const rememberedPage = remembered(pageOfProducts)
+const memoizedPage = memoized(pageOfProducts)
 
 type Query = Parameters<typeof pageOfProducts>[1]
 type Asked = Omit<Query, 'page' | 'perPage'> & { [Name in 'page' | 'perPage']?: number | undefined }
@@ -117,5 +117,5 @@ type Asked = Omit<Query, 'page' | 'perPage'> & { [Name in 'page' | 'perPage']?: 
 function pageOf(db: OpenDb, { page, perPage, ...query }: Asked) {
   const isPaged = page !== undefined && perPage !== undefined
   const asked = { ...query, ...(isPaged ? { page, perPage } : { page: 1, perPage: fewest }) }
-  return asked.perPage <= largest ? rememberedPage(db, asked) : pageOfProducts(db, asked)
+  return asked.perPage <= largest ? memoizedPage(db, asked) : pageOfProducts(db, asked)
 }

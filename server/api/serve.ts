@@ -10,21 +10,21 @@ import {
   type Nothing,
   type TextFile,
   type Who,
-} from '#client/api/endpoint.ts'
-import { lockScreenFor, signInFor } from '#client/api/safe-return.ts'
+} from '#client/lib/api/endpoint.ts'
+import { lockScreenFor, signInFor } from '#client/lib/api/safe-return.ts'
 import type { AccountId } from '#db/accounts/table.ts'
-import { may } from '#db/policy/model.ts'
-import { issueText } from '#db/text/model.ts'
-import { sendText } from '../compression.ts'
+import { may } from '#db/shared/policy/model.ts'
+import { issueText } from '#db/shared/text/model.ts'
+import { assertSameAccount, callerOf, sessionUser } from '../auth/caller.ts'
+import { settingsCookie, takeTrouble } from '../auth/session/cookies.ts'
+import { type Session, sessionOf } from '../auth/session/session.ts'
+import type { SignedIn } from '../auth/session/store.ts'
 import { fallbackOrigin } from '../config.ts'
-import { explain, Failure } from '../failure.ts'
+import { bringsFiles } from '../files/upload-form.ts'
+import { sendText } from '../http/compression.ts'
+import { explain, Failure } from '../http/failure.ts'
 import { inWindowOf } from '../live/request-window.ts'
 import type { Services } from '../services.ts'
-import { settingsCookie, takeTrouble } from '../session/cookies.ts'
-import { type Session, sessionOf } from '../session/session.ts'
-import type { SignedIn } from '../session/store.ts'
-import { bringsFiles } from '../upload-form.ts'
-import { assertSameAccount, callerOf, sessionUser } from './caller.ts'
 import { type IdempotencyKey, idempotencyKeyOf, runOnce } from './idempotency.ts'
 import { assertSound, inputOf, rawBody } from './input.ts'
 
@@ -37,7 +37,7 @@ export type Context = {
   session: Session
   /** How this browser likes things: kept in a cookie that anybody may write, never proof of anything. */
   settings: {
-    remembered: () => unknown
+    memoized: () => unknown
     remember: (settings: unknown) => void
     forget: () => void
     /** The first of these languages that the browser asks for. */

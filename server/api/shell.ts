@@ -1,14 +1,14 @@
-import { shell } from '#client/shell/endpoints.ts'
+import { shell } from '#client/layout/endpoints.ts'
 import { pictureAt } from '#db/account-settings/model.ts'
 import { personBehind } from '#db/account-settings/queries.ts'
 import { Access } from '#db/accounts/schemas.ts'
 import { listStarred } from '#db/bookmarks/queries.ts'
 import { countsOf } from '#db/live/counts.ts'
-import { isPermission, may } from '#db/policy/model.ts'
 import { defaults, languages, sensible } from '#db/preferences/model.ts'
 import { choose, chosenBy, forgetChoices } from '#db/preferences/queries.ts'
 import { Change } from '#db/preferences/schemas.ts'
-import { todayOf } from '../today.ts'
+import { isPermission, may } from '#db/shared/policy/model.ts'
+import { todayOf } from '../jobs/today.ts'
 import { canUnlock } from './access.ts'
 import { type Context, serve } from './serve.ts'
 
@@ -56,7 +56,7 @@ export const shellApi = serve(
       const { db, session, settings } = context
       if (session.user) await choose(db, session.user.account, change)
       // The browser remembers as well, so that the sign-in page looks the same.
-      const all = { ...(await remembered(context)), ...change }
+      const all = { ...(await memoized(context)), ...change }
       settings.remember(all)
       return { ...defaults, ...all, role: session.user?.role }
     },
@@ -71,7 +71,7 @@ export const shellApi = serve(
 /** What the account has chosen counts for more than what this browser remembers, and that for more than what it asks for. */
 export async function chosen(context: Context) {
   const asked = sensible({ language: context.settings.languageAmong(languages) })
-  return { ...asked, ...(await remembered(context)) }
+  return { ...asked, ...(await memoized(context)) }
 }
 
 /** The language that the visitor's pages are in. */
@@ -79,7 +79,7 @@ export async function languageOf(context: Context) {
   return (await chosen(context)).language ?? defaults.language
 }
 
-async function remembered({ db, session, settings }: Context) {
+async function memoized({ db, session, settings }: Context) {
   const own = session.user ? await chosenBy(db, session.user.account) : {}
-  return { ...sensible(settings.remembered()), ...own }
+  return { ...sensible(settings.memoized()), ...own }
 }

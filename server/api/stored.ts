@@ -1,5 +1,5 @@
-import type { Changed } from '#db/changed.ts'
-import { Failure, found } from '../failure.ts'
+import type { Changed } from '#db/shared/changed.ts'
+import { Failure, found } from '../http/failure.ts'
 
 /** The row as it is stored now, or the failure that shows what was stored in the meantime. */
 export function stored<Row>(changed: Changed<Row> | undefined, what: string): Row {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { todo } from '#client/features/todo/endpoints.ts'
-import { Id } from '#db/fields/schemas.ts'
+import { Id } from '#db/shared/fields/schemas.ts'
 import { countTasks, listTaskRows } from '#db/todo/lists.ts'
 import {
   addTask,
@@ -12,8 +12,8 @@ import {
   setTrashed,
 } from '#db/todo/queries.ts'
 import { NewTask, OneTask, TaskChange, TaskMove, TaskRows, TasksOf } from '#db/todo/schemas.ts'
-import { Failure, found } from '../failure.ts'
-import { todayOf } from '../today.ts'
+import { Failure, found } from '../http/failure.ts'
+import { todayOf } from '../jobs/today.ts'
 import { serve } from './serve.ts'
 import { stored } from './stored.ts'
 

@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts'
-import type { Streams } from '../streams.ts'
+import type { Log } from '../http/log.ts'
+import type { Streams } from '../http/streams.ts'
 import { type Calls, createCalls } from './calls.ts'
 import { type Checks, createChecks } from './checks.ts'
 import { defaultLimits, type Limits } from './limits.ts'

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
-import { Failure } from '../failure.ts'
+import { type Session, sessionOf } from '../auth/session/session.ts'
+import { Failure } from '../http/failure.ts'
 import type { Services } from '../services.ts'
-import { type Session, sessionOf } from '../session/session.ts'
 import type { Backend } from './backend.ts'
 
 /** Signing in needs no valid session, and the two checks give their own answer. */

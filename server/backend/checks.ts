@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../http/log.ts'
 import { type Calls, NoAnswer } from './calls.ts'
 import type { Limits } from './limits.ts'
 import type { BackendSettings } from './settings.ts'
@@ -16,7 +16,7 @@ type Options = {
   log: Log
 }
 
-const remembered = 10_000
+const memoized = 10_000
 
 /** What the backend says about sessions: asked once for many requests at a time, and only good news is remembered. */
 export function createChecks({ calls, settings, limits, now, log }: Options) {
@@ -115,7 +115,7 @@ function recent<T>(now: () => number) {
       entries.delete(key)
       entries.set(key, { value, since: now(), until: now() + forMs })
       const [oldest] = entries.keys()
-      if (entries.size > remembered && oldest !== undefined) entries.delete(oldest)
+      if (entries.size > memoized && oldest !== undefined) entries.delete(oldest)
     },
     delete: (key: string) => void entries.delete(key),
   }

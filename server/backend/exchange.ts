@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
-import { Failure } from '../failure.ts'
-import type { Streams } from '../streams.ts'
+import { Failure } from '../http/failure.ts'
+import type { Streams } from '../http/streams.ts'
 import { copyHeaders } from './headers.ts'
 import type { Limits } from './limits.ts'
 

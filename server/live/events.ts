@@ -1,19 +1,19 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { accountById } from '#db/accounts/queries.ts'
-import type { Reader } from '#db/dialect.ts'
 import { countsOf } from '#db/live/counts.ts'
 import { eventsAfter, lastEvent } from '#db/live/log.ts'
 import { isShared, type LiveEvent, mayHear, sharedKinds } from '#db/live/model.ts'
-import { assertSameAccount, callerOf, currentRole } from '../api/caller.ts'
-import { Failure } from '../failure.ts'
+import type { Reader } from '#db/store/dialect.ts'
+import { assertSameAccount, callerOf, currentRole } from '../auth/caller.ts'
+import { sessionOf } from '../auth/session/session.ts'
+import { type SignedIn, skipTouch } from '../auth/session/store.ts'
+import { Failure } from '../http/failure.ts'
 import type { Services } from '../services.ts'
-import { sessionOf } from '../session/session.ts'
-import { letRest, type SignedIn } from '../session/store.ts'
 
 /** A session that was checked this recently is not checked again before presence is sent to it. */
 const sessionCheckMs = 5000
 /** A reader this far behind is let go: it comes back, and is told what it has missed. */
-const mostWaiting = 1_000_000
+const maxWaiting = 1_000_000
 
 /**
  * What happens to an account, for all its windows, as server-sent events. The events of the log have their number as
@@ -26,7 +26,7 @@ export function liveEvents(services: Services): RequestHandler {
     const { user } = await callerOf({ method: 'GET' }, { db: services.db, session })
     if (!user)
       throw new Failure(session.isOver ? 'session-expired' : 'not-signed-in', 'Please sign in.')
-    letRest(req.session)
+    skipTouch(req.session)
     const { searchParams } = new URL(req.originalUrl, 'http://query.invalid')
     assertSameAccount(searchParams.get('account'), session)
     const since = placeIn(req.headers['last-event-id'] ?? searchParams.get('since'))
@@ -96,7 +96,7 @@ function stream(req: Request, res: Response, services: Services, user: SignedIn,
   function write(text: string) {
     if (res.writableEnded || res.destroyed) return
     res.write(text)
-    if (res.writableLength > mostWaiting) res.destroy()
+    if (res.writableLength > maxWaiting) res.destroy()
   }
 
   async function isSignedIn() {

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { AccountId } from '#db/accounts/table.ts'
 import { type IsHere, statusByPerson, statusesOf } from '#db/chat/contacts.ts'
 import { type ContactStatus, placeOf } from '#db/chat/model.ts'
-import type { OpenDb } from '#db/open.ts'
-import type { Log } from '../log.ts'
+import type { OpenDb } from '#db/store/open.ts'
+import type { Log } from '../http/log.ts'
 import { watchLog } from './log-watch.ts'
 import { watchSessions } from './session-watch.ts'
 
@@ -22,7 +22,7 @@ export type Listener = {
 
 export type Live = ReturnType<typeof createLive>
 
-const mostPerAccount = 20
+const maxPerAccount = 20
 const beatMs = 15_000
 /** A page that loads anew closes one stream and opens another: nobody has left. */
 const graceMs = 4000
@@ -125,7 +125,7 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
     join(listener: Listener): (() => void) | undefined {
       const { account } = listener
       const mine = listeners.get(account) ?? new Set()
-      if (mine.size >= mostPerAccount) return
+      if (mine.size >= maxPerAccount) return
       const wasHere = isHere(account)
       clearTimeout(leaving.get(account))
       leaving.delete(account)

@@ -1,7 +1,7 @@
 import type { AccountId } from '#db/accounts/table.ts'
 import { concernedAfter, lastEvent } from '#db/live/log.ts'
-import type { OpenDb } from '#db/open.ts'
-import type { Log } from '../log.ts'
+import type { OpenDb } from '#db/store/open.ts'
+import type { Log } from '../http/log.ts'
 
 const pollMs = 500
 

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { windowHeader } from '#client/api/endpoint.ts'
+import { windowHeader } from '#client/lib/api/endpoint.ts'
 import { requestWindow } from '#db/live/log.ts'
 
 /** Runs the work of a request: events that it publishes carry the id of the browser window that has sent it. */

@@ -1,7 +1,7 @@
-import type { OpenDb } from '#db/open.ts'
 import { remainingSessions } from '#db/sessions/queries.ts'
-import type { Log } from '../log.ts'
-import { keyOf } from '../session/sealing.ts'
+import type { OpenDb } from '#db/store/open.ts'
+import { keyOf } from '../auth/session/sealing.ts'
+import type { Log } from '../http/log.ts'
 
 const pollMs = 1000
 

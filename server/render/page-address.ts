@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
-import { Failure } from '../failure.ts'
-import { bringsFiles } from '../upload-form.ts'
+import { bringsFiles } from '../files/upload-form.ts'
+import { Failure } from '../http/failure.ts'
 
 /** Lets through what can be the address of a page, asked for in a way a page understands. */
 export const pageAddress =
@@ -31,11 +31,11 @@ function checkAddress(routes: RouteObject[], req: Request, res: Response, next: 
   next()
 }
 
-const mostFields = 100
+const maxFields = 100
 
 /** More fields than a form of ours has are somebody's attempt at something. */
 export const fieldLimit: RequestHandler = function limitFields({ body }, { locals }, next) {
-  if (Buffer.isBuffer(body) && fieldsIn(body) > (locals.maxFields ?? mostFields)) {
+  if (Buffer.isBuffer(body) && fieldsIn(body) > (locals.maxFields ?? maxFields)) {
     throw new Failure('too-large', 'That is more than a form may hold.')
   }
   next()

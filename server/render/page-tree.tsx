@@ -1,7 +1,7 @@
 import { type ComponentProps, StrictMode } from 'react'
 import { type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom'
-import { Nonce } from '#client/api/nonce.ts'
-import { type Speech, Words } from '#client/languages/words.ts'
+import { type Speech, Words } from '#client/i18n/words.ts'
+import { Nonce } from '#client/lib/api/nonce.ts'
 import { FormKey } from '#client/ui/idempotency-field.tsx'
 import { Preload } from './preload.tsx'
 

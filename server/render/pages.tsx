@@ -11,10 +11,10 @@ import {
   RouterContextProvider,
   type StaticHandlerContext,
 } from 'react-router-dom'
-import { api, type Call } from '#client/api/endpoint.ts'
-import { type Notices, notices } from '#client/api/notice.ts'
-import type { Problem } from '#client/api/problem.ts'
-import { filesOfWords, wordsIn } from '#client/languages/all.ts'
+import { filesOfWords, wordsIn } from '#client/i18n/dictionaries.ts'
+import { api, type Call } from '#client/lib/api/endpoint.ts'
+import { type Notices, notices } from '#client/lib/api/notice.ts'
+import type { Problem } from '#client/lib/api/problem.ts'
 import type { Assets } from './assets.ts'
 import { sendErrorPage } from './error-document.tsx'
 import { PageTree } from './page-tree.tsx'

@@ -1,5 +1,5 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
-import { safeReturnTo } from '#client/api/safe-return.ts'
+import { safeReturnTo } from '#client/lib/api/safe-return.ts'
 import { queryIn } from './page-address.ts'
 
 /** Express's request as the router wants it; aborted when the visitor leaves. */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '#db/open.ts'
+import { root } from '#db/store/open.ts'
 
 type Cruise = {
   summary: {
@@ -35,12 +35,16 @@ const cruise = (directory: string, folders: string[]) =>
 
 /** For each rule, a file that breaks it, and what it needs to do so. */
 const crimes: Record<string, Record<string, string>> = {
-  'no-circles': {
+  'no-circular-imports': {
     'client/ui/one.ts': `import { two } from './two.ts'\nexport const one = () => two`,
     'client/ui/two.ts': `import { one } from './one.ts'\nexport const two = () => one`,
   },
-  'db-knows-only-data': {
+  'db-imports-no-other-layer': {
     'db/reach.ts': `import express from 'express'\nexport const app = express`,
+  },
+  'db-store-imports-no-area': {
+    'db/chat/table.ts': 'export const chats = 1',
+    'db/store/reach.ts': `import { chats } from '../chat/table.ts'\nexport const reach = chats`,
   },
   'models-are-pure': {
     'db/mail/model.ts': `import { sql } from 'drizzle-orm'\nexport const model = sql`,
@@ -48,26 +52,30 @@ const crimes: Record<string, Record<string, string>> = {
   'schemas-are-pure': {
     'db/todo/schemas.ts': `import { sql } from 'drizzle-orm'\nexport const schema = sql`,
   },
-  'what-every-page-loads-checks-nothing': {
+  'shared-client-code-has-no-validation': {
     'client/features/mail/endpoints.ts': `import * as z from 'zod/mini'\nexport const Input = z.string()`,
   },
-  'client-takes-words-not-data': {
+  'client-imports-models-only': {
     'db/mail/queries.ts': 'export const query = 1',
     'client/ui/data.ts': `import { query } from '#db/mail/queries.ts'\nexport const data = query`,
   },
-  'client-never-server': {
+  'client-never-imports-server': {
     'server/secret.ts': 'export type Secret = string',
     'client/ui/spy.ts': `import type { Secret } from '#server/secret.ts'\nexport type Spy = Secret`,
   },
-  'features-are-strangers': {
+  'features-do-not-import-each-other': {
     'client/features/chat/words.ts': 'export const words = 1',
     'client/features/mail/gossip.ts': `import { words } from '../chat/words.ts'\nexport const gossip = words`,
   },
-  'render-knows-no-feature': {
+  'render-imports-no-feature': {
     'client/features/todo/endpoints.ts': 'export const todo = 1',
     'server/render/favourite.ts': `import { todo } from '#client/features/todo/endpoints.ts'\nexport const favourite = todo`,
   },
-  'server-calls-endpoints-not-pages': {
+  'server-parts-do-not-import-the-api': {
+    'server/api/handler.ts': 'export const handler = 1',
+    'server/jobs/job.ts': `import { handler } from '../api/handler.ts'\nexport const job = handler`,
+  },
+  'server-imports-endpoints-not-pages': {
     'client/features/todo/todo.page.tsx': 'export const Component = () => null',
     'server/api/page.ts': `import { Component } from '#client/features/todo/todo.page.tsx'\nexport const page = Component`,
   },

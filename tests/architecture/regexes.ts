@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { root } from '#db/open.ts'
+import { root } from '#db/store/open.ts'
 
 /** A regular expression of the source, or a call that makes one. */
 export type Found = { at: string; pattern: string; flags: string } | { at: string; made: string }

@@ -3,9 +3,9 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import express from 'express'
 import { localAccount } from '#db/accounts/queries.ts'
 import { sampleLogins } from '#db/accounts/seed.ts'
-import { connect, type Db } from '#db/dialect.ts'
 import { listMails } from '#db/mail/queries.ts'
 import { pageOfProducts } from '#db/products/lists.ts'
+import { connect, type Db } from '#db/store/dialect.ts'
 
 // What our calls are measured by: bare Express routes that run the same SQL by prepared statements and answer with
 // what it finds. No session, no checks, no order made of it. The SQL is what our own queries were heard saying.

@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { ComponentProps } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider } from 'react-router-dom'
-import { callOverHttp } from '#client/api/call-over-http.ts'
-import { api } from '#client/api/endpoint.ts'
-import { notices } from '#client/api/notice.ts'
-import { fonts, stylesheet } from '#client/document.tsx'
-import { wordsIn } from '#client/languages/all.ts'
-import { routes } from '#client/routes.tsx'
+import { fonts, stylesheet } from '#client/app/document.tsx'
+import { routes } from '#client/app/routes.tsx'
+import { wordsIn } from '#client/i18n/dictionaries.ts'
+import { callOverHttp } from '#client/lib/api/call-over-http.ts'
+import { api } from '#client/lib/api/endpoint.ts'
+import { notices } from '#client/lib/api/notice.ts'
 import { builtAssets } from '#server/render/assets.ts'
 import { PageTree } from '#server/render/page-tree.tsx'
 import { filesOfPage, progressiveChunkSize } from '#server/render/pages.tsx'
@@ -20,7 +20,7 @@ const { PORT, APP, COOKIE = '', PATHS = '' } = process.env
 const nonce = 'AAAAAAAAAAAAAAAAAAAAAA=='
 
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
-const assets = builtAssets(manifest, 'client/entry.tsx')
+const assets = builtAssets(manifest, 'client/app/entry.tsx')
 const { query, dataRoutes } = createStaticHandler(routes)
 
 const { fetch } = globalThis

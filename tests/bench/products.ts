@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect } from '#db/dialect.ts'
+import { connect } from '#db/store/dialect.ts'
 import { median } from './numbers.ts'
 import { type Server, signIn, startApp } from './servers.ts'
 

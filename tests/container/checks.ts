@@ -66,9 +66,9 @@ async function checkGuards({ call }: Place, step: Step, container: string) {
 
 /** Returns the second container, which took over the volume of the first. */
 async function checkData({ call, port, start, exitCode }: Place, step: Step, container: string) {
-  const visitor = await step('a member of staff can sign in', () => signIn(port))
-  const wasStarred = await visitor.isStarred(mail)
-  await step('and star a mail', () => visitor.toggleStar(mail))
+  const client = await step('a member of staff can sign in', () => signIn(port))
+  const wasStarred = await client.isStarred(mail)
+  await step('and star a mail', () => client.toggleStar(mail))
   await step('it stops when asked', async () => {
     await call('stop', container)
     assert.equal(await exitCode(container), 0)
@@ -76,16 +76,16 @@ async function checkData({ call, port, start, exitCode }: Place, step: Step, con
   })
   return step('another one on the same volume knows the session and the star', async () => {
     const next = await start()
-    assert.equal(await visitor.isStarred(mail), !wasStarred)
+    assert.equal(await client.isStarred(mail), !wasStarred)
     return next
   })
 }
 
 async function checkStop({ call, port, exitCode }: Place, step: Step, container: string) {
-  const visitor = await signIn(port)
+  const client = await signIn(port)
   await call('exec', container, 'node', '--eval', lengthen)
   await step('asked to stop during a page, it finishes the page and exits 0', async (note) => {
-    const page = await visitor.open(`/email/inbox/${mail}`)
+    const page = await client.open(`/email/inbox/${mail}`)
     assert.equal(page.status, 200)
     await connected(port) // as browsers do it in advance, to ask for nothing
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** A member of staff, seen from the network. */
-export type Visitor = {
+export type TestClient = {
   isStarred: (mail: number) => Promise<boolean>
   toggleStar: (mail: number) => Promise<unknown>
   /** Asks for a page and takes only its head from the network; the rest waits for `readToEnd`. */
@@ -14,7 +14,7 @@ export type Visitor = {
 export type SlowPage = { status: number | undefined; readToEnd: () => Promise<string> }
 
 /** Signs in with a sample login. */
-export async function signIn(port: number): Promise<Visitor> {
+export async function signIn(port: number): Promise<TestClient> {
   const origin = `http://127.0.0.1:${port}`
   const credentials = { email: 'demo@demo.com', password: 'onstage-demo' }
   const { headers } = await post(`${origin}/api/authenticate/login/user`, credentials)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from '#db/open.ts'
+import { root } from '#db/store/open.ts'
 
 /** The days on which the suite has to hold. They cover every weekday, both clock changes and both ends of the time zones. */
 const days = [

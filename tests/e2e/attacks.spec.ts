@@ -1,4 +1,4 @@
-import { attacks } from '../attacks.ts'
+import { attacks } from '../support/attacks.ts'
 import { expect, signIn, test, visit } from './stage.ts'
 
 test('nothing that somebody writes runs in the browser of whoever reads it', async ({

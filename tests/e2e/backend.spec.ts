@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ana, canary, openBackend } from '../backend.ts'
+import { ana, canary, openBackend } from '../support/fake-backend.ts'
 import { openRecorder } from './recorder.ts'
 import { test as base, expect, visit } from './stage.ts'
 

@@ -180,13 +180,13 @@ test('a draft outlives a failing network and another window, takes files, and go
   await second.close()
   await subjectOf(page).fill('Another thought')
   if (!scripts) await page.getByRole('button', { name: 'Close and keep the draft' }).click()
-  const rival = page.getByRole('alert').filter({ hasText: 'was changed in another window' })
-  await expect(rival.getByRole('row', { name: 'Subject' })).toContainText('A whole thought')
+  const conflict = page.getByRole('alert').filter({ hasText: 'was changed in another window' })
+  await expect(conflict.getByRole('row', { name: 'Subject' })).toContainText('A whole thought')
   await assertAccessible(page)
-  await rival.getByRole('button', { name: 'Keep mine' }).click()
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
   if (scripts) {
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await expect(rival).toHaveCount(0)
+    await expect(conflict).toHaveCount(0)
   } else await page.getByRole('link', { name: 'Another thought' }).click()
 
   const file = { name: 'cues.txt', mimeType: 'text/plain', buffer: Buffer.from('Cue 14.') }

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { certificate } from '../certificate.ts'
-import { house, openProvider } from '../open-id-provider.ts'
+import { certificate } from '../support/certificate.ts'
+import { house, openProvider } from '../support/oidc-provider.ts'
 import { assertAccessible, assertFits, expect, test as onStage, visit } from './stage.ts'
 
 /** The application in front of a real OpenID provider, which it reaches as in the world outside: by https alone. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect } from '@playwright/test'
 import { clock } from '../dates/environment.ts'
-import { scratchFolder } from '../scratch.ts'
+import { scratchFolder } from '../support/temp-folder.ts'
 
 const main = join(import.meta.dirname, '../../dist/server/main.js')
 const oneAfterAnother = join(import.meta.dirname, 'one-after-another.ts')

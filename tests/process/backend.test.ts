@@ -2,11 +2,17 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { ana, type Fault, faults, openBackend } from '../backend.ts'
-import { openDataDir } from '../built-app.ts'
-import { descriptorsOf, hasFigures, memoryOf, percentile, timeOf } from '../process-figures.ts'
-import { type Visitor, visitor } from '../theatre.ts'
-import { closed } from '../wire.ts'
+import { openDataDir } from '../support/built-app.ts'
+import { ana, type Fault, faults, openBackend } from '../support/fake-backend.ts'
+import {
+  descriptorsOf,
+  hasFigures,
+  memoryOf,
+  percentile,
+  timeOf,
+} from '../support/process-figures.ts'
+import { closed } from '../support/raw-http.ts'
+import { client, type TestClient } from '../support/test-app.ts'
 
 const path = '/api/productions'
 const check = '/api/v2/user/session'
@@ -17,7 +23,7 @@ async function openStage(settings: Record<string, string> = {}) {
   const data = await openDataDir()
   const app = await data.start({ BACKEND_URL: backend.url, ...settings })
   const signIn = async () => {
-    const person = visitor(app.base)
+    const person = client(app.base)
     await person.post('/api/authenticate/login/user', ana)
     return person
   }
@@ -35,7 +41,7 @@ async function openStage(settings: Record<string, string> = {}) {
   }
 }
 
-const cookieOf = ({ cookies }: Visitor) =>
+const cookieOf = ({ cookies }: TestClient) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 test('a call to a backend that is down gets 502 within 100 ms, and pages go on', async () => {

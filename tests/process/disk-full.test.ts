@@ -1,16 +1,16 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { connect } from '#db/dialect.ts'
-import { openDb } from '#db/open.ts'
-import { explain } from '#server/failure.ts'
-import { keepFile } from '#server/uploads.ts'
-import { openDataDir } from '../built-app.ts'
-import { canMount, openSmallDisk } from '../small-disk.ts'
-import { visitor } from '../theatre.ts'
-import { formOf } from '../wire.ts'
+import { connect } from '#db/store/dialect.ts'
+import { openDb } from '#db/store/open.ts'
+import { keepFile } from '#server/files/uploads.ts'
+import { explain } from '#server/http/failure.ts'
+import { openDataDir } from '../support/built-app.ts'
+import { formOf } from '../support/raw-http.ts'
+import { canMount, openSmallDisk } from '../support/small-disk.ts'
+import { client } from '../support/test-app.ts'
 
-// Where nothing can be mounted, tests/db/outages.test.ts limits the pages of the database instead.
+// Where nothing can be mounted, tests/unit/db/outages.test.ts limits the pages of the database instead.
 const long = 'What we rehearse on Monday. '.repeat(1500)
 
 /** Takes all the room that is left on a disk. */
@@ -47,7 +47,7 @@ describe.skipIf(!(await canMount()))('on a disk that is full', () => {
     await using disk = await openSmallDisk(24_000)
     await using data = await openDataDir()
     const app = await data.start({ DATA_DIR: disk.path })
-    const demo = visitor(app.base)
+    const demo = client(app.base)
     await demo.signIn()
 
     await fill(disk.path)
@@ -100,7 +100,7 @@ describe.skipIf(!(await canMount()))('on a disk that is full', () => {
       )
       disk.enlarge(64_000)
       const app = await data.start({ DATA_DIR: disk.path })
-      expect((await visitor(app.base).visit('/readyz')).status).toBe(200)
+      expect((await client(app.base).visit('/readyz')).status).toBe(200)
       expect(integrityOf(disk.path)).toBe('ok')
     },
   )

@@ -1,4 +1,4 @@
-import { connect } from '#db/dialect.ts'
+import { connect } from '#db/store/dialect.ts'
 
 // Keeps a database open as another program would: `read` holds a snapshot of it, `write` the lock for writing, until our
 // input ends.

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { connect } from '#db/dialect.ts'
-import { openDataDir } from '../built-app.ts'
-import { type Visitor, visitor } from '../theatre.ts'
+import { connect } from '#db/store/dialect.ts'
+import { openDataDir } from '../support/built-app.ts'
+import { client, type TestClient } from '../support/test-app.ts'
 
 /** `npm run test:kill` runs the fifty rounds that are promised, which take minutes. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 12)
@@ -10,7 +10,7 @@ const rounds = Number(process.env.KILL_ROUNDS ?? 12)
 type Kind = {
   name: string
   /** Stores something that bears this text, and resolves to whether the server said that it is stored. */
-  write: (person: Visitor, text: string) => Promise<Response>
+  write: (person: TestClient, text: string) => Promise<Response>
   /** Everything that has to be there when one such write was acknowledged. */
   stored: string[]
 }
@@ -72,7 +72,7 @@ test(`killed ${rounds} times while it writes, it has everything that it acknowle
     const begunMs = performance.now()
     const app = await data.start()
     startsMs.push(performance.now() - begunMs)
-    const demo = visitor(app.base)
+    const demo = client(app.base)
     for (const [name, value] of cookies) demo.cookies.set(name, value)
     if (round === 0) await demo.signIn()
     for (const [name, value] of demo.cookies) cookies.set(name, value)

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openDataDir } from '../built-app.ts'
+import { formsIn, kindOf, longSubmissions } from '../attacks/fuzz/long-forms.ts'
+import { longRequests } from '../attacks/fuzz/long-inputs.ts'
 import { everyPage } from '../e2e/pages.ts'
-import { examples } from '../examples.ts'
-import { formsIn, kindOf, longSubmissions } from '../odd/long-forms.ts'
-import { longRequests } from '../odd/long-inputs.ts'
-import { type Visitor, visitor } from '../theatre.ts'
-import { ask } from '../wire.ts'
+import { openDataDir } from '../support/built-app.ts'
+import { examples } from '../support/examples.ts'
+import { ask } from '../support/raw-http.ts'
+import { client, type TestClient } from '../support/test-app.ts'
 
 const maxHealthMs = 500
 /** Another process may hold the processor for a moment: only what is slow each time is slow. */
@@ -15,8 +15,8 @@ const data = await openDataDir()
 const { base } = await data.start({ THROTTLE: 'off' })
 afterAll(() => data[Symbol.asyncDispose]())
 
-async function admin(): Promise<Visitor> {
-  const person = visitor(base)
+async function admin(): Promise<TestClient> {
+  const person = client(base)
   await person.signIn('Admin')
   return person
 }
@@ -80,7 +80,7 @@ describe('/healthz answers within 500 ms while a form gets 90,000 characters in 
 
   test.each([...everyPage(), ...others])('%s', { timeout: 300_000 }, async (page) => {
     const slow: string[] = []
-    for (const person of [visitor(base), await admin()]) {
+    for (const person of [client(base), await admin()]) {
       for (const form of formsIn(await person.page(page), page)) {
         if (seen.has(kindOf(form))) continue
         seen.add(kindOf(form))

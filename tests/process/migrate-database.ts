@@ -1,4 +1,4 @@
-import { bringUpToDate } from '#db/migrate.ts'
+import { bringUpToDate } from '#db/store/migrate.ts'
 
 // Brings one database up to date, in a process that can be killed meanwhile.
 const [, , file = '', migrationsFolder = ''] = process.argv

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bringUpToDate } from '#db/migrate.ts'
-import { root } from '#db/open.ts'
-import { writeMigrations } from '../migrations.ts'
-import { scratchFolder } from '../scratch.ts'
+import { bringUpToDate } from '#db/store/migrate.ts'
+import { root } from '#db/store/open.ts'
+import { writeMigrations } from '../support/migrations.ts'
+import { scratchFolder } from '../support/temp-folder.ts'
 
 const script = join(root, 'tests/process/migrate-database.ts')
 

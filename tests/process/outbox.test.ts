@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
-import { connect } from '#db/dialect.ts'
-import { openDataDir } from '../built-app.ts'
-import { openMailServer } from '../mail-server.ts'
-import { visitor } from '../theatre.ts'
+import { connect } from '#db/store/dialect.ts'
+import { openDataDir } from '../support/built-app.ts'
+import { openMailServer } from '../support/fake-smtp.ts'
+import { client } from '../support/test-app.ts'
 
 const many = 200
 const recipients = Array.from({ length: many }, (_, nth) => `reader${nth}@harbour.example`)
@@ -17,7 +17,7 @@ async function openOutbox() {
   const data = await openDataDir()
   const post = await openMailServer()
   const app = await data.start()
-  const demo = visitor(app.base)
+  const demo = client(app.base)
   await demo.signIn()
   for (let from = 0; from < many; from += 20) {
     const to = recipients.slice(from, from + 20)

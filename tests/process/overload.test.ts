@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { root } from '#db/open.ts'
-import { addressOf, openDataDir, run } from '../built-app.ts'
+import { root } from '#db/store/open.ts'
+import { addressOf, openDataDir, run } from '../support/built-app.ts'
 import {
   descriptorsOf,
   hasFigures,
@@ -14,9 +14,9 @@ import {
   memoryOf,
   percentile,
   timeOf,
-} from '../process-figures.ts'
-import { visitor } from '../theatre.ts'
-import { closed } from '../wire.ts'
+} from '../support/process-figures.ts'
+import { closed } from '../support/raw-http.ts'
+import { client } from '../support/test-app.ts'
 
 async function connectedTo(base: string, count: number) {
   const port = Number(new URL(base).port)
@@ -40,7 +40,7 @@ test('a thousand clients that send a header a second get 408 within 8 s, and har
   const { base } = await data.start()
   const visitAll = async () => {
     const clients = Array.from({ length: 20 }, () => {
-      const somebody = visitor(base)
+      const somebody = client(base)
       return keepTiming(async () => {
         const page = await somebody.visit('/')
         expect(page.status).toBe(200)
@@ -72,31 +72,31 @@ describe.skipIf(!hasFigures)('of 200 sign-ins at once', () => {
     const { base, child } = await data.start({ SCRYPT_LN: '15', THROTTLE: 'off' })
     const signIn = async (n: number) => {
       const login = { email: `nobody${n}@house.test`, password: 'wrong' }
-      const answer = await visitor(base).post('/api/authenticate/login/user', login)
+      const answer = await client(base).post('/api/authenticate/login/user', login)
       if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('2')
       return answer.status
     }
-    const readAll = async () => (await visitor(base).visit('/')).text()
+    const readAll = async () => (await client(base).visit('/')).text()
     for (let n = 0; n < 50; n++) await Promise.all(Array.from({ length: 20 }, readAll))
     await Promise.all([1, 2, 3, 4].map(signIn))
 
     const visitWhile = async <T>(work: () => Promise<T>) => {
       const pages = keepTiming(readAll)
-      let mostMemory = 0
+      let maxMemory = 0
       const memory = keepTiming(async () => {
-        mostMemory = Math.max(mostMemory, await memoryOf(child.pid))
+        maxMemory = Math.max(maxMemory, await memoryOf(child.pid))
         await pause(20)
       })
       const result = await work()
       await memory.stop()
-      return { result, mostMemory, times: await pages.stop() }
+      return { result, maxMemory, times: await pages.stop() }
     }
     const calm = await visitWhile(() => pause(5000))
     const busy = await visitWhile(() =>
       Promise.all(Array.from({ length: 200 }, (_, n) => signIn(n))),
     )
     expect(percentile(busy.times, 0.99)).toBeLessThan(500)
-    expect(busy.mostMemory - calm.mostMemory).toBeLessThan(100 * megabytes)
+    expect(busy.maxMemory - calm.maxMemory).toBeLessThan(100 * megabytes)
     const statuses = busy.result
     const checked = statuses.filter((status) => status === 200).length
     expect(checked).toBeGreaterThanOrEqual(52)
@@ -116,7 +116,7 @@ describe.skipIf(!hasFigures)('with 128 descriptors', () => {
     const app = run(script, env, '/bin/sh')
     await using _ = { [Symbol.asyncDispose]: async () => void app.child.kill('SIGKILL') }
     const base = await addressOf(app)
-    const served = async () => (await visitor(base).visit('/')).status
+    const served = async () => (await client(base).visit('/')).status
     expect(await served()).toBe(200)
     const descriptors = await descriptorsOf(app.child.pid)
 
@@ -164,7 +164,7 @@ describe.skipIf(!hasFigures)('while the start page is requested', () => {
     async (...[, connections, requests, last]) => {
       await using data = await openDataDir()
       const { base, child } = await data.start()
-      const somebody = visitor(base)
+      const somebody = client(base)
       await flood(base, 200, 4, close) // as much as a busy day
       const before = await memoryOf(child.pid)
 

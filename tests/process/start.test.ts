@@ -5,16 +5,16 @@ import type { AddressInfo } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sampleLogins } from '#db/accounts/seed.ts'
-import { connect } from '#db/dialect.ts'
-import { openDb, root } from '#db/open.ts'
-import { openDataDir } from '../built-app.ts'
-import { visitor } from '../theatre.ts'
+import { connect } from '#db/store/dialect.ts'
+import { openDb, root } from '#db/store/open.ts'
+import { openDataDir } from '../support/built-app.ts'
+import { client } from '../support/test-app.ts'
 
 describe.concurrent('started', () => {
   test('it prints where it is and who may sign in, and nothing else', async () => {
     await using data = await openDataDir()
     const { base, said } = await data.start()
-    await visitor(base).visit('/')
+    await client(base).visit('/')
     expect(said.err).toBe('')
     const [where, ...logins] = said.out.trimEnd().split('\n')
     expect(where).toBe(`Callboard is at ${base}`)
@@ -28,7 +28,7 @@ describe.concurrent('started', () => {
   test('four times at once over one empty directory, it makes one theatre', async () => {
     await using data = await openDataDir()
     const apps = await Promise.all([1, 2, 3, 4].map(() => data.start()))
-    const [one, ...others] = apps.map(({ base }) => visitor(base))
+    const [one, ...others] = apps.map(({ base }) => client(base))
     await one?.signIn()
     for (const other of others) {
       for (const [name, value] of one?.cookies ?? []) other.cookies.set(name, value)
@@ -181,13 +181,13 @@ test.skipIf(!older)('an older Node is told in one line that it is too old', asyn
 test('the sample logins of a demonstration are closed where a real backend takes over', async () => {
   await using data = await openDataDir()
   const demo = await data.start()
-  const guest = visitor(demo.base)
+  const guest = client(demo.base)
   await guest.signIn()
   demo.child.kill('SIGTERM')
   await demo.exited
 
   const real = await data.start({ DEMO_LOGINS: 'off' })
-  const again = visitor(real.base)
+  const again = client(real.base)
   expect((await again.signIn()).status).toBe(400)
   for (const [name, value] of guest.cookies) again.cookies.set(name, value)
   expect((await again.visit('/api/me')).status).toBe(401)
@@ -195,14 +195,14 @@ test('the sample logins of a demonstration are closed where a real backend takes
   await real.exited
 
   const back = await data.start()
-  expect((await visitor(back.base).signIn()).status).toBe(303)
+  expect((await client(back.base).signIn()).status).toBe(303)
 })
 
 describe('built', () => {
   test('each page names only files that are there, for ever, and never a file of ours', async () => {
     await using data = await openDataDir()
     const { base } = await data.start()
-    const demo = visitor(base)
+    const demo = client(base)
     const pages = [await demo.page('/')]
     await demo.signIn()
     for (const path of ['/dashboard', '/email/inbox', '/email/inbox/21', '/nowhere']) {
@@ -213,7 +213,7 @@ describe('built', () => {
     )
     expect(new Set(named).size).toBeGreaterThan(10)
     for (const file of new Set(named)) {
-      const answer = await visitor(base).visit(file)
+      const answer = await client(base).visit(file)
       expect(answer.status, file).toBe(200)
       const isHashed = file.startsWith('/assets/')
       const age = isHashed ? 'max-age=31536000, immutable' : 'max-age=3600'

@@ -4,16 +4,16 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { largestFile } from '#client/api/endpoint.ts'
-import { root } from '#db/open.ts'
-import { ana, openBackend } from '../backend.ts'
-import { addressOf, openDataDir, run } from '../built-app.ts'
-import { openMailServer } from '../mail-server.ts'
-import { idsIn } from '../mailbox.ts'
-import { visitor } from '../theatre.ts'
-import { closed, formOf } from '../wire.ts'
+import { largestFile } from '#client/lib/api/endpoint.ts'
+import { root } from '#db/store/open.ts'
+import { addressOf, openDataDir, run } from '../support/built-app.ts'
+import { ana, openBackend } from '../support/fake-backend.ts'
+import { openMailServer } from '../support/fake-smtp.ts'
+import { idsIn } from '../support/mailbox.ts'
+import { closed, formOf } from '../support/raw-http.ts'
+import { client } from '../support/test-app.ts'
 
-const cookieOf = ({ cookies }: ReturnType<typeof visitor>) =>
+const cookieOf = ({ cookies }: ReturnType<typeof client>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 test.each([
@@ -22,14 +22,14 @@ test.each([
 ] as const)('a session and an acknowledged write survive %s and a restart', async (signal, end) => {
   await using data = await openDataDir()
   const first = await data.start()
-  const before = visitor(first.base)
+  const before = client(first.base)
   await before.signIn()
   await before.submit('/email/inbox', { star: '21' })
   first.child.kill(signal)
   expect(await first.exited).toMatchObject(end)
 
   const second = await data.start()
-  const after = visitor(second.base)
+  const after = client(second.base)
   for (const [name, value] of before.cookies) after.cookies.set(name, value)
   expect(await idsIn(after, 'starred')).toContain(21)
 })
@@ -74,12 +74,12 @@ describe.concurrent('asked to stop,', () => {
     async (signal) => {
       await using data = await openDataDir()
       const app = await data.start({ DRAIN_MS: '2000' })
-      const demo = visitor(app.base)
+      const demo = client(app.base)
       await demo.signIn()
       const call = await halfACall(app.base, cookieOf(demo))
       const page = demo.page('/email/inbox')
       const statusOf = (path: string) =>
-        visitor(app.base)
+        client(app.base)
           .stream(path, { headers: { connection: 'close' } })
           .then(
             ({ status }) => status,
@@ -106,7 +106,7 @@ describe.concurrent('asked to stop,', () => {
     backend.answer('/api/productions', (_req, res) => held.resolve(() => res.end('[]')))
     await using data = await openDataDir()
     const app = await data.start({ BACKEND_URL: backend.url, DRAIN_MS: '2000' })
-    const person = visitor(app.base)
+    const person = client(app.base)
     await person.post('/api/authenticate/login/user', ana)
     const stream = await person.stream('/api/events')
     const events = stream.text()
@@ -118,7 +118,7 @@ describe.concurrent('asked to stop,', () => {
 
     const begun = performance.now()
     app.child.kill('SIGTERM')
-    const readiness = async () => (await visitor(app.base).stream('/readyz')).status
+    const readiness = async () => (await client(app.base).stream('/readyz')).status
     await expect.poll(readiness, { interval: 10 }).toBe(503)
     expect(performance.now() - begun).toBeLessThan(1000)
     const isRefused = () =>
@@ -149,7 +149,7 @@ describe.concurrent('asked to stop,', () => {
     socket.resume()
     await once(socket, 'connect')
     socket.write(said)
-    await visitor(app.base).stream('/healthz') // what was said before has arrived by now
+    await client(app.base).stream('/healthz') // what was said before has arrived by now
     app.child.kill('SIGTERM')
     expect(await app.exited).toMatchObject({ code: 0, err: '' })
   })
@@ -157,7 +157,7 @@ describe.concurrent('asked to stop,', () => {
   test('it sends long answers to their end, however slowly they are read', async () => {
     await using data = await openDataDir()
     const app = await data.start()
-    const demo = visitor(app.base)
+    const demo = client(app.base)
     await demo.signIn()
     const { id } = (await (await demo.post('/api/email/drafts', { message: 'Photos' })).json()) as {
       id: number
@@ -192,9 +192,9 @@ describe.concurrent('asked to stop,', () => {
     })
     await using data = await openDataDir()
     const app = await data.start({ BACKEND_URL: backend.url })
-    const visitors = [visitor(app.base), visitor(app.base)]
-    for (const each of visitors) await each.post('/api/authenticate/login/user', ana)
-    const streams = await Promise.all(visitors.map((each) => each.stream('/api/curtain')))
+    const clients = [client(app.base), client(app.base)]
+    for (const each of clients) await each.post('/api/authenticate/login/user', ana)
+    const streams = await Promise.all(clients.map((each) => each.stream('/api/curtain')))
     app.child.kill('SIGTERM')
     for (const stream of streams) expect(await stream.text()).toBe('data: up\n\n')
     expect(await app.exited).toMatchObject({ code: 0, err: '' })
@@ -204,7 +204,7 @@ describe.concurrent('asked to stop,', () => {
   test('while somebody never finishes, it stops all the same, and says that it had to', async () => {
     await using data = await openDataDir()
     const app = await data.start()
-    const demo = visitor(app.base)
+    const demo = client(app.base)
     await demo.signIn()
     await halfACall(app.base, cookieOf(demo))
     const begunMs = performance.now()
@@ -227,9 +227,9 @@ describe.concurrent('asked to stop,', () => {
 })
 
 test('a bug that nobody caught ends the process, after what others had begun', async () => {
-  const app = run(join(root, 'tests/process/trapdoor.ts'))
+  const app = run(join(root, 'tests/process/crash-hook.ts'))
   const base = await addressOf(app)
-  const answer = await visitor(base).stream('/')
+  const answer = await client(base).stream('/')
   expect(await answer.text()).toBe('the show went on')
   const { code, out } = await app.exited
   expect(code).toBe(1)
@@ -240,7 +240,7 @@ test('a bug that nobody caught ends the process, after what others had begun', a
 test('the log is one JSON a line, and holds no secret of a visitor', async () => {
   await using data = await openDataDir()
   const app = await data.start({ LOG_LEVEL: 'trace', DEMO_LOGINS: 'on' })
-  const demo = visitor(app.base)
+  const demo = client(app.base)
   await demo.signIn()
   const canary = 'kanarienvogel'
   await demo.stream(`/email/inbox?q=${canary}`)
@@ -268,9 +268,9 @@ test('nothing but JSON lines is written, whatever the address of a request', asy
   const app = await data.start({ LOG_LEVEL: 'info', WRITES_PER_MINUTE: '1200' })
   const headers = { 'x-forwarded-for': '192.0.2.1', 'content-type': 'application/json' }
   const login = { method: 'POST', headers, body: '{}' }
-  await visitor(app.base).stream('/api/authenticate/login/user', login)
+  await client(app.base).stream('/api/authenticate/login/user', login)
   for (const path of [`${app.base}/pages/login`, '/pages/login?a#b', '/#']) {
-    await visitor(app.base).stream(path)
+    await client(app.base).stream(path)
   }
   app.child.kill('SIGTERM')
   const { out, err } = await app.exited
@@ -285,7 +285,7 @@ test('asked to stop while a mail is on its way, it waits for the mail server’s
   post.manners.taken = mayTake.promise
   await using data = await openDataDir()
   const before = await data.start()
-  const demo = visitor(before.base)
+  const demo = client(before.base)
   await demo.signIn()
   const mail = {
     to: ['ines@harbour.example'],
@@ -305,7 +305,7 @@ test('asked to stop while a mail is on its way, it waits for the mail server’s
   expect(post.delivered).toHaveLength(1)
 
   const after = await data.start()
-  const again = visitor(after.base)
+  const again = client(after.base)
   await again.signIn()
   expect(await again.read('/api/outbox/1')).toMatchObject({ state: 'sent', tries: 1 })
 })

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { connect } from '#db/dialect.ts'
-import { openDataDir } from '../built-app.ts'
-import { holdDatabase } from '../held-database.ts'
-import { visitor } from '../theatre.ts'
+import { connect } from '#db/store/dialect.ts'
+import { openDataDir } from '../support/built-app.ts'
+import { holdDatabase } from '../support/held-database.ts'
+import { client } from '../support/test-app.ts'
 
 const signedIn = async (base: string) => {
-  const demo = visitor(base)
+  const demo = client(base)
   await demo.signIn()
   return demo
 }
@@ -27,7 +27,7 @@ test('while another process holds the write lock, 60 writes at once get 503 with
   const lock = await holdDatabase(join(data.path, 'app.sqlite'), 'write')
   const msOf = async (path: string) => {
     const begun = performance.now()
-    const { status } = await visitor(app.base).visit(path)
+    const { status } = await client(app.base).visit(path)
     return { status, ms: performance.now() - begun }
   }
   const writes = Promise.all(
@@ -117,7 +117,7 @@ const canTrace = (() => {
     execFileSync('strace', ['-o', '/dev/null', 'true'], { stdio: 'ignore' })
     return true
   } catch {
-    return false // the pragmas in tests/db/dialect.test.ts are then all that is asserted
+    return false // the pragmas in tests/unit/db/dialect.test.ts are then all that is asserted
   }
 })()
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { pretty } from '../html.ts'
-import { open } from '../theatre.ts'
+import { pretty } from '../support/html.ts'
+import { open } from '../support/test-app.ts'
 
 const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
 const demo = await app.staff()
@@ -16,7 +16,7 @@ test('a month of the calendar is sent as this', async () => {
 })
 
 test.each([
-  ['the entrance', '/', app.visitor()],
+  ['the entrance', '/', app.client()],
   ['the dashboard', '/dashboard', demo],
   ['what is sold', '/ecommerce-dashboard', demo],
   ['the cards of statistics', '/cards/statistics', staff],
@@ -31,12 +31,12 @@ test.each([
   ['the account settings', '/account/account-settings', demo],
   ['what somebody says of themselves', '/account/account-settings?tab=info', demo],
   ['an address that leads nowhere', '/nowhere', demo],
-  ['registering', '/pages/register', app.visitor()],
-  ['a forgotten password', '/pages/forgot-password', app.visitor()],
-  ['a link that is not whole', '/pages/reset-password?token=x', app.visitor()],
+  ['registering', '/pages/register', app.client()],
+  ['a forgotten password', '/pages/forgot-password', app.client()],
+  ['a link that is not whole', '/pages/reset-password?token=x', app.client()],
   ['the lock screen', '/pages/lock-screen', locked],
   ['coming soon', '/misc/coming-soon', demo],
-  ['maintenance', '/misc/maintenance', app.visitor()],
+  ['maintenance', '/misc/maintenance', app.client()],
   ['a closed door', '/misc/not-authorized', staff],
   ['contact us', '/contact-us', demo],
   ['the outbox', '/settings/outbox', demo],
@@ -44,7 +44,7 @@ test.each([
   ['the list of users', '/app/user/list?role=admin&sort=name', demo],
   ['a user', '/app/user/view', demo],
   ['the form of a user', '/app/user/edit?id=269', staff],
-])('%s is sent as this', async (name, address, visitor) => {
-  const html = pretty(await visitor.page(address))
+])('%s is sent as this', async (name, address, client) => {
+  const html = pretty(await client.page(address))
   await expect(html).toMatchFileSnapshot(`__snapshots__/${name.replaceAll(' ', '-')}.html`)
 })

@@ -1,18 +1,18 @@
 import { afterAll, expect, test } from 'vitest'
 import { pseudoLanguage } from '#db/preferences/model.ts'
-import { pages } from '../addresses.ts'
-import { open, type Visitor } from '../theatre.ts'
+import { pages } from '../support/addresses.ts'
+import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
 
-const speaking = (visitor: Visitor) => {
+const speaking = (client: TestClient) => {
   const settings = JSON.stringify({ language: pseudoLanguage })
-  visitor.cookies.set('ui', encodeURIComponent(settings))
-  return visitor
+  client.cookies.set('ui', encodeURIComponent(settings))
+  return client
 }
 const demo = speaking(await app.staff())
-const stranger = speaking(app.visitor())
+const stranger = speaking(app.client())
 
 const childless = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 const spoken = /\s(?:aria-label|title|placeholder|alt|aria-description)="([^"]*)"/g

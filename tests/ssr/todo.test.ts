@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { pretty } from '../html.ts'
-import { open } from '../theatre.ts'
+import { pretty } from '../support/html.ts'
+import { open } from '../support/test-app.ts'
 
 const app = await open({ now: () => Date.parse('2026-11-20T10:00:00Z') })
 const demo = await app.staff()

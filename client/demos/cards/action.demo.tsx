@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { api } from '#client/api/endpoint.ts'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
-import { useClock } from '#client/languages/clock.ts'
-import { useFormat } from '#client/languages/format.ts'
+import { useClock } from '#client/i18n/clock.ts'
+import { useFormat } from '#client/i18n/format.ts'
+import { api } from '#client/lib/api/endpoint.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { ActionCard } from './action-card.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
-import { useWords } from '#client/languages/words.ts'
+import { useWords } from '#client/i18n/words.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { InBrowser } from '#client/ui/in-browser.tsx'
 import type { Figure, FigureName } from '#db/box-office/model.ts'

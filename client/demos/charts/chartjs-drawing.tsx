@@ -22,7 +22,7 @@ import {
 } from 'chart.js'
 import { useEffect, useState } from 'react'
 import { Chart as Drawn } from 'react-chartjs-2'
-import { useFrame } from '#client/shell/frame.ts'
+import { useFrame } from '#client/layout/frame.ts'
 import type { Figure, Kind } from '#db/box-office/model.ts'
 import { directLabels } from './direct-labels.ts'
 import { useFigureWords } from './figure-words.ts'

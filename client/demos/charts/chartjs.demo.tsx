@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { api } from '#client/api/endpoint.ts'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
+import { api } from '#client/lib/api/endpoint.ts'
 import { ChartFigure } from './chart-figure.tsx'
 
 export const library = { name: 'Chart.js', href: 'https://www.chartjs.org' }

@@ -1,5 +1,5 @@
-import { useFormat } from '#client/languages/format.ts'
-import { useWords } from '#client/languages/words.ts'
+import { useFormat } from '#client/i18n/format.ts'
+import { useWords } from '#client/i18n/words.ts'
 import type { Column, Figure, FigureName, Kind } from '#db/box-office/model.ts'
 
 const sunday = Date.UTC(2026, 0, 4)

@@ -1,4 +1,4 @@
-import { useWords } from '#client/languages/words.ts'
+import { useWords } from '#client/i18n/words.ts'
 import { useCopy } from '../use-copy.ts'
 import { contrast, mix } from './contrast.ts'
 import { CopiedValue, CopyStatus, Ratio } from './swatch.tsx'

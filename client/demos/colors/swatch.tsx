@@ -1,5 +1,5 @@
-import { useFormat } from '#client/languages/format.ts'
-import { useWords } from '#client/languages/words.ts'
+import { useFormat } from '#client/i18n/format.ts'
+import { useWords } from '#client/i18n/words.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import type { useCopy } from '../use-copy.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePopover } from '#client/shell/use-popover.ts'
+import { usePopover } from '#client/layout/use-popover.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '#client/ui/menu.tsx'
 

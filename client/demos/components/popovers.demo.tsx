@@ -1,5 +1,5 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react'
-import { usePopover } from '#client/shell/use-popover.ts'
+import { usePopover } from '#client/layout/use-popover.ts'
 
 type NoteProps = { title: string; text: string }
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
-import { api } from '#client/api/endpoint.ts'
 import { products } from '#client/features/products/endpoints.ts'
+import { api } from '#client/lib/api/endpoint.ts'
 import { Paging, pageIn } from './paging.tsx'
 
 const perPage = 10

@@ -1,5 +1,5 @@
-import { callOverHttp } from '#client/api/call-over-http.ts'
 import { suggestions } from '#client/features/suggestions/endpoints.ts'
+import { callOverHttp } from '#client/lib/api/call-over-http.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Combobox } from './combobox.tsx'
 import type { Completion } from './use-completions.ts'

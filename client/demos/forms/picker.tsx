@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from 'react'
-import { useWords } from '#client/languages/words.ts'
+import { useWords } from '#client/i18n/words.ts'
 import { InBrowser } from '#client/ui/in-browser.tsx'
-import type { Day, Wall } from '#db/time/model.ts'
+import type { Day, Wall } from '#db/shared/time/model.ts'
 
 // Never drawn on the server, which would carry the whole of it for nothing.
 const RichPicker = lazy(async () => ({

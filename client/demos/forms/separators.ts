@@ -1,4 +1,4 @@
-import { useLanguage } from '#client/languages/words.ts'
+import { useLanguage } from '#client/i18n/words.ts'
 
 /** How the language of the page writes numbers: the sign before decimals, and the one between thousands. */
 export function useSeparators() {

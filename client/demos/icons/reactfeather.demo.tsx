@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useSearchParams } from 'react-router-dom'
-import { useWords } from '#client/languages/words.ts'
+import { useWords } from '#client/i18n/words.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { iconNames } from '#client/ui/icons/names.ts'

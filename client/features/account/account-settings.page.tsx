@@ -3,9 +3,9 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router-dom'
-import { api } from '../../api/endpoint.ts'
-import { useWords } from '../../languages/words.ts'
-import { Waiting } from '../../shell/waiting.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Waiting } from '../../layout/skeleton.tsx'
+import { api } from '../../lib/api/endpoint.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { ConnectionsTab } from './connections-tab.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useWords } from '../../languages/words.ts'
-import { Waiting } from '../../shell/waiting.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Waiting } from '../../layout/skeleton.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SettingsForm } from './settings-form.tsx'

@@ -7,8 +7,8 @@ import {
   useNavigation,
 } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { api } from '../../api/endpoint.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { type Rejected, read } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'

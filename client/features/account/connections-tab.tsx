@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
@@ -17,7 +17,7 @@ type ConnectionsTabProps = { connections: Connection[]; proof: ProofState | unde
 export function ConnectionsTab({ connections, proof }: ConnectionsTabProps) {
   const t = useWords('account')
   const list = useRef<HTMLUListElement>(null)
-  const { rejected, isSaved } = useOutcome('prove')
+  const { rejected, isSaved } = useOutcome('reauthenticate')
   const isSure = proof?.isProven === true
   const canChange = connections.some(
     ({ href, isConnected, isOwn }) => href || isConnected !== isOwn,
@@ -54,7 +54,7 @@ function ProofForm({ proof: { by, provider, href } }: { proof: ProofState }) {
   const t = useWords('account')
   if (by === 'password') {
     return (
-      <SettingsForm name="prove" save={t('proveIt')} className="account-proof" isEmptied>
+      <SettingsForm name="reauthenticate" save={t('proveIt')} className="account-proof" isEmptied>
         {({ rejected }) => (
           <div className="account-column">
             <p>{t('proofText')}</p>

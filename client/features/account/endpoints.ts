@@ -12,9 +12,9 @@ import type {
 } from '#db/account-settings/schemas.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
 import type { Link } from '#db/accounts/schemas.ts'
-import type { PictureName } from '#db/fields/schemas.ts'
 import type { Device } from '#db/sessions/model.ts'
-import { get, largestPicture, patch, post, remove } from '../../api/endpoint.ts'
+import type { PictureName } from '#db/shared/fields/schemas.ts'
+import { get, largestPicture, patch, post, remove } from '../../lib/api/endpoint.ts'
 
 /** One of the places where somebody is signed in. */
 export type OwnSession = {
@@ -80,7 +80,7 @@ export const account = {
   endOthers: remove('/api/account/sessions').gives<{ ended: number }>(),
   endOne: remove('/api/account/sessions/:id').takes<typeof Handle>().gives<undefined>(204),
   proof: get('/api/account/proof').gives<ProofState>(),
-  prove: post('/api/account/proof').takes<typeof Proof>().gives<{ isProven: true }>(),
+  reauthenticate: post('/api/account/proof').takes<typeof Proof>().gives<{ isProven: true }>(),
   connections: get('/api/account/connections').gives<Connection[]>(),
   disconnect: remove('/api/account/connections/:id')
     .takes<typeof Connected>()

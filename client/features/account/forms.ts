@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom'
 import { activities, bulletins, networks } from '#db/account-settings/model.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
-import { api, type Call } from '../../api/endpoint.ts'
-import { notice } from '../../api/notice.ts'
-import { type Problem, problemOf, statusOf } from '../../api/problem.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
+import { notice } from '../../lib/api/notice.ts'
+import { type Problem, problemOf, statusOf } from '../../lib/api/problem.ts'
 import { checkFields, fileTooLarge, type Rejected, tooLargeIn } from '../../ui/form.ts'
 import { account, type General } from './endpoints.ts'
 import type { Tab } from './tabs.ts'
@@ -50,10 +50,10 @@ const forms = {
     const id = form.get('id')
     await (id ? call(account.endOne, { id: String(id) }) : call(account.endOthers, {}))
   },
-  prove: (call, form) => {
+  reauthenticate: (call, form) => {
     const password = textOf(form, 'password')
     if (!password) throw refused('password', 'Please enter your password.')
-    return call(account.prove, { password })
+    return call(account.reauthenticate, { password })
   },
   disconnect: (call, form) => call(account.disconnect, { id: textOf(form, 'id') as ProviderId }),
   info: (call, form) =>
@@ -92,7 +92,7 @@ const saidOf = {
   sessions: 'sessionsEnded',
   info: 'saved',
   social: 'saved',
-  prove: 'isProven',
+  reauthenticate: 'isProven',
   disconnect: 'isDisconnected',
   notifications: 'saved',
 } as const satisfies Record<FormName, string>

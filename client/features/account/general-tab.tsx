@@ -1,5 +1,5 @@
 import { mayBeWrittenTo } from '#db/accounts/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { AvatarForm } from './avatar-form.tsx'

@@ -1,6 +1,6 @@
 import { countries, genders, spokenLanguages } from '#db/account-settings/model.ts'
 import type { AccountSettings } from '#db/account-settings/queries.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Choice, Prose } from './fields.tsx'

@@ -3,7 +3,7 @@ import { activities, bulletins } from '#db/account-settings/model.ts'
 import type { AccountSettings } from '#db/account-settings/queries.ts'
 import type { Notifications } from '#db/account-settings/schemas.ts'
 import { mayBeWrittenTo } from '#db/accounts/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
 

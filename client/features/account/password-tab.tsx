@@ -1,4 +1,4 @@
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Field } from '../../ui/field.tsx'
 import { NewPassword } from '../../ui/new-password.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'

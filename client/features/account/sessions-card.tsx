@@ -1,6 +1,6 @@
 import type { Device } from '#db/sessions/model.ts'
-import { useAge } from '../../languages/age.ts'
-import { useWords } from '../../languages/words.ts'
+import { useAge } from '../../i18n/age.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import type { OwnSession } from './endpoints.ts'

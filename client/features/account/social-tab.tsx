@@ -1,6 +1,6 @@
 import { networks } from '#db/account-settings/model.ts'
 import type { AccountSettings } from '#db/account-settings/queries.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Field } from '../../ui/field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router-dom'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { walkTabs } from '../../ui/tab-keys.ts'
 import { addressOf } from './forms.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FigureTable } from './table.tsx'
 
 /** The numbers behind a drawing, for whoever wants to read them. */

@@ -1,6 +1,6 @@
 import { shareOf } from '#db/analytics/model.ts'
-import { useFormat } from '../../languages/format.ts'
-import { useWords } from '../../languages/words.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ChartCard } from './chart-card.tsx'
 import type { Commerce } from './endpoints.ts'

@@ -6,8 +6,8 @@ import type { Following, Looking } from '#db/analytics/schemas.ts'
 import type { Performance } from '#db/box-office/today.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import type { OrderStatus } from '#db/products/model.ts'
-import type { Day } from '#db/time/model.ts'
-import { get, post } from '../../api/endpoint.ts'
+import type { Day } from '#db/shared/time/model.ts'
+import { get, post } from '../../lib/api/endpoint.ts'
 
 /** The time that is looked at, and where the points of its lines begin. */
 export type Looked = Span & { range: Period; today: Day; marks: Day[] }

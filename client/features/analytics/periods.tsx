@@ -1,5 +1,5 @@
 import { type Period, periods, usualPeriod } from '#db/analytics/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 
 /** What an address asks for, as far as there is such a period. */
 export function periodIn(address: string): Period {

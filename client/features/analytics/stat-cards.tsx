@@ -1,6 +1,6 @@
 import { type Measure, marksOf, quarterOf } from '#db/analytics/model.ts'
-import type { Day } from '#db/time/model.ts'
-import { useWords } from '../../languages/words.ts'
+import type { Day } from '#db/shared/time/model.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { AsTable } from './as-table.tsx'

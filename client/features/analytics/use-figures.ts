@@ -1,7 +1,7 @@
 import type { Measure, Span } from '#db/analytics/model.ts'
-import { addDays, type Day } from '#db/time/model.ts'
-import { useFormat } from '../../languages/format.ts'
-import { useLanguage, useWords } from '../../languages/words.ts'
+import { addDays, type Day } from '#db/shared/time/model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import type { LineName } from './endpoints.ts'
 
 /** Figures and days as one writes them in the language of the page. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Brand, useBrand } from '../../ui/brand.tsx'
 import { Title } from '../../ui/title.tsx'
 

@@ -10,7 +10,7 @@ import type {
   Unlocking,
 } from '#db/accounts/schemas.ts'
 import type { TokenState } from '#db/one-time-tokens/model.ts'
-import { get, post } from '../../api/endpoint.ts'
+import { get, post } from '../../lib/api/endpoint.ts'
 
 /** How one can sign in here, and whether one has. */
 export type Ways = {

@@ -7,8 +7,8 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { Forgotten } from '#db/accounts/schemas.ts'
-import { api } from '../../api/endpoint.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { AuthPage } from './auth-page.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router-dom'
-import type { Call } from '../../api/endpoint.ts'
-import type { Problem } from '../../api/problem.ts'
+import type { Call } from '../../lib/api/endpoint.ts'
+import type { Problem } from '../../lib/api/problem.ts'
 import { auth } from './endpoints.ts'
 
 /** For pages that are none where a backend keeps the accounts. */

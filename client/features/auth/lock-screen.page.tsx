@@ -9,9 +9,9 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { api, type Call } from '../../api/endpoint.ts'
-import { lockScreenFor, safeReturnTo } from '../../api/safe-return.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
+import { lockScreenFor, safeReturnTo } from '../../lib/api/safe-return.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'

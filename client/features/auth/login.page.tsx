@@ -10,10 +10,10 @@ import {
   useNavigation,
 } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { api } from '../../api/endpoint.ts'
-import { safeReturnTo } from '../../api/safe-return.ts'
-import { useWords } from '../../languages/words.ts'
-import { tellOtherTabs } from '../../shell/other-tabs.ts'
+import { useWords } from '../../i18n/words.ts'
+import { tellOtherTabs } from '../../layout/sign-out-other-tabs.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { safeReturnTo } from '../../lib/api/safe-return.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -90,7 +90,7 @@ export function Component() {
 type Found = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
 function SignInForm({ problem }: { problem: string | undefined }) {
-  const elsewhere = useMemo(() => troubled(problem), [problem])
+  const elsewhere = useMemo(() => hasAuthError(problem), [problem])
   const rejected = useActionData<Rejected>() ?? elsewhere
   const t = useWords('auth')
   const isSending = useNavigation().state !== 'idle'
@@ -125,7 +125,7 @@ function SignInForm({ problem }: { problem: string | undefined }) {
 }
 
 /** What went wrong elsewhere is told as if this form had come back. */
-const troubled = (message: string | undefined): Rejected | undefined =>
+const hasAuthError = (message: string | undefined): Rejected | undefined =>
   message === undefined ? undefined : { message, values: {}, errors: {} }
 
 /** For a demonstration: the logins that anybody may use. */

@@ -7,8 +7,8 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { api } from '../../api/endpoint.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { NewPassword } from '../../ui/new-password.tsx'

@@ -1,4 +1,4 @@
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 
 /** For somebody who is in already: the way on, and the way out. */
 export function SignedIn({ name }: { name: string }) {

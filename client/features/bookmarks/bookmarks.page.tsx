@@ -7,13 +7,13 @@ import {
   useRouteLoaderData,
 } from 'react-router-dom'
 import type { Bookmark } from '#db/bookmarks/queries.ts'
-import { attempt } from '../../api/attempt.ts'
-import { api } from '../../api/endpoint.ts'
-import { safeReturnTo } from '../../api/safe-return.ts'
-import { useWords } from '../../languages/words.ts'
-import type { Me } from '../../shell/endpoints.ts'
-import { leadsSomewhere } from '../../shell/leads-somewhere.ts'
-import { useTitles } from '../../shell/use-titles.ts'
+import { leadsSomewhere } from '../../app/menus/is-reachable.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Me } from '../../layout/endpoints.ts'
+import { useTitles } from '../../layout/use-titles.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { safeReturnTo } from '../../lib/api/safe-return.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon, type IconName, spriteName } from '../../ui/icon.tsx'
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { pages, stars, q: new URL(request.url).searchParams.get('q') ?? '' }
 }
 
-export const action = attempt(async ({ context, request }) => {
+export const action = withActionErrors(async ({ context, request }) => {
   const call = context.get(api)
   const form = await request.formData()
   const order = form.get('order')

@@ -1,6 +1,6 @@
 import type { Bookmark, BookmarkPage } from '#db/bookmarks/queries.ts'
 import type { Order, StarChange } from '#db/bookmarks/schemas.ts'
-import { get, post, put } from '../../api/endpoint.ts'
+import { get, post, put } from '../../lib/api/endpoint.ts'
 
 export const bookmarks = {
   list: get('/api/search/bookmarks/data').gives<{ searchResult: Bookmark[] }>(),

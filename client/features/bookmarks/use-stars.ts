@@ -11,7 +11,7 @@ export function useStars(stored: BookmarkPage[]) {
   const underWay = useFetchers().flatMap(({ formAction, formData }) =>
     formAction === bookmarksAddress && formData ? [formData] : [],
   )
-  const stars = underWay.reduce((before, form) => foresee(before, form), stored)
+  const stars = underWay.reduce((before, form) => applyOptimistic(before, form), stored)
 
   function send(form: Record<string, string>, key: string) {
     void submit(form, {
@@ -38,7 +38,7 @@ export function useStars(stored: BookmarkPage[]) {
 }
 
 /** What the list will be once the server has answered; a page newly starred is sent along for that. */
-function foresee(stars: BookmarkPage[], form: FormData): BookmarkPage[] {
+function applyOptimistic(stars: BookmarkPage[], form: FormData): BookmarkPage[] {
   const order = form.get('order')
   if (order) {
     const places = String(order).split(',').map(Number)

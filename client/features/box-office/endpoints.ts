@@ -1,6 +1,6 @@
 import type { VisibleFigures } from '#db/box-office/model.ts'
 import type { OneFigure } from '#db/box-office/schemas.ts'
-import { get } from '../../api/endpoint.ts'
+import { get } from '../../lib/api/endpoint.ts'
 
 export const boxOffice = {
   figures: get('/api/box-office/figures').gives<VisibleFigures>(),

@@ -1,5 +1,5 @@
 import { type EventLabel, labels, type ViewName, views } from '#db/calendar/model.ts'
-import { type Day, isDay } from '#db/time/model.ts'
+import { type Day, isDay } from '#db/shared/time/model.ts'
 
 /** Which part of the calendar a page shows. */
 export type Place = { view: ViewName; date: Day; labels: EventLabel[] }

@@ -1,6 +1,6 @@
 import type { Occurrence } from '#db/calendar/model.ts'
-import { addDays, type Day, dayOf } from '#db/time/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { addDays, type Day, dayOf } from '#db/shared/time/model.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { addressOf } from './address.ts'

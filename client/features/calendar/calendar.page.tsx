@@ -4,12 +4,12 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router-dom'
-import { isDay } from '#db/time/model.ts'
-import { attempt } from '../../api/attempt.ts'
-import { api, type Call } from '../../api/endpoint.ts'
-import type { Problem } from '../../api/problem.ts'
-import { useWords } from '../../languages/words.ts'
-import { liveLoader, useLiveData } from '../../live/live-data.ts'
+import { isDay } from '#db/shared/time/model.ts'
+import { useWords } from '../../i18n/words.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
+import type { Problem } from '../../lib/api/problem.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -72,7 +72,7 @@ async function read(call: Call, id: number) {
   }
 }
 
-export const action = attempt(({ context, request }) => act(context, request), {
+export const action = withActionErrors(({ context, request }) => act(context, request), {
   of: 'calendar',
   key: 'notChanged',
 })

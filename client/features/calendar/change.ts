@@ -9,7 +9,7 @@ import {
   minutesBetween,
   timeOf,
   type Wall,
-} from '#db/time/model.ts'
+} from '#db/shared/time/model.ts'
 
 /** Where on the calendar something is: a day, or a time of it in minutes from midnight. */
 export type Spot = { day: Day; minutes: number | undefined }
@@ -99,7 +99,7 @@ export function fieldsOf({ was, is, scope }: Move, zone: string): Record<string,
 }
 
 /** What will be shown once the server has done it. */
-export function foresee(occurrences: Occurrence[], { was, is, scope }: Move): Occurrence[] {
+export function applyOptimistic(occurrences: Occurrence[], { was, is, scope }: Move): Occurrence[] {
   return occurrences.map((each) => {
     if (each.id !== was.id || !isMeant(each, was, scope)) return each
     const after = { ...at(each, alongWith(each, was, is)), version: was.version + 1 }

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { EventLabel, Occurrence, Repeat } from '#db/calendar/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDates } from './dates.ts'

@@ -1,5 +1,5 @@
-import { type Day, timeOf, type Wall } from '#db/time/model.ts'
-import { useLanguage } from '../../languages/words.ts'
+import { type Day, timeOf, type Wall } from '#db/shared/time/model.ts'
+import { useLanguage } from '../../i18n/words.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -12,7 +12,7 @@ import {
   timeOf,
   type Wall,
   wallAt,
-} from '#db/time/model.ts'
+} from '#db/shared/time/model.ts'
 
 /** What the editor holds before anything is typed. */
 export type Editing = {

@@ -9,8 +9,8 @@ import type {
   OneUndo,
   ViewQuery,
 } from '#db/calendar/schemas.ts'
-import type { Day, Wall } from '#db/time/model.ts'
-import { get, patch, post, remove } from '../../api/endpoint.ts'
+import type { Day, Wall } from '#db/shared/time/model.ts'
+import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 
 /** A stretch of the calendar as a page shows it; every time in it is what the clocks of the house show. */
 export type CalendarView = {

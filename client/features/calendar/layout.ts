@@ -1,5 +1,5 @@
 import type { Occurrence } from '#db/calendar/model.ts'
-import { addDays, type Day, dayOf, daysBetween, minutesBetween } from '#db/time/model.ts'
+import { addDays, type Day, dayOf, daysBetween, minutesBetween } from '#db/shared/time/model.ts'
 
 /** What tells an occurrence from every other on the page. */
 export const keyOf = ({ id, on }: Pick<Occurrence, 'id' | 'on'>) => `${id}.${on}`

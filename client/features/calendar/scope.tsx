@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { type Occurrence, type Scope, scopes } from '#db/calendar/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useTimesOf } from './chip.tsx'
 import { useDates } from './dates.ts'
 

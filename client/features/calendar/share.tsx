@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router-dom'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useDates } from './dates.ts'

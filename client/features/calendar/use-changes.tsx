@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { Occurrence, Scope } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
-import { fieldsOf, foresee, type Move } from './change.ts'
+import { applyOptimistic, fieldsOf, type Move } from './change.ts'
 
 /** A move that came too late, and what somebody has made of the event in the meantime. */
 export type Conflict = { move: Move; current: CalendarEvent }
@@ -44,7 +44,7 @@ export function useChanges(loaded: Occurrence[], zone: string, action: string) {
   }
 
   const likely = asked && { ...asked, scope: 'one' as const }
-  const shown = (likely ? [...underWay, likely] : underWay).reduce(foresee, loaded)
+  const shown = (likely ? [...underWay, likely] : underWay).reduce(applyOptimistic, loaded)
   const senders = underWay.map((each) => (
     <Sender key={each.key} move={each} zone={zone} action={action} done={done} />
   ))

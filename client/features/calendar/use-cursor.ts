@@ -8,7 +8,7 @@ import {
   timeOf,
   type Wall,
   weekdayOf,
-} from '#db/time/model.ts'
+} from '#db/shared/time/model.ts'
 import { addressOf } from './address.ts'
 import type { CalendarView } from './endpoints.ts'
 import { stepFrom } from './toolbar.tsx'

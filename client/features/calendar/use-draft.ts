@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Occurrence } from '#db/calendar/model.ts'
-import { addDays, addMinutes, dayOf, minutesBetween } from '#db/time/model.ts'
+import { addDays, addMinutes, dayOf, minutesBetween } from '#db/shared/time/model.ts'
 import { at, isSame, sketch } from './change.ts'
 import { isBar, keyOf } from './layout.ts'
 import { useDragging } from './use-dragging.ts'

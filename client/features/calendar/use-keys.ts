@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { type Day, dayOf } from '#db/time/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { type Day, dayOf } from '#db/shared/time/model.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { KeyLine } from '../../ui/keys-dialog.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
 import { addressOf, type Place } from './address.ts'

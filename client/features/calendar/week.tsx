@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { addDays, type Day, dayOf, daysBetween, minutesBetween } from '#db/time/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { addDays, type Day, dayOf, daysBetween, minutesBetween } from '#db/shared/time/model.ts'
+import { useWords } from '../../i18n/words.ts'
 import { addressOf } from './address.ts'
 import type { BoardProps } from './board.tsx'
 import { Chip } from './chip.tsx'

@@ -9,15 +9,15 @@ import {
 import * as z from 'zod/mini'
 import { chatAddress } from '#db/chat/model.ts'
 import { ProfileChange, Say } from '#db/chat/schemas.ts'
-import { Counting } from '#db/fields/schemas.ts'
 import type { LiveKind } from '#db/live/model.ts'
-import { attempt } from '../../api/attempt.ts'
-import { api } from '../../api/endpoint.ts'
-import { notice } from '../../api/notice.ts'
-import { isOwnVisit } from '../../api/own-visit.ts'
-import type { Problem } from '../../api/problem.ts'
-import { useWords } from '../../languages/words.ts'
-import { liveLoader, useLiveData } from '../../live/live-data.ts'
+import { Counting } from '#db/shared/fields/schemas.ts'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { isUserNavigation } from '../../lib/api/is-user-navigation.ts'
+import { notice } from '../../lib/api/notice.ts'
+import type { Problem } from '../../lib/api/problem.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { read } from '../../ui/form.ts'
 import { Title } from '../../ui/title.tsx'
@@ -39,7 +39,7 @@ export const loader = liveLoader(async ({ context, params, request }) => {
     contact === undefined ? null : call(chat.messages, { contactId: contact, before }),
   ])
   const row = rail.chats.find(({ uid }) => uid === contact)
-  if (row && row.unseen > 0 && isOwnVisit(request) && isLookedAt()) {
+  if (row && row.unseen > 0 && isUserNavigation(request) && isLookedAt()) {
     await call(chat.seen, { contactId: row.uid })
     row.unseen = 0
   }
@@ -65,7 +65,7 @@ const Said = z.object({ textContent: Say.shape.textContent })
 const Pinned = z.object({ value: z.enum(['true', 'false']) })
 const Profile = z.object({ ...ProfileChange.shape, version: z.optional(Counting), do: z.string() })
 
-export const action = attempt(async ({ context, params, request }) => {
+export const action = withActionErrors(async ({ context, params, request }) => {
   const call = context.get(api)
   const what = String((await request.clone().formData()).get('do'))
   if (what === 'profile') return changeProfile(context, request)

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { chatAddress, textLength } from '#db/chat/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { discardDraft } from '../../ui/form-drafts.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
-import { useWords } from '../../languages/words.ts'
-import { useTold } from '../../live/live.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useTold } from '../../lib/live/live.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Says that nothing new can arrive at the moment. */

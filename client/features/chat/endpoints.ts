@@ -2,7 +2,7 @@ import type { ChatProfile, Contact } from '#db/chat/contacts.ts'
 import type { Chat, MessagePage, StoredMessage } from '#db/chat/queries.ts'
 import type { FirstChat, Rail } from '#db/chat/rail.ts'
 import type { Older, Pin, ProfileChange, Say, Seen, SendMessage } from '#db/chat/schemas.ts'
-import { get, patch, post } from '../../api/endpoint.ts'
+import { get, patch, post } from '../../lib/api/endpoint.ts'
 
 /** One's own side of the address book. */
 export type OwnProfile = ChatProfile & { displayName: string; photoURL: string }

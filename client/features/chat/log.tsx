@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Contact } from '#db/chat/contacts.ts'
 import { chatAddress } from '#db/chat/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTimes } from './times.ts'
 import { TurnBox } from './turn-box.tsx'

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { StoredMessage } from '#db/chat/queries.ts'
-import { callOverHttp } from '../../api/call-over-http.ts'
-import type { Problem } from '../../api/problem.ts'
-import { randomId } from '../../api/random-id.ts'
-import { useTold } from '../../live/live.ts'
+import { callOverHttp } from '../../lib/api/call-over-http.ts'
+import type { Problem } from '../../lib/api/problem.ts'
+import { randomId } from '../../lib/api/random-id.ts'
+import { useTold } from '../../lib/live/live.ts'
 import { remove, storeDraft, storedDraft } from '../../ui/draft-storage.ts'
 import { chat } from './endpoints.ts'
 

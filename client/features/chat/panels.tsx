@@ -2,7 +2,7 @@ import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'r
 import { useFetcher } from 'react-router-dom'
 import type { Contact } from '#db/chat/contacts.ts'
 import { aboutLength, ownStatuses } from '#db/chat/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { type ContactStatus, firstColleague, noPicture, type OwnStatus } from '#db/chat/model.ts'
-import { useWords } from '../../languages/words.ts'
-import { useTold } from '../../live/live.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useTold } from '../../lib/live/live.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
 type Shown = ContactStatus | OwnStatus

@@ -1,5 +1,5 @@
-import { useClock } from '../../languages/clock.ts'
-import { useLanguage } from '../../languages/words.ts'
+import { useClock } from '../../i18n/clock.ts'
+import { useLanguage } from '../../i18n/words.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MessagePage } from '#db/chat/queries.ts'
-import { callOverHttp } from '../../api/call-over-http.ts'
+import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { chat } from './endpoints.ts'
 
 type Kept = MessagePage & { latest: MessagePage }

@@ -1,6 +1,6 @@
 import type { GridContact } from '#db/contacts/queries.ts'
 import type { ContactChange } from '#db/contacts/schemas.ts'
-import { get, patch } from '../../api/endpoint.ts'
+import { get, patch } from '../../lib/api/endpoint.ts'
 
 export const contacts = {
   all: get('/api/aggrid/data').toThoseWho('contacts.read').gives<{ data: GridContact[] }>(),

@@ -4,9 +4,9 @@ import type { Performance, Sold } from '#db/box-office/today.ts'
 import type { Occurrence } from '#db/calendar/model.ts'
 import type { RecentEnquiry } from '#db/enquiries/queries.ts'
 import type { MailRow } from '#db/mail/queries.ts'
-import type { Day } from '#db/time/model.ts'
-import type { DueTask } from '#db/todo/due.ts'
-import { get } from '../../api/endpoint.ts'
+import type { Day } from '#db/shared/time/model.ts'
+import type { DueTask } from '#db/todo/due-tasks.ts'
+import { get } from '../../lib/api/endpoint.ts'
 
 /** What waits for the person who asks; what their role may not see is not there. */
 export type Summary = {

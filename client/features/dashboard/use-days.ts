@@ -1,6 +1,6 @@
-import { type Day, daysBetween } from '#db/time/model.ts'
-import { useFormat } from '../../languages/format.ts'
-import { useWords } from '../../languages/words.ts'
+import { type Day, daysBetween } from '#db/shared/time/model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
 
 /** Days as one speaks of them. */
 export function useDays(today: Day): (day: Day) => string {

@@ -1,7 +1,7 @@
 import type { EnquiryPage, ToldEnquiry } from '#db/enquiries/queries.ts'
 import type { Enquiry, EnquiryById, EnquiryChange, EnquiryQuery } from '#db/enquiries/schemas.ts'
-import type { House } from '#db/house/queries.ts'
-import { get, largestFile, patch, post } from '../../api/endpoint.ts'
+import type { House } from '#db/organization/queries.ts'
+import { get, largestFile, patch, post } from '../../lib/api/endpoint.ts'
 
 /** What somebody writes to the house, and where the house is. */
 export const enquiries = {

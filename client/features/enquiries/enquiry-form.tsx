@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import { topics } from '#db/enquiries/model.ts'
-import { useSaid, useWords } from '../../languages/words.ts'
+import { useSaid, useWords } from '../../i18n/words.ts'
 import { Field, FieldError, FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'

@@ -1,6 +1,6 @@
-import type { House } from '#db/house/queries.ts'
-import { useFormat } from '../../languages/format.ts'
-import { useWords } from '../../languages/words.ts'
+import type { House } from '#db/organization/queries.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { HouseMap } from './house-map.tsx'
 

@@ -1,5 +1,5 @@
 import type { EnquiryState } from '#db/enquiries/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 const tones: Record<EnquiryState, Tone> = { new: 'warning', answered: 'success', closed: 'neutral' }

@@ -1,5 +1,5 @@
 import type { FaqCategory } from '#db/faq/queries.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { type Asked, addressFor } from './address.ts'
 

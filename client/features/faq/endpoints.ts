@@ -1,6 +1,6 @@
 import type { FaqPage, Helpful } from '#db/faq/queries.ts'
 import type { FaqQuery, FaqVote } from '#db/faq/schemas.ts'
-import { get, post } from '../../api/endpoint.ts'
+import { get, post } from '../../lib/api/endpoint.ts'
 
 export const faq = {
   list: get('/api/faq').takes<typeof FaqQuery>().gives<FaqPage>(),

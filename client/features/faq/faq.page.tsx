@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { attempt } from '../../api/attempt.ts'
-import { api } from '../../api/endpoint.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import sheet from '../../styles/faq.scss?url'
 import { Empty } from '../../ui/empty.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** The one form that is sent here says whether an answer helped. */
-export const action = attempt(async ({ context, request }) => {
+export const action = withActionErrors(async ({ context, request }) => {
   const form = await request.formData()
   const helpful = form.get('helpful') === 'true'
   await context.get(api)(faq.vote, { id: Number(form.get('id')), helpful })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Block, Piece } from '#db/knowledge/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The headings of an article, each leading to it. */

@@ -5,9 +5,9 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { api } from '../../api/endpoint.ts'
-import { useFormat } from '../../languages/format.ts'
-import { useWords } from '../../languages/words.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
 import sheet from '../../styles/knowledge.scss?url'
 import { checkFields, read } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'

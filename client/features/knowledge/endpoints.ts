@@ -1,7 +1,7 @@
 import type { Feedback } from '#db/knowledge/feedback.ts'
 import type { Article, ArticleHit, Topic, TopicCard } from '#db/knowledge/queries.ts'
 import type { ArticleFeedback, KnowledgeBySlug, KnowledgeQuery } from '#db/knowledge/schemas.ts'
-import { get, post } from '../../api/endpoint.ts'
+import { get, post } from '../../lib/api/endpoint.ts'
 
 export const knowledge = {
   topics: get('/api/kb/topics').gives<TopicCard[]>(),

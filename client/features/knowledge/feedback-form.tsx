@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form, useActionData } from 'react-router-dom'
 import type { Feedback } from '#db/knowledge/feedback.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { TextField } from '../../ui/text-field.tsx'

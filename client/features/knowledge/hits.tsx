@@ -1,5 +1,5 @@
 import type { ArticleHit } from '#db/knowledge/queries.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Marked } from '../../ui/marked.tsx'
 import { addressOf } from './address.ts'

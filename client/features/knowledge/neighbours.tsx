@@ -1,5 +1,5 @@
 import type { Article, ArticleLink } from '#db/knowledge/queries.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { addressOf } from './address.ts'
 

@@ -1,5 +1,5 @@
 import type { Remark } from '#db/knowledge/feedback.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Moment } from '../../ui/moment.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { TopicCard } from '#db/knowledge/queries.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { addressOf } from './address.ts'
 

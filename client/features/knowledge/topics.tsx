@@ -1,5 +1,5 @@
 import type { TopicCard } from '#db/knowledge/queries.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { addressOf } from './address.ts'
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router-dom'
-import { api } from '../../api/endpoint.ts'
-import { notice, type Said } from '../../api/notice.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { notice, type Said } from '../../lib/api/notice.ts'
 import { type Change, makeChange, undoing } from './change.ts'
 import { listAddress } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { backoffMs } from '../../api/backoff.ts'
+import { backoffMs } from '../../lib/api/backoff.ts'
 
 export type Saving = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
 

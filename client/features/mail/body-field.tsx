@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
-import { useSaid, useWords } from '../../languages/words.ts'
+import { useSaid, useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { paragraphsOf } from './letter-text.ts'
 import type { RichTextProps } from './rich-text.tsx'

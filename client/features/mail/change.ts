@@ -1,7 +1,7 @@
 import { data } from 'react-router-dom'
 import { type Folder, isFolder, isLabel, type Label, toggled } from '#db/mail/model.ts'
-import type { Call } from '../../api/endpoint.ts'
-import type { Problem } from '../../api/problem.ts'
+import type { Call } from '../../lib/api/endpoint.ts'
+import type { Problem } from '../../lib/api/problem.ts'
 import { pairsIn } from '../../ui/spans.ts'
 import { mail } from './endpoints.ts'
 import type { ShownRow } from './mail-row.tsx'
@@ -118,7 +118,11 @@ function send(call: Call, change: Exclude<Change, { kind: 'back' }>): Promise<un
 type Foreseen = Pick<ShownRow, 'id' | 'isStarred' | 'unread' | 'labels' | 'mailFolder'>
 
 /** What the rows of a list will look like once the server has done it. A starred mail stays in its list until the next load. */
-export function foresee<Row extends Foreseen>(rows: Row[], change: Change, filter: string): Row[] {
+export function applyOptimistic<Row extends Foreseen>(
+  rows: Row[],
+  change: Change,
+  filter: string,
+): Row[] {
   const touched = new Set(change.ids)
   const each = (alter: (row: Row) => Row) =>
     rows.map((row) => (touched.has(row.id) ? alter(row) : row))

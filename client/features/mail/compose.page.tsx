@@ -9,21 +9,21 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router-dom'
-import { attempt } from '../../api/attempt.ts'
-import { api, type Call } from '../../api/endpoint.ts'
-import { notice } from '../../api/notice.ts'
-import { problemOf } from '../../api/problem.ts'
-import { useClock } from '../../languages/clock.ts'
-import { useFormat } from '../../languages/format.ts'
-import { useWords } from '../../languages/words.ts'
-import { liveLoader, useLiveData } from '../../live/live-data.ts'
-import type { Me } from '../../shell/endpoints.ts'
+import { useClock } from '../../i18n/clock.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Me } from '../../layout/endpoints.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
+import { notice } from '../../lib/api/notice.ts'
+import { problemOf } from '../../lib/api/problem.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { checkFields, type Rejected } from '../../ui/form.ts'
 import { Title } from '../../ui/title.tsx'
 import { Composer } from './composer.tsx'
+import { type Answer, conflictIn } from './conflicting-revision.ts'
 import { mail, type Opened } from './endpoints.ts'
 import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
-import { type Answer, rivalIn } from './rival.ts'
 import { type EmailFields, unsavedEmail } from './unsaved-email.ts'
 import { listAddress, listIn } from './words.ts'
 import { faultsOf, loadOccasion, startOf, type Written, writtenIn } from './writing.ts'
@@ -39,14 +39,14 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
 /** What is being written stays as it is. */
 const listAlone = async (args: LoaderFunctionArgs) => ({ list: await loadList(args) })
 
-const tried = attempt(
+const tried = withActionErrors(
   async (args) => {
     try {
       return await write(args)
     } catch (thrown) {
-      const rival = rivalIn(thrown)
-      if (rival === undefined) return rejectedBy(thrown)
-      return data<Answer>({ values: {}, errors: {}, rival }, 409)
+      const conflict = conflictIn(thrown)
+      if (conflict === undefined) return rejectedBy(thrown)
+      return data<Answer>({ values: {}, errors: {}, conflict }, 409)
     }
   },
   { of: 'mail', key: 'notSent' },

@@ -7,15 +7,15 @@ import {
   useState,
 } from 'react'
 import { useFetcher, useNavigate } from 'react-router-dom'
-import { useSaid, useWords } from '../../languages/words.ts'
+import { useSaid, useWords } from '../../i18n/words.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { BodyField } from './body-field.tsx'
+import { RivalBox } from './conflict-dialog.tsx'
+import type { Answer } from './conflicting-revision.ts'
 import { FileList, FilePicker } from './file-list.tsx'
 import { Recipients } from './recipients.tsx'
-import type { Answer } from './rival.ts'
-import { RivalBox } from './rival-box.tsx'
 import { useDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
 import { composeAddress, listAddress } from './words.ts'
@@ -54,7 +54,7 @@ export function Composer({
   const list = listAddress(filter)
   const { answers } = start
   const error = rejected?.errors ?? {}
-  const { autosave, rival } = draft
+  const { autosave, conflict } = draft
 
   useEffect(() => {
     if (isUnsaved) autosave.touch()
@@ -65,8 +65,8 @@ export function Composer({
   useEffect(() => {
     if (!data) return
     draft.setHandedOver(false)
-    if (data.rival === undefined) autosave.resume()
-    else draft.meet(data.rival)
+    if (data.conflict === undefined) autosave.resume()
+    else draft.showConflict(data.conflict)
   }, [data])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -155,7 +155,7 @@ export function Composer({
         <header className="composer-head">
           <h1 id="composer-title">{title}</h1>
           <span className="composer-state" role="status">
-            {rival === undefined && draft.state !== 'idle' && t(draft.state)}
+            {conflict === undefined && draft.state !== 'idle' && t(draft.state)}
           </span>
           <button
             type="submit"
@@ -170,16 +170,16 @@ export function Composer({
         </header>
         <div className="composer-alert">
           <FormAlert rejected={rejected} />
-          {rival !== undefined && (
+          {conflict !== undefined && (
             <RivalBox
-              rival={rival}
+              conflict={conflict}
               form={form}
               start={start}
               keepMine={() => {
-                if (!rival) attachments.forget()
+                if (!conflict) attachments.forget()
                 draft.keepMine()
               }}
-              href={rival ? composeAddress(filter, `draft=${rival.id}`) : list}
+              href={conflict ? composeAddress(filter, `draft=${conflict.id}`) : list}
               leave={() => void autosave.stop()}
             />
           )}
@@ -254,10 +254,10 @@ function takenBack(given: Writing, rejected: Answer | undefined): Writing {
   const { to, cc, bcc, subject, message, draft, version } = { ...given, ...rejected.values }
   const html = rejected.values.html || null // with scripts it has its shape
   const typed = { ...given, to, cc, bcc, subject, message, html }
-  const { rival } = rejected
-  if (rival !== undefined) {
+  const { conflict } = rejected
+  if (conflict !== undefined) {
     const { draft: _, version: _older, ...rest } = typed
-    return { ...rest, rival, ...(rival && { draft: rival.id, version: rival.version }) }
+    return { ...rest, conflict, ...(conflict && { draft: conflict.id, version: conflict.version }) }
   }
   return {
     ...typed,

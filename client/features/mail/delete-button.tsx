@@ -1,4 +1,4 @@
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { verb } from './change.ts'

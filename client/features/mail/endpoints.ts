@@ -1,6 +1,6 @@
 import type { Recipient } from '#db/mail/correspondents.ts'
 import type { MailCounts } from '#db/mail/counts.ts'
-import type { Extras, Mail } from '#db/mail/letters.ts'
+import type { Extras, Mail } from '#db/mail/details.ts'
 import type { MailPage } from '#db/mail/queries.ts'
 import type {
   Detached,
@@ -21,7 +21,7 @@ import type {
   SetLabel,
   Star,
 } from '#db/mail/schemas.ts'
-import { get, largestFile, patch, post, remove } from '../../api/endpoint.ts'
+import { get, largestFile, patch, post, remove } from '../../lib/api/endpoint.ts'
 
 /** A mail as the reader and the composer have it: `extras` are of each letter in its thread. */
 export type Opened = Mail & {

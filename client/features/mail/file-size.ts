@@ -1,4 +1,4 @@
-import { useFormat } from '../../languages/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 
 /** How much a file weighs, in the words of the page's language. */
 export function useSize() {

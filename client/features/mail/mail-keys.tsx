@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { KeysHelp } from '../../ui/keys-help.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
 import { verb } from './change.ts'

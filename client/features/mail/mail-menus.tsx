@@ -1,5 +1,5 @@
 import { type Folder, type Label, labels, labelTones } from '#db/mail/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { verb } from './change.ts'
 import { folderIcons } from './words.ts'

@@ -1,6 +1,6 @@
 import { labelTones } from '#db/mail/model.ts'
 import type { MailRow as Row } from '#db/mail/queries.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { verb } from './change.ts'

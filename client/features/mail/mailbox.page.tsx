@@ -1,6 +1,6 @@
-import { attempt } from '../../api/attempt.ts'
-import { useWords } from '../../languages/words.ts'
-import { liveLoader, useLiveData } from '../../live/live-data.ts'
+import { useWords } from '../../i18n/words.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
 import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
@@ -8,7 +8,7 @@ import { listIn, useTitleOf } from './words.ts'
 
 export const loader = liveLoader(loadList)
 
-export const action = attempt(async ({ context, params, request }) => {
+export const action = withActionErrors(async ({ context, params, request }) => {
   await act(context, request, listIn(params))
   return null
 }, notChanged)

@@ -6,17 +6,17 @@ import {
   useRouteLoaderData,
 } from 'react-router-dom'
 import { idIn, labelTones, moveTargets } from '#db/mail/model.ts'
-import { attempt } from '../../api/attempt.ts'
-import { api } from '../../api/endpoint.ts'
-import { isOwnVisit } from '../../api/own-visit.ts'
-import { useWords } from '../../languages/words.ts'
-import { liveLoader, useLiveData } from '../../live/live-data.ts'
-import type { Me } from '../../shell/endpoints.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Me } from '../../layout/endpoints.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { isUserNavigation } from '../../lib/api/is-user-navigation.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
-import { changeIn, foresee, placesField, placesOf, verb } from './change.ts'
+import { applyOptimistic, changeIn, placesField, placesOf, verb } from './change.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { mail, type Opened } from './endpoints.ts'
 import { Letter } from './letter.tsx'
@@ -28,7 +28,7 @@ import { Rail } from './rail.tsx'
 import { BulkButton } from './toolbar.tsx'
 import { composeAddress, listAddress, listIn, useTitleOf } from './words.ts'
 
-export const loader = liveLoader((args) => load(args, isOwnVisit(args.request)))
+export const loader = liveLoader((args) => load(args, isUserNavigation(args.request)))
 
 /** What another window has done since is no reading of ours. */
 const lookAgain = (args: LoaderFunctionArgs) => load(args, false)
@@ -43,7 +43,7 @@ async function load({ context, params }: LoaderFunctionArgs, isRead: boolean) {
   return { filter, opened, counts: await call(mail.counts, {}) }
 }
 
-export const action = attempt(async ({ context, params, request }) => {
+export const action = withActionErrors(async ({ context, params, request }) => {
   const filter = listIn(params)
   const change = await act(context, request, filter)
   const { kind } = change
@@ -62,7 +62,7 @@ export function Component() {
   const back = t('backTo', { list: useTitleOf()(filter) })
   const isLoading = state === 'loading' && !formData
   const change = formData && changeIn(formData)
-  const [seen = opened] = change ? foresee([opened], change, filter) : []
+  const [seen = opened] = change ? applyOptimistic([opened], change, filter) : []
   const { isStarred, labels } = seen
   const { id, mailFolder, extras } = opened
   const subject = opened.subject || t('noSubject')

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { SelectAllBox } from '../../ui/select-all-box.tsx'

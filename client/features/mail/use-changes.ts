@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useFetchers, useSubmit } from 'react-router-dom'
-import { useWords } from '../../languages/words.ts'
-import { type Change, changeIn, foresee } from './change.ts'
+import { useWords } from '../../i18n/words.ts'
+import { applyOptimistic, type Change, changeIn } from './change.ts'
 import type { ShownRow } from './mail-row.tsx'
 
 /**
@@ -14,7 +14,7 @@ export function useChanges(rows: ShownRow[], filter: string) {
   const turn = useRef(0)
   const [announcement, announce] = useState('')
   const underWay = useFetchers().flatMap(({ formData }) => (formData && changeIn(formData)) ?? [])
-  const shown = underWay.reduce((list, change) => foresee(list, change, filter), rows)
+  const shown = underWay.reduce((list, change) => applyOptimistic(list, change, filter), rows)
 
   /** Tells what was asked for, if it was anything. */
   function onSubmit(event: FormEvent<HTMLFormElement>): Change | undefined {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { callOverHttp, callWithoutEcho } from '../../api/call-over-http.ts'
-import { problemOf } from '../../api/problem.ts'
+import { callOverHttp, callWithoutEcho } from '../../lib/api/call-over-http.ts'
+import { problemOf } from '../../lib/api/problem.ts'
 import { leaving } from '../../ui/leaving.ts'
 import { autosaver, type Saving } from './autosave.ts'
+import { type ConflictingRevision, conflictIn } from './conflicting-revision.ts'
 import { mail } from './endpoints.ts'
-import { type Rival, rivalIn } from './rival.ts'
 import { emailKeeper } from './unsaved-email.ts'
 import { type Writing, writtenIn } from './writing.ts'
 
@@ -13,7 +13,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
   const [state, setState] = useState<Saving>('idle')
   const draft = useRef(start.draft)
   const version = useRef(start.version)
-  const [rival, setRival] = useState(start.rival)
+  const [conflict, setRival] = useState(start.conflict)
   const written = useRef<HTMLFormElement>(null)
   const isHandedOver = useRef(false)
   const [keeper] = useState(emailKeeper)
@@ -53,12 +53,12 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
       return answer
     } catch (thrown) {
       const isGone = problemOf(thrown)?.code === 'not-found'
-      meet(isGone ? null : rivalIn(thrown))
+      showConflict(isGone ? null : conflictIn(thrown))
       throw thrown
     }
   }
 
-  function meet(one: Rival | undefined) {
+  function showConflict(one: ConflictingRevision | undefined) {
     if (one === undefined) return
     void autosave.stop()
     setRival(one)
@@ -99,8 +99,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
     autosave,
     /** What a form says of the draft that it was written as. */
     source: () => ({ draft: draft.current, version: version.current }),
-    rival,
-    meet,
+    conflict,
+    showConflict,
     /** Whether the form itself is on its way: if it arrives, nothing of it is unsaved any more. */
     setHandedOver(is: boolean) {
       isHandedOver.current = is
@@ -108,8 +108,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
     counted,
     /** What is written here takes the place of what is stored, or becomes a draft of its own. */
     keepMine() {
-      if (!rival) draft.current = undefined
-      version.current = rival?.version
+      if (!conflict) draft.current = undefined
+      version.current = conflict?.version
       setRival(undefined)
       autosave.resume()
       autosave.touch()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { mostFiles } from '#db/mail/model.ts'
-import { callOverHttp } from '../../api/call-over-http.ts'
-import { largestFile } from '../../api/endpoint.ts'
-import { problemOf } from '../../api/problem.ts'
+import { maxFiles } from '#db/mail/model.ts'
+import { callOverHttp } from '../../lib/api/call-over-http.ts'
+import { largestFile } from '../../lib/api/endpoint.ts'
+import { problemOf } from '../../lib/api/problem.ts'
 import { mail } from './endpoints.ts'
 import type { useDraft } from './use-draft.ts'
 import type { Writing } from './writing.ts'
@@ -43,7 +43,7 @@ export function useFiles(start: Writing['files'], draft: DraftOf) {
 
   async function add(chosen: File[]) {
     setFault(undefined)
-    if (files.length + chosen.length > mostFiles) return setFault({ key: 'tooManyFiles', name: '' })
+    if (files.length + chosen.length > maxFiles) return setFault({ key: 'tooManyFiles', name: '' })
     for (const file of chosen) await addOne(file)
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Recipient } from '#db/mail/correspondents.ts'
-import { callOverHttp } from '../../api/call-over-http.ts'
+import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { mail } from './endpoints.ts'
 
 const pauseMs = 120

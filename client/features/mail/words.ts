@@ -1,6 +1,6 @@
 import { data, type Params } from 'react-router-dom'
 import { type Folder, isFolder, isLabel, starred } from '#db/mail/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
 export const folderIcons: Record<Folder, IconName> = {

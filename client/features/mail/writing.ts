@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router-dom'
 import { addressesIn, idIn, maxRecipients, prefixed } from '#db/mail/model.ts'
 import { isAddress } from '#db/mail/schemas.ts'
-import { api } from '../../api/endpoint.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import type { ConflictingRevision } from './conflicting-revision.ts'
 import { mail, type Opened } from './endpoints.ts'
 import { below, quote } from './letter-text.ts'
-import type { Rival } from './rival.ts'
 
 /** What the composer begins with. */
 export type Writing = {
@@ -21,7 +21,7 @@ export type Writing = {
   /** Which state of the draft this is. */
   version?: number
   /** Another state that somebody else has stored meanwhile. */
-  rival?: Rival
+  conflict?: ConflictingRevision
   answers?: number
   forwards?: number
 }

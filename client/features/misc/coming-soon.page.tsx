@@ -10,9 +10,9 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { Subscription } from '#db/subscribers/schemas.ts'
-import { api } from '../../api/endpoint.ts'
-import { signInFor } from '../../api/safe-return.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { signInFor } from '../../lib/api/safe-return.ts'
 import { useBrand } from '../../ui/brand.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
@@ -22,7 +22,7 @@ import picture from '../../ui/pictures/marquee.svg?url'
 import { Title } from '../../ui/title.tsx'
 import { Countdown } from './countdown.tsx'
 import { misc } from './endpoints.ts'
-import { WayHome } from './way-home.tsx'
+import { WayHome } from './home-link.tsx'
 
 const here = '/misc/coming-soon'
 

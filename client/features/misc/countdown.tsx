@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useFormat } from '../../languages/format.ts'
-import { useWords } from '../../languages/words.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Opening } from './endpoints.ts'
 
 const parts = [

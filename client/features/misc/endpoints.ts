@@ -1,5 +1,5 @@
 import type { Subscription } from '#db/subscribers/schemas.ts'
-import { get, post } from '../../api/endpoint.ts'
+import { get, post } from '../../lib/api/endpoint.ts'
 
 /** When the curtain goes up, and whether it has; `address` is that of whoever is signed in. */
 export type Opening = { at: string; isOver: boolean; address?: string }

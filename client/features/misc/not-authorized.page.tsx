@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { api } from '../../api/endpoint.ts'
-import { useWords } from '../../languages/words.ts'
-import { shell } from '../../shell/endpoints.ts'
-import { rolesBeyond } from '../../shell/pages.ts'
+import { rolesBeyond } from '../../app/pages.ts'
+import { useWords } from '../../i18n/words.ts'
+import { shell } from '../../layout/endpoints.ts'
+import { api } from '../../lib/api/endpoint.ts'
 import { useBrand } from '../../ui/brand.tsx'
 import { MiscPage } from '../../ui/misc-page.tsx'
 import picture from '../../ui/pictures/stage-door.svg?url'
 import { Title } from '../../ui/title.tsx'
-import { WayHome } from './way-home.tsx'
+import { WayHome } from './home-link.tsx'
 
 /** Who stands at the door, if anybody is signed in. */
 export async function loader({ context }: LoaderFunctionArgs) {

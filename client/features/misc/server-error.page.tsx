@@ -1,9 +1,9 @@
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { useBrand } from '../../ui/brand.tsx'
 import { MiscPage } from '../../ui/misc-page.tsx'
 import picture from '../../ui/pictures/fallen-curtain.svg?url'
 import { Title } from '../../ui/title.tsx'
-import { WayHome } from './way-home.tsx'
+import { WayHome } from './home-link.tsx'
 
 export function Component() {
   const t = useWords('misc')

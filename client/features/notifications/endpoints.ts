@@ -1,6 +1,6 @@
 import type { Notification } from '#db/notifications/queries.ts'
 import type { Read } from '#db/notifications/schemas.ts'
-import { get, post } from '../../api/endpoint.ts'
+import { get, post } from '../../lib/api/endpoint.ts'
 
 export const notifications = {
   list: get('/api/notifications').gives<{ notifications: Notification[]; unread: number }>(),

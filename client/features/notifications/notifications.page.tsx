@@ -1,17 +1,17 @@
-import { attempt } from '../../api/attempt.ts'
-import { api } from '../../api/endpoint.ts'
-import { useWords } from '../../languages/words.ts'
-import { liveLoader, useLiveData } from '../../live/live-data.ts'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { notifications } from './endpoints.ts'
-import { NewsLine } from './news-line.tsx'
-import { useNews } from './use-news.ts'
+import { NewsLine } from './notification-item.tsx'
+import { useNews } from './use-notifications.ts'
 
 export const loader = liveLoader(({ context }) => context.get(api)(notifications.list, {}))
 
-export const action = attempt(async ({ context, request }) => {
+export const action = withActionErrors(async ({ context, request }) => {
   const form = await request.formData()
   const ids = form.getAll('read').map(Number)
   await context.get(api)(notifications.read, form.has('all') ? { all: true } : { ids })

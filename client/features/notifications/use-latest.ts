@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { Notification } from '#db/notifications/queries.ts'
-import { callOverHttp } from '../../api/call-over-http.ts'
-import { useHearing } from '../../live/live.ts'
+import { callOverHttp } from '../../lib/api/call-over-http.ts'
+import { useHearing } from '../../lib/live/live.ts'
 import { notifications } from './endpoints.ts'
 
 /** The latest notifications: not here yet, here, or not to be had; kept up to date as long as they are shown. */

@@ -1,6 +1,6 @@
 import type { OutboxMail, OutboxPage } from '#db/outbox/queries.ts'
 import type { OutboxById, OutboxQuery } from '#db/outbox/schemas.ts'
-import { get, post } from '../../api/endpoint.ts'
+import { get, post } from '../../lib/api/endpoint.ts'
 
 /** With `isSending` a mail server is configured; without one the mails only wait. */
 type Listed = OutboxPage & { isSending: boolean }

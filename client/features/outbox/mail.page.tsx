@@ -4,8 +4,8 @@ import {
   type LoaderFunctionArgs,
   useLoaderData,
 } from 'react-router-dom'
-import { api } from '../../api/endpoint.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Moment } from '../../ui/moment.tsx'

@@ -1,5 +1,5 @@
 import type { OutboxState } from '#db/outbox/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 const tones: Record<OutboxState, Tone> = { queued: 'neutral', sent: 'success', failed: 'danger' }

@@ -1,4 +1,3 @@
-import { type Direction, directions } from '#db/fields/model.ts'
 import {
   type OrderStatus,
   orderStatuses,
@@ -7,6 +6,7 @@ import {
   pageSizes,
   productSorts,
 } from '#db/products/model.ts'
+import { type Direction, directions } from '#db/shared/fields/model.ts'
 
 export const views = ['list-view', 'thumb-view'] as const
 export type View = (typeof views)[number]

@@ -37,24 +37,24 @@ export function changeIn(form: FormData): Change | undefined {
       kind,
       ids,
       isFound,
-      ...(deletions && { deletions: idsIn(String(deletions), mostIds) }),
+      ...(deletions && { deletions: idsIn(String(deletions), maxIds) }),
     }
   }
   const id = idIn(which)
   return id === undefined ? undefined : { kind, ids: [id], isFound: false }
 }
 
-const mostIds = 1000
+const maxIds = 1000
 
 function chosenIn(form: FormData) {
   const among = form.get('among')
   const ids =
-    among === null ? form.getAll('row').map(String).map(idIn) : idsIn(String(among), mostIds)
-  return ids.filter((id) => id !== undefined).slice(0, mostIds)
+    among === null ? form.getAll('row').map(String).map(idIn) : idsIn(String(among), maxIds)
+  return ids.filter((id) => id !== undefined).slice(0, maxIds)
 }
 
 /** Which rows stay in the list until the server has answered. */
-export function foresee<Row extends { id: number }>(rows: Row[], change: Change): Row[] {
+export function applyOptimistic<Row extends { id: number }>(rows: Row[], change: Change): Row[] {
   const leaves = moves.some((move) => move === change.kind) && change.kind !== 'restore'
   if (!leaves || change.kind === 'size') return rows
   return change.isFound ? [] : rows.filter(({ id }) => !change.ids.includes(id))

@@ -1,5 +1,5 @@
 import type { ProductSort } from '#db/products/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { addressOf, type Place } from './address.ts'
 

@@ -1,5 +1,5 @@
 import type { Product } from '#db/products/queries.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
 import { Picture } from './picture.tsx'
 import { type Compared, differing, type Typed, typedOf } from './product-form.ts'

@@ -16,7 +16,7 @@ import type {
   Restored,
   UpdateProduct,
 } from '#db/products/schemas.ts'
-import { get, largestPicture, post, put } from '../../api/endpoint.ts'
+import { get, largestPicture, post, put } from '../../lib/api/endpoint.ts'
 
 const reading = (path: string) => get(path).toThoseWho('products.read')
 const writing = (path: string) => post(path).toThoseWho('products.write')

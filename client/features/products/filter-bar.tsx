@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router-dom'
 import { categories, orderStatuses } from '#db/products/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { addressOf, filterIn, isNarrowed, type Place } from './address.ts'
 import { useCategoryWord, useStatusWord } from './words.ts'

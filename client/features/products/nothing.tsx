@@ -1,4 +1,4 @@
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { addressOf, isNarrowed, type Place } from './address.ts'
 import { cleared } from './filter-bar.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Field } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { Picture } from './picture.tsx'

@@ -1,5 +1,5 @@
 import type { Popularity as Of } from '#db/products/model.ts'
-import { useFormat } from '../../languages/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 
 /** How popular a product is, as a bar and as a number. */
 export function Popularity({ of: { popValue, color } }: { of: Of }) {

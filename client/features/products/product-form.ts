@@ -1,6 +1,6 @@
 import { faultsIn, type OrderStatus, orderStatuses } from '#db/products/model.ts'
 import type { Product } from '#db/products/queries.ts'
-import type { Problem } from '../../api/problem.ts'
+import type { Problem } from '../../lib/api/problem.ts'
 
 /** A product as the editor has it; in the view without pictures there is none to change. */
 export type Typed = {

@@ -1,5 +1,5 @@
 import type { Product } from '#db/products/queries.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { addressOf, type Place } from './address.ts'

@@ -7,12 +7,12 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom'
-import { attempt } from '../../api/attempt.ts'
-import { api, type Call } from '../../api/endpoint.ts'
-import { type Problem, problemOf } from '../../api/problem.ts'
-import { useWords } from '../../languages/words.ts'
-import { liveLoader, useLiveData } from '../../live/live-data.ts'
-import { shell } from '../../shell/endpoints.ts'
+import { useWords } from '../../i18n/words.ts'
+import { shell } from '../../layout/endpoints.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
+import { type Problem, problemOf } from '../../lib/api/problem.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeysHelp } from '../../ui/keys-help.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -74,7 +74,7 @@ async function read(call: Call, id: number) {
   }
 }
 
-export const action = attempt(
+export const action = withActionErrors(
   async ({ context, request }) => {
     const { asked, edit } = placeIn(request)
     const place = await placeFor(context.get(api), { asked })

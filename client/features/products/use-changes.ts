@@ -3,7 +3,7 @@ import { useFetchers, useNavigation, useSubmit } from 'react-router-dom'
 import { popularityOf } from '#db/products/model.ts'
 import type { Product } from '#db/products/queries.ts'
 import { addressOf, fileAddress, idIn, type Place } from './address.ts'
-import { changeIn, foresee } from './change.ts'
+import { applyOptimistic, changeIn } from './change.ts'
 import { readProduct } from './product-form.ts'
 import { saving } from './save.ts'
 
@@ -15,7 +15,7 @@ export function useChanges(rows: Product[], place: Place, list: RefObject<HTMLEl
   const submit = useSubmit()
   const turn = useRef(0)
   const underWay = useFetchers().flatMap(({ formData }) => (formData && changeIn(formData)) ?? [])
-  const shown = underWay.reduce(foresee, useTyped(rows))
+  const shown = underWay.reduce(applyOptimistic, useTyped(rows))
   const expectLoss = useFocusThatStays(list, shown)
 
   /** Whether rows are about to leave. */

@@ -1,5 +1,5 @@
 import { categories, type OrderStatus } from '#db/products/model.ts'
-import { useLanguage, useWords } from '../../languages/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 export const statusTones = {

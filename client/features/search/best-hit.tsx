@@ -1,6 +1,6 @@
 import type { Hit } from '#db/search/hits.ts'
 import type { Fact } from '#db/search/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { addressFor } from './address.ts'
 

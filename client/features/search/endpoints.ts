@@ -2,7 +2,7 @@ import type { Hit } from '#db/search/hits.ts'
 import type { HitType } from '#db/search/model.ts'
 import type { SearchGroup } from '#db/search/queries.ts'
 import type { FileTitle, RecentSearch, SearchQuery } from '#db/search/schemas.ts'
-import { get, put, remove } from '../../api/endpoint.ts'
+import { get, put, remove } from '../../lib/api/endpoint.ts'
 
 export type Results = {
   /** One page of them, best first. */

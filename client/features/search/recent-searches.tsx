@@ -1,5 +1,5 @@
 import { Form } from 'react-router-dom'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { addressFor } from './address.ts'
 

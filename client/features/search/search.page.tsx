@@ -7,11 +7,11 @@ import {
   useNavigation,
 } from 'react-router-dom'
 import { wordsIn } from '#db/search/model.ts'
-import { attempt } from '../../api/attempt.ts'
-import { api } from '../../api/endpoint.ts'
-import { notice } from '../../api/notice.ts'
-import { isOwnVisit } from '../../api/own-visit.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { isUserNavigation } from '../../lib/api/is-user-navigation.ts'
+import { notice } from '../../lib/api/notice.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -38,12 +38,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (isPastTheEnd) throw redirect(addressFor({ ...asked, page: results.pages }))
   const isNew = results.page === 1 && !type && !since && results.total > 0
   // It is only a help: what was found is shown, whether it could be kept or not.
-  if (isNew && isOwnVisit(request)) await call(search.remember, { q }).catch(() => {})
+  if (isNew && isUserNavigation(request)) await call(search.remember, { q }).catch(() => {})
   return { asked, results, recent: [] }
 }
 
 /** The one form that is sent here forgets what was looked for. */
-export const action = attempt(async ({ context }) => {
+export const action = withActionErrors(async ({ context }) => {
   await context.get(api)(search.forget, {})
   notice(context, { text: { of: 'search', key: 'forgotten' } })
   return null

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router-dom'
 import type { Bookmark } from '#db/bookmarks/queries.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 
 /** Stars a page that was found, without opening it; the bar at the top shows it at once. */
 export function StarButton({ page, title, here }: { page: Bookmark; title: string; here: string }) {

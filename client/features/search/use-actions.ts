@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router-dom'
-import { useWords } from '../../languages/words.ts'
-import type { Me } from '../../shell/endpoints.ts'
-import { useChoose, useFrame } from '../../shell/frame.ts'
-import { leadsSomewhere } from '../../shell/leads-somewhere.ts'
+import { leadsSomewhere } from '../../app/menus/is-reachable.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Me } from '../../layout/endpoints.ts'
+import { useChoose, useFrame } from '../../layout/frame.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Option } from './use-options.ts'
 

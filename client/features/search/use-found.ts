@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Hit } from '#db/search/hits.ts'
 import { wordsIn } from '#db/search/model.ts'
 import type { SearchGroup } from '#db/search/queries.ts'
-import { callOverHttp } from '../../api/call-over-http.ts'
+import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { search } from './endpoints.ts'
 
 type Found = {

@@ -9,9 +9,9 @@ import {
   navbarTypes,
   themes,
 } from '#db/preferences/model.ts'
-import { useWords } from '../../languages/words.ts'
-import { settingsAddress, useFrame, useHere } from '../../shell/frame.ts'
-import { languageNames } from '../../shell/language-names.ts'
+import { useWords } from '../../i18n/words.ts'
+import { settingsAddress, useFrame, useHere } from '../../layout/frame.ts'
+import { languageNames } from '../../layout/language-names.ts'
 import { Choice, Switch } from './controls.tsx'
 
 /**

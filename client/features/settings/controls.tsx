@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router-dom'
 import { isOffered, type Preferences } from '#db/preferences/model.ts'
-import { useWords } from '../../languages/words.ts'
-import { settingsAddress } from '../../shell/frame.ts'
+import { useWords } from '../../i18n/words.ts'
+import { settingsAddress } from '../../layout/frame.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 type Chosen = { failed?: boolean } | null

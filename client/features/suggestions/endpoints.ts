@@ -1,5 +1,5 @@
 import type { Suggestion } from '#db/suggestions/queries.ts'
-import { get } from '../../api/endpoint.ts'
+import { get } from '../../lib/api/endpoint.ts'
 
 export const suggestions = {
   all: get('/api/autocomplete/data').gives<{ autoComplete: Suggestion[] }>(),

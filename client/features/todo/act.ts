@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router-dom'
 import { NewTask } from '#db/todo/schemas.ts'
-import { api, type Call } from '../../api/endpoint.ts'
-import { notice, type Said } from '../../api/notice.ts'
-import type { Problem } from '../../api/problem.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
+import { notice, type Said } from '../../lib/api/notice.ts'
+import type { Problem } from '../../lib/api/problem.ts'
 import { type Change, changeIn, contextOf, verb } from './change.ts'
 import { todo } from './endpoints.ts'
 

@@ -66,7 +66,7 @@ export const takesNew = (filter: string) =>
   filter === 'all' || Object.keys(contextOf(filter)).length > 0
 
 /** What a list of tasks will look like once the server has done it. A task stays in its list until the next load. */
-export function foresee(rows: Row[], change: Change, filter: string): Row[] {
+export function applyOptimistic(rows: Row[], change: Change, filter: string): Row[] {
   switch (change.kind) {
     case 'flag':
       return rows.map((row) => (row.id === change.id ? { ...row, [change.flag]: change.on } : row))
@@ -79,7 +79,7 @@ export function foresee(rows: Row[], change: Change, filter: string): Row[] {
     case 'move':
       return moved(rows, change)
     case 'add':
-      return [foreseen(change.title, filter, rows), ...rows]
+      return [optimistic(change.title, filter, rows), ...rows]
   }
 }
 
@@ -93,7 +93,7 @@ function moved(rows: Row[], { id, to, way }: { id: number; to: number; way: Way 
 }
 
 /** A task that is on its way to the server; below 1, its number is none. */
-const foreseen = (title: string, filter: string, rows: Row[]): Row => ({
+const optimistic = (title: string, filter: string, rows: Row[]): Row => ({
   id: Math.min(1, ...rows.map(({ id }) => id)) - 1,
   title,
   desc: '',

@@ -1,6 +1,6 @@
 import type { Task } from '#db/todo/queries.ts'
-import { useFormat } from '../../languages/format.ts'
-import { useWords } from '../../languages/words.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
 import { type Compared, differing, type Typed } from './task-form.ts'
 

@@ -1,8 +1,8 @@
-import type { Id } from '#db/fields/schemas.ts'
+import type { Id } from '#db/shared/fields/schemas.ts'
 import type { TaskCounts, TaskPage } from '#db/todo/lists.ts'
 import type { ListedTask, Task } from '#db/todo/queries.ts'
 import type { NewTask, OneTask, TaskChange, TaskMove, TaskRows, TasksOf } from '#db/todo/schemas.ts'
-import { get, patch, post, remove } from '../../api/endpoint.ts'
+import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 
 // The paths are given, `app` here and `apps` there included.
 export const todo = {

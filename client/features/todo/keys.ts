@@ -1,4 +1,4 @@
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { KeyLine } from '../../ui/keys-dialog.tsx'
 
 /** What the page's keys do, for the list of them. */

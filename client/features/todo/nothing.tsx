@@ -1,5 +1,5 @@
 import { isTaskList } from '#db/todo/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { listAddress, listIcons, useTitleOf } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { MenuButton } from '../../ui/menu.tsx'
 import { type Row, verb } from './change.ts'
 import { moveBy, type Ways } from './order.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TaskCounts } from '#db/todo/lists.ts'
 import { type Tag, type TaskList, tags, taskLists } from '#db/todo/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { takesNew } from './change.ts'

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router-dom'
 import type { Task } from '#db/todo/queries.ts'
-import { api } from '../../api/endpoint.ts'
-import { notice } from '../../api/notice.ts'
-import type { Problem } from '../../api/problem.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { notice } from '../../lib/api/notice.ts'
+import type { Problem } from '../../lib/api/problem.ts'
 import { todo } from './endpoints.ts'
 import { type Answer, readTask } from './task-form.ts'
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { listAddress, useTitleOf } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { isTag, type Tag } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/queries.ts'
 import { NewTask } from '#db/todo/schemas.ts'
-import type { Problem } from '../../api/problem.ts'
+import type { Problem } from '../../lib/api/problem.ts'
 import { errorsOf } from '../../ui/form.ts'
 
 /** A task as the editor has it. */

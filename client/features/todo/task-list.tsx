@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Around } from '#db/todo/lists.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { changeIn, type Row, verb } from './change.ts'
 import { moveBy, type Ways } from './order.ts'
 import { OrderMenu } from './order-menu.tsx'

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useButtonType: to submit is what a button of a form does; there are many of them.
 import type { ReactNode } from 'react'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { type Row, verb } from './change.ts'
 import { Due } from './due.tsx'
 import { orderMenuOf } from './order-menu.tsx'

@@ -9,12 +9,12 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router-dom'
-import { attempt } from '../../api/attempt.ts'
-import { api, type Call } from '../../api/endpoint.ts'
-import type { Problem } from '../../api/problem.ts'
-import { useToday } from '../../languages/clock.ts'
-import { useWords } from '../../languages/words.ts'
-import { liveLoader, useLiveData } from '../../live/live-data.ts'
+import { useToday } from '../../i18n/clock.ts'
+import { useWords } from '../../i18n/words.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
+import type { Problem } from '../../lib/api/problem.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { KeysHelp } from '../../ui/keys-help.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
 import { Pager } from '../../ui/pager.tsx'
@@ -81,7 +81,7 @@ async function read(call: Call, id: number | undefined) {
   }
 }
 
-export const action = attempt(
+export const action = withActionErrors(
   async ({ context, params, request }) => {
     const { filter = 'all' } = params
     const { panel, task, ...place } = placeIn(request)

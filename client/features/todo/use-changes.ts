@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useFetchers, useSubmit } from 'react-router-dom'
-import { useWords } from '../../languages/words.ts'
-import { changeIn, type Flag, foresee, type Row } from './change.ts'
+import { useWords } from '../../i18n/words.ts'
+import { applyOptimistic, changeIn, type Flag, type Row } from './change.ts'
 
 type List = {
   filter: string
@@ -22,7 +22,7 @@ export function useChanges(rows: Row[], { filter, list, isSeen }: List) {
     if (!change || (change.kind === 'add' && !(isSeen && formAction === list))) return []
     return change
   })
-  const shown = underWay.reduce((tasks, change) => foresee(tasks, change, filter), rows)
+  const shown = underWay.reduce((tasks, change) => applyOptimistic(tasks, change, filter), rows)
 
   /** The list shows it as soon as this returns. */
   function send(form: FormData) {

@@ -1,5 +1,5 @@
 import { isTag, isTaskList, type Tag, type TaskList, tags } from '#db/todo/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 

@@ -10,8 +10,8 @@ import {
   statuses,
 } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
-import { useWords } from '../../languages/words.ts'
-import type { Me } from '../../shell/endpoints.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Me } from '../../layout/endpoints.ts'
 import { Card } from './card.tsx'
 import { shownIn, type Typed } from './fields.ts'
 import { OneOf, Text } from './inputs.tsx'

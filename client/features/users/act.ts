@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router-dom'
 import { type bulkActions, type Status, statusAfter, statuses } from '#db/users/model.ts'
 import type { Was } from '#db/users/queries.ts'
-import { api, type Call } from '../../api/endpoint.ts'
-import { notice, type Said } from '../../api/notice.ts'
-import type { Problem } from '../../api/problem.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
+import { notice, type Said } from '../../lib/api/notice.ts'
+import type { Problem } from '../../lib/api/problem.ts'
 import { idsIn, pairsIn, spansOf } from '../../ui/spans.ts'
 import { addressOf, filterOf, placeIn } from './address.ts'
 import { users } from './endpoints.ts'
@@ -15,7 +15,7 @@ type Known = { id: number; status: Status }
 export const verb = { back: 'back', restore: 'restore' }
 
 /** More than these are not touched at once. */
-export const mostAtOnce = 1000
+export const maxAtOnce = 1000
 
 /** What users on a page were when somebody chose among them: one field of their form, for the way back. */
 export const knownField = 'known'
@@ -31,7 +31,7 @@ export async function act(
   const call = context.get(api)
   const what = String(form.get('do'))
   if (what === verb.restore) {
-    const ids = idsIn(String(form.get('user')), mostAtOnce)
+    const ids = idsIn(String(form.get('user')), maxAtOnce)
     const { changed, skipped } = await call(users.restore, { ids })
     notice(context, told('restored', changed.length))
     if (skipped.length > 0) {
@@ -44,7 +44,7 @@ export async function act(
     let count = 0
     for (const line of form.getAll('was')) {
       const [status, version, ...spans] = String(line).split(' ')
-      const ids = idsIn(spans.join(' '), mostAtOnce)
+      const ids = idsIn(spans.join(' '), maxAtOnce)
       const since = { ids, action: actionFor(status), version: Number(version) }
       count += (await call(users.bulk, since)).changed.length
     }
@@ -97,8 +97,8 @@ async function chosenIn(call: Call, form: FormData, here: string): Promise<Known
   const chosen = seen.filter(({ id }) => ticked.has(id))
   if (!form.has('all') || chosen.length === 0) return chosen
   const filter = filterOf(placeIn(queryIn(here)))
-  const { rows, total } = await call(users.page, { ...filter, page: 1, perPage: mostAtOnce })
-  if (total > mostAtOnce) throw refused('Please choose fewer rows.')
+  const { rows, total } = await call(users.page, { ...filter, page: 1, perPage: maxAtOnce })
+  if (total > maxAtOnce) throw refused('Please choose fewer rows.')
   const spared = new Set(seen.filter(({ id }) => !ticked.has(id)).map(({ id }) => id))
   return rows.filter(({ id }) => !spared.has(id))
 }

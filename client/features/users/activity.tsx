@@ -1,5 +1,5 @@
 import type { UserDeed } from '#db/users/changes.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Card } from './card.tsx'
 import { useLabel } from './labels.ts'

@@ -1,4 +1,4 @@
-import type { Direction } from '#db/fields/model.ts'
+import type { Direction } from '#db/shared/fields/model.ts'
 import {
   departments,
   type ManagedRole,

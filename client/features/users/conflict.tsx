@@ -1,5 +1,5 @@
 import type { User } from '#db/users/rows.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
 import { listIn, namesIn, shownIn, type Tab, type Typed } from './fields.ts'
 import { useLabel, useValue } from './labels.ts'

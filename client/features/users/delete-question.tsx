@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
 import type { User } from '#db/users/rows.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { knownField, knownOf } from './act.ts'
 

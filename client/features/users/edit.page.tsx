@@ -5,12 +5,12 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router-dom'
-import { may } from '#db/policy/model.ts'
+import { may } from '#db/shared/policy/model.ts'
 import { mayTouch } from '#db/users/model.ts'
-import { api } from '../../api/endpoint.ts'
-import { useWords } from '../../languages/words.ts'
-import type { Me } from '../../shell/endpoints.ts'
-import { shell } from '../../shell/endpoints.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Me } from '../../layout/endpoints.ts'
+import { shell } from '../../layout/endpoints.ts'
+import { api } from '../../lib/api/endpoint.ts'
 import sheet from '../../styles/users.scss?url'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -1,4 +1,4 @@
-import type { PictureName } from '#db/fields/schemas.ts'
+import type { PictureName } from '#db/shared/fields/schemas.ts'
 import type { UserDeed } from '#db/users/changes.ts'
 import type { Restored, UserPage, Was } from '#db/users/queries.ts'
 import type { User } from '#db/users/rows.ts'
@@ -12,7 +12,7 @@ import type {
   UserPicture,
   UserQuery,
 } from '#db/users/schemas.ts'
-import { get, largestPicture, patch, post, remove } from '../../api/endpoint.ts'
+import { get, largestPicture, patch, post, remove } from '../../lib/api/endpoint.ts'
 
 /** What the people on the house's books have to do with who signs in here. */
 export type UserAccount = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { areas, locationParts, networks, rights } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from './card.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { addressOf, type Choice, choiceNames, choices, type Place, unnarrowed } from './address.ts'
 import { narrowForm, useFollowing } from './narrow.tsx'

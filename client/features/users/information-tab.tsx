@@ -1,6 +1,6 @@
 import { contactOptions, genders, locationParts, spokenLanguages } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Card } from './card.tsx'
 import { listIn, shownIn, type Typed } from './fields.ts'
 import { Text } from './inputs.tsx'

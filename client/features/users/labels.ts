@@ -1,7 +1,7 @@
 import type { contactOptions, genders, spokenLanguages } from '#db/users/model.ts'
-import { useFormat } from '../../languages/format.ts'
-import type { Stem, Texts } from '../../languages/texts.ts'
-import { useWords } from '../../languages/words.ts'
+import { useFormat } from '../../i18n/format.ts'
+import type { Stem, Texts } from '../../i18n/texts.ts'
+import { useWords } from '../../i18n/words.ts'
 import { listIn } from './fields.ts'
 import { useChoice } from './words.ts'
 

@@ -6,12 +6,12 @@ import {
   useRouteLoaderData,
   useSubmit,
 } from 'react-router-dom'
-import { may } from '#db/policy/model.ts'
-import { attempt } from '../../api/attempt.ts'
-import { api } from '../../api/endpoint.ts'
-import { useWords } from '../../languages/words.ts'
-import { liveLoader, useLiveData } from '../../live/live-data.ts'
-import type { Me } from '../../shell/endpoints.ts'
+import { may } from '#db/shared/policy/model.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Me } from '../../layout/endpoints.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import sheet from '../../styles/users.scss?url'
 import { ConfirmDialog } from '../../ui/confirm-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Title } from '../../ui/title.tsx'
-import { act, knownField, knownOf, mostAtOnce } from './act.ts'
+import { act, knownField, knownOf, maxAtOnce } from './act.ts'
 import {
   addressOf,
   filterOf,
@@ -41,7 +41,7 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
   const { searchParams } = new URL(request.url)
   const place = placeIn(searchParams)
   const isPrint = searchParams.has('print')
-  const { page, perPage } = isPrint ? { page: 1, perPage: mostAtOnce } : place
+  const { page, perPage } = isPrint ? { page: 1, perPage: maxAtOnce } : place
   const found = await context.get(api)(users.page, { ...filterOf(place), page, perPage })
   if (found.page > found.pages) throw redirect(addressOf({ ...place, page: found.pages }))
   const asked = wholeIn(searchParams.get('delete'))
@@ -55,7 +55,7 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
   } as const
 })
 
-export const action = attempt(
+export const action = withActionErrors(
   async ({ context, request }) => {
     const { pathname, search } = new URL(request.url)
     await act(context, await request.formData(), pathname + search)

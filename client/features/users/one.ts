@@ -1,5 +1,5 @@
 import type { User } from '#db/users/rows.ts'
-import type { Call } from '../../api/endpoint.ts'
+import type { Call } from '../../lib/api/endpoint.ts'
 import { users } from './endpoints.ts'
 
 /** An id that no user has: the largest that the API takes. */

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router-dom'
 import type { User } from '#db/users/rows.ts'
-import { api, type Call } from '../../api/endpoint.ts'
-import { notice } from '../../api/notice.ts'
-import { type Problem, problemOf, statusOf } from '../../api/problem.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
+import { notice } from '../../lib/api/notice.ts'
+import { type Problem, problemOf, statusOf } from '../../lib/api/problem.ts'
 import { checkFields, fileTooLarge, type Rejected, tooLargeIn } from '../../ui/form.ts'
 import { personAddress, wholeIn } from './address.ts'
 import { users } from './endpoints.ts'
@@ -36,7 +36,7 @@ export async function save(
   } catch (thrown) {
     const problem = problemOf(thrown)
     if (!problem) throw thrown
-    const told = { ...rejected(name, form, problem), ...(await rivalOf(call, id, problem)) }
+    const told = { ...rejected(name, form, problem), ...(await conflictOf(call, id, problem)) }
     return data<Outcome>(told, { status: statusOf[problem.code] })
   }
   const key = id === undefined ? 'added' : saidOf[name]
@@ -92,7 +92,7 @@ function rejected(form: FormName, sent: FormData, problem: Problem): Outcome {
   }
 }
 
-async function rivalOf(call: Call, id: number | undefined, { code, current }: Problem) {
+async function conflictOf(call: Call, id: number | undefined, { code, current }: Problem) {
   if (code !== 'conflict' || current === undefined || id === undefined) return {}
   const [last] = await call(users.deeds, { id })
   return { theirs: current as User, by: last?.by }

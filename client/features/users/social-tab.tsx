@@ -1,6 +1,6 @@
 import { networks } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from './card.tsx'
 import { shownIn } from './fields.ts'

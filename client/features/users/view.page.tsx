@@ -6,15 +6,15 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router-dom'
-import { may } from '#db/policy/model.ts'
+import { may } from '#db/shared/policy/model.ts'
 import { mayTouch } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
-import { attempt } from '../../api/attempt.ts'
-import { api, type Call } from '../../api/endpoint.ts'
-import { notice } from '../../api/notice.ts'
-import { useWords } from '../../languages/words.ts'
-import { liveLoader, useLiveData } from '../../live/live-data.ts'
-import { type Me, shell } from '../../shell/endpoints.ts'
+import { useWords } from '../../i18n/words.ts'
+import { type Me, shell } from '../../layout/endpoints.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
+import { notice } from '../../lib/api/notice.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import sheet from '../../styles/users.scss?url'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -57,7 +57,7 @@ async function isTheLastAdmin(call: Call, { role, status }: User) {
 /** The username was not typed as it is. */
 type Mistyped = { mistyped: string }
 
-export const action = attempt(
+export const action = withActionErrors(
   async ({ context, request }) => {
     const call = context.get(api)
     const form = await request.formData()

@@ -1,5 +1,5 @@
 import type { departments, ManagedRole, Status } from '#db/users/model.ts'
-import { useWords } from '../../languages/words.ts'
+import { useWords } from '../../i18n/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Choice } from './address.ts'
 

@@ -1,6 +1,6 @@
 import { maskitoNumber } from '@maskito/kit'
 import { useMemo, useState } from 'react'
-import { isDay } from '#db/time/model.ts'
+import { isDay } from '#db/shared/time/model.ts'
 import { Labelled } from '../labelled.tsx'
 import { MaskedField } from '../masked-field.tsx'
 import { card, date, iban, isIban, order, phone, postcodes, typedAsDecimal } from '../masks.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
-import { useWords } from '#client/languages/words.ts'
-import { addDays } from '#db/time/model.ts'
+import { useWords } from '#client/i18n/words.ts'
+import { addDays } from '#db/shared/time/model.ts'
 import { Picker } from '../picker.tsx'
 
 export const library = { name: 'react-datepicker', href: 'https://reactdatepicker.com' }

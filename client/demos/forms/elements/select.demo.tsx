@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { callOverHttp } from '#client/api/call-over-http.ts'
-import { api } from '#client/api/endpoint.ts'
 import { suggestions } from '#client/features/suggestions/endpoints.ts'
+import { callOverHttp } from '#client/lib/api/call-over-http.ts'
+import { api } from '#client/lib/api/endpoint.ts'
 import type { Choice } from '#client/ui/rich-select.tsx'
 import { Select } from '#client/ui/select.tsx'
 

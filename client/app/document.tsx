@@ -1,0 +1,57 @@
+import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { useContext } from 'react'
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router-dom'
+import { shell } from '../layout/endpoints.ts'
+import { settingsAddress, useFrame } from '../layout/frame.ts'
+import { api } from '../lib/api/endpoint.ts'
+import { Nonce } from '../lib/api/nonce.ts'
+import { notices } from '../lib/api/notice.ts'
+import sheet from '../styles/main.scss?url'
+
+/** The one sheet of every page, and the font it shows most text in: the server sends both on ahead. */
+export const stylesheet: string = sheet
+export const fonts: string[] = [latin]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const frame = await context.get(api)(shell.frame, {})
+  const told = context.get(notices).waiting()
+  return told.length > 0 ? { ...frame, notices: told } : frame
+}
+
+/** Brand and settings come with the document and stay until somebody changes them. */
+export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
+  formAction === settingsAddress
+
+/** The document around every page: language, direction and theme are there in the first byte. */
+export function Component() {
+  const { language, direction, theme } = useFrame()
+  return (
+    <html lang={language} dir={direction} data-bs-theme={shades[theme].page}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={shades[theme].scheme} />
+        <link rel="stylesheet" href={stylesheet} precedence="base" />
+        <link rel="icon" href="/img/icon.svg" type="image/svg+xml" />
+        {/* A page that has come by half is not painted: the rest would push it about. */}
+        <link rel="expect" href="#page-end" blocking="render" />
+      </head>
+      <body>
+        <Outlet />
+        <ScrollRestoration nonce={useContext(Nonce)} />
+      </body>
+    </html>
+  )
+}
+
+const shades = {
+  light: { page: 'light', scheme: 'light' },
+  dark: { page: 'dark', scheme: 'dark' },
+  'semi-dark': { page: 'light', scheme: 'light' }, // its menu alone is dark
+  system: { page: 'system', scheme: 'light dark' }, // the sheet asks the device
+}

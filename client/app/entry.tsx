@@ -1,0 +1,68 @@
+import '@vitejs/plugin-react/preamble'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router-dom'
+import { speakOne } from '../i18n/browser-language.ts'
+import { Words } from '../i18n/words.ts'
+import { keepForms } from '../layout/keep-forms.ts'
+import { keepStaleOnError } from '../layout/keep-stale-on-error.ts'
+import { noticesHere } from '../layout/notice-store.ts'
+import { callWithoutEcho } from '../lib/api/call-over-http.ts'
+import { api } from '../lib/api/endpoint.ts'
+import { notices } from '../lib/api/notice.ts'
+import { followLinks } from '../ui/follow-links.ts'
+import { routes, scriptsMissing } from './routes.tsx'
+
+/** The page is there already; its routes' modules must be too before React takes it over. */
+async function loadMatchedRoutes() {
+  const matches = matchRoutes(routes, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+}
+
+function getContext() {
+  const context = new RouterContextProvider()
+  context.set(api, callWithoutEcho)
+  context.set(notices, noticesHere)
+  return context
+}
+
+// A function, for a module that waits at its top level would make wait whatever imports from the same file.
+async function hydrate() {
+  const words = await speakOne(document.documentElement.lang)
+  await loadMatchedRoutes()
+  const router = createBrowserRouter(routes, {
+    getContext,
+    dataStrategy: keepForms(keepStaleOnError(() => router)),
+  })
+  router.subscribe(({ errors }) => {
+    // The server has the page, of its own release; it is where the router now stands.
+    if (navigator.onLine && Object.values(errors ?? {}).includes(scriptsMissing)) location.reload()
+  })
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Words value={words}>
+          <RouterProvider router={router} />
+        </Words>
+      </StrictMode>,
+    )
+  })
+  followLinks(router, routes)
+}
+void hydrate()
+
+// An earlier product at this address may have left one behind, which would go on answering for us.
+navigator.serviceWorker?.getRegistrations().then((all) => {
+  for (const registration of all) registration.unregister()
+})

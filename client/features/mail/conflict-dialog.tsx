@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { ConflictBox } from '../../ui/conflict.tsx'
+import { type Compared, type ConflictingRevision, differing } from './conflicting-revision.ts'
+import { type Writing, writtenIn } from './writing.ts'
+
+type RivalBoxProps = {
+  conflict: ConflictingRevision
+  form: RefObject<HTMLFormElement | null>
+  start: Writing
+  keepMine: () => void
+  /** Where what is stored is read, or the list where nothing is. */
+  href: string
+  leave: () => void
+}
+
+/** Another window was faster: what both have where they differ, and the choice between them. */
+export function RivalBox({ conflict, form, start, keepMine, href, leave }: RivalBoxProps) {
+  const t = useWords('mail')
+  const [mine, setMine] = useState(() => ({ ...asLetter(start) }))
+  useEffect(() => {
+    if (form.current) setMine(writtenIn(new FormData(form.current)).letter)
+  }, [form])
+  const fields = conflict ? differing(mine, conflict) : []
+  return (
+    <ConflictBox
+      id="rival"
+      heading="h2"
+      title={t(conflict ? 'rival' : 'rivalGone')}
+      text={t(conflict ? 'rivalText' : 'rivalGoneText')}
+      mine={t('mine')}
+      theirs={t('theirs')}
+      fields={fields.map(({ name, mine, theirs }) => ({
+        name,
+        label: t(words[name]),
+        mine: mine || '–',
+        theirs: theirs || '–',
+      }))}
+    >
+      <div className="conflict-choice">
+        <button
+          type="submit"
+          className="btn btn-primary"
+          name="do"
+          value="save"
+          onClick={(event) => {
+            event.preventDefault()
+            keepMine()
+          }}
+        >
+          {t('keepMine')}
+        </button>
+        <a data-discards-draft="" className="btn btn-outline-secondary" href={href} onClick={leave}>
+          {t(conflict ? 'takeTheirs' : 'backToList')}
+        </a>
+      </div>
+    </ConflictBox>
+  )
+}
+
+const words = {
+  to: 'toField',
+  cc: 'ccField',
+  bcc: 'bccField',
+  subject: 'subject',
+  message: 'message',
+} as const satisfies Record<Compared, string>
+
+/** What the form holds, before there are scripts that could read it. */
+const asLetter = ({ to, cc, bcc, subject, message }: Writing) => ({
+  ...{ to: [to], cc: [cc], bcc: [bcc] },
+  ...{ subject, message },
+})

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/words.ts'
+
+/** The way out of a page like these, and what else one can do. */
+export function WayHome({ children }: { children?: ReactNode }) {
+  const t = useWords('misc')
+  return (
+    <div className="misc-actions">
+      <a className="btn btn-primary" href="/dashboard">
+        {t('back')}
+      </a>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Notification } from '#db/notifications/queries.ts'
+import { useAge } from '../../i18n/age.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useNewsText } from '../../ui/news-text.ts'
+import { newsLooks } from '../../ui/notification-icons.ts'
+
+type NewsLineProps = { news: Notification; mark: () => void }
+
+/** One notification: the whole line leads to its subject, which also marks it read. */
+export function NewsLine({ news, mark }: NewsLineProps) {
+  const t = useWords('notifications')
+  const age = useAge()
+  const said = useNewsText()(news)
+  const { id, kind, title, href, createdAt, read, count } = news
+  const { icon, tone } = newsLooks[kind]
+  const label = t('markRead', { title })
+  return (
+    <li className={read ? 'line' : 'line is-unread'}>
+      <span className={`news-kind tone-${tone}`}>
+        <Icon name={icon} />
+      </span>
+      <div className="line-main" dir="auto">
+        <a href={href} onClick={() => read || mark()}>
+          {title}
+        </a>
+        {count > 1 && <Badge tone="primary">{t('more', { count })}</Badge>}
+        <span className="news-text">{said}</span>
+        <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
+          {age(createdAt)}
+        </time>
+      </div>
+      {!read && (
+        <button
+          type="submit"
+          className="btn btn-ghost btn-icon news-mark"
+          name="read"
+          value={id}
+          aria-label={label}
+          title={label}
+        >
+          <span className="bullet tone-primary" />
+        </button>
+      )}
+    </li>
+  )
+}

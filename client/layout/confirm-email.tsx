@@ -1,0 +1,32 @@
+import { useFetcher } from 'react-router-dom'
+import { useSaid, useWords } from '../i18n/words.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** Says on every page that the email has yet to be confirmed, and sends the link once more. */
+export function ConfirmEmail({ email, isSent }: { email: string; isSent: boolean }) {
+  const t = useWords()
+  const said = useSaid()
+  const fetcher = useFetcher<{ message?: string }>()
+  const problem = fetcher.state === 'idle' ? fetcher.data?.message : undefined
+  return (
+    <section className="alert tone-warning confirm-email" aria-labelledby="confirm-email">
+      <Icon name="mail" />
+      <div>
+        <strong id="confirm-email">{t('confirmEmail')}</strong>
+        <p>{t(isSent ? 'confirmEmailSent' : 'confirmEmailHeld', { email })}</p>
+        {problem && <p role="alert">{said(problem)}</p>}
+        <fetcher.Form method="post" action="/account/account-settings?tab=general">
+          <button
+            type="submit"
+            name="form"
+            value="sendAgain"
+            className="btn btn-sm btn-outline-secondary"
+            aria-disabled={fetcher.state !== 'idle' || undefined}
+          >
+            {t('resendLink')}
+          </button>
+        </fetcher.Form>
+      </div>
+    </section>
+  )
+}

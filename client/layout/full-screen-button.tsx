@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { useWords } from '../i18n/words.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** Gives the page the whole screen, and takes it back; not there where the browser cannot. */
+export function FullScreenButton() {
+  const t = useWords()
+  const isFull = useSyncExternalStore(onChange, isFullNow, () => false)
+  const isPossible = useSyncExternalStore(onChange, isPossibleHere, () => true)
+  if (!isPossible) return null
+  const label = t(isFull ? 'leaveFullScreen' : 'fullScreen')
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost btn-icon bar-button bar-full-screen needs-scripting"
+      aria-label={label}
+      title={label}
+      onClick={flip}
+    >
+      <Icon name={isFull ? 'minimize' : 'maximize'} />
+    </button>
+  )
+}
+
+function onChange(tell: () => void) {
+  document.addEventListener('fullscreenchange', tell)
+  return () => document.removeEventListener('fullscreenchange', tell)
+}
+
+const isFullNow = () => document.fullscreenElement !== null
+const isPossibleHere = () => document.fullscreenEnabled
+
+/** A refusal is the visitor's or the browser's own business. */
+const flip = () =>
+  void (
+    isFullNow() ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+  ).catch(() => {})

@@ -1,0 +1,53 @@
+import { type DataStrategyFunction, data, redirectDocument } from 'react-router-dom'
+import { isSessionOver, type Problem, problemOf, statusOf } from '../lib/api/problem.ts'
+import { lockScreenFor, signInFor } from '../lib/api/safe-return.ts'
+import type { Rejected } from '../ui/form.ts'
+import { settleSubmission } from '../ui/form-drafts.ts'
+import { noticesHere } from './notice-store.ts'
+
+type Result = Awaited<ReturnType<DataStrategyFunction>>[string]
+
+/**
+ * How the browser's router sends forms: a call that fails never takes the page away with what was typed in it. A page
+ * that cannot be loaded because the session is over leads to the sign-in page and from there back.
+ */
+export function keepForms(load: DataStrategyFunction): DataStrategyFunction {
+  return async (args) => {
+    const { request } = args
+    const isSubmission = request.method !== 'GET'
+    const copy = isSubmission ? request.clone() : undefined
+    const results = await load(args)
+    const changed = Object.entries(results).map(([route, result]): [string, Result] => [
+      route,
+      isSubmission ? keptPage(result) : toSignIn(result),
+    ])
+    if (copy) {
+      const isDone = changed.every(([, result]) => !hasFailed(result))
+      settleSubmission(request.url, await copy.formData(), isDone)
+    }
+    return Object.fromEntries(changed)
+  }
+}
+
+function keptPage(result: Result): Result {
+  const problem = result.type === 'error' ? problemOf(result.result) : undefined
+  if (!problem) return result
+  noticesHere.tell({ text: { of: 'shell', key: 'notDone' }, problem })
+  const { error: message, code } = problem
+  const rejected: Rejected & { problem: Problem } = { message, problem, values: {}, errors: {} }
+  return { type: 'data', result: data(rejected, { status: statusOf[code] }) }
+}
+
+function toSignIn(result: Result): Result {
+  const problem = result.type === 'error' ? problemOf(result.result) : undefined
+  if (!problem || !isSessionOver(problem)) return result
+  const here = location.pathname + location.search
+  const to = problem.code === 'locked' ? lockScreenFor(here) : signInFor(here)
+  return { type: 'error', result: redirectDocument(to) }
+}
+
+function hasFailed({ type, result }: Result) {
+  if (result instanceof Response) return result.status >= 400
+  const { init } = (result ?? {}) as { init?: ResponseInit | null }
+  return type === 'error' || (init?.status ?? 200) >= 400
+}

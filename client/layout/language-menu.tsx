@@ -1,0 +1,41 @@
+import { languages, type Preferences, pseudoLanguage } from '#db/preferences/model.ts'
+import { useWords } from '../i18n/words.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Menu, MenuButton } from '../ui/menu.tsx'
+import { languageNames } from './language-names.ts'
+import { SettingForm } from './setting-form.tsx'
+
+/** The language of everything: chosen by a form, since the page comes back with other words. */
+export function LanguageMenu({ language }: Pick<Preferences, 'language'>) {
+  const label = useWords()('language')
+  return (
+    <Menu
+      id="language-menu"
+      label={label}
+      title={label}
+      className="btn btn-ghost bar-button bar-language"
+      button={
+        <>
+          <Icon name="globe" />
+          <span className="bar-language-name">
+            {language === pseudoLanguage ? language : languageNames[language]}
+          </span>
+        </>
+      }
+    >
+      <SettingForm reloads>
+        {languages.map((each) => (
+          <MenuButton
+            key={each}
+            name="language"
+            value={each}
+            lang={each}
+            aria-pressed={each === language}
+          >
+            {languageNames[each]}
+          </MenuButton>
+        ))}
+      </SettingForm>
+    </Menu>
+  )
+}

@@ -1,0 +1,164 @@
+import { type FocusEvent, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useRouteLoaderData, useSubmit } from 'react-router-dom'
+import { fetchWords } from '../i18n/browser-language.ts'
+import { useSaid, useWords } from '../i18n/words.ts'
+import type { Notice, Offer, Said } from '../lib/api/notice.ts'
+import { Icon } from '../ui/icon.tsx'
+import { overPage } from '../ui/over-page.ts'
+import { noticeStore, type Told } from './notice-store.ts'
+import { SessionBar } from './session-bar.tsx'
+
+/** What was done and what failed: toasts where scripts run, else a line at the top of the page. */
+export function Notices() {
+  const { notices: first = [] } = useRouteLoaderData('root') as { notices?: Notice[] }
+  const { told, gone } = useSyncExternalStore(
+    noticeStore.subscribe,
+    noticeStore.read,
+    noticeStore.readOnServer,
+  )
+  const panel = useSyncExternalStore(overPage.subscribe, overPage.read, overPage.readOnServer)
+  const [isPointedAt, point] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const cameFrom = useRef<HTMLElement>(null)
+  const shown = [...first.map((one, place) => ({ ...one, id: `first-${place}` })), ...told].filter(
+    ({ id }) => !gone.has(id),
+  )
+
+  function focus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    setFocus(true)
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+      cameFrom.current = relatedTarget
+    }
+  }
+
+  /** Whoever was in the notice by keyboard goes on where they were before. */
+  function close(id: string) {
+    if (hasFocus) {
+      const before = cameFrom.current?.isConnected ? cameFrom.current : null
+      const next = before ?? document.getElementById('content')
+      next?.focus()
+      setFocus(false)
+    }
+    point(false)
+    noticeStore.dismiss(id)
+  }
+
+  const toasts = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: being looked at keeps the notices, it does nothing else
+    <div
+      className="notices"
+      aria-live="polite"
+      onPointerEnter={() => point(true)}
+      onPointerLeave={() => point(false)}
+      onFocus={focus}
+      onBlur={() => setFocus(false)}
+    >
+      {shown.map((one) => (
+        <Toast key={one.id} notice={one} isHeld={isPointedAt || hasFocus} close={close} />
+      ))}
+    </div>
+  )
+  const all = (
+    <>
+      <SessionBar />
+      {toasts}
+    </>
+  )
+  return panel ? createPortal(all, panel) : all
+}
+
+const lifetimeMs = 5000
+
+type ToastProps = { notice: Told; isHeld: boolean; close: (id: string) => void }
+
+function Toast({ notice, isHeld, close }: ToastProps) {
+  const { id, text, problem, undo, retry } = notice
+  const t = useWords()
+  const tell = useTelling(text)
+  const lasts = Boolean(problem)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its time starts anew only when nobody looks any more
+  useEffect(() => {
+    if (isHeld || lasts) return
+    const timer = setTimeout(() => close(id), lifetimeMs)
+    return () => clearTimeout(timer)
+  }, [id, isHeld, lasts])
+
+  return (
+    <div className={problem ? 'notice is-problem' : 'notice'}>
+      <Icon name={problem ? 'alert-circle' : 'check-circle'} />
+      <div className="notice-text">
+        <p>{tell}</p>
+        {problem && <Reason problem={problem} />}
+      </div>
+      {undo && <OfferForm offer={undo} label={t('undo')} onSent={() => close(id)} />}
+      {retry && <OfferForm offer={retry} label={t('tryAgain')} onSent={() => close(id)} />}
+      <button
+        type="button"
+        className="btn btn-ghost btn-icon needs-scripting"
+        aria-label={t('close')}
+        title={t('close')}
+        onClick={() => close(id)}
+      >
+        <Icon name="x" />
+      </button>
+    </div>
+  )
+}
+
+function Reason({ problem: { error, requestId } }: { problem: NonNullable<Notice['problem']> }) {
+  const t = useWords()
+  const said = useSaid()
+  return (
+    <p className="notice-reason">
+      {said(error)}
+      {requestId && (
+        <>
+          {' '}
+          {t('quoteRequest')} <code>{requestId}</code>.
+        </>
+      )}
+    </p>
+  )
+}
+
+/** A form of hidden fields and one button; with scripts it is sent without leaving the page. */
+function OfferForm({ offer, label, onSent }: { offer: Offer; label: string; onSent: () => void }) {
+  const submit = useSubmit()
+  const fields = Object.entries(offer.fields).flatMap(([name, values]) =>
+    [values].flat().map((value, place) => ({ name, value, place })),
+  )
+  return (
+    <form
+      method="post"
+      action={offer.action}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(event.currentTarget, { navigate: false })
+        onSent()
+      }}
+    >
+      {fields.map(({ name, value, place }) => (
+        <input key={`${name} ${place}`} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="btn btn-sm btn-outline-secondary">
+        {label}
+      </button>
+    </form>
+  )
+}
+
+/** A notice in the language of the page; one that came with the page may be of a feature whose words did not. */
+function useTelling({ of, key, values = {} }: Said) {
+  if (!import.meta.env.SSR) use(fetchWords(of))
+  const t = useWords(of as 'shell') as unknown as (
+    key: string,
+    values?: Record<string, string | number>,
+  ) => string
+  const told = Object.entries(values).map(([name, value]): [string, string | number] => [
+    name,
+    typeof value === 'object' ? t(value.word) : value,
+  ])
+  return t(key, Object.fromEntries(told))
+}

@@ -1,0 +1,13 @@
+import { useWords } from '../i18n/words.ts'
+
+/** Lines where something will stand as soon as it has arrived. */
+export function Waiting({ lines }: { lines: number }) {
+  return (
+    <div className="waiting placeholder-glow" role="status" aria-label={useWords()('loading')}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <span key={line} className="placeholder" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Counts } from '#db/live/model.ts'
+import { leadsSomewhere } from '../app/menus/is-reachable.ts'
+import { userMenu } from '../app/menus/menu.ts'
+import { BookmarksBar } from '../features/bookmarks/bar.tsx'
+import { useWords } from '../i18n/words.ts'
+import { lockScreenFor } from '../lib/api/safe-return.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { CountBadge } from '../ui/badge.tsx'
+import { Brand } from '../ui/brand.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx'
+import type { Frame, Me } from './endpoints.ts'
+import { settingsAddress, useHere } from './frame.ts'
+import { FullScreenButton } from './full-screen-button.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { NewsButton } from './notifications-button.tsx'
+import { SearchButton } from './search-button.tsx'
+import { lockForm } from './use-idle-lock.ts'
+
+type TopbarProps = { me: Me; counts: Counts; frame: Frame }
+
+/** The bar above the page: the way to the menu on small screens, bookmarks, and what concerns the user. */
+export function Topbar({ me, counts, frame }: TopbarProps) {
+  const t = useWords()
+  return (
+    <header className="topbar">
+      <div className="topbar-card">
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon bar-button topbar-menu"
+          popoverTarget="sidebar"
+          aria-label={t('openMenu')}
+          title={t('openMenu')}
+        >
+          <Icon name="menu" />
+        </button>
+        <Brand name={frame.brand} />
+        <BookmarksBar stars={me.stars} canOpen={(address) => leadsSomewhere(address, me.role)} />
+        <div className="topbar-end">
+          <LanguageMenu language={frame.language} />
+          <FullScreenButton />
+          <SearchButton />
+          <NewsButton count={counts.news} />
+          <UserMenu me={me} counts={counts} isProduct={frame.menu === 'product'} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+type UserMenuProps = { me: Me; counts: Counts; isProduct: boolean }
+
+function UserMenu({ me, counts, isProduct }: UserMenuProps) {
+  const t = useWords()
+  const words = useWords('menu')
+  const here = useHere()
+  const entries = userMenu.filter(
+    ({ id, navLink }) => leadsSomewhere(navLink, me.role) && (!isProduct || id === 'editProfile'),
+  )
+  return (
+    <Menu
+      id="user-menu"
+      label={t('account')}
+      className="btn btn-ghost bar-button user-button"
+      button={
+        <>
+          <span className="user-name">
+            <b>{me.name}</b>
+            <span className="user-role">{t(`role_${me.role}`)}</span>
+          </span>
+          <Avatar name={me.name} src={me.photo} />
+        </>
+      }
+    >
+      {entries.map(({ id, navLink, icon, count }) => (
+        <MenuLink key={id} href={navLink} icon={icon}>
+          {words(id)}
+          {count && <CountBadge count={counts[count]} of={t('unread')} tone="warning" />}
+        </MenuLink>
+      ))}
+      {/* Wider windows have the tab at their edge. */}
+      {!isProduct && (
+        <div className="d-md-none">
+          <MenuLink href={settingsAddress} icon="settings">
+            {t('appearance')}
+          </MenuLink>
+        </div>
+      )}
+      {me.canLock && (
+        <form id={lockForm} method="post" action={lockScreenFor(here)} hidden={isProduct}>
+          <input type="hidden" name="intent" value="lock" />
+          <MenuButton icon="lock">{words('lock')}</MenuButton>
+        </form>
+      )}
+      <hr />
+      <form method="post" action="/logout">
+        <MenuButton icon="log-out">{t('logOut')}</MenuButton>
+      </form>
+    </Menu>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+
+const stops =
+  ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [type=hidden])'
+
+/**
+ * Whoever deletes a row with a key, or presses a button that goes away with what it did, goes on beside it: where what
+ * had the focus is taken from the page, and nothing else takes the focus, what is like it or next to it gets it.
+ */
+export function useFocusAfterRemoval() {
+  useEffect(() => {
+    const page = document.getElementById('content')
+    if (!page) return
+    let last: HTMLElement | undefined
+    const remember = ({ target }: FocusEvent) => {
+      last = target as HTMLElement
+    }
+    // Who clicks beside it has left it. What is being removed is still there when it loses the focus.
+    const forget = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget || !document.hasFocus()) return
+      queueMicrotask(() => {
+        if (last && isShown(last)) last = undefined
+      })
+    }
+    const goOn = (changes: MutationRecord[]) => {
+      const { activeElement, body } = document
+      if (!last || isShown(last) || (activeElement !== body && activeElement !== last)) return
+      const gone = last
+      last = undefined
+      const next = gone.isConnected ? aroundHidden(gone) : besideRemoved(gone, changes)
+      ;(next ?? headingOf(page))?.focus({ preventScroll: true })
+    }
+    const watch = new MutationObserver(goOn)
+    watch.observe(page, { childList: true, subtree: true })
+    page.addEventListener('focusin', remember)
+    page.addEventListener('focusout', forget)
+    return () => {
+      watch.disconnect()
+      page.removeEventListener('focusin', remember)
+      page.removeEventListener('focusout', forget)
+    }
+  }, [])
+}
+
+function besideRemoved(gone: HTMLElement, changes: MutationRecord[]) {
+  const change = changes.find(({ removedNodes }) =>
+    [...removedNodes].some((node) => node.contains(gone)),
+  )
+  if (!change) return
+  const { target, nextSibling, previousSibling } = change
+  return likeIt(gone, target) ?? firstIn(nextSibling) ?? firstIn(previousSibling)
+}
+
+function aroundHidden(gone: HTMLElement) {
+  let around = gone.parentElement
+  while (around && !isShown(around)) around = around.parentElement
+  return firstIn(around)
+}
+
+const isShown = (element: Element) => element.isConnected && element.checkVisibility()
+
+/** The same control, where what is around it was drawn anew. */
+function likeIt(gone: HTMLElement, within: Node) {
+  if (!(within instanceof Element) || !within.isConnected) return
+  const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent
+  return [...within.querySelectorAll<HTMLElement>(gone.localName)].find(
+    (one) =>
+      isShown(one) &&
+      one.getAttribute('name') === gone.getAttribute('name') &&
+      nameOf(one) === nameOf(gone),
+  )
+}
+
+function firstIn(node: Node | null) {
+  if (!(node instanceof HTMLElement)) return
+  const all = [...(node.matches(stops) ? [node] : []), ...node.querySelectorAll<HTMLElement>(stops)]
+  return all.find(isShown)
+}
+
+function headingOf(page: HTMLElement) {
+  const heading = page.querySelector<HTMLElement>('h1')
+  if (heading) heading.tabIndex = -1
+  return heading
+}

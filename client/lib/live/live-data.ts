@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigation,
+  useParams,
+  useRevalidator,
+} from 'react-router-dom'
+import type { LiveKind } from '#db/live/model.ts'
+import { noticesHere } from '../../layout/notice-store.ts'
+import { backoffMs } from '../api/backoff.ts'
+import { callWithoutEcho } from '../api/call-over-http.ts'
+import { sessionState } from '../api/session-state.ts'
+import { type Heard, heardSince, heardSoFar, useHearing, useTold } from './live.ts'
+
+type Loader<Data> = (args: LoaderFunctionArgs) => Promise<Data>
+
+const overHttp = { get: () => callWithoutEcho } as unknown as LoaderFunctionArgs['context']
+
+/** After so many failures in a row the window says that it is not up to date. */
+const failuresBeforeNotice = 3
+
+/** How much had been heard when data was requested. What came with the document is older than all that is heard. */
+const requestedAt = new WeakMap<object, number>()
+
+/** Wraps a page's loader for `useLiveData`: a change that happens while its data is on the way is not missed. */
+export const liveLoader =
+  <Data extends object>(loader: Loader<Data>): Loader<Data> =>
+  async (args) => {
+    const turn = heardSoFar()
+    const loaded = await loader(args)
+    requestedAt.set(loaded, turn)
+    return loaded
+  }
+
+/**
+ * Returns what the page's loader gave, reloaded by `loader` whenever another window changes something of these kinds,
+ * and a function that reloads it now. `loader` may load a part of the page's data alone, so that what is being edited
+ * stays as it was opened. A reload that fails leaves the page as it is and is tried again until it succeeds; where the
+ * page is no longer there, the router takes over.
+ *
+ * This window's own changes are not reloaded: the router has done that already.
+ */
+export function useLiveData<Data extends object>(
+  loader: Loader<Data>,
+  isOfInterest: (kind: LiveKind, heard: Heard) => boolean,
+): [Data, () => Promise<void>] {
+  const loaded = useLoaderData() as Data
+  const params = useParams()
+  const { state } = useNavigation()
+  const { revalidate } = useRevalidator()
+  const { link } = useTold()
+  const [fresh, setFresh] = useState<{ of: Data; data: Data }>()
+  const latest = useRef({ loader, loaded, params, revalidate })
+  useEffect(() => {
+    latest.current = { loader, loaded, params, revalidate }
+  })
+  const running = useRef<Promise<void>>(undefined)
+  const isMounted = useRef(true)
+  const isBehind = useRef(false)
+  const failures = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const refresh = useCallback((): Promise<void> => {
+    clearTimeout(timer.current)
+    isBehind.current = true
+    running.current ??= reload()
+    return running.current
+
+    /** Once more after what changed in the meantime: many changes at a time are two requests, not many. */
+    async function reload() {
+      while (isBehind.current && isMounted.current) {
+        isBehind.current = false
+        const { loader, loaded, params, revalidate } = latest.current
+        const request = new Request(location.href)
+        try {
+          const data = await loader({ context: overHttp, params, request } as LoaderFunctionArgs)
+          failures.current = 0
+          setFresh({ of: loaded, data })
+        } catch (error) {
+          if (latest.current.loaded !== loaded) continue
+          if (isElsewhere(error)) void revalidate()
+          else if (sessionState.read() === 'open') retryLater()
+          else isBehind.current = true // until the stream is back
+          break
+        }
+      }
+      running.current = undefined
+    }
+
+    function retryLater() {
+      isBehind.current = true
+      failures.current += 1
+      if (failures.current === failuresBeforeNotice) {
+        noticesHere.tell({ text: { of: 'shell', key: 'notUpToDate' } })
+      }
+      timer.current = setTimeout(refresh, backoffMs(failures.current - 1))
+    }
+  }, [])
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+      clearTimeout(timer.current)
+    }
+  }, [])
+
+  const concerns = (heard: Heard) =>
+    heard.kind === undefined || (!heard.isOwn && isOfInterest(heard.kind, heard))
+  useHearing((heard) => {
+    if (!concerns(heard)) return
+    // On its way elsewhere the page has nothing to show it in, and what it shows may be what has just been deleted.
+    if (state === 'idle') void refresh()
+    else isBehind.current = true
+  })
+  const catchUp = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    isBehind.current = false
+    failures.current = 0
+    if (heardSince(requestedAt.get(loaded) ?? 0).some(concerns)) void refresh()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come is what may be behind
+  useEffect(catchUp, [loaded])
+  useEffect(() => {
+    if (link === 'open' && state === 'idle' && isBehind.current) void refresh()
+  }, [link, state, refresh])
+  // What the router has loaded since is newer than what was loaded beside it.
+  return [fresh?.of === loaded ? fresh.data : loaded, refresh]
+}
+
+/**
+ * Returns whether a loader's answer means that the page itself is no longer there: it was deleted, or has moved. A
+ * session that has ended is not meant, which would take with it what is being typed.
+ */
+function isElsewhere(thrown: unknown): boolean {
+  if (thrown instanceof Response) return !thrown.headers.has('X-Remix-Reload-Document')
+  const status = (thrown as { init?: { status?: number } | null }).init?.status
+  return status === 403 || status === 404
+}

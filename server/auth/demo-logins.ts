@@ -1,0 +1,43 @@
+import {
+  createAccount,
+  localAccounts,
+  type NewAccount,
+  setPasswordHash,
+} from '#db/accounts/queries.ts'
+import { sampleAccount, sampleLogins } from '#db/accounts/seed.ts'
+import { accounts } from '#db/accounts/table.ts'
+import { disconnectAll } from '#db/linked-accounts/queries.ts'
+import { deleteSessionsOf } from '#db/sessions/queries.ts'
+import type { Db, Writer } from '#db/store/dialect.ts'
+import type { PasswordHasher } from './passwords.ts'
+
+const emails = sampleLogins.map(({ email }) => email)
+
+/** For a demonstration: the sample logins are there, and open with the passwords that everybody knows. */
+export async function openSampleLogins(db: Db, passwords: PasswordHasher, now: Date) {
+  const known = await localAccounts(db, emails)
+  const isNew = (await db.$count(accounts)) === 0
+  for (const login of sampleLogins) {
+    const account = known.find(({ email }) => email === login.email)
+    if (account ? account.passwordHash !== null : !isNew) continue
+    const hash = await passwords.hash(login.password)
+    if (account) await setPasswordHash(db, account.id, hash)
+    else await db.write((tx) => createOnce(tx, sampleAccount(login, hash), now))
+  }
+}
+
+/** Anywhere else, what an earlier demonstration left open is closed: everybody knows those passwords. */
+export async function closeSampleLogins(db: Db, sessionDb: Db) {
+  for (const { id, passwordHash } of await localAccounts(db, emails)) {
+    if (passwordHash === null) continue
+    await setPasswordHash(db, id, null)
+    await disconnectAll(db, id)
+    await deleteSessionsOf(sessionDb, id)
+  }
+}
+
+/** Another instance that starts at the same moment may have been faster. */
+async function createOnce(tx: Writer, account: NewAccount, now: Date) {
+  const [known] = await localAccounts(tx, [account.email])
+  if (!known) await createAccount(tx, account, now)
+}

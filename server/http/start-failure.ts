@@ -1,0 +1,54 @@
+import { refusalOf } from '#db/store/dialect.ts'
+import { BrokenDatabase, NewerDatabase } from '#db/store/migrate.ts'
+import { DamagedSecrets } from '../auth/secrets.ts'
+import { BadSetting } from '../config.ts'
+
+/** Why the process cannot start, in one line, and its exit code as an operator's init system knows it (sysexits.h). */
+export type StartFailure = { line: string; exitCode: number }
+
+const damagedData = 70
+const inputOutputError = 74
+const temporaryFailure = 75
+const badConfiguration = 78
+
+const exitCodes = new Map<unknown, number>([
+  [BadSetting, badConfiguration],
+  [NewerDatabase, badConfiguration],
+  [BrokenDatabase, damagedData],
+  [DamagedSecrets, damagedData],
+])
+
+const diskFull = { line: 'DATA_DIR: its disk is full', exitCode: inputOutputError }
+const diskError = { line: 'DATA_DIR: its disk fails', exitCode: inputOutputError }
+const notWritable = { line: 'DATA_DIR: no files can be kept there', exitCode: badConfiguration }
+const tooManyFiles = { line: 'This process may not open more files', exitCode: temporaryFailure }
+
+const byCode: Record<string, StartFailure> = {
+  ...{ ENOSPC: diskFull, EDQUOT: diskFull, EIO: diskError },
+  ...{ EACCES: notWritable, EPERM: notWritable, EROFS: notWritable },
+  ...{ EEXIST: notWritable, ENOTDIR: notWritable },
+  ...{ SQLITE_CANTOPEN: notWritable, SQLITE_READONLY: notWritable },
+  ...{ EMFILE: tooManyFiles, ENFILE: tooManyFiles },
+}
+
+const byRefusal: Partial<Record<string, StartFailure>> = {
+  full: diskFull,
+  io: diskError,
+  corrupt: {
+    line: 'DATA_DIR: a database is damaged: restore it from a backup',
+    exitCode: damagedData,
+  },
+  busy: {
+    line: 'DATA_DIR: another process keeps a database locked',
+    exitCode: temporaryFailure,
+  },
+}
+
+/** Returns how an error at the start is told to an operator; undefined for a bug, which needs its stack. */
+export function startFailureOf(error: unknown): StartFailure | undefined {
+  const { message, code = '' } = error as NodeJS.ErrnoException
+  const exitCode = exitCodes.get((error as Error).constructor)
+  if (exitCode !== undefined) return { line: message, exitCode }
+  const failure = byCode[code] ?? byRefusal[refusalOf(error) ?? '']
+  return failure && { ...failure, line: code ? `${failure.line} (${code})` : failure.line }
+}

@@ -1,0 +1,186 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { account } from '#client/features/account/endpoints.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+/** Red on the left, blue on the right. */
+const twoHalves = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#00f' } }).composite([
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: '#f00' } },
+      gravity: 'west',
+    },
+  ])
+
+function formOf(bytes: Uint8Array, name: string, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.set(key, value)
+  form.set('file', new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
+  return form
+}
+
+async function send(client: TestClient, form: FormData, path = '/api/account/avatar') {
+  const packed = new Response(form)
+  const headers = { 'content-type': packed.headers.get('content-type') ?? '' }
+  const body = new Uint8Array(await packed.arrayBuffer())
+  return client.send(path, { method: 'POST', body, headers })
+}
+
+const photoOf = async (client: TestClient) =>
+  (await client.read<{ photo?: string }>('/api/me')).photo ?? 'none'
+
+const kept = () => readdir(join(app.dataDir, 'uploads/avatars')).catch(() => [])
+
+describe('a picture', () => {
+  test('is drawn anew as a small square without what the camera noted, for all who are signed in', async () => {
+    const [ada, ben] = [await app.newUser(), await app.newUser('Ben')]
+    const exif = { IFD0: { Copyright: 'At home, 12 Lantern Street' } }
+    const bytes = await twoHalves(600, 400).withExif(exif).jpeg().toBuffer()
+    const answer = await send(ada, formOf(bytes, '../../me.svg'))
+    const { photo } = await answer.json()
+    expect(photo).toMatch(/^\/api\/account\/avatars\/[0-9a-f-]{36}\.webp$/)
+    expect(await photoOf(ada)).toBe(photo)
+    expect(await ada.page('/dashboard')).toContain(`src="${photo}"`)
+    expect(await ada.page('/chat')).toMatch(new RegExp(`class="face".{0,200}src="${photo}"`))
+    expect(await ben.page('/chat')).toContain(`src="${photo}"`)
+
+    const seen = await ben.visit(photo)
+    expect(Object.fromEntries(seen.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'content-disposition': expect.stringMatching(/^attachment/),
+    })
+    const drawn = Buffer.from(await seen.arrayBuffer())
+    expect(drawn.includes('Lantern')).toBe(false)
+    const { width, height, format } = await sharp(drawn).metadata()
+    expect([width, height, format]).toEqual([256, 256, 'webp'])
+    expect((await app.client().visit(photo)).status).toBe(401)
+  })
+
+  test.each([
+    ['the left of it', { left: '0', top: '0', size: '200' }, [255, 0]],
+    ['the right of it', { left: '400', top: '100', size: '200' }, [0, 255]],
+    ['more than there is', { left: '900', top: '900', size: '20000' }, [0, 255]],
+  ])('shows %s where that is asked for', async (_, square, [red, blue]) => {
+    const ada = await app.newUser()
+    const bytes = await twoHalves(600, 300).png().toBuffer()
+    await send(ada, formOf(bytes, 'me.png', square))
+    const drawn = Buffer.from(await (await ada.visit(await photoOf(ada))).arrayBuffer())
+    const [r = 0, , b = 0] = await sharp(drawn)
+      .removeAlpha()
+      .extract({ left: 250, top: 128, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    expect(Math.abs(r - (red ?? 0)) + Math.abs(b - (blue ?? 0))).toBeLessThan(20)
+  })
+
+  test('takes the place of the one before, and goes when it is taken away', async () => {
+    const ada = await app.newUser()
+    const before = (await kept()).length
+    const bytes = await twoHalves(300, 300).webp().toBuffer()
+    await send(ada, formOf(bytes, 'one.webp'))
+    const first = await photoOf(ada)
+    await send(ada, formOf(bytes, 'two.webp'))
+    expect(await kept()).toHaveLength(before + 1)
+    expect((await ada.visit(first)).status).toBe(404)
+    expect((await ada.call(account.removeAvatar)).status).toBe(204)
+    expect(await photoOf(ada)).toBe('none')
+    expect(await kept()).toHaveLength(before)
+  })
+
+  test('comes by the form without scripts too, which takes the square in the middle', async () => {
+    const ada = await app.newUser()
+    const bytes = await twoHalves(600, 300).png().toBuffer()
+    const page = '/account/account-settings?tab=general'
+    const answer = await send(ada, formOf(bytes, 'me.png', { form: 'avatar' }), page)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, page])
+    expect(await photoOf(ada)).toContain('.webp')
+
+    const none = await send(ada, formOf(new Uint8Array(), '', { form: 'avatar' }), page)
+    expect(none.status).toBe(400)
+    expect(await none.text()).toContain('Please choose a picture.')
+    const big = formOf(new Uint8Array(6 * 2 ** 20), 'me.png', { form: 'avatar' })
+    const tooBig = await send(ada, big, page)
+    expect(tooBig.status).toBe(400)
+    expect(await tooBig.text()).toContain('This file is too large.')
+  })
+})
+
+/** A picture of one colour that is small as a file and enormous once it is unpacked. */
+function bomb(side: number) {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head[8] = 1 // one bit a pixel
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc((side / 8 + 1) * side))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function crc(bytes: Buffer) {
+  let sum = ~0
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
+  }
+  return ~sum >>> 0
+}
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const png = await twoHalves(64, 64).png().toBuffer()
+
+describe('what is no picture of ours is refused, and nothing of it is kept:', () => {
+  test.each([
+    ['a drawing with a script', Buffer.from(svg), 400],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 400],
+    ['a document', Buffer.from('%PDF-1.7\n'), 400],
+    ['half a picture', png.subarray(0, 60), 400],
+    [
+      'noise behind the right first bytes',
+      Buffer.concat([png.subarray(0, 8), Buffer.alloc(99, 7)]),
+      400,
+    ],
+    ['too many pixels', bomb(8000), 413],
+    ['too many bytes', Buffer.concat([png, Buffer.alloc(6 * 2 ** 20)]), 413],
+  ])('%s', async (_, bytes, status) => {
+    const ada = await app.newUser()
+    const before = await kept()
+    const answer = await send(ada, formOf(bytes, 'me.png'))
+    expect(answer.status).toBe(status)
+    expect((await answer.json()).error).toMatch(/^[A-Z].+\.$/)
+    expect(await photoOf(ada)).toBe('none')
+    expect(await kept()).toEqual(before)
+  })
+
+  test('no file at all, and one from a stranger', async () => {
+    const ada = await app.newUser()
+    expect((await ada.call(account.setAvatar)).status).toBe(400)
+    expect((await send(app.client(), formOf(png, 'me.png'))).status).toBe(401)
+  })
+
+  test('an address that leads out of the folder', async () => {
+    const ada = await app.newUser()
+    for (const name of ['..%2f..%2fsecrets.json', '..%2f..%2fapp.sqlite', 'x.webp', 'me.svg']) {
+      expect((await ada.visit(`/api/account/avatars/${name}`)).status).toBe(404)
+    }
+  })
+})

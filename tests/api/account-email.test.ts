@@ -1,0 +1,170 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { account, type Settings } from '#client/features/account/endpoints.ts'
+import { outbox } from '#db/outbox/table.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const clock = { now: Date.UTC(2026, 10, 20, 18) }
+const app = await open({ now: () => clock.now })
+afterAll(() => app[Symbol.asyncDispose]())
+
+const settingsOf = (client: TestClient) => client.read<Settings>('/api/account')
+
+/** Whether somebody gets in with these. */
+async function opens(email: string, password: string) {
+  const client = app.client()
+  await client.submit('/', { email, password })
+  return (await client.visit('/api/me')).status === 200
+}
+
+describe('a new e-mail', () => {
+  const mailsTo = async (to: string) =>
+    (await app.services.db.select().from(outbox)).filter((mail) => mail.to === to)
+
+  const tokenIn = (message = '') => /\?token=([\w-]{43})$/m.exec(message)?.[1] ?? 'none'
+
+  async function asked(email = `${crypto.randomUUID()}@lantern.example`) {
+    const ada = await app.newUser()
+    const answer = await ada.call(account.general, { email, password: ada.password })
+    expect(await answer.json()).toMatchObject({ email: ada.email, newEmail: email })
+    const [mail] = await mailsTo(email)
+    return { ada, email, token: tokenIn(mail?.message), message: mail?.message }
+  }
+
+  test('counts once the link in the mail is followed, and only once', async () => {
+    const { ada, email, token, message } = await asked()
+    expect(message).toContain(`${app.base}/account/confirm-email?token=${token}`)
+    expect(await opens(email, ada.password)).toBe(false)
+
+    // To look at the page is not to confirm.
+    const link = `/account/confirm-email?token=${token}`
+    expect(await ada.page(link)).toContain('Confirm your e-mail')
+    expect((await settingsOf(ada)).general.email).toBe(ada.email)
+    const confirmed = await ada.submit(link, {})
+    expect(confirmed.headers.get('location')).toBe('/account/confirm-email?done=yes')
+
+    const { general } = await settingsOf(ada)
+    expect([general.email, general.newEmail]).toEqual([email, undefined])
+    expect(await ada.read('/api/me')).toMatchObject({ email })
+    expect(await opens(email, ada.password)).toBe(true)
+    expect(await opens(ada.email, ada.password)).toBe(false)
+    const [farewell, ...more] = await mailsTo(ada.email)
+    expect([farewell?.subject, more]).toEqual(['Your e-mail was changed at Callboard', []])
+    expect(farewell?.message).not.toContain(email)
+    const again = await ada.submit(link, {})
+    expect([again.status, await again.text()]).toEqual([
+      400,
+      expect.stringContaining('This link has been used already.'),
+    ])
+  })
+
+  test('that waits already is sent its link once more when it is asked for again', async () => {
+    const { ada, email } = await asked()
+    clock.now += 40 * 60_000
+    const tab = '/account/account-settings?tab=general'
+    expect((await ada.submit(tab, { form: 'email', email, password: '' })).status).toBe(303)
+    expect(await ada.page(tab)).toContain('on its way to your new address')
+    const [, again] = await mailsTo(email)
+    await ada.submit(`/account/confirm-email?token=${tokenIn(again?.message)}`, {})
+    expect(await opens(email, ada.password)).toBe(true)
+  })
+
+  test('takes the password: an open window is not enough to make the account another’s', async () => {
+    const ada = await app.newUser()
+    const email = `${crypto.randomUUID()}@lantern.example`
+    for (const [password, words] of [
+      [undefined, 'Please enter your password.'],
+      ['not mine', 'This is not your password.'],
+    ]) {
+      const answer = await ada.call(account.general, { email, password })
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        expect.objectContaining({ fields: { password: words } }),
+      ])
+    }
+    const tab = '/account/account-settings?tab=general'
+    const page = await ada.submit(tab, { form: 'email', email, password: 'not mine' })
+    const html = await page.text()
+    expect([page.status, html.includes('This is not your password.')]).toEqual([400, true])
+    expect([html.includes(email), html.includes('not mine')]).toEqual([true, false])
+    expect(await mailsTo(email)).toEqual([])
+    expect((await settingsOf(ada)).general.newEmail).toBeUndefined()
+
+    const same = await ada.submit(tab, { form: 'email', email: ada.email, password: '' })
+    expect(await ada.page(same.headers.get('location') ?? '')).toContain('Your address stays')
+
+    // What waits already may be sent along again, and the old one kept, without it.
+    await ada.submit(tab, { form: 'email', email, password: ada.password })
+    expect((await ada.call(account.general, { email, company: 'Harbour' })).status).toBe(200)
+    expect((await ada.call(account.general, { email: ada.email })).status).toBe(200)
+  })
+
+  test('can be asked for again, a few times: the links before no longer work', async () => {
+    const { ada, email, token } = await asked()
+    const statuses: number[] = []
+    for (let times = 0; times < 5; times++) {
+      statuses.push((await ada.call(account.sendAgain)).status)
+    }
+    expect(statuses).toEqual([204, 204, 204, 204, 429])
+    const mails = await mailsTo(email)
+    expect(mails).toHaveLength(5)
+    expect((await ada.call(account.verifyEmail, { token })).status).toBe(400)
+    const last = tokenIn(mails.at(-1)?.message)
+    expect((await ada.call(account.verifyEmail, { token: last })).status).toBe(200)
+    expect((await ada.call(account.sendAgain)).status).toBe(409)
+  })
+
+  test('is forgotten by who keeps the old one, or lets half an hour pass', async () => {
+    const { ada, email, token } = await asked()
+    await ada.call(account.general, { email: ada.email })
+    expect((await settingsOf(ada)).general.newEmail).toBeUndefined()
+    expect((await ada.call(account.verifyEmail, { token })).status).toBe(400)
+
+    await ada.call(account.general, { email, password: ada.password })
+    const late = tokenIn((await mailsTo(email)).at(-1)?.message)
+    clock.now += 30 * 60_000
+    const answer = await ada.call(account.verifyEmail, { token: late })
+    expect(await answer.json()).toMatchObject({ code: 'token-expired' })
+  })
+
+  test('ends with the old password: whoever asked for it does not get the account by it', async () => {
+    const { ada, email, token } = await asked()
+    const fresh = { oldPassword: ada.password, password: 'the ghost light' }
+    expect((await ada.call(account.password, fresh)).status).toBe(200)
+    expect((await settingsOf(ada)).general.newEmail).toBeUndefined()
+    expect((await ada.call(account.verifyEmail, { token })).status).toBe(400)
+    expect(await opens(email, fresh.password)).toBe(false)
+    expect(await opens(ada.email, fresh.password)).toBe(true)
+  })
+
+  test('leaves no link to a new password behind in the old mailbox', async () => {
+    const { ada, token } = await asked()
+    await app.client().post('/api/authenticate/forgot-password', { email: ada.email })
+    const reset = tokenIn((await mailsTo(ada.email)).at(-1)?.message)
+    expect((await ada.call(account.verifyEmail, { token })).status).toBe(200)
+    const body = { token: reset, password: 'mind the gap please' }
+    const late = await app.client().post('/api/authenticate/reset-password', body)
+    expect(await late.json()).toMatchObject({ code: 'token-expired' })
+  })
+
+  test('comes in a mail that carries no link of whoever asked', async () => {
+    const ada = await app.newUser()
+    await ada.call(account.general, { name: 'Your box office: www.evil.example' })
+    const email = `${crypto.randomUUID()}@lantern.example`
+    await ada.call(account.general, { email, password: ada.password })
+    const [mail] = await mailsTo(email)
+    expect(mail?.message).toMatch(/^Hello,\n/)
+    expect(mail?.message).not.toContain('evil')
+  })
+
+  test('that somebody else has confirmed by then stays theirs', async () => {
+    const first = await asked()
+    const second = await asked(first.email)
+    const tokens = (await mailsTo(first.email)).map(({ message }) => tokenIn(message))
+    const answers = [
+      await first.ada.call(account.verifyEmail, { token: tokens[0] }),
+      await second.ada.call(account.verifyEmail, { token: tokens[1] }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect((await settingsOf(second.ada)).general.email).toBe(second.ada.email)
+  })
+})

@@ -1,0 +1,250 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { account, type OwnSession, type Settings } from '#client/features/account/endpoints.ts'
+import { outbox } from '#db/outbox/table.ts'
+import { type App, open, type TestClient } from '../support/test-app.ts'
+
+const clock = { now: Date.UTC(2026, 10, 20, 18) }
+const app = await open({ now: () => clock.now })
+afterAll(() => app[Symbol.asyncDispose]())
+
+type NewUser = Awaited<ReturnType<App['newUser']>>
+
+const settingsOf = (client: TestClient) => client.read<Settings>('/api/account')
+const sessionsOf = (client: TestClient) => client.read<OwnSession[]>('/api/account/sessions')
+const isIn = async (client: TestClient) => (await client.visit('/api/me')).status === 200
+
+/** The same person in another browser. */
+async function elsewhere(
+  { email, password }: Pick<NewUser, 'email' | 'password'>,
+  userAgent?: string,
+) {
+  const client = app.client()
+  await client.send('/', {
+    method: 'POST',
+    body: new URLSearchParams({ email, password }),
+    headers: { 'user-agent': userAgent },
+  })
+  return client
+}
+
+describe('what somebody says of themselves', () => {
+  test('is kept part by part, each with a version of its own', async () => {
+    const ada = await app.newUser()
+    const before = await settingsOf(ada)
+    expect(before.general).toMatchObject({ name: 'Ada', email: ada.email, version: 1 })
+    expect(before.notifications).toMatchObject({ comments: true, digest: false, version: 1 })
+
+    const info = { bio: 'Prompt side.\nMostly.', bornOn: '1990-03-07', languages: ['en', 'fr'] }
+    expect((await ada.call(account.info, { ...info, version: 1 })).status).toBe(200)
+    await ada.call(account.social, { quora: 'https://quora.example/ada' })
+    await ada.call(account.notifications, { digest: true })
+    await ada.call(account.general, { name: 'Ada Thornquist', company: 'Lantern Street Theatre' })
+
+    const after = await settingsOf(ada)
+    expect(after.info).toEqual({ ...before.info, ...info, version: 2 })
+    expect(after.social).toMatchObject({ quora: 'https://quora.example/ada', twitter: '' })
+    expect(after.notifications).toMatchObject({ digest: true, comments: true, version: 2 })
+    expect(after.general).toMatchObject({ name: 'Ada Thornquist', version: 2 })
+    expect(await ada.read('/api/me')).toMatchObject({ name: 'Ada Thornquist' })
+    expect(await ada.page('/dashboard')).toContain('Ada Thornquist')
+  })
+
+  test('is not written over what another window has saved meanwhile', async () => {
+    const ada = await app.newUser()
+    await ada.call(account.info, { bio: 'First', version: 1 })
+    const late = await ada.call(account.info, { bio: 'Second', version: 1 })
+    expect(late.status).toBe(409)
+    expect(await late.json()).toMatchObject({ current: { bio: 'First', version: 2 } })
+    expect((await ada.call(account.social, { quora: '', version: 1 })).status).toBe(200)
+  })
+
+  test.each([
+    ['a name of blanks', account.general, { name: '  ' }, 'name'],
+    ['an e-mail that is none', account.general, { email: 'ada@stage' }, 'email'],
+    [
+      'the e-mail of somebody else',
+      account.general,
+      { email: 'Demo@demo.com', password: 'mind the trapdoor' },
+      'email',
+    ],
+    ['a day to come', account.info, { bornOn: '2999-01-01' }, 'bornOn'],
+    ['a day that never was', account.info, { bornOn: '1990-02-30' }, 'bornOn'],
+    ['a country nobody offered', account.info, { country: 'XX' }, 'country'],
+    ['a language twice', account.info, { languages: ['en', 'en'] }, 'languages'],
+    ['a script for an address', account.social, { twitter: 'javascript:alert(1)' }, 'twitter'],
+    ['a website without its beginning', account.info, { website: 'ada.example' }, 'website'],
+    ['letters for a phone', account.info, { phone: 'call me' }, 'phone'],
+    ['a field that is not there', account.general, { role: 'admin' }, 'body'],
+  ])('is refused when it is %s', async (_, endpoint, input, field) => {
+    const ada = await app.newUser()
+    const answer = await ada.call(endpoint, input)
+    expect([400, 409]).toContain(answer.status)
+    expect(Object.keys((await answer.json()).fields)).toEqual([field])
+    const { general, info, social } = await settingsOf(ada)
+    expect([general.version, info.version, social.version]).toEqual([1, 1, 1])
+  })
+})
+
+describe('the password', () => {
+  const change = (client: TestClient, oldPassword: string, password: string) =>
+    client.call(account.password, { oldPassword, password })
+
+  test('changes for who knows the old one, and all other sessions end', async () => {
+    const ada = await app.newUser()
+    const other = await elsewhere(ada)
+    const demo = await app.staff()
+    const answer = await change(ada, ada.password, 'the ghost light')
+    expect([answer.status, await answer.json()]).toEqual([200, { ended: 1 }])
+    expect(await Promise.all([ada, other, demo].map(isIn))).toEqual([true, false, true])
+    expect(await isIn(await elsewhere(ada))).toBe(false)
+    expect(await isIn(await elsewhere({ ...ada, password: 'the ghost light' }))).toBe(true)
+    const mails = (await app.services.db.select().from(outbox)).filter(({ to }) => to === ada.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your password was changed at Callboard'])
+  })
+
+  test.each([
+    ['a wrong old one', 'not mine', 'the ghost light', 'oldPassword'],
+    ['no old one', '', 'the ghost light', 'oldPassword'],
+    ['an empty new one', 'mind the trapdoor', '', 'password'],
+    ['one that is too long', 'mind the trapdoor', 'x'.repeat(1025), 'password'],
+    ['the old one again', 'mind the trapdoor', 'mind the trapdoor', 'password'],
+  ])('stays with %s, and nobody is signed out', async (_, old, fresh, field) => {
+    const ada = await app.newUser()
+    const other = await elsewhere(ada)
+    const answer = await change(ada, old, fresh)
+    expect(answer.status).toBe(400)
+    expect(Object.keys((await answer.json()).fields)).toEqual([field])
+    expect(await Promise.all([ada, other].map(isIn))).toEqual([true, true])
+    expect(await isIn(await elsewhere(ada))).toBe(true)
+  })
+
+  test('is as long as the settings ask', async () => {
+    await using strict = await open({ settings: { PASSWORD_MIN: '12' } })
+    const ada = await strict.newUser()
+    expect((await change(ada, ada.password, 'eleven char')).status).toBe(400)
+    expect((await change(ada, ada.password, 'twelve chars')).status).toBe(200)
+  })
+
+  test('is never in the page that comes back, nor said to be right without its repetition', async () => {
+    const ada = await app.newUser()
+    const fields = { form: 'password', oldPassword: ada.password, password: 'the ghost light' }
+    const answer = await ada.submit('/account/account-settings?tab=password', {
+      ...fields,
+      passwordConfirm: 'the ghost lamp',
+    })
+    const html = await answer.text()
+    expect(answer.status).toBe(400)
+    expect(html).toContain('The two passwords are not the same.')
+    const short = { ...fields, password: 'short', passwordConfirm: 'shore' }
+    const both = await ada.submit('/account/account-settings?tab=password', short)
+    expect(await both.text()).toMatch(/at least 8 characters.*The two passwords are not the same/s)
+    expect(html).not.toMatch(/ghost l|mind the trapdoor/)
+    expect(await isIn(await elsewhere(ada))).toBe(true)
+  })
+})
+
+describe('the list of sessions', () => {
+  const phone =
+    'Mozilla/5.0 (Linux; Android 15; Pixel) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
+
+  test('tells device and time, and which one this is, but nothing that opens one', async () => {
+    const ada = await app.newUser()
+    clock.now += 120_000
+    const other = await elsewhere(ada, phone)
+    const [first, second, ...more] = await sessionsOf(other)
+    expect(more).toEqual([])
+    expect(first).toMatchObject({
+      device: { kind: 'phone', browser: 'Chrome', system: 'Android' },
+      seen: new Date(clock.now).toISOString(),
+      isThisOne: true,
+    })
+    expect(second).toMatchObject({ isThisOne: false })
+    const text = JSON.stringify([first, second])
+    for (const { cookies } of [ada, other]) {
+      const [id = 'none'] = /[\w-]{32}/.exec(cookies.get('sid') ?? '') ?? []
+      expect(text).not.toContain(id)
+    }
+  })
+
+  test('ends one, or all but this one; those that are over are not in it', async () => {
+    const ada = await app.newUser()
+    const others = [await elsewhere(ada), await elsewhere(ada), await elsewhere(ada)]
+    const [one] = (await sessionsOf(ada)).filter(({ isThisOne }) => !isThisOne)
+    expect((await ada.call(account.endOne, { id: one?.id })).status).toBe(204)
+    expect((await ada.call(account.endOne, { id: one?.id })).status).toBe(404)
+    expect((await Promise.all(others.map(isIn))).filter(Boolean)).toHaveLength(2)
+
+    const answer = await ada.call(account.endOthers)
+    expect(await answer.json()).toEqual({ ended: 2 })
+    expect(await Promise.all([ada, ...others].map(isIn))).toEqual([true, false, false, false])
+
+    await elsewhere(ada)
+    clock.now += 59 * 60_000
+    expect(await isIn(ada)).toBe(true)
+    clock.now += 2 * 60_000
+    expect(await sessionsOf(ada)).toHaveLength(1)
+  })
+
+  test('does not reach those of others', async () => {
+    const [ada, ben] = [await app.newUser(), await app.newUser('Ben')]
+    const [his] = await sessionsOf(ben)
+    expect((await ada.call(account.endOne, { id: his?.id })).status).toBe(404)
+    await ada.call(account.endOthers)
+    expect(await isIn(ben)).toBe(true)
+  })
+
+  test('ends the very session that asks, as a sign-out does', async () => {
+    const ada = await app.newUser()
+    const [own] = await sessionsOf(ada)
+    expect((await ada.call(account.endOne, { id: own?.id })).status).toBe(204)
+    expect(await isIn(ada)).toBe(false)
+    expect(ada.cookies.has('sid')).toBe(false)
+  })
+})
+
+describe('without scripts', () => {
+  const page = '/account/account-settings'
+
+  test('a form leads back to its tab and says that it is saved', async () => {
+    const ada = await app.newUser()
+    const { version } = (await settingsOf(ada)).notifications
+    const form = { form: 'notifications', version: String(version), digest: 'on' }
+    const answer = await ada.submit(`${page}?tab=notifications`, form)
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `${page}?tab=notifications`,
+    ])
+    expect(await ada.page(answer.headers.get('location') ?? '')).toContain('changes are saved')
+    expect((await settingsOf(ada)).notifications).toMatchObject({ digest: true, comments: false })
+  })
+
+  test('what was typed stays when it is refused', async () => {
+    const ada = await app.newUser()
+    const form = { form: 'info', bio: 'A <bio>', phone: 'call me', languages: 'pt', country: 'FR' }
+    const answer = await ada.submit(`${page}?tab=info`, { ...form, gender: 'other' })
+    const html = await answer.text()
+    expect(answer.status).toBe(400)
+    expect(html).toContain('A phone number, please.')
+    for (const kept of ['A &lt;bio&gt;', 'value="call me"', 'value="FR" selected']) {
+      expect(html).toContain(kept)
+    }
+    expect(html).toMatch(/name="languages"[^>]*checked=""[^>]*value="pt"/)
+  })
+
+  test('a session that is over leads to the sign-in page, and from there back to the tab', async () => {
+    const answer = await app.client().submit(`${page}?tab=info`, { form: 'info', bio: 'Mine' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/?returnTo=${encodeURIComponent(`${page}?tab=info`)}`,
+    ])
+  })
+
+  test('the page is there under both of its addresses', async () => {
+    const ada = await app.newUser()
+    for (const address of [page, '/pages/account-settings?tab=social']) {
+      expect((await ada.visit(address)).status).toBe(200)
+    }
+    expect(await ada.page('/pages/account-settings?tab=social')).toContain('Google+')
+    expect((await ada.submit(page, { form: 'nonsense' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,252 @@
+import { between, eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Analytics, Commerce, Stats } from '#client/features/analytics/endpoints.ts'
+import { audienceDays, shipments as shipmentRows } from '#db/analytics/table.ts'
+import { houseSeats } from '#db/box-office/model.ts'
+import { performances, seatSales } from '#db/box-office/table.ts'
+import { remind } from '#db/live/reminders.ts'
+import { products } from '#db/products/table.ts'
+import { addDays } from '#db/shared/time/model.ts'
+import { managedUsers } from '#db/users/table.ts'
+import { textsOf } from '../support/html.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+// A Friday evening in the house, an hour and a half before the curtain.
+const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
+const demo = await app.staff()
+const staff = await app.staff('Staff')
+afterAll(() => app[Symbol.asyncDispose]())
+
+const today = '2026-11-20'
+const sum = (all: number[]) => all.reduce((one, other) => one + other, 0)
+
+const soldFrom = async (from: string, to: string) => {
+  const rows = await app.services.db
+    .select({ seats: seatSales.seats, takings: seatSales.takings })
+    .from(seatSales)
+    .innerJoin(performances, eq(performances.id, seatSales.performance))
+    .where(between(performances.day, from, to))
+  return {
+    seats: sum(rows.map(({ seats }) => seats)),
+    takings: sum(rows.map((row) => row.takings)),
+  }
+}
+
+describe('the cards of statistics', () => {
+  const statsOf = (client: TestClient, range = '28d') =>
+    client.read<Stats>(`/api/dashboard/stats?range=${range}`)
+
+  test.each([
+    ['7d', '2026-11-14', today, '2026-11-07', 7],
+    ['28d', '2026-10-24', today, '2026-09-26', 28],
+    ['month', '2026-10-01', '2026-10-31', '2026-09-01', 31],
+    ['year', '2025-11-21', today, '2024-11-21', 12],
+  ])('count %s, and as long a time before', async (range, from, to, before, points) => {
+    const stats = await statsOf(demo, range)
+    expect(stats).toMatchObject({ range, from, to })
+    expect(stats.marks).toHaveLength(points)
+    const now = await soldFrom(from, to)
+    const then = await soldFrom(before, addDays(from, -1))
+    expect(stats.lines.tickets).toMatchObject({ now: now.seats, before: then.seats })
+    expect(stats.lines.takings).toMatchObject({ now: now.takings, before: then.takings })
+    const days = await app.services.db
+      .select()
+      .from(audienceDays)
+      .where(between(audienceDays.day, from, to))
+    expect(stats.lines.views?.now).toBe(sum(days.map(({ views }) => views)))
+    for (const line of Object.values(stats.lines)) expect(sum(line.series)).toBe(line.now)
+  })
+
+  test('say it all without a script, drawing and table', async () => {
+    const { lines, marks } = await statsOf(demo)
+    const html = await demo.page('/cards/statistics')
+    expect(html.match(/<svg class="spark"/g)).toHaveLength(7)
+    expect(html).toMatch(/role="img" aria-label="Site visits: [\d,]+ in all, the most on /)
+    expect(textsOf(html, 'tr')).toHaveLength(marks.length + 1)
+    const tickets = new Intl.NumberFormat('en').format(lines.tickets?.now ?? 0)
+    expect(textsOf(html, 'a').join(' ')).toContain(`${tickets}Tickets sold`)
+    const year = await demo.page('/cards/statistics?range=year')
+    expect(year).toContain('href="/cards/statistics?range=year" aria-current="true"')
+    expect(await demo.page('/cards/statistics?range=ever')).toContain('range=28d" aria-current')
+  })
+
+  test('tell takings to those alone who may see them, and messages to who answers them', async () => {
+    const { lines, answers } = await statsOf(staff)
+    expect(Object.keys(lines)).not.toContain('takings')
+    expect(Object.keys(lines)).not.toContain('quarter')
+    expect(answers).toBe(false)
+    const html = await staff.page('/cards/statistics')
+    expect(html).not.toContain('€')
+    expect(html).not.toContain('/contact-us/inbox')
+  })
+
+  test('count what one does oneself', async () => {
+    const ada = await app.newUser()
+    const before = (await statsOf(ada)).counts
+    await ada.post('/api/app/chat/messages', { contactId: 1, textContent: 'Is the iron up?' })
+    await ada.post('/api/update/bookmarks', { obj: { id: 18, starred: false } })
+    const after = (await statsOf(ada)).counts
+    expect(after.messages).toBe(before.messages + 1)
+    expect(after.stars).toBe(before.stars + 1)
+  })
+})
+
+describe('whoever is in begins with', () => {
+  const overviewOf = (client: TestClient, range = '28d') =>
+    client.read<Analytics>(`/api/dashboard/analytics?range=${range}`)
+
+  test('numbers that are counted from what is stored', async () => {
+    const { db } = app.services
+    const found = await overviewOf(demo, 'year')
+    const year = await soldFrom('2025-11-21', today)
+    expect(found.tickets.now).toBe(year.seats)
+    expect(sum(found.visits.byWeekday)).toBe(found.visits.now)
+    expect(sum(Object.values(found.orders))).toBe(
+      await db.$count(products, eq(products.archived, false)),
+    )
+    const half = await soldFrom('2026-06-01', today)
+    expect(sum([...found.houses.evenings, ...found.houses.matinees])).toBe(half.seats)
+    expect(found.next).toMatchObject({ day: today, play: 'The Tidewater Clerk' })
+    for (const { crew } of found.shipments) {
+      expect(crew.length).toBeGreaterThan(0)
+      for (const { id, name } of crew) {
+        const [user] = await db.select().from(managedUsers).where(eq(managedUsers.id, id))
+        expect(user?.name).toBe(name)
+      }
+    }
+  })
+
+  test('the messages to the house: all of them for who answers, one’s own for everybody else', async () => {
+    const ada = await app.newUser()
+    expect((await overviewOf(ada)).support).toMatchObject({ total: 0, hours: null })
+    const before = (await overviewOf(demo)).support
+    const message = { topic: 'technical', subject: 'A hum', message: 'On cue 14.', phone: '' }
+    await ada.post('/api/contact', message)
+    const { support } = await overviewOf(ada)
+    expect(support).toMatchObject({ total: 1, fresh: 1, answers: false })
+    expect((await overviewOf(demo)).support.total).toBe(before.total + 1)
+    expect(await ada.page('/')).toContain('1 message to the house; 0% have an answer.')
+  })
+
+  test('a table of what is on the road, in the order that is asked for', async () => {
+    const places = async (sort: string) =>
+      [...(await demo.page(`/?sort=${sort}`)).matchAll(/<bdi dir="ltr">#<!-- -->(\d+)</g)].map(
+        ([, id]) => Number(id),
+      )
+    const { shipments } = await overviewOf(demo)
+    const ids = shipments.map(({ id }) => id)
+    expect(await places('id')).toEqual(ids)
+    expect(await places('-id')).toEqual(ids.toReversed())
+    expect(await places('nonsense')).toEqual(
+      shipments
+        .toSorted((a, b) => (a.arrivesOn < b.arrivesOn ? -1 : a.arrivesOn > b.arrivesOn ? 1 : 0))
+        .map(({ id }) => id),
+    )
+    expect(await demo.page('/?sort=-km')).toMatch(/aria-sort="descending"><a href="[^"]*sort=km#/)
+  })
+
+  test('nothing of it, who is not in', async () => {
+    const html = await app.client().page('/')
+    expect(html).toContain('Sign in')
+    expect(html).not.toContain('Analytics dashboard')
+  })
+
+  test('where nothing is known yet, a page all the same', async () => {
+    await using empty = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
+    const client = await empty.staff()
+    await empty.services.db.write(async (tx) => {
+      await tx.delete(seatSales)
+      await tx.delete(performances)
+      await tx.delete(audienceDays)
+      await tx.delete(shipmentRows)
+    })
+    const html = await client.page('/')
+    expect(html).toContain('Nothing is planned: the house is dark.')
+    const commerce = await client.page('/ecommerce-dashboard')
+    for (const each of [html, commerce]) expect(each).not.toMatch(/NaN|Infinity|undefined/)
+    expect(await client.page('/cards/statistics')).not.toMatch(/NaN|Infinity|undefined/)
+  })
+})
+
+describe('what is sold is shown', () => {
+  const commerceOf = (range = '28d') =>
+    demo.read<Commerce>(`/api/dashboard/ecommerce?range=${range}`)
+
+  test('with the takings of this month and the last, and the goal of the quarter', async () => {
+    const { revenue, goal, lines } = await commerceOf()
+    const [month, last, quarter] = await Promise.all([
+      soldFrom('2026-11-01', today),
+      soldFrom('2026-10-01', '2026-10-31'),
+      soldFrom('2026-10-01', today),
+    ])
+    expect(revenue.now).toHaveLength(20)
+    expect(revenue.before).toHaveLength(31)
+    expect(revenue.now.at(-1)).toBe(month.takings)
+    expect(revenue.before.at(-1)).toBe(last.takings)
+    expect(goal.sold).toBe(quarter.seats)
+    expect(goal.seats).toBe(goal.performances * houseSeats)
+    expect(lines.quarter.now).toBe(quarter.takings)
+  })
+
+  test('with visits that add up whichever way they are parted', async () => {
+    const { engines, devices, buyers, retention } = await commerceOf('year')
+    const of = (shares: { now: number; before: number }[]) => [
+      sum(shares.map(({ now }) => now)),
+      sum(shares.map(({ before }) => before)),
+    ]
+    expect(of(engines)).toEqual(of(devices))
+    expect(Math.min(...Object.values(buyers))).toBeGreaterThan(0)
+    expect(retention.months).toHaveLength(12)
+    expect(retention.months.at(-1)).toBe('2026-11-01')
+  })
+
+  test('with the chat one is in, and a line to answer, without a script', async () => {
+    const text = 'Is the harbour wall <dry>?'
+    const answer = await demo.submit('/ecommerce-dashboard?range=7d', {
+      ...{ do: 'say', contact: '1', text },
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/ecommerce-dashboard?range=7d',
+    ])
+    const html = await demo.page('/ecommerce-dashboard?range=7d')
+    expect(html).toContain('Is the harbour wall &lt;dry&gt;?')
+    const said = async () =>
+      (await demo.read<{ messages: unknown[] }>('/api/app/chat/messages?contactId=1')).messages
+        .length
+    const before = await said()
+    await demo.submit('/ecommerce-dashboard', { do: 'say', contact: '1', text: '  ' })
+    expect(await said()).toBe(before)
+  })
+
+  test('to those alone who may see it', async () => {
+    expect((await staff.visit('/api/dashboard/ecommerce')).status).toBe(403)
+    const page = await staff.visit('/ecommerce-dashboard')
+    expect([page.status, page.headers.get('location')]).toEqual([303, '/misc/not-authorized'])
+    expect(await staff.page('/dashboard')).not.toContain('href="/ecommerce-dashboard"')
+  })
+})
+
+test('each number of product orders is that of the list that it leads to', async () => {
+  const html = (await demo.page('/')).replaceAll('<!-- -->', '')
+  for (const status of ['delivered', 'pending', 'on hold', 'canceled'] as const) {
+    const query = new URLSearchParams({ status })
+    const [, shown] =
+      new RegExp(`list-view\\?${query.toString().replace('+', '\\+')}"[^]*?<bdi>(\\d+)`).exec(
+        html,
+      ) ?? []
+    const { db } = app.services
+    expect([status, Number(shown)]).toEqual([
+      status,
+      await db.$count(products, eq(products.order_status, status)),
+    ])
+  }
+})
+
+test('the activity timeline says when a task is due', async () => {
+  await remind(app.services.db, new Date(app.services.now()), 'Europe/London')
+  const html = (await demo.page('/')).replaceAll('<!-- -->', '')
+  expect(html.slice(html.indexOf('id="timeline"'))).toMatch(
+    /<span>Due [A-Z][a-z]+ \d+, 2026<\/span>/,
+  )
+})

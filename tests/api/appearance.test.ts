@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const address = '/settings/appearance'
+
+/** What the first element of the page and the frame around its content say of it. */
+async function lookOf(client: TestClient, path = '/dashboard') {
+  const html = await client.page(path)
+  const [, page = ''] = /<html ([^>]*)>/.exec(html) ?? []
+  const [, shell = ''] = /<div class="shell" ([^>]*)>/.exec(html) ?? []
+  return `${page} ${shell}`
+}
+
+describe('the form, without scripts,', () => {
+  test('changes settings and leads back to where one was', async () => {
+    await using app = await open()
+    const demo = await app.staff()
+    const answer = await demo.submit(address, [
+      ['returnTo', '/email/inbox?q=van'],
+      ['theme', 'dark'],
+      ['menuTheme', 'info'],
+      ['density', 'compact'],
+      ['footerType', 'sticky'],
+      ['sidebarCollapsed', 'off'],
+      ['sidebarCollapsed', 'on'],
+      ['direction', 'ltr'],
+      ['direction', 'rtl'],
+      ['hideScrollToTop', 'off'],
+    ])
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/email/inbox?q=van'])
+    const look = await lookOf(demo)
+    for (const said of [
+      'dir="rtl"',
+      'data-bs-theme="dark"',
+      'data-menu="info"',
+      'data-density="compact"',
+      'data-footer="sticky"',
+      'data-sidebar="collapsed"',
+    ]) {
+      expect(look).toContain(said)
+    }
+  })
+
+  test.each(['//evil.test/', 'https://evil.test/', '/logout', '/api/me'])(
+    'leads nowhere else, not to %s',
+    async (returnTo) => {
+      await using app = await open()
+      const demo = await app.staff()
+      const answer = await demo.submit(address, { returnTo, theme: 'dark' })
+      expect(answer.headers.get('location')).toBe(address)
+    },
+  )
+
+  test('leaves alone what it does not know', async () => {
+    await using app = await open()
+    const demo = await app.staff()
+    await demo.submit(address, { theme: 'sepia', font: 'comic', layout: 'horizontal' })
+    const look = await lookOf(demo)
+    expect(look).toContain('data-layout="horizontal"')
+    expect(await demo.read('/api/me/preferences')).toMatchObject({ theme: 'semi-dark' })
+  })
+
+  test('works for strangers, whose browser remembers', async () => {
+    await using app = await open()
+    const stranger = app.client()
+    await stranger.submit(address, { theme: 'system', language: 'de' })
+    expect(await lookOf(stranger, '/')).toContain('lang="de" dir="ltr" data-bs-theme="system"')
+    expect(await lookOf(app.client(), '/')).toContain('data-bs-theme="light"')
+  })
+
+  test('takes everything back', async () => {
+    await using app = await open()
+    const demo = await app.staff()
+    const before = await lookOf(demo)
+    await demo.submit(address, { theme: 'dark', layout: 'horizontal', direction: 'rtl' })
+    expect(await lookOf(demo)).not.toBe(before)
+    await demo.submit(address, { reset: 'all', returnTo: '/dashboard' })
+    expect(await lookOf(demo)).toBe(before)
+    expect(demo.cookies.has('ui')).toBe(false)
+  })
+})
+
+test('what one chose as a stranger stays when one signs in and chooses something else', async () => {
+  await using app = await open()
+  const person = app.client()
+  await person.submit(address, { language: 'fr' })
+  await person.signIn()
+  await person.submit(address, { theme: 'dark' })
+  expect(await lookOf(person)).toContain('lang="fr" dir="ltr" data-bs-theme="dark"')
+})
+
+test('the horizontal layout has no dark menu, no hidden bar and no coloured one', async () => {
+  await using app = await open()
+  const demo = await app.staff()
+  await demo.submit(address, {
+    layout: 'horizontal',
+    theme: 'semi-dark',
+    navbarType: 'hidden',
+    navbarColor: 'danger',
+    sidebarCollapsed: 'on',
+  })
+  const look = await lookOf(demo)
+  for (const said of [
+    'data-bs-theme="light"',
+    'data-navbar="floating"',
+    'data-navbar-color="default"',
+    'data-sidebar="open"',
+  ]) {
+    expect(look).toContain(said)
+  }
+  const form = await demo.page(address)
+  expect(form).not.toContain('value="semi-dark"')
+  expect(form).not.toMatch(/name="navbarType" value="hidden"/)
+  expect(form).not.toContain('name="navbarColor"')
+})
+
+test('a static bar has no colour, and the form says why', async () => {
+  await using app = await open()
+  const demo = await app.staff()
+  await demo.submit(address, { navbarType: 'static', navbarColor: 'success' })
+  expect(await lookOf(demo)).toContain('data-navbar-color="default"')
+  const form = await demo.page(address)
+  expect(form).toContain('A static navbar has no colour.')
+  expect(form).toMatch(/<fieldset[^>]* disabled=""/)
+})
+
+test('the panel at the edge goes away with its setting', async () => {
+  await using app = await open()
+  const demo = await app.staff()
+  expect(await demo.page('/dashboard')).toContain('customizer-tab')
+  await demo.submit(address, { disableCustomizer: 'on' })
+  expect(await demo.page('/dashboard')).not.toContain('customizer-tab')
+})
+
+test('the calls do the same: chosen by anybody, taken back by DELETE', async () => {
+  await using app = await open()
+  const stranger = app.client()
+  const json = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ theme: 'dark' })
+  const chosen = await stranger.send('/api/me/preferences', {
+    method: 'PATCH',
+    headers: json,
+    body,
+  })
+  expect(chosen.status).toBe(200)
+  expect(await chosen.json()).toMatchObject({ theme: 'dark', layout: 'vertical' })
+  expect(await lookOf(stranger, '/')).toContain('data-bs-theme="dark"')
+  const reset = await stranger.send('/api/me/preferences', { method: 'DELETE', headers: json })
+  expect(await reset.json()).toMatchObject({ theme: 'semi-dark' })
+  expect(await lookOf(stranger, '/')).toContain('data-bs-theme="light"')
+})

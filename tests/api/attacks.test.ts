@@ -1,0 +1,153 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { chat } from '#client/features/chat/endpoints.ts'
+import { mail } from '#client/features/mail/endpoints.ts'
+import { products } from '#client/features/products/endpoints.ts'
+import { attacks } from '../support/attacks.ts'
+import { readable, skeletonOf } from '../support/html.ts'
+import { idsIn } from '../support/mailbox.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+import { uidOf } from './chat-book.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+/** On one line, as subjects and names are. */
+const lines = attacks.map((attack) => attack.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim())
+
+/** As many of them at a time as a subject can hold. */
+const chunks = lines.reduce<string[][]>((all, line) => {
+  const last = all.at(-1)
+  if (last && [...last, line].join(' | ').length < 900) last.push(line)
+  else all.push([line])
+  return all
+}, [])
+
+/** The same words without the signs that make markup of them. */
+const tame = (text: string) => text.replace(/[<>"'`&;:=(){}[\]/\\#$%+!?.,@-]/g, ' ')
+
+const name = '"><img src=x onerror=attacked()>'
+const outside = 'ines@harbour.example'
+
+/** Two people, one of whom writes to the other whatever there is to write, in `words`. */
+async function world(called: string, words: (text: string) => string) {
+  const writer = await app.newUser(words(name))
+  const reader = await app.newUser(called)
+  const to = [reader.email]
+  for (const line of lines) {
+    await writer.call(mail.send, { to, subject: words(line), message: words(line) })
+  }
+  for (const chunk of chunks) {
+    const attachments = chunk.map(words)
+    const subject = attachments.join(' | ')
+    const letter = { subject, message: attachments.join('\n\n'), attachments }
+    await writer.call(mail.send, { ...letter, to: [...to, outside] })
+    const half = { ...letter, to: attachments.map((line) => line.slice(0, 80)) }
+    await reader.call(mail.createDraft, half)
+  }
+  const contactId = await uidOf(writer, called)
+  for (const attack of attacks) {
+    await writer.call(chat.say, { contactId, textContent: words(attack) })
+  }
+  await writer.call(chat.changeProfile, { about: words(name) })
+  return { reader, chat: `/chat/${await uidOf(reader, writer.name)}` }
+}
+
+type World = Awaited<ReturnType<typeof world>>
+
+const newest = async (reader: TestClient, list: string) =>
+  (await idsIn(reader, list)).slice(0, chunks.length)
+
+/** Where it shows: the pages, and what of it is to be read on them, word for word. */
+const places: Record<string, { at: (world: World) => Promise<string[]>; says?: string[] }> = {
+  'the bell’s page': { at: async () => ['/notifications'], says: [name] },
+  'the list of chats': { at: async () => ['/chat'], says: [name] },
+  'the dashboard': { at: async () => ['/dashboard'], says: [name] },
+  'a list of mails': { at: async () => ['/email/inbox', '/email/inbox?page=2'], says: lines },
+  'what a mailbox finds': {
+    at: async () => ['/email/inbox?q=attacked', '/email/inbox?q=attacked&page=2'],
+    says: lines.filter((line) => line.includes('attacked')),
+  },
+  'what the search finds': { at: async () => ['/pages/search?q=attacked&type=mail'] },
+  'the list of drafts': { at: async () => ['/email/draft'], says: lines },
+  'an opened mail, its title and its files': {
+    at: async ({ reader }) => (await newest(reader, 'inbox')).map((id) => `/email/inbox/${id}`),
+    says: lines,
+  },
+  'a letter that is being written': {
+    at: async ({ reader }) =>
+      (await newest(reader, 'draft')).map((id) => `/email/draft/compose?draft=${id}`),
+    says: lines,
+  },
+  'an answer, and a mail that is sent on': {
+    at: async ({ reader }) =>
+      (await newest(reader, 'inbox')).flatMap((id) => [
+        `/email/inbox/compose?reply=${id}`,
+        `/email/inbox/compose?forward=${id}`,
+      ]),
+    says: lines,
+  },
+  'a chat, and who it is with': {
+    at: async ({ reader, chat: address }) => {
+      const [, before = ''] = /before=(\d+)/.exec(await reader.page(address)) ?? []
+      return [address, `${address}?before=${before}`]
+    },
+    says: [name, ...attacks],
+  },
+}
+
+describe('whatever somebody writes stays text, and changes nothing of the page around it, in', async () => {
+  expect(new Set(attacks).size).toBeGreaterThanOrEqual(60)
+  const wild = await world('Ben', (text) => text)
+  const harmless = await world('Cyd', tame)
+
+  test.each(Object.entries(places))('%s', async (_, { at, says = [] }) => {
+    const addresses = await Promise.all([at(wild), at(harmless)])
+    let words = ''
+    for (const [place, address] of addresses[0].entries()) {
+      const html = await wild.reader.page(address)
+      const other = await harmless.reader.page(addresses[1][place] ?? '')
+      expect(skeletonOf(html), address).toEqual(skeletonOf(other))
+      words += readable(html)
+    }
+    for (const text of says) expect(words).toContain(text)
+  })
+
+  test('the outbox, and each mail in it', async () => {
+    const admin = await app.staff()
+    const list = await admin.page('/settings/outbox')
+    let words = ''
+    for (const [place, chunk] of chunks.entries()) {
+      expect(readable(list)).toContain(chunk.join(' | '))
+      const html = await admin.page(`/settings/outbox/${place + 1}`)
+      const other = await admin.page(`/settings/outbox/${place + 1 + chunks.length}`)
+      expect(skeletonOf(html)).toEqual(skeletonOf(other))
+      words += readable(html)
+    }
+    for (const line of lines) expect(words).toContain(line)
+    expect(list).not.toMatch(/<img src="?x|<script>/)
+  })
+
+  test('the data list, and the editor over it', async () => {
+    const demo = await app.staff()
+    async function pagesWith(some: string[]) {
+      const ids: number[] = []
+      for (const line of some) {
+        const obj = { name: line.slice(0, 200), category: line.slice(0, 60) }
+        const answer = await demo.call(products.add, { obj })
+        ids.push((await answer.json()).id)
+      }
+      const list = await demo.page('/data-list/thumb-view?page=1&perPage=20')
+      const editor = await demo.page(`/data-list/thumb-view?edit=${ids[0]}`)
+      await demo.call(products.deleteSelected, { arr: ids })
+      return [list, editor]
+    }
+    for (let start = 0; start < lines.length; start += 20) {
+      const some = lines.slice(start, start + 20)
+      const [wildList = '', wildEditor = ''] = await pagesWith(some)
+      const [list = '', editor = ''] = await pagesWith(some.map(tame))
+      expect(skeletonOf(wildList)).toEqual(skeletonOf(list))
+      expect(skeletonOf(wildEditor)).toEqual(skeletonOf(editor))
+      for (const line of some) expect(readable(wildList)).toContain(line.slice(0, 200))
+    }
+  })
+})

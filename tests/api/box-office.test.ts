@@ -1,0 +1,85 @@
+import { eq, getTableColumns, lte } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { boxOffice } from '#client/features/box-office/endpoints.ts'
+import { type Figures, figureNames, houseSeats } from '#db/box-office/model.ts'
+import { performances, seatSales } from '#db/box-office/table.ts'
+import { open } from '../support/test-app.ts'
+
+const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
+const demo = await app.staff()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const figures = () => demo.read<Figures>('/api/box-office/figures')
+const sum = (rows: (string | number)[][], at: number) =>
+  rows.reduce((all, row) => all + Number(row[at]), 0)
+
+test('every figure is a table with as many cells in a row as columns', async () => {
+  const all = await figures()
+  expect(Object.keys(all)).toEqual([...figureNames])
+  for (const { columns, rows } of Object.values(all)) {
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(row).toHaveLength(columns.length)
+  }
+})
+
+test('they count what is stored, up to today', async () => {
+  const { seatsByRegion, seatsByWeekday, takingsByPlay, housesByFill, pricesAndHouses } =
+    await figures()
+  const { db } = app.services
+  const played = lte(performances.day, '2026-11-20')
+  const sold = await db
+    .select(getTableColumns(seatSales))
+    .from(seatSales)
+    .innerJoin(performances, eq(performances.id, seatSales.performance))
+    .where(played)
+  const seats = sold.reduce((all, one) => all + one.seats, 0)
+  expect(sum(seatsByRegion.rows, 1)).toBe(seats)
+  expect(sum(seatsByWeekday.rows, 1)).toBe(seats)
+  expect(sum(takingsByPlay.rows, 1)).toBe(sold.reduce((all, one) => all + one.takings, 0))
+  expect(sum(housesByFill.rows, 1)).toBe(await db.$count(performances, played))
+  for (const [, , fill] of pricesAndHouses.rows) expect(fill).toBeLessThanOrEqual(100)
+  const byNight = Map.groupBy(sold, ({ performance }) => performance)
+  for (const parts of byNight.values()) {
+    expect(parts.reduce((all, one) => all + one.seats, 0)).toBeLessThanOrEqual(houseSeats)
+  }
+})
+
+test('a figure can be taken into a spreadsheet', async () => {
+  const answer = await demo.call(boxOffice.csv, { name: 'takingsByPlay' })
+  expect(answer.headers.get('content-type')).toMatch('text/csv')
+  expect(answer.headers.get('content-disposition')).toContain('takingsByPlay.csv')
+  const [head, first] = (await answer.text()).split('\r\n')
+  expect(head).toBe('play,takings')
+  expect(first).toMatch(/^The Tidewater Clerk,\d+$/)
+  expect((await demo.call(boxOffice.csv, { name: '__proto__' })).status).toBe(404)
+})
+
+test('takings, and prices that tell them, are for those alone who may see takings', async () => {
+  const staff = await app.staff('Staff')
+  const seen = await staff.read<Partial<Figures>>('/api/box-office/figures')
+  expect(Object.keys(seen)).toEqual([
+    'seatsByMonth',
+    'seatsByWeekday',
+    'seatsByRegion',
+    'housesByFill',
+    'fillByWeekday',
+  ])
+  expect((await staff.call(boxOffice.csv, { name: 'takingsByPlay' })).status).toBe(403)
+  expect((await staff.call(boxOffice.csv, { name: 'seatsByMonth' })).status).toBe(200)
+  const card = await staff.page('/cards/action')
+  expect(card).toContain('Seats sold by region')
+  expect(card).not.toContain('€')
+  expect(await staff.page('/charts/chartjs')).toContain('You don’t have permission to see takings.')
+})
+
+test('a house that has sold nothing yet says so', async () => {
+  await using empty = await open()
+  const client = await empty.staff()
+  await empty.services.db.write(async (tx) => {
+    await tx.delete(seatSales)
+    await tx.delete(performances)
+  })
+  const answer = await client.visit('/charts/chartjs')
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('Nothing has been sold yet')
+})

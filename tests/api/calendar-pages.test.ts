@@ -1,0 +1,150 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { calendar } from '#client/features/calendar/endpoints.ts'
+import type { CalendarEvent } from '#db/calendar/queries.ts'
+import { textsOf } from '../support/html.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
+afterAll(() => app[Symbol.asyncDispose]())
+
+const place = '/calendar?view=week&date=2026-11-20'
+
+const eventsOf = (client: TestClient) => client.read<CalendarEvent[]>('/api/apps/calendar/events')
+
+const eventCalled = async (client: TestClient, title: string) =>
+  (await eventsOf(client)).find((event) => event.title === title)
+
+/** The editor as somebody without scripts fills it in. */
+const filledIn = {
+  ...{ do: 'save', zone: 'Europe/London', title: 'Press night', label: 'business' },
+  ...{ startDate: '2026-07-01', startTime: '19:30', endDate: '2026-07-01', endTime: '22:00' },
+  ...{ location: 'Main stage', guests: 'Kofi\r\nayumi@house.example', description: 'Two\r\nlines' },
+  ...{ repeat: 'none', until: '' },
+}
+
+/** What a form of the page carries along unseen. */
+function hiddenIn(html: string) {
+  const inputs = html.match(/<input type="hidden"[^>]*>/g) ?? []
+  return inputs.map((input): [string, string] => [
+    /name="([^"]*)"/.exec(input)?.[1] ?? '',
+    (/value="([^"]*)"/.exec(input)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  ])
+}
+
+describe('without scripts', () => {
+  test('an event is made by the clocks of the house, and its day is shown', async () => {
+    const ada = await app.newUser()
+    const answer = await ada.submit(`${place}&new=2026-07-01T19:30`, filledIn)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/calendar?view=week&date=2026-07-01')
+    expect(await eventCalled(ada, 'Press night')).toMatchObject({
+      ...{ start: '2026-07-01T18:30:00.000Z', end: '2026-07-01T21:00:00.000Z', allDay: false },
+      ...{ guests: ['Kofi', 'ayumi@house.example'], description: 'Two\nlines' },
+    })
+    const page = await ada.page('/calendar?view=week&date=2026-07-01')
+    expect(textsOf(page, 'a').join('\n')).toContain('Press night 19:30–22:00, Main stage, Business')
+  })
+
+  test('an end before the start comes back beside its field, with all that was typed', async () => {
+    const ada = await app.newUser()
+    const wrong = { ...filledIn, endTime: '19:00' }
+    const answer = await ada.submit(`${place}&new=2026-07-01T19:30`, wrong)
+    expect(answer.status).toBe(400)
+    const html = await answer.text()
+    expect(textsOf(html, 'p')).toContain('The end must not be before the start.')
+    expect(html).toMatch(/<input(?=[^>]*name="endDate")(?=[^>]*aria-invalid="true")/)
+    expect(html).toMatch(/<input(?=[^>]*name="title")(?=[^>]*value="Press night")/)
+    expect(await eventCalled(ada, 'Press night')).toBeUndefined()
+  })
+
+  test.each([
+    ['title', { title: ' ' }, 'Please give the event a title.'],
+    ['startDate', { startDate: '' }, 'Please choose a day.'],
+    ['startTime', { startTime: '25:00' }, 'Please choose a time.'],
+    ['until', { repeat: 'daily', until: '2026-06-30' }, 'The last repetition must not be before'],
+  ])('a wrong %s says so', async (name, change, sentence) => {
+    const ada = await app.newUser()
+    const answer = await ada.submit(`${place}&new=2026-07-01`, { ...filledIn, ...change })
+    expect(answer.status).toBe(400)
+    const html = await answer.text()
+    expect(html).toContain(sentence)
+    expect(html).toMatch(new RegExp(`<(input|select)(?=[^>]*name="${name}")(?=[^>]*aria-invalid)`))
+  })
+
+  test('a timed event stays timed when only its title is changed', async () => {
+    const ada = await app.newUser()
+    const before = await eventCalled(ada, 'Production meeting')
+    const html = await ada.page(`${place}&event=${before?.id}&on=2026-11-20`)
+    const typed = [...html.matchAll(/<input[^>]*type="(?:date|time)"[^>]*>/g)].map(([input]) => [
+      /name="([^"]*)"/.exec(input)?.[1] ?? '',
+      /value="([^"]*)"/.exec(input)?.[1] ?? '',
+    ])
+    const fields = Object.fromEntries([...hiddenIn(html), ...typed])
+    const changed = { ...fields, do: 'save', title: 'Meeting', label: 'business', repeat: 'none' }
+    expect((await ada.submit(`${place}&event=${before?.id}`, changed)).status).toBe(303)
+    const { start, end, allDay } = before ?? {}
+    expect(await eventCalled(ada, 'Meeting')).toMatchObject({ start, end, allDay, version: 2 })
+  })
+
+  test('two people’s edits are a choice: mine goes over theirs, or theirs stays', async () => {
+    const ada = await app.newUser()
+    const { id = 0 } = (await eventCalled(ada, 'Dentist')) ?? {}
+    const mine = { ...filledIn, id: String(id), version: '1', title: 'Mine' }
+    await ada.call(calendar.change, { id, title: 'Theirs' })
+    const answer = await ada.submit(`${place}&event=${id}`, mine)
+    expect(answer.status).toBe(409)
+    const html = await answer.text()
+    expect(textsOf(html, 'p')).toContain('This event was changed in the meantime.')
+    expect(textsOf(html, 'button')).toEqual(expect.arrayContaining(['Keep mine', 'Take theirs']))
+    const { theirs = '' } = Object.fromEntries(hiddenIn(html))
+    const kept = await ada.submit(`${place}&event=${id}`, { ...mine, theirs, do: 'overwrite' })
+    expect(kept.status).toBe(303)
+    expect(await eventCalled(ada, 'Mine')).toMatchObject({ id, version: 3 })
+    const left = await ada.submit(`${place}&event=${id}`, { ...mine, do: 'yield' })
+    expect(left.headers.get('location')).toContain(`event=${id}`)
+  })
+
+  test('a deleted event can be brought back from the next page', async () => {
+    const ada = await app.newUser()
+    const { id, version: _, ...dentist } = (await eventCalled(ada, 'Dentist')) ?? { id: 0 }
+    const answer = await ada.submit(`${place}&event=${id}`, { do: 'delete', id: String(id) })
+    expect(answer.status).toBe(303)
+    expect(await eventCalled(ada, 'Dentist')).toBeUndefined()
+    const page = await ada.page(answer.headers.get('location') ?? '')
+    expect(page).toContain('“Dentist” is deleted.')
+    await ada.submit(
+      place,
+      hiddenIn(page).filter(([name]) => ['do', 'undo'].includes(name)),
+    )
+    expect(await eventCalled(ada, 'Dentist')).toMatchObject(dentist)
+  })
+
+  test('a subscription address is shown by the answer that makes it, and never again', async () => {
+    const ada = await app.newUser()
+    const answer = await ada.submit('/calendar?share=yes', { do: 'open-feed' })
+    expect(answer.status).toBe(201)
+    const html = await answer.text()
+    const [, address = ''] = /value="(http:[^"]*feed\.ics\?token=[\w-]{43})"/.exec(html) ?? []
+    const { pathname, search } = new URL(address)
+    expect((await app.client().visit(pathname + search)).status).toBe(200)
+    const later = await ada.page('/calendar?share=yes')
+    expect(later).not.toContain('token=')
+    expect(later).toContain('There is an address since November 20, 2026.')
+    await ada.submit('/calendar?share=yes', { do: 'close-feed' })
+    expect((await app.client().visit(pathname + search)).status).toBe(404)
+  })
+
+  test('labels, views and days are addresses', async () => {
+    const ada = await app.newUser()
+    const page = await ada.page('/calendar?view=agenda&date=2026-11-20&label=personal&label=others')
+    expect(page).toContain('Choir practice')
+    expect(page).not.toContain('Production meeting')
+    expect(page).toContain(
+      '/calendar?view=month&amp;date=2026-11-20&amp;label=personal&amp;label=others',
+    )
+    const odd = '/calendar?view=year&date=2026-02-30&label=%3Cb%3E&event=abc&new=tomorrow'
+    expect(textsOf(await ada.page(odd), 'h1')).toEqual(['November 2026'])
+    expect(await ada.page('/calendar?event=99999')).toContain('This event is not there')
+    expect((await ada.submit(place, { do: 'explode' })).status).toBe(400)
+  })
+})

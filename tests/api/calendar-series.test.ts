@@ -1,0 +1,310 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { type CalendarView, calendar } from '#client/features/calendar/endpoints.ts'
+import type { CalendarEvent } from '#db/calendar/queries.ts'
+import { addDays } from '#db/shared/time/model.ts'
+import { newcomerWithoutEvents } from '../support/counters.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
+afterAll(() => app[Symbol.asyncDispose]())
+
+const choir = {
+  ...{ title: 'Choir', start: '2026-11-02T18:00:00.000Z', end: '2026-11-02T20:00:00.000Z' },
+  ...{ allDay: false, repeat: 'weekly' },
+}
+
+/** Somebody whose calendar has a choir practice on each Monday of November and December, and nothing else. */
+async function withChoir(more = {}) {
+  const ada = await newcomerWithoutEvents(app)
+  expect((await ada.call(calendar.create, { ...choir, ...more })).status).toBe(201)
+  return ada
+}
+
+const eventsOf = (client: TestClient) => client.read<CalendarEvent[]>('/api/apps/calendar/events')
+
+/** When it takes place in November, and what it is called then. */
+async function november(client: TestClient) {
+  const answer = await client.call(calendar.view, { date: '2026-11-15' })
+  const { occurrences } = (await answer.json()) as CalendarView
+  return occurrences.map(({ title, start }) => `${title} ${start.slice(8)}`)
+}
+
+const hour = (day: string, from: string, to: string) => ({
+  ...{ start: `2026-11-${day}T${from}:00.000Z`, end: `2026-11-${day}T${to}:00.000Z` },
+})
+
+const form = (fields: Record<string, string>) => ({
+  ...{ do: 'save', zone: 'Europe/London', id: '1', version: '1', title: 'Choir', label: 'others' },
+  ...{ startDate: '2026-11-16', startTime: '18:00', endDate: '2026-11-16', endTime: '20:00' },
+  ...{ repeat: 'weekly', until: '', on: '2026-11-16', ...fields },
+})
+
+const page = '/calendar?view=month&date=2026-11-16'
+
+/** The form that the next page offers to undo it. */
+async function offered(client: TestClient, answer: Response) {
+  const html = await client.page(answer.headers.get('location') ?? page)
+  const [found = ''] = /<form[^>]*>(?:(?!<\/form>).)*Undo.*?<\/form>/s.exec(html) ?? []
+  const fields = [...found.matchAll(/<input type="hidden"[^>]*>/g)].map(
+    ([input]): [string, string] => [
+      /name="([^"]*)"/.exec(input)?.[1] ?? '',
+      (/value="([^"]*)"/.exec(input)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+    ],
+  )
+  expect(fields.length).toBeGreaterThan(0)
+  return fields
+}
+
+async function undo(client: TestClient, answer: Response) {
+  const fields = await offered(client, answer)
+  expect((await client.submit(page, fields)).status).toBeLessThan(400)
+}
+
+const withoutVersion = ({ version: _, ...event }: CalendarEvent) => event
+
+/** The number of what was undone last, as the next deletion would be told it. */
+async function lastUndo(client: TestClient) {
+  const [event] = await eventsOf(client)
+  const { undo: next } = await (await client.call(calendar.remove, { id: event?.id ?? 0 })).json()
+  return next - 1
+}
+
+const whole = ['Choir 02T18:00', 'Choir 09T18:00', 'Choir 16T18:00', 'Choir 23T18:00']
+const last = 'Choir 30T18:00'
+
+describe('without scripts', () => {
+  test('the editor of one time of a series has its day, and asks how much of the series is meant', async () => {
+    const ada = await withChoir()
+    const html = await ada.page(`${page}&event=1&on=2026-11-16`)
+    expect(html).toMatch(/<input(?=[^>]*name="startDate")(?=[^>]*value="2026-11-16")/)
+    expect(html).toMatch(/<input(?=[^>]*name="scope")(?=[^>]*value="one")(?=[^>]*checked)/)
+    for (const scope of ['This time only', 'This and all that follow', 'The whole series']) {
+      expect(html).toContain(scope)
+    }
+    expect(await ada.page(`${page}&event=1`)).not.toContain('name="scope"')
+  })
+
+  test.each([
+    ['one', ['Choir 02T18:00', 'Choir 09T18:00', 'Solo 17T19:00', 'Choir 23T18:00', last]],
+    [
+      'following',
+      ['Choir 02T18:00', 'Choir 09T18:00', 'Solo 17T19:00', 'Solo 24T19:00', 'Solo 01T19:00'],
+    ],
+    ['all', ['Solo 03T19:00', 'Solo 10T19:00', 'Solo 17T19:00', 'Solo 24T19:00', 'Solo 01T19:00']],
+  ])('a change of %s changes that and nothing else, and can be taken back', async (scope, then) => {
+    const ada = await withChoir()
+    const times = { startDate: '2026-11-17', startTime: '19:00', endDate: '2026-11-17' }
+    const answer = await ada.submit(page, form({ scope, title: 'Solo', ...times }))
+    expect(answer.status).toBe(303)
+    expect(await november(ada)).toEqual(then)
+    if (scope === 'all') return // where nothing was split there is nothing to join
+    await undo(ada, answer)
+    expect(await november(ada)).toEqual([...whole, last])
+    expect(await eventsOf(ada)).toHaveLength(1)
+  })
+
+  test.each([
+    ['one', ['Choir 02T18:00', 'Choir 09T18:00', 'Choir 23T18:00', last]],
+    ['following', ['Choir 02T18:00', 'Choir 09T18:00']],
+    ['all', []],
+  ])('%s is deleted, and comes back', async (scope, then) => {
+    const ada = await withChoir({ except: ['2026-12-07'] })
+    await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
+    const before = await eventsOf(ada)
+    const answer = await ada.submit(page, form({ do: 'delete', scope }))
+    const left = then.map((line) => (line === 'Choir 23T18:00' ? 'Solo 23T18:00' : line))
+    expect(await november(ada)).toEqual(left)
+    await undo(ada, answer)
+    const back = [...whole.slice(0, 3), 'Solo 23T18:00', last]
+    expect(await november(ada)).toEqual(back)
+    expect((await eventsOf(ada)).map(withoutVersion)).toEqual(before.map(withoutVersion))
+    const again = await ada.call(calendar.takeBack, { id: await lastUndo(ada) })
+    expect([again.status, (await again.json()).error]).toEqual([
+      404,
+      'This can no longer be undone.',
+    ])
+  })
+
+  test('however much is deleted, it comes back as it was', async () => {
+    const description = 'All of it by heart. '.repeat(200)
+    const except = Array.from({ length: 300 }, (_, day) => addDays('2027-06-01', day))
+    const ada = await withChoir({ description, except })
+    for (const on of ['2026-11-16', '2026-11-23']) {
+      await ada.call(calendar.change, { id: 1, scope: 'one', on, title: 'Solo' })
+    }
+    const before = await eventsOf(ada)
+    const answer = await ada.submit(page, form({ do: 'delete', scope: 'all' }))
+    expect(await eventsOf(ada)).toEqual([])
+    await ada.call(calendar.create, { title: 'Dentist', start: '2026-12-01' })
+    await undo(ada, answer)
+    const dentist = expect.objectContaining({ id: before.length + 1, title: 'Dentist' })
+    expect(await eventsOf(ada)).toEqual([...before, dentist])
+  })
+
+  test('nobody can have another event taken for what became of a part', async () => {
+    const ada = await withChoir()
+    await ada.call(calendar.create, { title: 'Dentist', start: '2026-12-01' })
+    const answer = await ada.send('/api/apps/calendar/events/1', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ version: 1, joins: 2 }),
+    })
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).error).toBe('There is a field that this call does not know.')
+    expect((await eventsOf(ada)).map(({ title }) => title)).toEqual(['Choir', 'Dentist'])
+  })
+
+  test('what followed takes the changed days back to where they were', async () => {
+    const ada = await withChoir()
+    await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
+    const before = await eventsOf(ada)
+    const times = { startDate: '2026-11-17', endDate: '2026-11-17' }
+    const answer = await ada.submit(page, form({ version: '2', scope: 'following', ...times }))
+    expect((await eventsOf(ada))[1]).toMatchObject({ series: 3, instead: '2026-11-24' })
+    await undo(ada, answer)
+    expect((await eventsOf(ada)).map(withoutVersion)).toEqual(before.map(withoutVersion))
+  })
+
+  test.each([
+    ['repeat', 'daily', /<option(?=[^>]*value="daily")(?=[^>]*selected)/],
+    ['until', '2026-12-01', /<input(?=[^>]*name="until")(?=[^>]*value="2026-12-01")/],
+  ])('another %s for one time alone is refused, and stays chosen', async (name, value, chosen) => {
+    const ada = await withChoir()
+    const editor = `${page}&event=1&on=2026-11-16`
+    const answer = await ada.submit(editor, form({ scope: 'one', [name]: value }))
+    expect(answer.status).toBe(400)
+    const html = await answer.text()
+    expect(/<dialog.*<\/dialog>/s.exec(html)?.[0]).toContain('One time of a series cannot repeat.')
+    expect(html).toMatch(chosen)
+    expect(await november(ada)).toEqual([...whole, last])
+  })
+
+  test('what was changed on its own says so, and repeats no more', async () => {
+    const ada = await withChoir()
+    await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
+    const html = await ada.page(`${page}&event=2&on=2026-11-23`)
+    expect(html).toContain('one time of a series that was changed on its own')
+    expect(html).not.toContain('name="scope"')
+  })
+})
+
+describe('a changed day', () => {
+  test('goes along with its series, stays what it is, and is part of it in the file', async () => {
+    const ada = await withChoir()
+    const change = {
+      scope: 'one',
+      on: '2026-11-16',
+      title: 'Solo',
+      ...hour('17', '19:00', '20:00'),
+    }
+    const answer = await ada.call(calendar.change, { id: 1, version: 1, ...change })
+    expect(await answer.json()).toMatchObject({
+      ...{ id: 2, title: 'Solo', repeat: 'none', except: [], series: 1, instead: '2026-11-16' },
+    })
+    const file = await (await ada.visit('/api/apps/calendar/events.ics')).text()
+    const [, series = '', solo = ''] = file.split('BEGIN:VEVENT\r\n')
+    expect(series).not.toContain('EXDATE')
+    expect(/UID:.*/.exec(solo)?.[0]).toBe(/UID:.*/.exec(series)?.[0])
+    expect(solo).toContain('RECURRENCE-ID;TZID=Europe/London:20261116T180000\r\n')
+    expect(solo).toContain('DTSTART:20261117T190000Z\r\n')
+
+    await ada.call(calendar.change, { id: 1, ...hour('04', '18:00', '20:00') })
+    const [, moved] = await eventsOf(ada)
+    expect(moved).toMatchObject({ start: '2026-11-17T19:00:00.000Z', instead: '2026-11-18' })
+    await ada.call(calendar.change, { id: 1, scope: 'following', on: '2026-11-11', title: 'Band' })
+    expect((await eventsOf(ada)).map(({ title, series }) => [title, series])).toEqual([
+      ...[
+        ['Choir', null],
+        ['Solo', 3],
+        ['Band', null],
+      ],
+    ])
+    expect(await november(ada)).toEqual([
+      ...['Choir 04T18:00', 'Band 11T18:00', 'Solo 17T19:00', 'Band 25T18:00', 'Band 02T18:00'],
+    ])
+    await ada.call(calendar.change, { id: 3, repeat: 'none' })
+    expect((await eventsOf(ada))[1]).toMatchObject({ series: null, instead: null })
+  })
+
+  test('is no part of what repeats no more from some day on', async () => {
+    const ada = await withChoir()
+    await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
+    const rest = { scope: 'following', on: '2026-11-16', repeat: 'none', until: null }
+    expect((await ada.call(calendar.change, { id: 1, ...rest })).status).toBe(200)
+    expect((await eventsOf(ada))[1]).toMatchObject({ series: null, instead: null })
+    const file = await (await ada.visit('/api/apps/calendar/events.ics')).text()
+    expect(file).not.toContain('RECURRENCE-ID')
+  })
+
+  test('of whole days is told by its day', async () => {
+    const ada = await withChoir({ start: '2026-11-02', end: '2026-11-03', allDay: true })
+    await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-09', title: 'Solo' })
+    const file = await (await ada.visit('/api/apps/calendar/events.ics')).text()
+    expect(file).toContain('RECURRENCE-ID;VALUE=DATE:20261109\r\n')
+    expect(file).toContain('DTSTART;VALUE=DATE:20261109\r\nDTEND;VALUE=DATE:20261111\r\n')
+  })
+
+  test.each([undefined, '2026-11-17', '2026-10-26'])(
+    'cannot be %s, when there is no practice',
+    async (on) => {
+      const ada = await withChoir()
+      for (const answer of [
+        await ada.call(calendar.change, { id: 1, scope: 'one', title: 'Solo', ...(on && { on }) }),
+        await ada.call(calendar.remove, { id: 1, scope: 'following', ...(on && { on }) }),
+      ]) {
+        expect(answer.status).toBe(400)
+        expect((await answer.json()).fields).toHaveProperty('on')
+      }
+      expect(await november(ada)).toEqual([...whole, last])
+    },
+  )
+
+  test('of a series that somebody else has changed meanwhile is refused', async () => {
+    const ada = await withChoir()
+    await ada.call(calendar.change, { id: 1, title: 'Band' })
+    const editor = `${page}&event=1&on=2026-11-16`
+    const answer = await ada.submit(editor, form({ scope: 'one', title: 'Solo' }))
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('value="Solo"')
+    expect(await eventsOf(ada)).toHaveLength(1)
+  })
+})
+
+test('a monthly series takes along by months what does not take place, and what was changed', async () => {
+  const rent = { start: '2026-10-28', end: '2026-10-28', allDay: true, repeat: 'monthly' }
+  const ada = await withChoir({ ...rent, except: ['2027-02-28'] })
+  await ada.call(calendar.change, { id: 1, scope: 'one', on: '2027-03-28', title: 'Solo' })
+  await ada.call(calendar.change, { id: 1, start: '2026-11-02', end: '2026-11-02' })
+  expect(await eventsOf(ada)).toMatchObject([
+    { except: ['2027-03-02', '2027-04-02'] },
+    { instead: '2027-04-02' },
+  ])
+})
+
+describe('an undo that comes too late', () => {
+  test.each([
+    ['another time of the series', { id: 1, scope: 'one', on: '2026-11-23', title: 'Duet' }],
+    ['what became of the part', { id: 2, title: 'Duet' }],
+  ])('is refused where somebody has changed %s', async (_, change) => {
+    const ada = await withChoir()
+    const answer = await ada.submit(page, form({ scope: 'one', title: 'Solo' }))
+    const late = await offered(ada, answer)
+    expect((await ada.call(calendar.change, change)).status).toBe(200)
+    const before = await eventsOf(ada)
+    expect((await ada.submit(page, late)).status).toBe(409)
+    expect(await eventsOf(ada)).toEqual(before)
+  })
+})
+
+test('what repeats lasts a month at most, so that no day has thousands of it', async () => {
+  const ada = await withChoir()
+  const stay = { title: 'On tour', start: '2026-11-02', repeat: 'daily' }
+  const long = await ada.call(calendar.create, { ...stay, end: '2026-12-04' })
+  expect(long.status).toBe(400)
+  expect((await long.json()).fields).toHaveProperty('repeat')
+  expect((await ada.call(calendar.create, { ...stay, end: '2026-12-03' })).status).toBe(201)
+  const longer = await ada.call(calendar.change, { id: 1, end: '2199-12-31T20:00:00Z' })
+  expect(longer.status).toBe(400)
+  const once = { repeat: 'none', end: '2199-12-31T20:00:00Z' }
+  expect((await ada.call(calendar.change, { id: 1, ...once })).status).toBe(200)
+})

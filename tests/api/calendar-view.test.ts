@@ -1,0 +1,193 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { type CalendarView, calendar } from '#client/features/calendar/endpoints.ts'
+import type { CalendarEvent } from '#db/calendar/queries.ts'
+import { events } from '#db/calendar/table.ts'
+import { type App, open, type TestClient } from '../support/test-app.ts'
+
+const now = () => Date.parse('2026-11-20T18:00:00Z')
+const app = await open({ now })
+afterAll(() => app[Symbol.asyncDispose]())
+
+async function view(client: TestClient, query: Record<string, string>): Promise<CalendarView> {
+  const answer = await client.call(calendar.view, query)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as CalendarView
+}
+
+/** Somebody whose calendar is empty, but for what is given here. */
+async function withEvents(theatre: App, ...wanted: object[]): Promise<TestClient> {
+  const ada = await theatre.newUser()
+  for (const { id } of await ada.read<CalendarEvent[]>('/api/apps/calendar/events')) {
+    await ada.call(calendar.remove, { id })
+  }
+  for (const event of wanted) {
+    expect((await ada.call(calendar.create, event)).status).toBe(201)
+  }
+  return ada
+}
+
+const startsOf = ({ occurrences }: CalendarView) => occurrences.map(({ start }) => start)
+
+describe('a view shows', () => {
+  test('a month in whole weeks, by the clocks of the house', async () => {
+    const shown = await view(await withEvents(app), { date: '2026-10-15' })
+    expect(shown).toMatchObject({
+      ...{ view: 'month', from: '2026-09-27', to: '2026-11-01' },
+      ...{ zone: 'Europe/London', now: '2026-11-20T18:00', occurrences: [], many: {} },
+    })
+  })
+
+  test.each([
+    ['week', '2026-11-15', '2026-11-22'],
+    ['day', '2026-11-20', '2026-11-21'],
+    ['agenda', '2026-11-20', '2026-12-20'],
+  ])('a %s', async (name, from, to) => {
+    expect(await view(await withEvents(app), { view: name })).toMatchObject({ from, to })
+  })
+
+  test('weeks as the language of the page begins them', async () => {
+    const ada = await withEvents(app)
+    await ada.send('/api/me/preferences', {
+      method: 'PATCH',
+      body: '{"language":"de"}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(await view(ada, { view: 'week' })).toMatchObject({ from: '2026-11-16' })
+  })
+
+  test('the labels that are asked for, and counts no others', async () => {
+    const day = { start: '2026-11-20', allDay: true }
+    const ada = await withEvents(
+      app,
+      { ...day, title: 'Get-in', label: 'work' },
+      { ...day, title: 'Choir', label: 'personal' },
+      { ...day, end: '2026-11-22', title: 'On the road', label: 'personal' },
+    )
+    const { occurrences, many } = await view(ada, { labels: 'work,business' })
+    expect(occurrences.map(({ title }) => title)).toEqual(['Get-in'])
+    expect(many).toEqual({ '2026-11-20': 1 })
+  })
+
+  test('what began the evening before, and what only ends in it', async () => {
+    const ada = await withEvents(
+      app,
+      { title: 'Party', start: '2026-11-19T22:00:00Z', end: '2026-11-20T02:00:00Z', allDay: false },
+      {
+        title: 'Late show',
+        start: '2026-11-19T21:00:00Z',
+        end: '2026-11-20T00:00:00Z',
+        allDay: false,
+      },
+      { title: 'Tour', start: '2026-11-01', end: '2026-11-20' },
+      { title: 'Over', start: '2026-11-01', end: '2026-11-19' },
+    )
+    const { occurrences } = await view(ada, { view: 'day' })
+    expect(occurrences.map(({ title }) => title)).toEqual(['Tour', 'Party'])
+  })
+})
+
+const call = { title: 'Warm-up', start: '2026-10-20T09:00:00Z', end: '2026-10-20T10:00:00Z' }
+
+describe('a series', () => {
+  test('keeps its hour by the clocks of the house when they change', async () => {
+    const ada = await withEvents(app, { ...call, allDay: false, repeat: 'weekly' })
+    const shown = await view(ada, { date: '2026-10-20' })
+    expect(startsOf(shown)).toEqual(['2026-10-20T10:00', '2026-10-27T10:00'])
+    const later = await view(ada, { view: 'week', date: '2027-07-01' })
+    expect(startsOf(later)).toEqual(['2027-06-29T10:00'])
+  })
+
+  test('goes on to its last day, and skips the days that were taken out', async () => {
+    const ada = await withEvents(app, {
+      ...{ ...call, allDay: false, repeat: 'daily' },
+      ...{ until: '2026-10-24', except: ['2026-10-22'] },
+    })
+    const days = startsOf(await view(ada, { date: '2026-10-20' })).map((start) =>
+      start.slice(8, 10),
+    )
+    expect(days).toEqual(['20', '21', '23', '24'])
+  })
+
+  test('on the 31st passes over the months that have none', async () => {
+    const ada = await withEvents(app, {
+      ...{ title: 'Rent', start: '2026-08-31', repeat: 'monthly' },
+    })
+    const months = ['2026-08-15', '2026-09-15', '2026-10-15', '2026-11-15', '2026-12-15']
+    const found: string[] = []
+    for (const date of months) found.push(...startsOf(await view(ada, { date })))
+    expect([...new Set(found)]).toEqual(['2026-08-31', '2026-10-31', '2026-12-31'])
+  })
+
+  test('of several days shows those that began before the page does', async () => {
+    const ada = await withEvents(app, {
+      ...{ title: 'Tour', start: '2026-11-06', end: '2026-11-09', repeat: 'weekly' },
+    })
+    expect(startsOf(await view(ada, { view: 'week' }))).toEqual(['2026-11-13', '2026-11-20'])
+  })
+
+  test('that moves to another day takes its end and its exceptions along', async () => {
+    const series = { title: 'Choir', start: '2026-11-02', repeat: 'weekly' }
+    const ends = { until: '2026-11-30', except: ['2026-11-16'] }
+    const ada = await withEvents(app, { ...series, ...ends })
+    const [{ id = 0 } = {}] = await ada.read<CalendarEvent[]>('/api/apps/calendar/events')
+    const change = { id, start: '2026-11-03', end: '2026-11-03' }
+    const answer = await ada.call(calendar.change, change)
+    expect(await answer.json()).toMatchObject({ until: '2026-12-01', except: ['2026-11-17'] })
+  })
+
+  test('must not end before it starts, in the days of the house', async () => {
+    const series = { ...call, allDay: false, repeat: 'weekly', until: '2026-10-19' }
+    const answer = await app.client().call(calendar.create, series)
+    expect(answer.status).toBe(401)
+    const demo = await app.staff()
+    const refused = await demo.call(calendar.create, series)
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ fields: { until: expect.any(String) } })
+  })
+})
+
+test('a house elsewhere has its own days', async () => {
+  await using newYork = await open({ now, settings: { TIME_ZONE: 'America/New_York' } })
+  const late = { start: '2026-11-21T01:00:00Z', end: '2026-11-21T02:00:00Z', allDay: false }
+  const ada = await withEvents(newYork, { title: 'Late show', ...late })
+  const shown = await view(ada, { view: 'day', date: '2026-11-20' })
+  expect(shown).toMatchObject({ zone: 'America/New_York', now: '2026-11-20T13:00' })
+  expect(startsOf(shown)).toEqual(['2026-11-20T20:00'])
+  await expect(open({ settings: { TIME_ZONE: 'Middle/Earth' } })).rejects.toThrow(/TIME_ZONE/)
+})
+
+test('of ten thousand events in one month a page holds what it has room for, and counts the rest', async () => {
+  const ada = await withEvents(app, { title: 'Event 1', ...hour })
+  const page = '/calendar?date=2026-11-20'
+  const small = (await ada.page(page)).length
+  await app.services.db.write(async (tx) => {
+    const [first] = (await tx.select().from(events)).filter(({ title }) => title === 'Event 1')
+    if (!first) throw new Error('There is no event.')
+    const rows = Array.from({ length: 9_999 }, (_, place) => {
+      const id = first.id + place + 1
+      const start = `2026-11-${two(1 + (id % 30))}T${two(8 + (id % 12))}:00:00.000Z`
+      const times = { start, end: start, lasts: start, allDay: id % 3 === 0 }
+      return { ...first, ...times, id, title: `Event ${id}` }
+    })
+    // One by one they take so long that the connection that waits meanwhile is closed.
+    for (let from = 0; from < rows.length; from += 500) {
+      await tx.insert(events).values(rows.slice(from, from + 500))
+    }
+  })
+  const { many, occurrences } = await view(ada, { date: '2026-11-20' })
+  expect(Object.values(many).reduce((sum, of) => sum + of, 0)).toBe(10_000)
+  expect(occurrences.length).toBeLessThanOrEqual(30 * 8)
+  expect((await ada.page(page)).length).toBeLessThan(small * 4)
+})
+
+const hour = { start: '2026-11-01T09:00:00Z', end: '2026-11-01T10:00:00Z', allDay: false }
+const two = (value: number) => String(value).padStart(2, '0')
+
+test.each([
+  ['2026-07-15', 'GMT+1'],
+  ['2026-12-15', 'GMT+0'],
+  ['2026-10-15', 'GMT+1 / GMT+0'],
+])('the calendar of %s names the offset of the days it shows', async (date, offset) => {
+  const html = (await (await app.staff()).page(`/calendar?date=${date}`)).replaceAll('<!-- -->', '')
+  expect(html).toContain(`London (${offset})`)
+})

@@ -1,0 +1,291 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { calendar } from '#client/features/calendar/endpoints.ts'
+import { labels } from '#db/calendar/model.ts'
+import type { CalendarEvent } from '#db/calendar/queries.ts'
+import { newcomerWithoutEvents } from '../support/counters.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const app = await open()
+const demo = await app.staff()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const eventsOf = async (client: TestClient) =>
+  await client.read<CalendarEvent[]>('/api/apps/calendar/events')
+
+const eventOf = async (client: TestClient, id: number) =>
+  (await eventsOf(client)).find((event) => event.id === id)
+
+const meeting = {
+  title: 'Production meeting',
+  start: '2026-12-01T10:00:00.000Z',
+  end: '2026-12-01T11:30:00.000Z',
+  allDay: false,
+}
+
+/** How an event that nothing more is said of takes place. */
+const once = {
+  ...{ guests: [], repeat: 'none', until: null, except: [] },
+  ...{ series: null, instead: null },
+}
+
+/** A meeting in the calendar of somebody, and its id. */
+async function withMeeting(client: TestClient, times: { start?: string; end?: string } = {}) {
+  const answer = await client.call(calendar.create, { ...meeting, ...times })
+  return (await answer.json()) as CalendarEvent
+}
+
+const openOn = (day: string) => open({ now: () => Date.parse(day) })
+
+describe('the sample month', () => {
+  test('lies around the day of the first sign-in and does not move after it', async () => {
+    let today = '2027-03-10T15:00:00Z'
+    await using app = await open({ now: () => Date.parse(today) })
+    const events = await eventsOf(await app.staff())
+    const days = events.map(({ start }) => start.slice(0, 10)).toSorted()
+    expect(days[0]).toBe('2027-02-25')
+    expect(days.at(-1)).toBe('2027-03-26')
+    expect(days).toContain('2027-03-10')
+    today = '2027-05-01T15:00:00Z'
+    expect(await eventsOf(await app.staff())).toEqual(events)
+    const later = await eventsOf(await app.staff('Staff'))
+    expect(later[0]?.start.slice(0, 10)).toBe('2027-04-18')
+  })
+
+  test('is told as ISO strings in the order of the ids, with every label used', async () => {
+    await using app = await openOn('2026-11-20T23:59:00Z')
+    const events = await eventsOf(await app.staff())
+    expect(events.map(({ id }) => id)).toEqual(events.map((_, place) => place + 1))
+    expect(new Set(events.map(({ label }) => label))).toEqual(new Set(labels))
+    for (const { start, end } of events) {
+      expect(new Date(start).toISOString()).toBe(start)
+      expect(new Date(end).toISOString()).toBe(end)
+      expect(end >= start).toBe(true)
+    }
+    expect(events[0]).toEqual({
+      id: 1,
+      title: 'Nine Buttons on the road',
+      start: '2026-11-07T00:00:00.000Z',
+      end: '2026-11-19T00:00:00.000Z',
+      label: 'business',
+      allDay: true,
+      selectable: true,
+      location: '',
+      description: expect.any(String),
+      ...once,
+      version: 1,
+    })
+  })
+})
+
+describe('a new event', () => {
+  test('has the last id plus one and is told as it was stored', async () => {
+    const ada = await app.newUser()
+    const { length } = await eventsOf(ada)
+    const answer = await ada.call(calendar.create, {
+      ...meeting,
+      label: 'business',
+      location: 'Long room',
+      description: 'Get-out.\nGet-in.',
+    })
+    expect(answer.status).toBe(201)
+    const event = await answer.json()
+    expect(event).toEqual({
+      ...meeting,
+      id: length + 1,
+      label: 'business',
+      selectable: true,
+      location: 'Long room',
+      description: 'Get-out.\nGet-in.',
+      ...once,
+      version: 1,
+    })
+    expect(await eventOf(ada, length + 1)).toEqual(event)
+  })
+
+  test('needs a title and a start; it is then one whole day with the label others', async () => {
+    const ada = await app.newUser()
+    const answer = await ada.call(calendar.create, { title: 'Dark day', start: '2026-12-24' })
+    expect(await answer.json()).toMatchObject({
+      start: '2026-12-24T00:00:00.000Z',
+      end: '2026-12-24T00:00:00.000Z',
+      label: 'others',
+      allDay: true,
+      selectable: true,
+      location: '',
+      description: '',
+    })
+  })
+
+  test('is number one in a calendar that never had one', async () => {
+    const ada = await newcomerWithoutEvents(app)
+    expect(await eventsOf(ada)).toEqual([])
+    expect(await withMeeting(ada)).toMatchObject({ id: 1 })
+  })
+
+  test('may end at the moment it starts', async () => {
+    const answer = await (await app.newUser()).call(calendar.create, {
+      ...meeting,
+      end: meeting.start,
+    })
+    expect(answer.status).toBe(201)
+  })
+
+  test('in another time zone is kept in UTC', async () => {
+    const answer = await (await app.newUser()).call(calendar.create, {
+      ...meeting,
+      start: '2026-12-01T10:00:00+02:00',
+      end: '2026-12-01T09:00:00+01:00',
+    })
+    expect(await answer.json()).toMatchObject({
+      start: '2026-12-01T08:00:00.000Z',
+      end: '2026-12-01T08:00:00.000Z',
+    })
+  })
+
+  test('of twenty at once has a number of its own', async () => {
+    const ada = await app.newUser()
+    const { length } = await eventsOf(ada)
+    const events = await Promise.all(Array.from({ length: 20 }, () => withMeeting(ada)))
+    const ids = events.map(({ id }) => id).toSorted((a, b) => a - b)
+    expect(ids).toEqual(Array.from({ length: 20 }, (_, n) => length + 1 + n))
+  })
+})
+
+describe('a change', () => {
+  test.each([
+    [{ title: 'Moved meeting' }],
+    [{ start: '2026-12-01T10:30:00.000Z' }],
+    [{ end: '2026-12-01T12:00:00.000Z' }],
+    [{ start: '2026-12-02T10:00:00.000Z', end: '2026-12-02T11:30:00.000Z' }],
+    [{ label: 'personal' }],
+    [{ location: 'Foyer', description: 'Bring tea.' }],
+  ])('of %j leaves the rest and survives a reload', async (change) => {
+    const ada = await app.newUser()
+    const before = await withMeeting(ada)
+    const answer = await ada.call(calendar.change, { id: before.id, ...change })
+    expect(answer.status).toBe(200)
+    const after = { ...before, ...change, version: 2 }
+    expect(await answer.json()).toEqual(after)
+    expect(await eventOf(ada, before.id)).toEqual(after)
+  })
+
+  test.each([
+    ['2026-06-01T23:30:00Z', '2026-06-02T00:30:00Z', '2026-06-02', '2026-06-02'],
+    ['2026-12-01T10:00:00Z', '2026-12-03T09:00:00Z', '2026-12-01', '2026-12-03'],
+    ['2026-12-01T20:00:00Z', '2026-12-02T00:00:00Z', '2026-12-01', '2026-12-01'],
+    ['2026-12-01T00:00:00Z', '2026-12-01T00:00:00Z', '2026-12-01', '2026-12-01'],
+  ])('to whole days of an event from %s to %s covers %s to %s in London', async (...days) => {
+    const [start, end, first, last] = days
+    const ada = await app.newUser()
+    const { id } = await withMeeting(ada, { start, end })
+    await ada.call(calendar.change, { id, allDay: true })
+    expect(await eventOf(ada, id)).toMatchObject({
+      allDay: true,
+      start: `${first}T00:00:00.000Z`,
+      end: `${last}T00:00:00.000Z`,
+    })
+  })
+
+  test('of the days of an all-day event takes the days as written, whatever the offset', async () => {
+    const ada = await app.newUser()
+    const answer = await ada.call(calendar.create, {
+      ...{ title: 'Tour', start: '2026-06-01T00:00:00+01:00', end: '2026-06-03T23:59:00-08:00' },
+    })
+    const event = await answer.json()
+    expect(event).toMatchObject({
+      start: '2026-06-01T00:00:00.000Z',
+      end: '2026-06-03T00:00:00.000Z',
+    })
+    await ada.call(calendar.change, { id: event.id, end: '2026-06-04T00:00:00+10:00' })
+    expect(await eventOf(ada, event.id)).toMatchObject({ end: '2026-06-04T00:00:00.000Z' })
+    const days = await ada.read<{ occurrences: { title: string; start: string; end: string }[] }>(
+      '/api/apps/calendar/view?view=month&date=2026-06-01',
+    )
+    expect(days.occurrences.find(({ title }) => title === 'Tour')).toMatchObject({
+      start: '2026-06-01',
+      end: '2026-06-04',
+    })
+  })
+
+  test('leaves a timed event timed', async () => {
+    const ada = await app.newUser()
+    const { id } = await withMeeting(ada)
+    await ada.call(calendar.change, { id, title: 'Later', start: '2026-12-01T11:00:00.000Z' })
+    expect(await eventOf(ada, id)).toMatchObject({
+      allDay: false,
+      start: '2026-12-01T11:00:00.000Z',
+    })
+  })
+
+  test('from an old version is refused with the event as it is', async () => {
+    const ada = await app.newUser()
+    const { id } = await withMeeting(ada)
+    await ada.call(calendar.change, { id, version: 1, title: 'Mine' })
+    const answer = await ada.call(calendar.change, { id, version: 1, title: 'Yours' })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({
+      code: 'conflict',
+      current: { id, title: 'Mine', version: 2 },
+    })
+  })
+})
+
+test('a deleted event is gone, and cannot be deleted again', async () => {
+  const ada = await app.newUser()
+  const { length } = await eventsOf(ada)
+  const answer = await ada.call(calendar.remove, { id: 1 })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ removed: [1], events: [{ id: 1 }] })
+  expect(await eventsOf(ada)).toHaveLength(length - 1)
+  expect((await ada.call(calendar.remove, { id: 1 })).status).toBe(404)
+})
+
+describe('refused is', () => {
+  test.each([
+    ['no title', { title: undefined }],
+    ['a blank title', { title: '  ' }],
+    ['a title of two lines', { title: 'a\nb' }],
+    ['no start', { start: undefined }],
+    ['an end before its start', { end: '2026-12-01T09:59:59.999Z' }],
+    ['an end on the day before', { start: '2026-12-02', end: '2026-12-01' }],
+    ['a start in words', { start: 'tomorrow' }],
+    ['a start without a time zone', { start: '2026-12-01T10:00:00' }],
+    ['a start that is a number', { start: 1_795_000_000_000 }],
+    ['a day that does not exist', { start: '2026-02-30' }],
+    ['a year far off', { start: '9999-12-31', end: '9999-12-31' }],
+    ['an unknown label', { label: 'holiday' }],
+    ['a word for a whole day', { allDay: 'no' }],
+    ['an id of its own', { id: 77 }],
+    ['an unknown name', { colour: 'red' }],
+  ])('a new event with %s', async (_, change) => {
+    const before = await eventsOf(demo)
+    const answer = await demo.call(calendar.create, { ...meeting, ...change })
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).code).toBe('invalid')
+    expect(await eventsOf(demo)).toEqual(before)
+  })
+
+  test.each([
+    ['its start behind its end', { start: '2026-12-01T12:00:00.000Z' }],
+    ['its end before its start', { end: '2026-12-01T09:00:00.000Z' }],
+    ['both the wrong way round', { start: '2026-12-03', end: '2026-12-02' }],
+    ['a blank title', { title: '' }],
+    ['an unknown label', { label: 'holiday' }],
+    ['no label', { label: null }],
+    ['an unknown name', { colour: 'red' }],
+  ])('a change with %s', async (_, change) => {
+    const before = await withMeeting(demo)
+    const answer = await demo.call(calendar.change, { id: before.id, ...change })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'invalid', fields: expect.any(Object) })
+    expect(await eventOf(demo, before.id)).toEqual(before)
+  })
+
+  test('whatever is done to an event there is not', async () => {
+    for (const id of [999, 'abc', '-1', '0', '1.5']) {
+      const changed = await demo.call(calendar.change, { id, title: 'x' })
+      const removed = await demo.call(calendar.remove, { id })
+      expect([changed.status, removed.status], String(id)).toEqual([404, 404])
+    }
+  })
+})

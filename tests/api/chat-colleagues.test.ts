@@ -1,0 +1,193 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { chat } from '#client/features/chat/endpoints.ts'
+import { createAccount } from '#db/accounts/queries.ts'
+import type { Contact } from '#db/chat/contacts.ts'
+import { ownStatuses } from '#db/chat/model.ts'
+import { open } from '../support/test-app.ts'
+import { bookOf, chatOf, hello, say, textsOf, uidOf, uidsOf } from './chat-book.ts'
+
+const app = await open()
+const demo = await app.staff()
+afterAll(() => app[Symbol.asyncDispose]())
+
+let pairs = 0
+
+/** Two people whose names nobody else bears. */
+async function colleagues() {
+  pairs++
+  return [await app.newUser(`Ada ${pairs}`), await app.newUser(`Ben ${pairs}`)] as const
+}
+
+describe('a message to a colleague', () => {
+  test('is in both chats, and each side is told whose it is', async () => {
+    await using app = await open({ now: () => Date.parse('2026-11-20T06:04:10Z') })
+    const [demo, staff] = [await app.staff('Demo'), await app.staff('Staff')]
+    const answer = await demo.call(chat.send, {
+      contactId: await uidOf(demo, 'Staff'),
+      message: { ...hello, isSent: false, isSeen: true },
+      isPinned: true,
+    })
+    const mine = { ...hello, isSent: true, isSeen: true }
+    expect(await answer.json()).toEqual({ isPinned: true, msg: [mine] })
+    const theirs = {
+      textContent: 'Hello',
+      isSent: false,
+      isSeen: false,
+      time: 'Fri Nov 20 2026 06:04:10 GMT+0000 (GMT)',
+    }
+    const there = await uidOf(staff, 'Demo')
+    expect(await chatOf(staff, there)).toEqual({ isPinned: false, msg: [theirs] })
+    const contacts = await staff.read<Contact[]>('/api/app/chat/chat-contacts')
+    expect(uidsOf(contacts)).toEqual([1, 2, there])
+  })
+
+  test('is pinned and seen by each side for itself', async () => {
+    const [ada, ben] = await colleagues()
+    const [toBen, toAda] = [await uidOf(ada, ben.name), await uidOf(ben, ada.name)]
+    await say(ada, toBen, 'Coffee?')
+    await say(ben, toAda, 'Coffee.')
+    await ben.call(chat.pin, { contactId: toAda, value: true })
+    await ben.call(chat.seen, { contactId: toAda })
+    expect(await chatOf(ben, toAda)).toMatchObject({
+      isPinned: true,
+      msg: [
+        { textContent: 'Coffee?', isSent: false, isSeen: true },
+        { textContent: 'Coffee.', isSent: true, isSeen: true },
+      ],
+    })
+    expect(await chatOf(ada, toBen)).toMatchObject({
+      isPinned: false,
+      msg: [
+        { textContent: 'Coffee?', isSent: true, isSeen: false },
+        { textContent: 'Coffee.', isSent: false, isSeen: false },
+      ],
+    })
+  })
+
+  test('who has never signed in waits beside the sample chats', async () => {
+    const ada = await app.newUser('Ada, who welcomes')
+    await say(ada, await uidOf(ada, 'Staff'), 'Welcome!')
+    const staff = await app.staff('Staff')
+    const { chats } = await bookOf(staff)
+    expect(textsOf(chats[await uidOf(staff, ada.name)])).toEqual(['Welcome!'])
+    expect([chats[1]?.msg.length, chats[2]?.msg.length]).toEqual([10, 6])
+  })
+
+  test('crosses with others without a collision', async () => {
+    await using app = await open()
+    const names = ['Demo', 'Admin', 'Staff']
+    const people = await Promise.all(names.map((name) => app.staff(name)))
+    const sendings = people.flatMap((person) =>
+      [11, 12].flatMap((uid) => Array.from({ length: 5 }, () => say(person, uid))),
+    )
+    const answers = await Promise.all(sendings)
+    expect(answers.map(({ status }) => status)).toEqual(sendings.map(() => 200))
+    for (const person of people) {
+      const { chats } = await bookOf(person)
+      expect([chats[11]?.msg.length, chats[12]?.msg.length]).toEqual([10, 10])
+    }
+  })
+
+  test('leaves the chats of everybody else alone', async () => {
+    const [ada, ben] = await colleagues()
+    const others = await bookOf(demo)
+    await say(ada, await uidOf(ada, ben.name), 'Between us')
+    expect(await bookOf(demo)).toEqual(others)
+  })
+
+  test('reaches the same person after others have joined', async () => {
+    await using app = await open()
+    const demo = await app.staff('Demo')
+    const before = await bookOf(demo)
+    await app.services.db.write((tx) =>
+      createAccount(
+        tx,
+        {
+          provider: 'local',
+          subject: 'ines@house.example',
+          email: 'ines@house.example',
+          name: 'Ines',
+          role: 'user',
+          isConfirmed: true,
+        },
+        new Date(),
+      ),
+    )
+    const { contacts } = await bookOf(demo)
+    expect(contacts.slice(0, -1)).toEqual(before.contacts)
+    expect(contacts.at(-1)).toMatchObject({ uid: 13, displayName: 'Ines', status: 'offline' })
+    const staff = await app.staff('Staff')
+    expect(await uidOf(staff, 'Ines')).toBe(13)
+    expect(await uidOf(staff, 'Demo')).toBe(11)
+  })
+})
+
+describe('one’s own profile', () => {
+  test('is active and says nothing at first', async () => {
+    expect(await demo.read('/api/me/chat-profile')).toEqual({
+      displayName: 'Demo',
+      photoURL: '/img/people/you.svg',
+      status: 'active',
+      about: '',
+      version: 1,
+    })
+  })
+
+  test('is what one says of oneself, and what the others see', async () => {
+    const [ada, ben] = await colleagues()
+    const about = '🎭'.repeat(120)
+    const answer = await ada.call(chat.changeProfile, { status: 'do not disturb', about })
+    expect(answer.status).toBe(200)
+    const profile = await answer.json()
+    expect(profile).toMatchObject({ status: 'do not disturb', about, version: 2 })
+    expect(await ada.read('/api/me/chat-profile')).toEqual(profile)
+    const { contacts } = await bookOf(ben)
+    expect(contacts.find(({ displayName }) => displayName === ada.name)).toMatchObject({
+      status: 'do not disturb',
+      about,
+    })
+  })
+
+  test('is changed in one part at a time', async () => {
+    const ada = await app.newUser()
+    await ada.call(chat.changeProfile, { about: 'In the long room.\nKnock.' })
+    for (const status of ownStatuses) await ada.call(chat.changeProfile, { status })
+    expect(await ada.read('/api/me/chat-profile')).toMatchObject({
+      status: ownStatuses.at(-1),
+      about: 'In the long room.\nKnock.',
+    })
+  })
+
+  test('shows the others online while one is active', async () => {
+    const [ada, ben] = await colleagues()
+    await ben.call(chat.changeProfile, { status: 'away' })
+    await ben.call(chat.changeProfile, { status: 'active' })
+    const { contacts } = await bookOf(ada)
+    expect(contacts.at(-1)).toMatchObject({ displayName: ben.name, status: 'online' })
+  })
+
+  test('from an old version is refused with the profile as it is', async () => {
+    const ada = await app.newUser()
+    await ada.call(chat.changeProfile, { about: 'Mine', version: 1 })
+    const answer = await ada.call(chat.changeProfile, { about: 'Yours', version: 1 })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({
+      code: 'conflict',
+      current: { about: 'Mine', version: 2 },
+    })
+  })
+
+  describe('is refused with', () => {
+    test.each([
+      ['121 characters', { about: 'x'.repeat(121) }],
+      ['a bell', { about: 'ding \x07' }],
+      ['online, which only contacts are', { status: 'online' }],
+      ['an unknown status', { status: 'busy' }],
+      ['a number', { about: 5 }],
+      ['an unknown name', { displayName: 'Somebody else' }],
+    ])('%s', async (_, change) => {
+      expect((await demo.call(chat.changeProfile, change)).status).toBe(400)
+      expect(await demo.read('/api/me/chat-profile')).toMatchObject({ version: 1 })
+    })
+  })
+})

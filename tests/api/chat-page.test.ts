@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { chat } from '#client/features/chat/endpoints.ts'
+import { accounts } from '#db/accounts/table.ts'
+import type { MessagePage, StoredMessage } from '#db/chat/queries.ts'
+import type { Rail } from '#db/chat/rail.ts'
+import { chats, messages } from '#db/chat/table.ts'
+import { open } from '../support/test-app.ts'
+import { chatOf, say, textsOf, uidOf } from './chat-book.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const tell = (html: string) =>
+  html
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&')
+
+const link =
+  /<a href="(?:https?:|mailto:)[^"]*" target="_blank" rel="noopener noreferrer nofollow" dir="ltr">([^<]*)<\/a>/g
+
+/** What the bubbles of a conversation say, once the links that we make are taken out; any other markup fails. */
+function bubblesOf(html: string) {
+  return [...html.matchAll(/<p class="chat-bubble" dir="auto">(.*?)<\/p>/gs)].map(
+    ([, inner = '']) => {
+      const text = inner.replace(link, '$1').replaceAll('<!-- -->', '')
+      expect(text).not.toMatch(/[<>]/)
+      return tell(text)
+    },
+  )
+}
+
+test('addresses are links, and nothing else is', async () => {
+  const ada = await app.newUser()
+  const texts = {
+    'See https://house.example/rota?week=47&by=crew.': [
+      'https://house.example/rota?week=47&by=crew',
+    ],
+    '(http://house.example/plan)': ['http://house.example/plan'],
+    'mailto:stage@house.example, please': ['mailto:stage@house.example'],
+    'javascript:alert(1) data:text/html,x ftp://house.example www.house.example': [],
+  }
+  for (const textContent of Object.keys(texts))
+    await ada.call(chat.say, { contactId: 5, textContent })
+  const html = await ada.page('/chat/5')
+  const hrefs = [...html.matchAll(link)].map(([tag]) => tell(/href="([^"]*)"/.exec(tag)?.[1] ?? ''))
+  expect(hrefs).toEqual(Object.values(texts).flat())
+})
+
+describe('a message under a key', () => {
+  test('is said once, however often it is sent, and on both sides', async () => {
+    const [ada, ben] = [await app.newUser('Ada, twice'), await app.newUser('Ben, once')]
+    const contactId = await uidOf(ada, ben.name)
+    const message = { contactId, textContent: 'Only once', key: 'a-key-of-mine' }
+    const answers = await Promise.all([1, 2, 3].map(() => ada.call(chat.say, message)))
+    const told = await Promise.all(answers.map((answer) => answer.json() as Promise<StoredMessage>))
+    expect(new Set(told.map(({ id }) => id)).size).toBe(1)
+    expect(textsOf(await chatOf(ada, contactId))).toEqual(['Only once'])
+    expect(textsOf(await chatOf(ben, await uidOf(ben, ada.name)))).toEqual(['Only once'])
+  })
+
+  test('does not keep others from using the same key', async () => {
+    const [ada, ben] = [await app.newUser(), await app.newUser()]
+    const message = { contactId: 3, textContent: 'Mine', key: 'everybodys-key' }
+    for (const person of [ada, ben]) {
+      expect((await person.call(chat.say, message)).status).toBe(201)
+      expect(textsOf(await chatOf(person, 3))).toEqual(['Mine'])
+    }
+  })
+
+  test.each(['short', 'with a space in it', 'x'.repeat(65)])('is refused: %s', async (key) => {
+    const ada = await app.newUser()
+    const answer = await ada.call(chat.say, { contactId: 3, textContent: 'Hello', key })
+    expect(answer.status).toBe(400)
+  })
+})
+
+test('the list has pinned chats first, then those that were written in last, then everybody else', async () => {
+  const ada = await app.newUser()
+  const rail = async () => (await (await ada.call(chat.rail)).json()) as Rail
+  const before = await rail()
+  expect(before.chats.map(({ uid, unseen }) => [uid, unseen])).toEqual([
+    [1, 1],
+    [2, 2],
+  ])
+  await say(ada, 4, 'Hello')
+  await say(ada, 2, `${'A long one. '.repeat(40)}`)
+  const after = await rail()
+  expect(after.chats.map(({ uid }) => uid)).toEqual([1, 2, 4])
+  expect(after.chats[1]?.last?.textContent).toHaveLength(120)
+  expect(after.contacts.map(({ uid }) => uid)).not.toContain(4)
+})
+
+describe('without scripts', () => {
+  test('a message is sent by a form, and the conversation comes back with it', async () => {
+    const ada = await app.newUser()
+    const answer = await ada.submit('/chat/3', { do: 'say', textContent: 'By form' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/chat/3'])
+    expect(bubblesOf(await ada.page('/chat/3'))).toEqual(['By form'])
+  })
+
+  test('nothing said is nothing wrong, and too much is kept to be shortened', async () => {
+    const ada = await app.newUser()
+    expect((await ada.submit('/chat/3', { do: 'say', textContent: ' \n ' })).status).toBe(303)
+    const much = 'x'.repeat(10_001)
+    const answer = await ada.submit('/chat/3', { do: 'say', textContent: much })
+    expect(answer.status).toBe(400)
+    const html = await answer.text()
+    expect(html).toContain(much)
+    expect(html).toContain('That is too long: 10000 characters at most.')
+    expect(await chatOf(ada, 3)).toBe(undefined)
+  })
+
+  test('a chat is pinned, a profile changed', async () => {
+    const ada = await app.newUser()
+    await ada.submit('/chat/2', { do: 'pin', value: 'true' })
+    expect(await chatOf(ada, 2)).toMatchObject({ isPinned: true })
+    const profile = { do: 'profile', status: 'away', about: 'In the fly tower.', version: '1' }
+    expect((await ada.submit('/chat', profile)).status).toBe(303)
+    expect(await ada.read('/api/me/chat-profile')).toMatchObject({ status: 'away', version: 2 })
+    const stale = await ada.submit('/chat', profile)
+    expect(stale.status).toBe(400)
+    expect(await stale.text()).toContain('The profile was changed in the meantime.')
+  })
+
+  test('choosing a contact marks what they said as seen, but not for a browser that looks ahead', async () => {
+    const ada = await app.newUser()
+    const unseen = async () => (await ada.read<{ chats: number }>('/api/me')).chats
+    await ada.send('/chat/1', { headers: { 'sec-purpose': 'prefetch' } })
+    expect(await unseen()).toBe(3)
+    await ada.visit('/chat/1')
+    expect(await unseen()).toBe(2)
+  })
+
+  test('older messages are a link away, and a search narrows the list', async () => {
+    const ada = await app.newUser()
+    for (let n = 1; n <= 60; n++) await say(ada, 4, `Message ${n}`)
+    const html = await ada.page('/chat/4')
+    expect(bubblesOf(html)).toHaveLength(50)
+    const older = tell(/href="(\/chat\/4\?before=\d+)"/.exec(html)?.[1] ?? '')
+    expect(bubblesOf(await ada.page(older))).toEqual(
+      Array.from({ length: 10 }, (_, n) => `Message ${n + 1}`),
+    )
+    const found = await ada.page('/chat?q=MARIT')
+    expect(
+      [...found.matchAll(/<a class="chat-link-row" href="([^"]*)"/g)].map(([, to]) => to),
+    ).toEqual(['/chat/3'])
+  })
+
+  test.each(['/chat/999', '/chat/0', '/chat/nobody'])('%s is nobody', async (address) => {
+    const ada = await app.newUser()
+    const answer = await ada.visit(address)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('There is no such contact.')
+  })
+})
+
+test('a chat of very many messages sends no more of them than a short one', async () => {
+  const ada = await app.newUser()
+  const account = (await ada.read<{ email: string }>('/api/me')).email
+  await manyMessages(account, 20_000)
+  const page = (await (await ada.call(chat.messages, { contactId: 4 })).json()) as MessagePage
+  expect([page.messages.length, page.hasOlder]).toEqual([50, true])
+  const [many, few] = [await ada.page('/chat/4'), await ada.page('/chat/1')]
+  expect(bubblesOf(many)).toHaveLength(50)
+  expect(many.length).toBeLessThan(3 * few.length)
+})
+
+async function manyMessages(email: string, many: number) {
+  const { db } = app.services
+  const [row] = await db.select().from(accounts).where(eq(accounts.email, email))
+  if (!row) throw new Error('There is no such account.')
+  const ours = { account: row.id, contact: 4, person: null }
+  const said = { textContent: 'Standby', time: 'Fri Nov 20 2026 09:00:00 GMT+0000 (GMT)' }
+  await db.write(async (tx) => {
+    for (let n = 0; n < many; n += 1000) {
+      const rows = Array.from({ length: 1000 }, (_, place) => ({
+        ...ours,
+        ...said,
+        id: 1000 + n + place,
+        isSent: false,
+        isSeen: true,
+      }))
+      await tx.insert(messages).values(rows)
+    }
+    await tx.insert(chats).values({ ...ours, isPinned: false, last: 999 + many })
+  })
+}

@@ -1,0 +1,186 @@
+import { readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { keysFor } from '#server/auth/secrets.ts'
+import { BadSetting, fallbackOrigin, readConfig } from '#server/config.ts'
+import { openDataDir } from '#server/files/data-dir.ts'
+import { createLog } from '#server/http/log.ts'
+import { scratchFolder } from '../support/temp-folder.ts'
+import { open } from '../support/test-app.ts'
+
+describe('settings', () => {
+  test('have defaults that run on one’s own machine', () => {
+    expect(readConfig({})).toMatchObject({
+      ...{ port: 3000, host: '127.0.0.1', dataDir: './data', brand: 'Callboard', demo: true },
+      ...{ isSecure: false, origins: [], logLevel: 'info', drainMs: 0, scryptLn: 15 },
+      ...{ sessionIdleMs: 3_600_000, sessionMaxMs: 86_400_000, trustProxy: undefined },
+    })
+  })
+
+  test('that are empty count as not given', () => {
+    expect(readConfig({ PORT: '', PUBLIC_ORIGIN: '', BRAND_NAME: '' })).toEqual(readConfig({}))
+  })
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PUBLIC_ORIGIN', 'callboard.test'],
+    ['PUBLIC_ORIGIN', 'ftp://callboard.test'],
+    ['PUBLIC_ORIGIN', 'https://callboard.test/'],
+    ['PUBLIC_ORIGIN', 'https://callboard.test/app'],
+    ['PUBLIC_ORIGIN', 'https://user@callboard.test'],
+    ['PUBLIC_ORIGIN', 'https://callboard.test,'],
+    ['PUBLIC_ORIGIN', 'http://callboard.test'],
+    ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET', `${'x'.repeat(32)},short`],
+    ['BRAND_NAME', ' '],
+    ['BRAND_NAME', 'x'.repeat(61)],
+    ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['MAIL_FROM', 'the house'],
+    ['LOCK_IDLE_MIN', '-1'],
+    ['THROTTLE', 'maybe'],
+    ['OPENING_AT', 'in spring'],
+    ['MAINTENANCE', 'soon'],
+    ['BACKEND_URL', 'backend'],
+    ['BACKEND_URL', 'file:///etc'],
+    ['DEMO_LOGINS', 'yes'],
+    ['SESSION_IDLE_MIN', '0'],
+    ['SESSION_MAX_HOURS', 'never'],
+    ['SCRYPT_LN', '9'],
+    ['SCRYPT_LN', '21'],
+    ['READS_PER_MINUTE', '1.5'],
+    ['WRITES_PER_MINUTE', '-1'],
+    ['DRAIN_MS', '9000'],
+    ['OIDC_DOMAIN', 'http://127.0.0.1:9'],
+    ['OIDC_DOMAIN', 'login house'],
+    ['OIDC_DOMAIN', 'https://user:x@login.test'],
+    ['OIDC_SCOPE', 'profile'],
+    ['PROVIDER_GITHUB_ORIGIN', 'http://localhost:9'],
+    ['PROVIDER_FIREBASE_PAGE', '//evil.test'],
+    ['ALLOW_INSECURE_HTTP', 'true'],
+    ['NODE_ENV', 'staging'],
+  ])('%s=%s is refused in one line that names it', (name, value) => {
+    const read = () => readConfig({ NODE_ENV: 'production', [name]: value })
+    expect(read).toThrow(BadSetting)
+    expect(read).toThrow(new RegExp(`^${name}[^\\n]*: [^\\n]+$`))
+  })
+
+  test('sample logins and a real backend do not go together', () => {
+    const BACKEND_URL = 'https://backend.test'
+    expect(readConfig({ BACKEND_URL }).demo).toBe(false)
+    expect(() => readConfig({ BACKEND_URL, DEMO_LOGINS: 'on' })).toThrow(/^DEMO_LOGINS: /)
+    expect(readConfig({ DEMO_LOGINS: 'off' }).demo).toBe(false)
+  })
+
+  test('sample logins at a public https address are a choice that has to be made', () => {
+    const address = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://callboard.test' }
+    expect(() => readConfig(address)).toThrow(/^DEMO_LOGINS: /)
+    expect(readConfig({ ...address, DEMO_LOGINS: 'on' }).demo).toBe(true)
+    expect(readConfig({ ...address, DEMO_LOGINS: 'off' }).demo).toBe(false)
+  })
+
+  test.each([
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::', 'http://localhost:3000'],
+    ['::1', 'http://[::1]:3000'],
+    ['192.0.2.1', 'http://192.0.2.1:3000'],
+  ])('without PUBLIC_ORIGIN and with HOST=%s, links in emails lead to %s', (host, origin) => {
+    expect(fallbackOrigin({ host, port: 3000 })).toBe(origin)
+  })
+
+  test.each([
+    ['OIDC_CLIENT_ID', { OIDC_DOMAIN: 'login.test' }],
+    ['OIDC_DOMAIN', { OIDC_CLIENT_ID: 'callboard' }],
+    ['PROVIDER_GITHUB_CLIENT_SECRET', { PROVIDER_GITHUB_CLIENT_ID: 'x' }],
+    ['PROVIDER_TWITTER_CLIENT_ID', { PROVIDER_TWITTER_CLIENT_SECRET: 'x' }],
+    ['OIDC_DOMAIN', { OIDC_DOMAIN: 'http://login.test', OIDC_CLIENT_ID: 'x' }],
+  ])('%s is what is wrong with %j', (name, environment) => {
+    expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: [^\\n]+$`))
+  })
+
+  test('of the hosted login are a domain, which means https, or a whole address', () => {
+    const issuer = (OIDC_DOMAIN: string) =>
+      readConfig({ OIDC_DOMAIN, OIDC_CLIENT_ID: 'callboard' }).signIn.hosted?.issuer
+    expect(issuer('login.test')).toBe('https://login.test')
+    expect(issuer('https://login.test/realms/house/')).toBe('https://login.test/realms/house')
+    expect(issuer('http://127.0.0.1:9')).toBe('http://127.0.0.1:9')
+  })
+
+  test.each([
+    ['https://callboard.test', { DEMO_LOGINS: 'off' }, true],
+    ['https://a.test, https://b.test:8443', { DEMO_LOGINS: 'on' }, true],
+    ['http://localhost:3000', {}, false],
+    ['http://[::1]:3000', {}, false],
+    ['http://callboard.test', { ALLOW_INSECURE_HTTP: 'on' }, false],
+    ['http://callboard.test', { NODE_ENV: 'development' }, false],
+  ])('PUBLIC_ORIGIN=%s with %j is fine', (PUBLIC_ORIGIN, more, isSecure) => {
+    const config = readConfig({ NODE_ENV: 'production', PUBLIC_ORIGIN, ...more })
+    expect(config.isSecure).toBe(isSecure)
+    expect(config.origins).toEqual(PUBLIC_ORIGIN.split(/, ?/))
+  })
+
+  test('the brand is what the pages bear', async () => {
+    await using app = await open({ settings: { BRAND_NAME: 'Stage & <Door>' } })
+    expect(await app.client().page('/')).toContain(
+      '<title>Sign in · Stage &amp; &lt;Door&gt;</title>',
+    )
+    expect(await app.client().page('/%E0%A4%A')).toContain('Stage &amp; &lt;Door&gt;</title>')
+  })
+})
+
+describe('secrets', () => {
+  const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+
+  test('that are not given are made once, and only their owner may read them', async () => {
+    await using app = await open()
+    const file = join(app.dataDir, 'secrets.json')
+    const first = await readFile(file, 'utf8')
+    expect(await mode(file)).toBe('600')
+    expect(JSON.parse(first).session[0]).toMatch(/^[\w-]{43}$/)
+    await using again = await open({ settings: { DATA_DIR: app.dataDir } })
+    expect(await readFile(file, 'utf8')).toBe(first)
+    expect(again.services.keys).toEqual(app.services.keys)
+  })
+
+  test('live in a directory of their own, which is made for them', async () => {
+    const base = await scratchFolder()
+    const directory = join(base, 'deep/er')
+    openDataDir(directory, createLog('silent'))
+    keysFor(directory, undefined)
+    expect(await mode(directory)).toBe('700')
+    expect(await mode(join(directory, 'secrets.json'))).toBe('600')
+    await rm(base, { recursive: true })
+  })
+
+  test('that are given are not written down, and each job has a key of its own', async () => {
+    await using app = await open({ settings: { SESSION_SECRET: 's'.repeat(32) } })
+    await expect(stat(join(app.dataDir, 'secrets.json'))).rejects.toThrow('ENOENT')
+    const { cookies, sealing, tokens } = app.services.keys
+    const all = [...cookies, ...[...sealing, ...tokens].map((key) => key.toString('base64url'))]
+    expect(new Set(all).size).toBe(3)
+    expect(all.join()).not.toContain('sss')
+  })
+})
+
+describe('a proxy in front that TRUST_PROXY does not name is warned of', () => {
+  const origin = { PUBLIC_ORIGIN: 'https://callboard.test' }
+  test.each([
+    ['at start when PUBLIC_ORIGIN is https', origin, 1],
+    ['once, when a request has passed it', {}, 1],
+    ['never when TRUST_PROXY is set', { ...origin, TRUST_PROXY: 'loopback' }, 0],
+  ])('%s', async (_, settings, times) => {
+    const lines: string[] = []
+    const log = createLog('warn', { write: (line) => void lines.push(line) })
+    await using app = await open({ settings, log })
+    const headers = { host: 'callboard.test', 'x-forwarded-for': '192.0.2.1' }
+    for (let n = 0; n < 3; n++) {
+      await app.client().send('/', { headers })
+      await app.client().send('/api/authenticate/login/user', { method: 'POST', headers })
+    }
+    expect(lines.filter((line) => line.includes('TRUST_PROXY is not set'))).toHaveLength(times)
+  })
+})

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, describe, expect, test } from 'vitest'
+import { httpServer, listen } from '#server/http/server.ts'
+import { open } from '../support/test-app.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const get = (path: string, ...more: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'Host: x', ...more, '', ''].join('\r\n')
+
+async function connected(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {}) // a server that hangs up is one of the answers
+  await once(socket, 'connect')
+  return socket
+}
+
+const statusesOf = (answers: string) =>
+  [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+
+describe('requests that are sent together on one connection', () => {
+  test('are answered in their order, up to ten of them', async () => {
+    const socket = await connected(app.port)
+    const paths = ['/', '/nowhere', '/api/me', '/healthz', '/api/nothing', '/img/icon.svg']
+    const last = get('/pages/login', 'Connection: close')
+    socket.write([...paths, '/', '/nowhere', '/api/me'].map((path) => get(path)).join('') + last)
+    const statuses = [200, 404, 401, 200, 404, 200, 200, 404, 401, 200]
+    expect(statusesOf(await text(socket))).toEqual(statuses)
+  })
+
+  test('close the connection when they are more than ten', async () => {
+    const socket = await connected(app.port)
+    socket.write(get('/').repeat(11))
+    expect(statusesOf(await text(socket).catch(() => '')).length).toBeLessThan(11)
+    expect((await app.client().visit('/')).status).toBe(200)
+  })
+
+  test('are worked on one at a time', async () => {
+    let running = 0
+    let most = 0
+    const server = httpServer((_req, res) => {
+      running++
+      most = Math.max(most, running)
+      setImmediate(() => res.end(() => running--))
+    })
+    const port = Number(new URL(await listen(server, 0, '127.0.0.1')).port)
+    const socket = await connected(port)
+    socket.write(get('/').repeat(9) + get('/', 'Connection: close'))
+    expect(statusesOf(await text(socket))).toHaveLength(10)
+    expect(most).toBe(1)
+    server.close()
+  })
+})
+
+/** Keeps the event loop from turning, and with it the server of this process from reading. */
+function block(ms: number) {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+test('a request that arrived in time gets no 408 when the event loop was too late to read it', async () => {
+  const timeouts = { headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 10 }
+  const server = httpServer((_req, res) => void res.end('in time'), timeouts)
+  const port = Number(new URL(await listen(server, 0, '127.0.0.1')).port)
+  const accepted: Promise<unknown>[] = []
+  server.on('connection', (socket) => accepted.push(once(socket, 'close')))
+  const sockets: Socket[] = []
+  while (sockets.length < 20) sockets.push(await connected(port))
+  for (const socket of sockets) socket.write(get('/', 'Connection: close'))
+  block(300)
+  const answers = await Promise.all(sockets.map((socket) => text(socket)))
+  expect(answers.flatMap(statusesOf)).toEqual(sockets.map(() => 200))
+  await Promise.all(accepted)
+  server.close()
+})
+
+describe('a client that reads nothing', () => {
+  const endless = 'x'.repeat(50_000_000) // more than the buffers of the system hold
+
+  test('is cut off when it takes none of its answer for as long as the limit says', async () => {
+    const server = httpServer((_req, res) => void res.end(endless), { stallTimeout: 200 })
+    const port = Number(new URL(await listen(server, 0, '127.0.0.1')).port)
+    const closed = Promise.withResolvers<void>()
+    server.on('connection', (socket) => socket.once('close', closed.resolve))
+    const socket = await connected(port)
+    socket.pause().write(get('/'))
+    await closed.promise
+    socket.destroy()
+    server.close()
+  })
+
+  test('and one that reads slowly, but does, gets all of it', async () => {
+    const server = httpServer((_req, res) => void res.end(endless), { stallTimeout: 1000 })
+    const port = Number(new URL(await listen(server, 0, '127.0.0.1')).port)
+    const socket = await connected(port)
+    socket.write(get('/', 'Connection: close'))
+    let received = 0
+    const slowly = setInterval(() => socket.resume(), 20)
+    socket.on('data', (bytes) => {
+      received += bytes.length
+      socket.pause()
+      if (received > 5_000_000) socket.resume() // it has taken longer than the limit by then
+    })
+    await once(socket, 'end')
+    clearInterval(slowly)
+    expect(received).toBeGreaterThan(endless.length)
+    server.close()
+  })
+})

@@ -1,0 +1,162 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { EnquiryPage, ToldEnquiry } from '#db/enquiries/queries.ts'
+import { textsOf } from '../support/html.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const app = await open()
+const admin = await app.staff('Admin')
+afterAll(() => app[Symbol.asyncDispose]())
+
+const words = {
+  topic: 'technical',
+  subject: 'A hum on cue 14',
+  message: 'Since Tuesday,\nonly with the dimmers up.',
+  phone: '',
+}
+
+type File = { name: string; content: string; type?: string }
+
+/** Sends the form as a browser without scripts does, file and all. */
+async function submit(
+  client: TestClient,
+  path: string,
+  fields: Record<string, string>,
+  file?: File,
+) {
+  const boundary = 'curtain-call'
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`,
+  )
+  const { name = '', content = '', type = 'application/octet-stream' } = file ?? {}
+  parts.push(
+    `Content-Disposition: form-data; name="attachment"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n${content}`,
+  )
+  const body = `${parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('')}--${boundary}--\r\n`
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+  return client.send(path, { method: 'POST', headers, body: Buffer.from(body, 'latin1') })
+}
+
+const mine = async (client: TestClient) =>
+  (await client.read<EnquiryPage>('/api/contact?of=mine')).rows
+const kept = async () => readdir(join(app.dataDir, 'uploads', 'contact')).catch(() => [])
+
+describe('a message to the house', () => {
+  test('gets a reference, is kept with its status, and comes with what was attached', async () => {
+    const ada = await app.newUser()
+    const answer = await submit(ada, '/contact-us', words, {
+      name: '../../plot (hum)?.exe',
+      content: '%PDF-1.7\nthe plot',
+    })
+    expect(answer.status).toBe(303)
+    const [first] = await mine(ada)
+    expect(answer.headers.get('location')).toBe(`/contact-us?sent=${first?.reference}`)
+    expect(first?.reference).toMatch(/^LS-\d{5}$/)
+    expect(first).toMatchObject({
+      ...words,
+      status: 'new',
+      name: 'Ada',
+      fileName: 'plot (hum).pdf',
+    })
+    expect(first).not.toHaveProperty('fileKept')
+    const page = await ada.page(answer.headers.get('location') ?? '')
+    expect(page).toContain(`Your message has the reference ${first?.reference}.`)
+    expect(page).toContain('only with the dimmers up.')
+
+    const file = await ada.visit(`/api/contact/${first?.id}/attachment`)
+    expect(file.status).toBe(200)
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="plot (hum).pdf"')
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(file.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+    expect(await file.text()).toBe('%PDF-1.7\nthe plot')
+  })
+
+  test('is seen by its author and by admins alone, and so is its attachment', async () => {
+    const [ada, bea] = [await app.newUser('Ada'), await app.newUser('Bea')]
+    const sent = await submit(ada, '/api/contact', words, { name: 'note.txt', content: 'A note' })
+    const { id } = (await sent.json()) as ToldEnquiry
+    expect(sent.status).toBe(201)
+    const address = `/api/contact/${id}/attachment`
+    expect((await bea.visit(address)).status).toBe(404)
+    expect((await app.client().visit(address)).status).toBe(401)
+    expect((await admin.visit(address)).status).toBe(200)
+    const seen = await bea.read<EnquiryPage>('/api/contact')
+    expect(seen.rows).toEqual([])
+    expect((await bea.visit('/api/contact?of=all')).status).toBe(403)
+    expect((await bea.visit(`/api/contact/${id}`)).status).toBe(403)
+    expect((await bea.visit('/contact-us/inbox')).headers.get('location')).toBe(
+      '/misc/not-authorized',
+    )
+    expect((await admin.read<EnquiryPage>('/api/contact')).rows[0]).toMatchObject({ id })
+  })
+
+  test('keeps what was typed when something is wrong with it, and nothing of the file', async () => {
+    const ada = await app.newUser()
+    const before = await kept()
+    const tries: [Record<string, string>, File | undefined, string][] = [
+      [{ ...words, topic: '' }, undefined, 'Please choose a topic.'],
+      [{ ...words, subject: ' ' }, undefined, 'Please enter a subject.'],
+      [words, { name: 'a.png', content: '\x7fELF', type: 'image/png' }, 'Please attach a picture'],
+      [words, { name: 'a.txt', content: 'x'.repeat(5 * 2 ** 20 + 1) }, 'This file is too large.'],
+    ]
+    for (const [fields, file, told] of tries) {
+      const answer = await submit(ada, '/contact-us', fields, file)
+      expect([400, 413]).toContain(answer.status)
+      const html = await answer.text()
+      expect(html).toContain(told)
+      expect(textsOf(html, 'textarea')[0]).toContain('only with the dimmers up.')
+    }
+    const call = await submit(ada, '/api/contact', words, {
+      name: 'a.txt',
+      content: 'x'.repeat(5 * 2 ** 20 + 1),
+    })
+    expect([call.status, (await call.json()).code]).toEqual([413, 'too-large'])
+    expect(await kept()).toEqual(before)
+    expect(await mine(ada)).toEqual([])
+  })
+
+  test('is answered once, its author is told, and a second admin sees that', async () => {
+    const ada = await app.newUser()
+    await submit(ada, '/contact-us', words)
+    const [{ id = 0, version = 0 } = {}] = await mine(ada)
+    const desk = `/contact-us/inbox/${id}`
+    expect(await admin.page(desk)).toContain('only with the dimmers up.')
+    const empty = await admin.submit(desk, { version: String(version), reply: ' ' })
+    expect(await empty.text()).toContain('Please write an answer.')
+    const reply = 'The new dimmer rack arrives on Monday.'
+    const answered = await admin.submit(desk, { version: String(version), reply })
+    expect([answered.status, answered.headers.get('location')]).toEqual([303, desk])
+    const late = await admin.submit(desk, { version: String(version), reply: 'Too late.' })
+    expect(late.status).toBe(409)
+    const html = await late.text()
+    expect(html).toContain('The message was changed in the meantime.')
+    expect(textsOf(html, 'textarea')).toEqual(['Too late.'])
+
+    expect(await mine(ada)).toMatchObject([{ status: 'answered', reply, repliedBy: 'Admin' }])
+    expect(await ada.page('/contact-us')).toContain(reply)
+    expect(await ada.page('/notifications')).toContain('A hum on cue 14')
+    await admin.submit(desk, { version: String(version + 1), status: 'closed' })
+    expect(await mine(ada)).toMatchObject([{ status: 'closed', reply }])
+  })
+})
+
+test('the inbox of the house holds the samples of sample people, and nothing for who has only come in', async () => {
+  const all = async () => (await admin.read<EnquiryPage>('/api/contact?of=all')).total
+  expect((await mine(admin)).map(({ status }) => status)).toEqual(['answered', 'closed'])
+  const before = await all()
+  await app.newUser()
+  expect(await all()).toBe(before)
+})
+
+test('the page tells where the house is and when it is open', async () => {
+  const html = await admin.page('/contact-us')
+  expect(html).toContain('14 Lantern Street')
+  expect(html).toContain('10:00–16:00')
+  expect(html).toMatch(/<svg class="house-map"[^>]* role="img" aria-label="Map: /)
+  expect(html).toMatch(/Inbox \(\d+ new\)/)
+  expect(textsOf(html, 'th')).toEqual([
+    ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  ])
+})

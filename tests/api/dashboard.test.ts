@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { calendar } from '#client/features/calendar/endpoints.ts'
+import type { Summary } from '#client/features/dashboard/endpoints.ts'
+import { todo } from '#client/features/todo/endpoints.ts'
+import { performances, seatSales } from '#db/box-office/table.ts'
+import type { CalendarEvent } from '#db/calendar/queries.ts'
+import { addDays } from '#db/shared/time/model.ts'
+import { textsOf } from '../support/html.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+// A Friday evening in the house, an hour and a half before the curtain.
+const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
+const demo = await app.staff()
+const staff = await app.staff('Staff')
+afterAll(() => app[Symbol.asyncDispose]())
+
+const today = '2026-11-20'
+const summaryOf = (client: TestClient, query = '') =>
+  client.read<Summary>(`/api/dashboard/summary${query}`)
+
+test('every card leads to its screen', async () => {
+  const html = await demo.page('/dashboard')
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
+  for (const href of [
+    ...['/email/inbox/compose', '/todo/all?new', `/calendar?new=${today}`],
+    ...['/email/inbox', '/chat', '/todo/all', '/contact-us/inbox?status=new', '/contact-us/inbox'],
+    ...['/calendar', '/charts/chartjs', `/calendar?view=day&amp;date=${today}`],
+  ]) {
+    expect(links).toContain(href)
+    expect((await demo.visit(href.replaceAll('&amp;', '&'))).status, href).toBe(200)
+  }
+})
+
+test('on its first day the box office plays what the calendar tells of, and ends a run with its last night', async () => {
+  const { db } = app.services
+  const ada = await app.newUser()
+  const plays = ['The Tidewater Clerk', 'Moth and the Midnight Bakery']
+  const told = (await ada.read<CalendarEvent[]>('/api/apps/calendar/events')).flatMap((event) => {
+    const play = plays.find((name) => event.title.startsWith(name))
+    return play ? [`${event.start.slice(0, 10)} ${play}`] : []
+  })
+  const sold = (await db.select().from(performances)).map(({ day, play }) => `${day} ${play}`)
+  expect(told).toHaveLength(5)
+  expect(sold).toEqual(expect.arrayContaining(told))
+  const clerk = sold.filter((line) => line.endsWith('Clerk') && line < '2026-12')
+  expect(clerk.toSorted().at(-1)).toBe('2026-11-21 The Tidewater Clerk')
+})
+
+test('what is played next is told with the seats that are sold', async () => {
+  const { performances: next } = await summaryOf(demo)
+  expect(next.map(({ day, play, isMatinee }) => [day, play, isMatinee])).toEqual([
+    [today, 'The Tidewater Clerk', false],
+    ['2026-11-21', 'The Tidewater Clerk', false],
+    ['2026-11-29', 'Moth and the Midnight Bakery', false],
+  ])
+  const sold = await app.services.db
+    .select()
+    .from(seatSales)
+    .where(eq(seatSales.performance, next[0]?.id ?? 0))
+  expect(next[0]?.seats).toBe(sold.reduce((all, { seats }) => all + seats, 0))
+})
+
+test.each([
+  ['', '28d', 28],
+  ['?range=7d', '7d', 7],
+  ['?range=year', 'year', 365],
+  ['?range=ever', '28d', 28],
+])('sales are added up over the time that is asked for: %s', async (query, range, days) => {
+  const { db } = app.services
+  const sales = await db
+    .select({ day: performances.day, seats: seatSales.seats, takings: seatSales.takings })
+    .from(seatSales)
+    .innerJoin(performances, eq(performances.id, seatSales.performance))
+  const sum = (after: string, until: string) =>
+    sales
+      .filter(({ day }) => day > after && day <= until)
+      .reduce(
+        (all, one) => ({ seats: all.seats + one.seats, takings: all.takings + one.takings }),
+        { seats: 0, takings: 0 },
+      )
+  const since = addDays(today, -days)
+  const expected = { range, now: sum(since, today), before: sum(addDays(since, -days), since) }
+  if (query !== '?range=ever') expect((await summaryOf(demo, query)).sales).toEqual(expected)
+  const html = await demo.page(`/dashboard${query}`)
+  const tickets = new Intl.NumberFormat('en').format(expected.now.seats)
+  expect(textsOf(html, 'span').join(' ')).toContain(`Tickets sold ${tickets}`)
+  expect(html).toContain(`href="/dashboard?range=${range}#dash-house" aria-current="true"`)
+  expect(html).toContain('<bdi>28 days</bdi>') // where the page goes the other way, it is not “days 28”
+})
+
+test('money and messages to the house are for those alone who may see them', async () => {
+  const { sales, enquiries } = await summaryOf(demo)
+  expect(sales?.now.seats).toBeGreaterThan(0)
+  expect(enquiries?.rows.length).toBeGreaterThan(0)
+  const told = await summaryOf(staff)
+  expect(told).not.toHaveProperty('sales')
+  expect(told).not.toHaveProperty('enquiries')
+  const html = await staff.page('/dashboard')
+  for (const words of ['Revenue', 'Tickets sold', 'Contact messages']) {
+    expect(html).not.toContain(words)
+  }
+  expect(html).toContain('The Tidewater Clerk')
+})
+
+describe('what waits for somebody is', () => {
+  test('their tasks that are due within a week, the most urgent first', async () => {
+    const ada = await app.newUser()
+    const before = (await summaryOf(ada)).due
+    for (const [title, due] of [
+      ['Long ago', '2026-01-01'],
+      ['In a week', '2026-11-27'],
+      ['In eight days', '2026-11-28'],
+    ]) {
+      await ada.call(todo.create, { task: { title, due } })
+    }
+    const { due } = await summaryOf(ada)
+    expect(due.count).toBe(before.count + 2)
+    expect(due.rows[0]?.title).toBe('Long ago')
+    expect(due.rows).toHaveLength(4)
+    await ada.call(todo.change, { id: due.rows[0]?.id ?? 0, isCompleted: true })
+    expect((await summaryOf(ada)).due.count).toBe(before.count + 1)
+  })
+
+  test('what is in their calendar from now on, repetitions included', async () => {
+    const ada = await app.newUser()
+    for (const { id } of await ada.read<{ id: number }[]>('/api/apps/calendar/events')) {
+      await ada.call(calendar.remove, { id })
+    }
+    const event = { label: 'work', allDay: false } as const
+    for (const [title, start, end, more] of [
+      ['Over', '2026-11-20T09:00:00Z', '2026-11-20T17:59:00Z', {}],
+      ['Going on', '2026-11-20T09:00:00Z', '2026-11-20T18:01:00Z', {}],
+      ['Far off', '2026-12-05T09:00:00Z', '2026-12-05T10:00:00Z', {}],
+      ['Warm-up', '2026-10-06T18:30:00Z', '2026-10-06T19:00:00Z', { repeat: 'weekly' }],
+      ['Tour', '2026-11-18', '2026-11-21', { allDay: true }],
+    ] as const) {
+      await ada.call(calendar.create, { ...event, title, start, end, ...more })
+    }
+    const { events } = await summaryOf(ada)
+    expect(events.map(({ title, start }) => [title, start])).toEqual([
+      ['Tour', '2026-11-18'],
+      ['Going on', '2026-11-20T09:00'],
+      ['Warm-up', '2026-11-24T19:30'],
+      ['Warm-up', '2026-12-01T19:30'],
+    ])
+    expect(await ada.page('/dashboard')).toMatch(/Tour<\/a>.*?All day.*?Today<\/time>/s)
+  })
+
+  test('nothing, where there is nothing', async () => {
+    const ada = await app.newUser()
+    const { rows } = (await summaryOf(ada)).due
+    for (const { id } of rows) await ada.call(todo.trash, { id })
+    for (const { id } of await ada.read<{ id: number }[]>('/api/apps/calendar/events')) {
+      await ada.call(calendar.remove, { id })
+    }
+    const { db } = app.services
+    const [shown, sold] = [await db.select().from(performances), await db.select().from(seatSales)]
+    await db.write(async (tx) => {
+      await tx.delete(seatSales)
+      await tx.delete(performances)
+    })
+    const html = await ada.page('/dashboard')
+    for (const words of ['Nothing is due', 'Nothing planned', 'Nothing is planned']) {
+      expect(html).toContain(words)
+    }
+    expect(await demo.page('/dashboard')).toContain('€0')
+    await db.write(async (tx) => {
+      await tx.insert(performances).values(shown)
+      await tx.insert(seatSales).values(sold)
+    })
+  })
+})

@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { auth } from '#client/features/auth/endpoints.ts'
+import { chat } from '#client/features/chat/endpoints.ts'
+import { enquiries } from '#client/features/enquiries/endpoints.ts'
+import { mail } from '#client/features/mail/endpoints.ts'
+import { users } from '#client/features/users/endpoints.ts'
+import { shell } from '#client/layout/endpoints.ts'
+import { createAccount } from '#db/accounts/queries.ts'
+import { accounts } from '#db/accounts/table.ts'
+import type { Recipient } from '#db/mail/correspondents.ts'
+import { outbox } from '#db/outbox/table.ts'
+import type { User } from '#db/users/rows.ts'
+import { openMailServer } from '../support/fake-smtp.ts'
+import { mailsIn } from '../support/mailbox.ts'
+import { type App, open } from '../support/test-app.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const password = 'mind the trapdoor'
+
+/** Somebody who has registered with an email, and confirmed nothing yet. */
+async function registered(email = `${crypto.randomUUID()}@house.test`, at: App = app) {
+  const client = at.client()
+  const answer = await client.call(auth.register, { email, password, name: 'Nina New' })
+  return Object.assign(client, { email, answer: await answer.json() })
+}
+
+const mailsTo = async (to: string, at: App = app) =>
+  at.services.db.select().from(outbox).where(eq(outbox.to, to))
+
+async function linkIn(to: string, at: App = app) {
+  const mails = await mailsTo(to, at)
+  return /https?:\/\/[^/]+(\/\S+\?token=[\w-]{43})/.exec(mails.at(-1)?.message ?? '')?.[1] ?? ''
+}
+
+const letter = (to: string, subject: string) => ({ to: [to], subject, message: 'Hello.' })
+
+describe('an account whose email is not confirmed', () => {
+  test('is signed in, and is sent a link to confirm its email', async () => {
+    const nina = await registered()
+    expect(nina.answer.user).toMatchObject({ email: nina.email, name: 'Nina New' })
+    const me = await nina.read('/api/me')
+    expect(me).toMatchObject({ unconfirmed: { email: nina.email, isSent: false } })
+    expect(await mailsTo(nina.email)).toMatchObject([
+      { subject: 'Confirm your email address for Callboard' },
+    ])
+  })
+
+  test('gets 403 from every endpoint that sends something', async () => {
+    const nina = await registered()
+    const [first] = await mailsIn(nina, 'inbox')
+    const id = first?.id ?? 0
+    const enquiry = { topic: 'technical', subject: 'A hum', message: 'Since Tuesday.', phone: '' }
+    const answers = [
+      await nina.call(mail.send, letter('demo@demo.com', 'Unconfirmed')),
+      await nina.call(mail.reply, { id, message: 'Hello.' }),
+      await nina.call(mail.forward, { id, to: ['demo@demo.com'], message: 'Look.' }),
+      await nina.call(chat.say, { contactId: 11, textContent: 'Hello.' }),
+      await nina.call(chat.send, { contactId: 11, message: { textContent: 'Hello.' } }),
+      await nina.call(enquiries.send, enquiry),
+    ]
+    for (const answer of answers) {
+      expect([answer.status, await answer.json()]).toEqual([
+        403,
+        { error: 'Confirm your email address first.', code: 'email-unconfirmed' },
+      ])
+    }
+  })
+
+  test('receives nothing and is not found by its email', async () => {
+    const nina = await registered()
+    const ada = await app.newUser()
+    await ada.call(mail.send, letter(nina.email, 'For the owner of the address'))
+    const subjects = (await mailsIn(nina, 'inbox')).map(({ subject }) => subject)
+    expect(subjects).not.toContain('For the owner of the address')
+    expect((await mailsTo(nina.email)).map(({ subject }) => subject)).toContain(
+      'For the owner of the address',
+    )
+    const other = await app.newUser()
+    const found = await other.read<Recipient[]>('/api/email/recipients?q=Nina')
+    expect(found.map(({ email }) => email)).not.toContain(nina.email)
+    const book = await other.read<{ displayName: string }[]>('/api/app/chat/chat-contacts')
+    expect(book.map(({ displayName }) => displayName)).not.toContain('Nina New')
+  })
+
+  test('is not reached through the user record that has the same email', async () => {
+    const demo = await app.staff()
+    const [record] = (await demo.read<User[]>('/api/users/list')).slice(-1)
+    await registered(record?.email.toUpperCase())
+    const answer = await demo.call(users.account, { id: record?.id })
+    expect(await answer.json()).toEqual({ hasPassword: true })
+  })
+
+  test('gets no email of an owner who follows its link without being signed in to it', async () => {
+    const nina = await registered()
+    const link = await linkIn(nina.email)
+    const signIn = `/?${new URLSearchParams({ returnTo: link })}`
+    const visits = [await app.client().visit(link), await app.client().submit(link, {})]
+    expect(visits.map(({ headers }) => headers.get('location'))).toEqual([signIn, signIn])
+
+    const other = await app.newUser()
+    const refused = await other.submit(link, {})
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      expect.stringContaining('This link is for another account.'),
+    ])
+    expect(await nina.read('/api/me')).toMatchObject({ unconfirmed: { email: nina.email } })
+    expect((await nina.submit(link, {})).headers.get('location')).toBe(
+      '/account/confirm-email?done=yes',
+    )
+  })
+
+  test('does not keep the email from a person whose provider vouches for it', async () => {
+    const nina = await registered()
+    const vouched = { provider: 'oidc', subject: nina.email, email: nina.email, name: 'The Owner' }
+    const owner = { ...vouched, role: 'user', isConfirmed: true } as const
+    const { id } = await app.services.db.write((tx) => createAccount(tx, owner, new Date()))
+    const late = await nina.submit(await linkIn(nina.email), {})
+    expect(late.status).toBe(409)
+    const all = await app.services.db.select().from(accounts)
+    const holders = all.filter(({ confirmedEmail }) => confirmedEmail === nina.email)
+    expect(holders.map((account) => account.id)).toEqual([id])
+  })
+
+  test('is told so on every page, with a button that sends the link again without scripts', async () => {
+    const nina = await registered()
+    const page = await nina.page('/dashboard')
+    expect(page).toContain('Confirm your email address')
+    expect(page).toContain('Resend link')
+    const tab = '/account/account-settings?tab=general'
+    expect((await nina.submit(tab, { form: 'sendAgain' })).status).toBe(303)
+    expect(await mailsTo(nina.email)).toHaveLength(2)
+    await nina.submit(await linkIn(nina.email), {})
+    expect(await nina.page('/dashboard')).not.toContain('Confirm your email address')
+  })
+})
+
+describe('an account counts under its email', () => {
+  test('once the link in the email was followed', async () => {
+    const nina = await registered()
+    const confirmed = await nina.submit(await linkIn(nina.email), {})
+    expect(confirmed.headers.get('location')).toBe('/account/confirm-email?done=yes')
+    expect((await nina.read<{ unconfirmed?: object }>('/api/me')).unconfirmed).toBeUndefined()
+    expect((await nina.call(mail.send, letter('demo@demo.com', 'Confirmed'))).status).toBe(201)
+    const ada = await app.newUser()
+    await ada.call(mail.send, letter(nina.email.toUpperCase(), 'Now it arrives'))
+    const subjects = (await mailsIn(nina, 'inbox')).map(({ subject }) => subject)
+    expect(subjects).toContain('Now it arrives')
+  })
+
+  test('once its password was reset by email, which ends the sessions of whoever registered it', async () => {
+    const nina = await registered()
+    const owner = app.client()
+    await owner.submit('/pages/forgot-password', { email: nina.email.toUpperCase() })
+    const fresh = 'a password of my own'
+    await owner.submit(await linkIn(nina.email), { password: fresh, passwordConfirm: fresh })
+    expect((await nina.visit('/api/me')).status).toBe(401)
+    await owner.submit('/', { email: nina.email, password: fresh })
+    expect((await owner.call(mail.send, letter('demo@demo.com', 'Mine'))).status).toBe(201)
+  })
+})
+
+test.each(['', 'in other letters'])(
+  'registration refuses an email that an account has %s',
+  async (kind) => {
+    const ada = await app.newUser()
+    const { answer } = await registered(kind ? ada.email.toUpperCase() : ada.email)
+    expect(answer).toEqual({ error: { email: 'This email is already in use.', name: null } })
+  },
+)
+
+test('an account that loses its role loses its rights in open sessions at once', async () => {
+  const person = await app.newUser('Rita', 'admin')
+  expect((await person.visit('/api/outbox')).status).toBe(200)
+  await app.services.db.write(async (tx) => {
+    await tx.update(accounts).set({ role: 'staff' }).where(eq(accounts.email, person.email))
+  })
+  expect((await person.visit('/api/outbox')).status).toBe(403)
+  expect(await (await person.call(shell.me)).json()).toMatchObject({ role: 'staff' })
+  expect((await person.visit('/settings/outbox')).headers.get('location')).toBe(
+    '/misc/not-authorized',
+  )
+})
+
+describe('links to a new password in the outbox', () => {
+  const token = /\?token=[\w-]{43}/
+
+  test('can be followed by an admin where no mail server delivers them', async () => {
+    await using own = await open()
+    await own.client().submit('/pages/forgot-password', { email: 'staff@staff.com' })
+    const admin = await own.staff('Admin')
+    expect(await admin.page('/settings/outbox/1')).toMatch(token)
+  })
+
+  test('are hidden from admins where a mail server does, and not kept once sent', async () => {
+    await using post = await openMailServer()
+    await using own = await open({ settings: { SMTP_URL: post.url } })
+    await own.client().submit('/pages/forgot-password', { email: 'staff@staff.com' })
+    const admin = await own.staff('Admin')
+    const shown = await admin.visit('/api/outbox/1')
+    expect(await shown.json()).toMatchObject({ message: expect.not.stringMatching(token) })
+    expect(await admin.page('/settings/outbox/1')).not.toMatch(token)
+    await own.services.mailer?.sendDue()
+    expect(post.delivered[0]?.text.replace(/=\n/g, '').replace(/=3D/g, '=')).toMatch(token)
+    const [kept] = await mailsTo('staff@staff.com', own)
+    expect(kept?.state).toBe('sent')
+    expect(kept?.message).not.toMatch(token)
+  })
+})

@@ -1,0 +1,412 @@
+import { rm } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { calendar } from '#client/features/calendar/endpoints.ts'
+import { chat } from '#client/features/chat/endpoints.ts'
+import { enquiries } from '#client/features/enquiries/endpoints.ts'
+import { mail } from '#client/features/mail/endpoints.ts'
+import { products } from '#client/features/products/endpoints.ts'
+import { todo } from '#client/features/todo/endpoints.ts'
+import { users } from '#client/features/users/endpoints.ts'
+import { accounts } from '#db/accounts/table.ts'
+import { lastEvent, publish } from '#db/live/log.ts'
+import type { Notification } from '#db/notifications/queries.ts'
+import { sampleUsers } from '#db/users/seed.ts'
+import { listen } from '../support/event-stream.ts'
+import { scratchFolder } from '../support/temp-folder.ts'
+import { client, open, type TestClient } from '../support/test-app.ts'
+import { say, uidOf } from './chat-book.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+let pairs = 0
+
+/** Two people whose names nobody else bears, and where each stands in the other's address book. */
+async function pair() {
+  pairs++
+  const [ada, ben] = [await app.newUser(`Ada ${pairs}`), await app.newUser(`Ben ${pairs}`)]
+  return { ada, ben, toBen: await uidOf(ada, ben.name), toAda: await uidOf(ben, ada.name) }
+}
+
+const newsOf = async (person: TestClient) =>
+  (await person.read<{ notifications: Notification[] }>('/api/notifications')).notifications
+
+describe('a window is told', () => {
+  test('of a message as soon as it is stored, and what waits', async () => {
+    const { ada, ben, toBen, toAda } = await pair()
+    await using stream = await listen(ben)
+    expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    expect(stream.response.headers.get('cache-control')).toContain('no-transform')
+    await say(ada, toBen, 'Coffee?')
+    expect(await stream.kinds('message')).toMatchObject([{ about: toAda }])
+    await stream.counts({ chats: 4, news: 4 }) // three of each came with the samples
+  })
+
+  test('of what happens while its own page is made', async () => {
+    const { ada } = await pair()
+    const page = await ada.page('/email/inbox/21') // its making marks the mail as read
+    const [, at] = page.match(/\\"at\\":(\d+)/) ?? []
+    await using stream = await listen(ada, Number(at))
+    expect(await stream.kinds('mail')).toHaveLength(1)
+  })
+
+  test('of what another window of the same person does', async () => {
+    const { ada, toBen } = await pair()
+    await using stream = await listen(ada)
+    await say(ada, toBen)
+    await ada.call(chat.pin, { contactId: toBen, value: true })
+    await ada.call(chat.seen, { contactId: 1 })
+    await ada.call(mail.markUnread, { emailIds: [21], unreadFlag: true })
+    await ada.post('/api/notifications/read', { all: true })
+    await stream.kinds('news')
+    expect(stream.logged().map(({ kind }) => kind)).toEqual([
+      'message',
+      'pinned',
+      'read',
+      'mail',
+      'news',
+    ])
+  })
+
+  test('of whatever another window does to the mails: star, label, draft, sending and deleting', async () => {
+    const { ada } = await pair()
+    await using stream = await listen(ada)
+    const draft = await ada.call(mail.createDraft, { subject: 'Half a thought' })
+    const { id } = (await draft.json()) as { id: number }
+    await ada.call(mail.star, { mailId: 21 })
+    await ada.call(mail.label, { emailIds: [21], label: 'private' })
+    await ada.call(mail.reply, { id: 21, message: 'Five times.' })
+    await ada.call(mail.send, { to: ['ines@harbour.example'], message: 'Now whole.', draft: id })
+    await ada.call(mail.move, { selectedEmails: [20], mailFolder: 'trash' })
+    await ada.call(mail.delete, { id: 20 })
+    expect(await stream.kinds('mail', 7)).toHaveLength(7)
+  })
+
+  test('of what another window does to tasks and to the calendar', async () => {
+    const { ada } = await pair()
+    await using stream = await listen(ada)
+    const task = { title: 'Oil the trap' }
+    const { id } = await (await ada.call(todo.create, { task })).json()
+    await ada.call(todo.change, { id, isStarred: true })
+    await ada.call(todo.move, { id, to: 28 })
+    await ada.call(todo.trash, { id })
+    await ada.call(todo.remove, { id })
+    const event = { title: 'Trap rehearsal', start: '2026-12-01' }
+    const made = await (await ada.call(calendar.create, event)).json()
+    await ada.call(calendar.change, { id: made.id, title: 'Trap inspection' })
+    const { undo } = await (await ada.call(calendar.remove, { id: made.id })).json()
+    await ada.call(calendar.takeBack, { id: undo })
+    await stream.kinds('event', 4)
+    const kinds = stream.logged().map(({ kind }) => kind)
+    expect(kinds).toEqual([...Array(5).fill('task'), ...Array(4).fill('event')])
+  })
+
+  test('that what it said was seen', async () => {
+    const { ada, ben, toBen, toAda } = await pair()
+    await using stream = await listen(ada)
+    await say(ada, toBen)
+    await ben.call(chat.seen, { contactId: toAda })
+    expect(await stream.kinds('seen')).toMatchObject([{ about: toBen }])
+    const { chats } = await (await ada.call(chat.rail)).json()
+    expect(chats.find(({ uid }: { uid: number }) => uid === toBen).seenUpTo).toBeGreaterThan(0)
+  })
+
+  test('of a new mail, which leads to it', async () => {
+    const { ada, ben } = await pair()
+    await using stream = await listen(ben)
+    await ada.call(mail.send, { to: [ben.email], subject: 'The bell', message: 'Six times.' })
+    const [{ about } = { about: 0 }] = await stream.kinds('mail')
+    expect((await newsOf(ben))[0]).toMatchObject({
+      kind: 'mail',
+      title: ada.name,
+      text: 'The bell',
+      href: `/email/inbox/${about}`,
+    })
+  })
+
+  test('who comes, how they are, and who leaves', async () => {
+    await using app = await open()
+    const demo = await app.staff('Demo')
+    await using stream = await listen(demo)
+    const staff = await app.staff('Staff')
+    const place = await uidOf(demo, 'Staff')
+    await stream.presence(place, 'online')
+    await staff.call(chat.changeProfile, { status: 'away' })
+    await stream.presence(place, 'away')
+    await staff.send('/logout', { method: 'POST' })
+    await stream.presence(place, 'offline')
+  })
+
+  test('of changes to users and products by somebody else', async () => {
+    const { ada } = await pair()
+    const admin = await app.newUser('Cleo', 'admin')
+    await using stream = await listen(ada)
+    await stream.counts({})
+    const user = sampleUsers[0]?.id
+    const obj = { name: 'Bell', category: 'Audio', order_status: 'pending', price: '31.50' }
+    const { id } = await (await admin.call(products.add, { obj })).json()
+    await admin.call(users.change, { id: user, company: 'Other' })
+    await stream.kinds('user')
+    expect(stream.logged()).toMatchObject([
+      { kind: 'product', about: id },
+      { kind: 'user', about: user },
+    ])
+  })
+
+  test('of questions only where their role may answer them', async () => {
+    const { ada } = await pair()
+    const admin = await app.newUser('Cleo', 'admin')
+    await using one = await listen(ada)
+    await using other = await listen(admin)
+    await Promise.all([one.counts({}), other.counts({})])
+    await ada.call(enquiries.send, { topic: 'other', subject: 'A', message: 'A question' })
+    await other.kinds('enquiry')
+    await ada.call(mail.star, { mailId: 21 })
+    await one.kinds('mail')
+    expect(one.logged().map(({ kind }) => kind)).toEqual(['mail'])
+  })
+
+  test('of questions no longer, once their account has lost the role that answers them', async () => {
+    const { ada } = await pair()
+    const admin = await app.newUser('Cleo', 'admin')
+    await using stream = await listen(admin)
+    await stream.counts({})
+    await app.services.db.write(async (tx) => {
+      await tx.update(accounts).set({ role: 'user' }).where(eq(accounts.email, admin.email))
+    })
+    const before = await lastEvent(app.services.db)
+    await ada.call(enquiries.send, { topic: 'other', subject: 'B', message: 'A question' })
+    await admin.call(mail.star, { mailId: 21 })
+    await stream.kinds('mail')
+    expect(stream.logged().map(({ kind }) => kind)).toEqual(['mail'])
+    const poll = await admin.read<{ events: { kind: string }[] }>(
+      `/api/events?poll=1&since=${before}`,
+    )
+    expect(poll.events.map(({ kind }) => kind)).toEqual(['mail'])
+  })
+
+  test('within two seconds of what another process over the same data directory stores', async () => {
+    const DATA_DIR = await scratchFolder()
+    await using here = await open({ settings: { DATA_DIR } })
+    await using there = await open({ settings: { DATA_DIR } })
+    const demo = await here.staff('Demo')
+    const elsewhere = await there.staff('Demo')
+    await using stream = await listen(demo)
+    await stream.counts({})
+    for (let turn = 1; turn <= 3; turn++) {
+      const start = performance.now()
+      await elsewhere.call(mail.star, { mailId: 21 })
+      await stream.kinds('mail', turn)
+      expect(performance.now() - start).toBeLessThan(2000)
+    }
+    expect(stream.logged()).toHaveLength(3)
+    await rm(DATA_DIR, { recursive: true })
+  })
+
+  test('nothing of others', async () => {
+    const { ada, ben, toBen } = await pair()
+    const cleo = await app.newUser('Cleo')
+    await using stream = await listen(cleo)
+    await say(ada, toBen, 'Between us')
+    await ada.call(mail.send, { to: [ben.email], subject: 'Between us', message: 'Still' })
+    await say(cleo, 1)
+    await stream.kinds('message')
+    expect(stream.logged()).toMatchObject([{ kind: 'message', about: 1 }])
+    expect(JSON.stringify(stream.heard)).not.toContain('Between us')
+  })
+})
+
+describe('after a break', () => {
+  test('it is told what it missed, once and in order', async () => {
+    const { ada, ben, toBen } = await pair()
+    const first = await listen(ben)
+    await say(ada, toBen, 'One')
+    const [heard] = await first.kinds('message')
+    await first[Symbol.asyncDispose]()
+    for (const text of ['Two', 'Three', 'Four']) await say(ada, toBen, text)
+
+    await using second = await listen(ben, heard?.id)
+    await say(ada, toBen, 'Five')
+    await second.kinds('message', 4)
+    const ids = second.logged().map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
+    expect(ids[0]).toBeGreaterThan(heard?.id ?? 0)
+    expect(second.logged().filter(({ kind }) => kind === 'message')).toHaveLength(4)
+  })
+
+  test('and a restart of the server too', async () => {
+    const DATA_DIR = await scratchFolder()
+    const before = await open({ settings: { DATA_DIR } })
+    const [demo, staff] = [await before.staff('Demo'), await before.staff('Staff')]
+    const toStaff = await uidOf(demo, 'Staff')
+    const stream = await listen(staff)
+    await say(demo, toStaff, 'Before')
+    const [heard] = await stream.kinds('message')
+    await say(demo, toStaff, 'Just before')
+    await before[Symbol.asyncDispose]()
+    await stream.ended()
+    const missed = stream.logged().filter(({ id }) => id > (heard?.id ?? 0))
+
+    await using after = await open({ settings: { DATA_DIR } })
+    const again = (person: TestClient) => {
+      const same = client(after.base)
+      for (const [name, value] of person.cookies) same.cookies.set(name, value)
+      return same
+    }
+    await say(again(demo), toStaff, 'After')
+    await using second = await listen(again(staff), stream.logged().at(-1)?.id)
+    const rest = await second.kinds('message')
+    const all = [...(heard ? [heard] : []), ...missed, ...rest]
+    const messages = all.filter(({ kind }) => kind === 'message')
+    expect(new Set(messages.map(({ id }) => id)).size).toBe(messages.length)
+    expect(messages.length).toBeGreaterThanOrEqual(2)
+    await rm(DATA_DIR, { recursive: true })
+  })
+
+  test('of more than is kept, it is told to look at everything again', async () => {
+    const ada = await app.newUser()
+    const account = await accountOf(ada.email)
+    const { db } = app.services
+    const before = await lastEvent(db)
+    await db.write(async (tx) => {
+      for (let n = 0; n < 600; n++) await publish(tx, account, 'news')
+    })
+    const last = await lastEvent(db)
+    await using stream = await listen(ada, before)
+    const broken = await stream.until(() => stream.heard.find(({ type }) => type === 'broken'))
+    expect(broken.id).toBe(last)
+    await say(ada, 1)
+    expect(await stream.kinds('message')).toMatchObject([{ id: last + 1 }])
+  })
+
+  test.each([
+    ['from the future', '999999'],
+    ['that is a word', 'abc'],
+    ['that is endless', '9'.repeat(400)],
+    ['below zero', '-1'],
+  ])('an event %s breaks nothing', async (_, id) => {
+    const { ada, toBen } = await pair()
+    const stream = await listen(
+      { stream: (path, sent) => ada.stream(path, { ...sent, headers: { 'last-event-id': id } }) },
+      0,
+    )
+    await stream.until(() => stream.heard.some(({ type }) => type === 'counts'))
+    await say(ada, toBen)
+    await stream.kinds('message')
+    await stream[Symbol.asyncDispose]()
+  })
+})
+
+async function accountOf(email: string) {
+  const [row] = await app.services.db.select().from(accounts).where(eq(accounts.email, email))
+  if (!row) throw new Error('There is no such account.')
+  return row.id
+}
+
+describe('a stream ends', () => {
+  test('when its session is signed out, and no other', async () => {
+    const ada = await app.newUser()
+    const elsewhere = app.client()
+    await elsewhere.submit('/', { email: ada.email, password: 'mind the trapdoor' })
+    await using here = await listen(ada)
+    await using there = await listen(elsewhere)
+    await here.until(() => here.heard.length > 0)
+    await ada.send('/logout', { method: 'POST' })
+    await here.ended()
+    await say(elsewhere, 1)
+    await there.kinds('message')
+    expect((await ada.visit('/api/events')).status).toBe(401)
+  })
+
+  test('within two seconds when another process over the same data directory signs it out', async () => {
+    const DATA_DIR = await scratchFolder()
+    await using here = await open({ settings: { DATA_DIR } })
+    await using there = await open({ settings: { DATA_DIR } })
+    const demo = await here.staff('Demo')
+    await using stream = await listen(demo)
+    await stream.counts({})
+    const elsewhere = client(there.base)
+    for (const [name, value] of demo.cookies) elsewhere.cookies.set(name, value)
+    const start = performance.now()
+    await elsewhere.send('/logout', { method: 'POST' })
+    await stream.ended()
+    expect(performance.now() - start).toBeLessThan(2000)
+    await rm(DATA_DIR, { recursive: true })
+  })
+
+  test('when its session is over, before it is told anything more', async () => {
+    let now = Date.parse('2026-11-20T18:00:00Z')
+    await using app = await open({ now: () => now })
+    const [demo, staff] = [await app.staff('Demo'), await app.staff('Staff')]
+    const toDemo = await uidOf(staff, 'Demo')
+    await using stream = await listen(demo)
+    await stream.counts({})
+    for (let minute = 0; minute < 61; minute += 20) {
+      now += 20 * 60_000
+      await staff.visit('/api/me')
+    }
+    await say(staff, toDemo, 'Too late')
+    await stream.ended()
+    expect(stream.logged()).toEqual([])
+  })
+
+  test('when the server stops, with word when to come back', async () => {
+    await using app = await open()
+    await using stream = await listen(await app.staff())
+    await stream.counts({})
+    app.services.streams.endAll()
+    await stream.ended()
+    expect(stream.retry()).toBe(1000)
+  })
+})
+
+test('an open window is no sign of life: it does not make a session last', async () => {
+  let now = Date.parse('2026-11-20T18:00:00Z')
+  await using app = await open({ now: () => now })
+  const demo = await app.staff()
+  for (let turn = 0; turn < 4; turn++) {
+    now += 19 * 60_000
+    await demo.visit('/api/events?poll=1')
+  }
+  expect((await demo.visit('/api/me')).status).toBe(401)
+})
+
+test('a window whose stream does not come through asks now and then', async () => {
+  const { ada, ben, toBen, toAda } = await pair()
+  const { at } = await ben.read<{ at: number }>('/api/me')
+  await say(ada, toBen)
+  const told = await ben.read<Record<string, unknown>>(`/api/events?poll=1&since=${at}`)
+  expect(told).toMatchObject({ isBroken: false, counts: { chats: 4 } })
+  expect(told.events).toContainEqual(expect.objectContaining({ kind: 'message', about: toAda }))
+})
+
+test('an account has room for twenty windows, and closing one makes room for another', async () => {
+  const ada = await app.newUser()
+  const streams = await Promise.all(Array.from({ length: 20 }, () => listen(ada)))
+  await Promise.all(streams.map((stream) => stream.until(() => stream.heard.length > 0)))
+  const one = await ada.visit('/api/events')
+  expect(one.status).toBe(429)
+  expect(await one.json()).toMatchObject({ code: 'throttled' })
+  await streams[0]?.[Symbol.asyncDispose]()
+  await expect
+    .poll(async () => {
+      await using next = await listen(ada)
+      return next.response.status
+    })
+    .toBe(200)
+  for (const stream of streams) await stream[Symbol.asyncDispose]()
+})
+
+test('strangers, other sites and other methods are turned away', async () => {
+  const ada = await app.newUser()
+  expect((await app.client().visit('/api/events')).status).toBe(401)
+  const elsewhere = { headers: { 'sec-fetch-site': 'cross-site' } }
+  expect((await ada.send('/api/events', elsewhere)).status).toBe(403)
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const answer = await ada.send('/api/events', { method })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  }
+  const head = await ada.send('/api/events', { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})

@@ -1,0 +1,263 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { accounts } from '#db/accounts/table.ts'
+import { createLog } from '#server/http/log.ts'
+import { openBackend } from '../support/fake-backend.ts'
+import { canaries, openForger } from '../support/fake-idp.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const forger = await openForger()
+const lines: string[] = []
+const settings = (issuer: string) => (base: string) => ({
+  PUBLIC_ORIGIN: base,
+  OIDC_DOMAIN: issuer,
+  OIDC_CLIENT_ID: 'callboard',
+  OIDC_CLIENT_SECRET: 'a-secret-of-the-house-login',
+})
+const app = await open({
+  settings: settings(forger.url),
+  log: createLog('trace', { write: (line) => void lines.push(line) }),
+})
+const impatient = await open({ settings: settings(forger.url), limits: { providerMs: 700 } })
+afterEach(() => forger.recover())
+afterAll(async () => {
+  await app[Symbol.asyncDispose]()
+  await impatient[Symbol.asyncDispose]()
+  await forger[Symbol.asyncDispose]()
+})
+
+const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
+const isIn = async (browser: TestClient) => (await browser.visit('/api/me')).status === 200
+
+/** Begins in a new browser, agrees, and comes back. */
+async function signIn(changes?: Record<string, string | undefined>, at = app) {
+  const browser = at.client()
+  const there = locationOf(await browser.visit('/auth/oidc/start'))
+  const answer = await browser.visit(forger.agree(there, changes))
+  return { browser, answer }
+}
+
+async function expectRefused(browser: TestClient, answer: Response, words: RegExp) {
+  expect([answer.status, locationOf(answer)]).toEqual([303, '/'])
+  expect(await isIn(browser)).toBe(false)
+  expect(await browser.page('/')).toMatch(words)
+}
+
+const refused = /did not vouch for you/
+const unreachable = /the sign-in service does not answer/
+
+test('a token that is right in everything opens the house', async () => {
+  const { browser, answer } = await signIn()
+  expect([answer.status, locationOf(answer)]).toEqual([303, '/'])
+  expect(await browser.read('/api/me')).toMatchObject({ name: 'Odile Forge' })
+  const [asked] = forger.asked.filter(({ path }) => path === '/token')
+  expect(Object.fromEntries(new URLSearchParams(asked?.body))).toMatchObject({
+    grant_type: 'authorization_code',
+    redirect_uri: `${app.base}/`,
+    code_verifier: expect.stringMatching(/^[\w-]{43}$/),
+  })
+})
+
+const now = () => Math.floor(Date.now() / 1000)
+
+describe('a token opens nothing', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['with another nonce', { nonce: 'somebody-else’s' }],
+    ['without a nonce', { nonce: null }],
+    ['of another issuer', { iss: 'https://evil.test' }],
+    ['of the same issuer with a slash', { iss: `${forger.url}/` }],
+    ['without an issuer', { iss: null }],
+    ['for another audience', { aud: 'somebody-else' }],
+    ['for several audiences, none of them us', { aud: ['one', 'two'] }],
+    ['for us among others, given to another', { aud: ['callboard', 'x'], azp: 'x' }],
+    ['that has expired', { exp: now() - 60 }],
+    ['that never expires', { exp: null }],
+    ['of nobody', { sub: null }],
+    ['that is not valid yet', { nbf: now() + 600 }],
+  ])('%s', async (_, claims) => {
+    forger.claims = claims
+    const { browser, answer } = await signIn()
+    await expectRefused(browser, answer, refused)
+  })
+
+  test.each(['none', 'stolen'] as const)('signed with the %s key', async (algorithm) => {
+    forger.algorithm = algorithm
+    const { browser, answer } = await signIn()
+    await expectRefused(browser, answer, refused)
+  })
+
+  test('that comes back from another issuer', async () => {
+    const { browser, answer } = await signIn({ iss: 'https://evil.test' })
+    await expectRefused(browser, answer, refused)
+    forger.metadata = { authorization_response_iss_parameter_supported: true }
+    await using fresh = await open({ settings: settings(forger.url) })
+    const another = fresh.client()
+    const there = locationOf(await another.visit('/auth/oidc/start'))
+    await expectRefused(another, await another.visit(forger.agree(there)), refused)
+  })
+})
+
+describe('people are told, and nothing hangs, when the provider', () => {
+  test.each<[string, () => void, RegExp]>([
+    ['breaks', () => forger.json('/token', { error: 'server_error' }, 500), unreachable],
+    ['never answers', () => forger.silence('/token'), unreachable],
+    ['never shows its keys', () => forger.silence('/keys'), unreachable],
+    [
+      'hangs up',
+      () => forger.answer('/token', (_req, res) => res.socket?.resetAndDestroy()),
+      unreachable,
+    ],
+    [
+      'drips',
+      () =>
+        forger.answer('/token', (_req, res) => {
+          res.writeHead(200, { 'content-type': 'application/json' }).write('{"access')
+        }),
+      unreachable,
+    ],
+    ['refuses the code', () => forger.json('/token', { error: 'invalid_grant' }, 400), refused],
+    [
+      'gives no ID token',
+      () => forger.json('/token', { access_token: 'x', token_type: 'Bearer' }),
+      refused,
+    ],
+    [
+      'talks nonsense',
+      () => forger.answer('/token', (_req, res) => res.end('<h1>hello</h1>')),
+      refused,
+    ],
+    [
+      'leads elsewhere',
+      () => forger.answer('/token', (_req, res) => res.writeHead(302, { location: '/' }).end()),
+      refused,
+    ],
+  ])('%s', async (_, misbehave, words) => {
+    misbehave()
+    const { browser, answer } = await signIn({}, words === unreachable ? impatient : app)
+    await expectRefused(browser, answer, words)
+  })
+
+  test('is who it is not', async () => {
+    forger.metadata = { issuer: 'https://evil.test' }
+    await using fresh = await open({ settings: settings(forger.url) })
+    const browser = fresh.client()
+    await expectRefused(browser, await browser.visit('/auth/oidc/start'), refused)
+  })
+
+  test('is not there, and is asked again by the next', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await new Promise((done) => blocker.once('listening', done))
+    const { port } = blocker.address() as AddressInfo
+    await new Promise((done) => blocker.close(done))
+    await using fresh = await open({ settings: settings(`http://127.0.0.1:${port}`) })
+    const browser = fresh.client()
+    await expectRefused(browser, await browser.visit('/auth/oidc/start'), unreachable)
+    expect((await browser.visit('/')).status).toBe(200)
+  })
+
+  test('says nothing when it is first asked, and again when it does', async () => {
+    await using fresh = await open({ settings: settings(forger.url), limits: { providerMs: 700 } })
+    forger.silence('/.well-known/openid-configuration')
+    const browser = fresh.client()
+    await expectRefused(browser, await browser.visit('/auth/oidc/start'), unreachable)
+    expect(browser.cookies.size).toBe(0)
+    forger.recover()
+    expect(locationOf(await browser.visit('/auth/oidc/start'))).toContain(
+      `${forger.url}/authorize?`,
+    )
+  })
+})
+
+test('a sign-in shows that it is still the same person only if they were asked for it since', async () => {
+  const tab = '/account/account-settings?tab=connections'
+  const { browser } = await signIn()
+  const again = async (auth_time: number | null) => {
+    forger.claims = { auth_time }
+    const { href } = await browser.read<{ href: string }>('/api/account/proof')
+    return browser.visit(forger.agree(locationOf(await browser.visit(href))))
+  }
+  const isProven = async () =>
+    (await browser.read<{ isProven: boolean }>('/api/account/proof')).isProven
+  for (const signedIn of [now() - 60, null]) {
+    expect(locationOf(await again(signedIn))).toBe(tab)
+    expect(await browser.page(tab)).toContain('did not ask you again who you are')
+    expect([await isIn(browser), await isProven()]).toEqual([true, false])
+  }
+  expect(locationOf(await again(now()))).toBe(tab)
+  expect(await isProven()).toBe(true)
+})
+
+test.each([
+  ['not verified', { email: 'demo@demo.com', email_verified: false }],
+  ['verified in words only', { email: 'demo@demo.com', email_verified: 'true' }],
+  ['no e-mail at all', { email: 'demo@demo.com\nbcc: x@y.example', email_verified: true }],
+  ['too long', { email: `${'x'.repeat(250)}@house.example`, email_verified: true }],
+])('an e-mail that is %s is nobody’s here', async (how, claims) => {
+  forger.claims = { sub: how, ...claims }
+  const { browser } = await signIn()
+  const { email } = await browser.read<{ email: string }>('/api/me')
+  expect(email).toMatch(/^guest-[\da-f]{12}@sign-in\.invalid$/)
+  const rows = await app.services.db.select().from(accounts)
+  expect(rows.filter(({ email }) => email === 'demo@demo.com')).toHaveLength(1)
+})
+
+test('a name is cut and cleaned, and one who has none is a guest', async () => {
+  const nameOf = async (claims: Record<string, unknown>) => {
+    forger.claims = claims
+    const { browser } = await signIn()
+    return (await browser.read<{ name: string }>('/api/me')).name
+  }
+  expect(await nameOf({ sub: 'n1', name: ` <b>Zo\u0000ë</b>\n${'x'.repeat(300)}` })).toMatch(
+    /^<b>Zoë<\/b>x{190}$/,
+  )
+  expect(await nameOf({ sub: 'n2', name: '' })).toBe('Guest')
+})
+
+test('the session is over when the provider says so', async () => {
+  const clock = { ahead: 0 }
+  await using fresh = await open({
+    settings: settings(forger.url),
+    now: () => Date.now() + clock.ahead,
+  })
+  forger.claims = { session_expiry: now() + 600 }
+  const browser = fresh.client()
+  const there = locationOf(await browser.visit('/auth/oidc/start'))
+  await browser.visit(forger.agree(there))
+  clock.ahead = 590_000
+  expect(await isIn(browser)).toBe(true)
+  clock.ahead = 601_000
+  expect(await isIn(browser)).toBe(false)
+})
+
+test('in front of a real backend, who came another way stays in, and has no token for it', async () => {
+  await using backend = await openBackend()
+  await using fresh = await open({
+    settings: (base) => ({ ...settings(forger.url)(base), BACKEND_URL: backend.url }),
+  })
+  const browser = fresh.client()
+  const there = locationOf(await browser.visit('/auth/oidc/start'))
+  await browser.visit(forger.agree(there))
+  expect((await browser.visit('/dashboard')).status).toBe(200)
+  const valid = await browser.post('/api/v2/user/session', {})
+  expect(await valid.json()).toEqual({ token: true })
+  const details = await browser.post('/api/v2/user/details', {})
+  expect(await details.json()).toEqual({ name: 'Odile Forge' })
+  const passed = await browser.visit('/api/productions')
+  expect([passed.status, await passed.json()]).toMatchObject([403, { code: 'no-backend-token' }])
+  expect(await isIn(browser)).toBe(true)
+  expect(backend.received).toEqual([])
+})
+
+test('no token and no secret of all this is in the log', () => {
+  const log = lines.join('\n')
+  expect(log).toContain('A sign-in failed.')
+  for (const secret of [
+    ...Object.values(canaries),
+    'a-secret-of-the-house-login',
+    'code~',
+    'eyJ',
+  ]) {
+    expect(log).not.toContain(secret)
+  }
+})

@@ -1,0 +1,84 @@
+import { createStaticHandler, RouterContextProvider } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { demoMenu } from '#client/app/menus/demo-menu.ts'
+import { leadsSomewhere } from '#client/app/menus/is-reachable.ts'
+import type { MenuItem, MenuLink } from '#client/app/menus/menu.ts'
+import { hasPage } from '#client/app/pages.ts'
+import { onlyFor } from '#client/layout/only-for.ts'
+import { api, type Call } from '#client/lib/api/endpoint.ts'
+import type { Role } from '#db/accounts/model.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+/** Makes calls as this visitor's browser does. */
+const callsOf = (client: TestClient) =>
+  (async (endpoint, input) => {
+    const answer = await client.call(endpoint, input as Record<string, unknown>)
+    return answer.json()
+  }) as Call
+
+test('a page for some roles lets in those alone, and sends others nothing of what it loads', async () => {
+  await using app = await open()
+  const page = onlyFor('commerce.read', {
+    path: '/takings',
+    loader: () => 'the takings',
+    Component: () => null,
+  })
+  const { query } = createStaticHandler([page])
+  async function visit(name: string) {
+    const requestContext = new RouterContextProvider()
+    requestContext.set(api, callsOf(await app.staff(name)))
+    return query(new Request('http://house.test/takings'), { requestContext })
+  }
+
+  const refused = await visit('Staff')
+  expect(refused).toBeInstanceOf(Response)
+  expect((refused as Response).headers.get('location')).toBe('/misc/not-authorized')
+  const shown = await visit('Admin')
+  expect(shown).toMatchObject({ statusCode: 200 })
+  expect(JSON.stringify(shown)).toContain('the takings')
+})
+
+const linksIn = (items: MenuItem[]): MenuLink[] =>
+  items.flatMap((item) => ('children' in item ? linksIn(item.children) : [item]))
+
+test.each([
+  ['Demo', 'admin'],
+  ['Staff', 'staff'],
+] as const)('menu and pages agree for %s', async (name, role: Role) => {
+  await using app = await open()
+  const client = await app.staff(name)
+  const pages = demoMenu
+    .flatMap(({ children }) => linksIn(children))
+    .filter(({ navLink, disabled }) => !disabled && hasPage(navLink))
+  for (const { navLink } of pages) {
+    const answer = await client.visit(navLink)
+    if (leadsSomewhere(navLink, role)) expect(answer.status, navLink).toBe(200)
+    else expect(answer.headers.get('location'), navLink).toBe('/misc/not-authorized')
+  }
+})
+
+test('the server says who may, to staff only', async () => {
+  await using app = await open()
+  const ask = (client: TestClient) => client.visit('/api/me/access?permission=commerce.read')
+  expect(await (await ask(await app.staff('Admin'))).json()).toEqual({ allowed: true })
+  expect(await (await ask(await app.staff('Staff'))).json()).toEqual({ allowed: false })
+  expect((await ask(app.client())).status).toBe(401)
+})
+
+test('the settings make the menu: the product alone, or with ways out', async () => {
+  const links = async (settings: Record<string, string>) => {
+    await using app = await open({ settings })
+    const html = await (await app.staff()).page('/dashboard')
+    const menu = /<nav id="sidebar".*?<\/nav>/s.exec(html)?.[0] ?? ''
+    return [...menu.matchAll(/class="nav-item" href="([^"]+)"/g)].map(([, href]) => href)
+  }
+  expect(await links({ MENU: 'product' })).toEqual(
+    ['/dashboard', '/contact-us'].filter((address) => hasPage(address)),
+  )
+  const all = await links({
+    DOCS_URL: 'https://docs.example/',
+    SUPPORT_URL: 'https://help.example/',
+  })
+  expect(all).toEqual(expect.arrayContaining(['/email/inbox', 'https://docs.example/']))
+  expect(all.at(-1)).toBe('https://help.example/')
+})

@@ -1,0 +1,577 @@
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ProofState } from '#client/features/account/endpoints.ts'
+import { accounts } from '#db/accounts/table.ts'
+import { connections } from '#db/linked-accounts/table.ts'
+import { outbox } from '#db/outbox/table.ts'
+import { sessions } from '#db/sessions/table.ts'
+import { connect } from '#db/store/dialect.ts'
+import { agree } from '../support/agree.ts'
+import { house, noor, openProvider } from '../support/oidc-provider.ts'
+import { client, open, type TestClient } from '../support/test-app.ts'
+
+const provider = await openProvider()
+const clock = { ahead: 0 }
+const settings = {
+  OIDC_DOMAIN: provider.url,
+  OIDC_CLIENT_ID: house.clientId,
+  OIDC_CLIENT_SECRET: house.clientSecret,
+}
+const app = await open({
+  now: () => Date.now() + clock.ahead,
+  settings(base) {
+    provider.serve(base)
+    return { PUBLIC_ORIGIN: base, ...settings }
+  },
+})
+afterAll(async () => {
+  await app[Symbol.asyncDispose]()
+  await provider[Symbol.asyncDispose]()
+})
+
+const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
+
+const agreeAt = (there: string, answer?: string) => agree({ there, site: app.base, answer })
+
+const begin = async (browser: TestClient, returnTo = '') =>
+  locationOf(await browser.visit(`/auth/oidc/start${returnTo && `?returnTo=${returnTo}`}`))
+
+const isIn = async (browser: TestClient) => (await browser.visit('/api/me')).status === 200
+const txOf = ({ cookies }: TestClient) =>
+  [...cookies.keys()].filter((name) => name.startsWith('tx_'))
+
+/** Somebody was sent back to the sign-in page, is not signed in, and reads why. */
+async function expectRefused(browser: TestClient, answer: Response, words: string | RegExp) {
+  expect([answer.status, locationOf(answer)]).toEqual([303, '/'])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await isIn(browser)).toBe(false)
+  expect(await browser.page('/')).toMatch(words)
+  expect(await browser.page('/')).not.toMatch(words) // it is told once
+}
+
+const outdated = /took too long or was used before/
+
+test('the way there carries what the code flow needs, and the browser keeps the secrets sealed', async () => {
+  const browser = app.client()
+  expect(await browser.page('/')).toContain('href="/auth/oidc/start"')
+  const answer = await browser.visit('/auth/oidc/start')
+  expect(answer.status).toBe(303)
+  const { origin, searchParams } = new URL(locationOf(answer))
+  expect(origin).toBe(provider.url)
+  const { state = '', nonce = '', ...rest } = Object.fromEntries(searchParams)
+  expect(rest).toEqual({
+    client_id: house.clientId,
+    redirect_uri: `${app.base}/`,
+    response_type: 'code',
+    scope: 'openid profile email',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  })
+  expect(state).toMatch(/^[\w-]{43}$/)
+  expect(nonce).toMatch(/^[\w-]{43}$/)
+  const [cookie = ''] = answer.headers.getSetCookie()
+  expect(cookie).toMatch(/^tx_[\da-f]{8}=[\w-]+; Max-Age=600; Path=\/; .*HttpOnly; SameSite=Lax$/)
+  expect(cookie).not.toContain(state)
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('coming back signs in under a new session id, cleans the address and leads to the page that was wanted', async () => {
+  const browser = app.client()
+  const back = await agreeAt(await begin(browser, '/email/starred?q=rota'))
+  expect(back).toMatch(/^\/\?code=.+&state=/)
+  const answer = await browser.visit(back)
+  expect([answer.status, locationOf(answer)]).toEqual([303, '/email/starred?q=rota'])
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(txOf(browser)).toEqual([])
+  expect(decodeURIComponent(browser.cookies.get('identifier') ?? '')).toBe('{"n":"Noor Haddad"}')
+  const me = await browser.read<{ name: string; role: string }>('/api/me')
+  expect(me).toMatchObject({ name: noor.name, email: noor.email, role: 'user' })
+  expect(await browser.read('/api/me/preferences')).toMatchObject({ role: 'user' })
+
+  const first = browser.cookies.get('sid')
+  const again = await browser.visit(await agreeAt(await begin(browser)))
+  expect([again.status, locationOf(again)]).toEqual([303, '/'])
+  expect(browser.cookies.get('sid')).not.toBe(first)
+  const thief = { headers: { cookie: `sid=${first}` } }
+  expect((await app.client().send('/api/me', thief)).status).toBe(401)
+})
+
+test('one person has one account, whatever they are called later, and never that of an e-mail', async () => {
+  const { db } = app.services
+  const local = { email: noor.email, password: 'eight o’clock sharp', name: 'Somebody Else' }
+  const refused = await app.client().post('/api/authenticate/register/user', local)
+  expect(await refused.json()).toMatchObject({ error: { email: 'This email is already in use.' } })
+  const many = await db.$count(accounts)
+  const browser = app.client()
+  await browser.visit(await agreeAt(await begin(browser)))
+  expect(await browser.read('/api/me')).toMatchObject({ name: noor.name })
+  expect(await db.$count(accounts)).toBe(many)
+  const rows = await db.select().from(accounts)
+  expect(rows.filter(({ email }) => email === noor.email).map(({ provider }) => provider)).toEqual([
+    'oidc',
+  ])
+  const own = rows.find((row) => row.provider === 'oidc')
+  expect(own).toMatchObject({
+    subject: `${provider.url}|${noor.sub}`,
+    role: 'user',
+    passwordHash: null,
+  })
+})
+
+describe('nobody is signed in', () => {
+  test('with a state that nobody here began', async () => {
+    const browser = app.client()
+    const back = await agreeAt(await begin(browser))
+    const answer = await browser.visit(back.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`))
+    await expectRefused(browser, answer, outdated)
+    expect(txOf(browser)).toHaveLength(1) // the attempt itself can still be finished
+    expect((await browser.visit(back)).status).toBe(303)
+    expect(await isIn(browser)).toBe(true)
+  })
+
+  test('without a state', async () => {
+    const browser = app.client()
+    const back = await agreeAt(await begin(browser))
+    const answer = await browser.visit(back.replace(/&state=[^&]+/, ''))
+    await expectRefused(browser, answer, outdated)
+  })
+
+  test('with a state and a code that another browser began', async () => {
+    const victim = app.client()
+    const back = await agreeAt(await begin(app.client()))
+    await expectRefused(victim, await victim.visit(back), outdated)
+    await begin(victim) // nor when the victim has begun something as well
+    await expectRefused(victim, await victim.visit(back), outdated)
+  })
+
+  test('a second time with the same code, even with all the cookies', async () => {
+    const browser = app.client()
+    const back = await agreeAt(await begin(browser))
+    const kept = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    await browser.visit(back)
+    expect(await isIn(browser)).toBe(true)
+    const thief = app.client()
+    const answer = await thief.send(back, { headers: { cookie: kept } })
+    await expectRefused(thief, answer, outdated)
+    const again = await browser.visit(back)
+    expect([again.status, locationOf(again)]).toEqual([303, '/'])
+    expect(await isIn(browser), 'who is in stays in').toBe(true)
+  })
+
+  test('a second time at another process over the same data', async () => {
+    const browser = app.client()
+    const back = await agreeAt(await begin(browser))
+    const kept = new Map(browser.cookies)
+    await browser.visit(back)
+    await using other = await open({
+      now: () => Date.now() + clock.ahead,
+      settings: { ...settings, DATA_DIR: app.dataDir, PUBLIC_ORIGIN: app.base },
+    })
+    const thief = other.client()
+    for (const [name, value] of kept) thief.cookies.set(name, value)
+    const { pathname, search } = new URL(back, app.base)
+    const answer = await thief.send(pathname + search, {
+      headers: { host: new URL(app.base).host },
+    })
+    expect([answer.status, locationOf(answer)]).toEqual([303, '/'])
+    expect(answer.headers.getSetCookie().join()).toContain('trouble=outdated')
+  })
+
+  test('with a code that belongs to another attempt of the same browser', async () => {
+    const browser = app.client()
+    const [one, other] = [await begin(browser), await begin(browser)]
+    const [back, elsewhere] = [await agreeAt(one), await agreeAt(other)]
+    const state = new URLSearchParams(back.slice(2)).get('state') ?? ''
+    const crossed = elsewhere.replace(/state=[^&]+/, `state=${state}`)
+    await expectRefused(browser, await browser.visit(crossed), /did not vouch for you/)
+  })
+
+  test('after ten minutes', async () => {
+    const browser = app.client()
+    const back = await agreeAt(await begin(browser))
+    clock.ahead = 600_000
+    const answer = await browser.visit(back)
+    clock.ahead = 0
+    await expectRefused(browser, answer, outdated)
+  })
+
+  test('who would rather not', async () => {
+    const browser = app.client()
+    const back = await agreeAt(await begin(browser), 'no')
+    expect(back).toMatch(/^\/\?error=access_denied/)
+    await expectRefused(browser, await browser.visit(back), 'Signing in was cancelled.')
+  })
+
+  test('with a cookie that was tampered with', async () => {
+    const browser = app.client()
+    const back = await agreeAt(await begin(browser))
+    const [name = ''] = txOf(browser)
+    for (const forged of ['', 'AAAA', `${browser.cookies.get(name)}AA`, 'j:{"state":1}']) {
+      browser.cookies.set(name, forged)
+      await expectRefused(browser, await browser.visit(back), outdated)
+    }
+  })
+
+  test.each([
+    '/?code=x',
+    '/?code=',
+    '/?code=x&state=',
+    '/?error=x&state=y',
+    '/?code=a&code=b&state=c',
+  ])('by %s, and whoever is in stays in', async (address) => {
+    const stranger = app.client()
+    await expectRefused(stranger, await stranger.visit(address), outdated)
+    const staff = await app.staff()
+    const answer = await staff.visit(address)
+    expect([answer.status, locationOf(answer)]).toEqual([303, '/'])
+    expect(await isIn(staff)).toBe(true)
+  })
+})
+
+test('when the sessions cannot be written, that is said, and nobody is a stranger for it', async () => {
+  const browser = app.client()
+  const back = await agreeAt(await begin(browser))
+  const lock = connect(join(app.dataDir, 'sessions.sqlite'))
+  lock.exec('BEGIN IMMEDIATE')
+  const answer = await browser.visit(back)
+  lock.exec('ROLLBACK')
+  lock.close()
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(browser.cookies.has('sid')).toBe(false)
+})
+
+test('several tabs can be under way at once, and each leads to its own page', async () => {
+  const browser = app.client()
+  const one = await begin(browser, '/email/sent')
+  const other = await begin(browser, '/email/draft')
+  const [back, elsewhere] = [await agreeAt(one), await agreeAt(other)]
+  expect(locationOf(await browser.visit(elsewhere))).toBe('/email/draft')
+  expect(locationOf(await browser.visit(back))).toBe('/email/sent')
+  expect(await isIn(browser)).toBe(true)
+  for (let tabs = 0; tabs < 7; tabs++) await begin(browser)
+  expect(txOf(browser)).toHaveLength(5)
+})
+
+test('another site begins no sign-in, nobody is sent to one, and nothing is fetched in advance', async () => {
+  const browser = app.client()
+  const start = '/auth/oidc/start'
+  const cross = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+  const begun = await browser.send(start, { headers: cross })
+  expect([begun.status, locationOf(begun)]).toEqual([303, '/'])
+  expect(begun.headers.getSetCookie()).toEqual([])
+  for (const returnTo of [
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    '/?code=x&state=y',
+  ]) {
+    const back = await agreeAt(await begin(browser, encodeURIComponent(returnTo)))
+    expect(locationOf(await browser.visit(back))).toBe('/')
+  }
+  const early = { 'sec-purpose': 'prefetch;prerender' }
+  for (const path of [start, '/?code=x&state=y']) {
+    const answer = await browser.send(path, { headers: early })
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []])
+  }
+  expect((await browser.submit(start, {})).status).toBe(405)
+})
+
+describe('somebody who is signed in', () => {
+  beforeEach(() => {
+    clock.ahead = 0
+  })
+
+  const connectAt = '/auth/oidc/connect'
+  const tab = '/account/account-settings?tab=connections'
+  const offeredTo = (browser: TestClient) => browser.read('/api/account/connections')
+  const nobody = { id: 'oidc', isConnected: false, isOwn: false, href: connectAt }
+  const forget = () => app.services.db.write(async (tx) => void (await tx.delete(connections)))
+
+  /** The provider vouches for whom nobody here knows yet. */
+  async function stranger() {
+    const subject = crypto.randomUUID()
+    const email = `${subject}@house.test`
+    await app.services.db.write(async (tx) => {
+      await tx
+        .update(accounts)
+        .set({ subject, email, confirmedEmail: email })
+        .where(eq(accounts.subject, `${provider.url}|${noor.sub}`))
+    })
+    await forget()
+  }
+
+  type Person = TestClient & { password: string }
+  const reauthenticate = async (person: Person) => {
+    const { password } = person
+    expect((await person.submit(tab, { form: 'reauthenticate', password })).status).toBe(303)
+  }
+  const goTo = async (person: Person) => {
+    await reauthenticate(person)
+    return agreeAt(locationOf(await person.visit(connectAt)))
+  }
+  const mailsTo = async (to: string) =>
+    (await app.services.db.select().from(outbox)).filter((mail) => mail.to === to)
+
+  test('connects the provider, comes in with it, and takes it away again', async () => {
+    await stranger()
+    const many = await app.services.db.$count(accounts)
+    const ada = await app.newUser('Ada', 'staff')
+    expect(await offeredTo(ada)).toEqual([nobody])
+    expect(await ada.page(tab)).not.toContain(`href="${connectAt}"`)
+    await reauthenticate(ada)
+    expect(await ada.page(tab)).toContain(`href="${connectAt}"`)
+    const sid = ada.cookies.get('sid')
+    const answer = await ada.visit(await goTo(ada))
+    expect([answer.status, locationOf(answer)]).toEqual([303, tab])
+    expect(await ada.page(tab)).toContain('Connected. From now on you can sign in with it.')
+    expect(ada.cookies.get('sid'), 'nobody was signed in').toBe(sid)
+    expect(await offeredTo(ada)).toEqual([{ id: 'oidc', isConnected: true, isOwn: false }])
+
+    const browser = app.client()
+    await browser.visit(await agreeAt(await begin(browser)))
+    expect(await browser.read('/api/me')).toMatchObject({
+      ...{ name: 'Ada', email: ada.email, role: 'staff', canLock: true },
+    })
+    expect(await app.services.db.$count(accounts)).toBe(many + 1)
+
+    const gone = await ada.submit(tab, { form: 'disconnect', id: 'oidc' })
+    expect(gone.status).toBe(303)
+    expect(await ada.page(tab)).toContain('Disconnected.')
+    expect(await offeredTo(ada)).toEqual([nobody])
+    expect([await isIn(ada), await isIn(browser)]).toEqual([true, false])
+    const again = await ada.send('/api/account/connections/oidc', { method: 'DELETE' })
+    expect(again.status).toBe(404)
+    expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
+      'One more way to sign in at Callboard',
+      'One way less to sign in at Callboard',
+    ])
+  })
+
+  test('is asked for the password first, which holds for five minutes', async () => {
+    await stranger()
+    const ada = await app.newUser()
+    const proof = () => ada.read<ProofState>('/api/account/proof')
+    const disconnecting = () => ada.send('/api/account/connections/oidc', { method: 'DELETE' })
+    expect(await proof()).toEqual({ isProven: false, by: 'password' })
+    expect(locationOf(await ada.visit(connectAt))).toBe(tab)
+    expect(await ada.page(tab)).toContain('Please enter your password first.')
+    expect((await disconnecting()).status).toBe(428)
+    const wrong = await ada.submit(tab, { form: 'reauthenticate', password: 'not mine' })
+    expect([wrong.status, await wrong.text()]).toEqual([
+      400,
+      expect.stringContaining('This is not your password.'),
+    ])
+    expect(locationOf(await ada.visit(connectAt))).toBe(tab)
+
+    await ada.visit(await goTo(ada))
+    expect(await proof()).toMatchObject({ isProven: true })
+    clock.ahead += 5 * 60_000
+    expect(await proof()).toMatchObject({ isProven: false })
+    expect((await disconnecting()).status).toBe(428)
+    await reauthenticate(ada)
+    expect((await disconnecting()).status).toBe(204)
+  })
+
+  test('without a password signs in again first, where the provider is to ask once more', async () => {
+    await stranger()
+    const [noor, atProvider] = [app.client(), client(provider.url)]
+    const come = async (there: string) =>
+      noor.visit(await agree({ there, site: app.base, atProvider }))
+    const proof = () => noor.read<ProofState>('/api/account/proof')
+    await come(await begin(noor))
+    expect(await proof()).toMatchObject({ isProven: false, by: 'sign-in' })
+    await come(await begin(noor)) // who is signed in there is asked for nothing
+    const { isProven, href = '' } = await proof()
+    expect(isProven).toBe(false)
+    expect((await noor.post('/api/account/proof', { password: 'any' })).status).toBe(409)
+    for (const [form, words] of [
+      [{ form: 'reauthenticate', password: 'any' }, 'sign in again instead'],
+      [{ form: 'disconnect', id: 'oidc' }, 'with this: it stays your way in'],
+    ] as const) {
+      const said = await (await noor.submit(tab, form)).text()
+      expect(said).toMatch(new RegExp(`role="alert"(?:(?!</main>).)*${words}`, 's'))
+      expect(said).not.toContain('changed in another window')
+    }
+    const there = locationOf(await noor.visit(href))
+    const { prompt, max_age } = Object.fromEntries(new URL(there).searchParams)
+    expect([prompt, max_age]).toEqual(['login', '0'])
+    expect([locationOf(await come(there)), (await proof()).isProven]).toEqual([tab, true])
+    clock.ahead = 5 * 60_000
+    expect((await proof()).isProven).toBe(false)
+  })
+
+  test('connects nothing once the proof is over, or in another session', async () => {
+    await stranger()
+    const ada = await app.newUser()
+    const late = await goTo(ada)
+    clock.ahead = 5 * 60_000
+    expect(locationOf(await ada.visit(late))).toBe(tab)
+    expect(await ada.page(tab)).toContain('Please enter your password first.')
+    const elsewhere = await goTo(ada)
+    await ada.submit('/logout', {})
+    await ada.submit('/', { email: ada.email, password: ada.password })
+    await reauthenticate(ada)
+    expect(locationOf(await ada.visit(elsewhere))).toBe(tab)
+    expect(await ada.page(tab)).toContain('took too long or was used before')
+    expect(await offeredTo(ada)).toEqual([nobody])
+  })
+
+  test('gets nobody else’s way in, be it an account of its own or a connection', async () => {
+    await stranger()
+    const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
+    await ada.visit(await goTo(ada))
+    await ben.visit(await goTo(ben))
+    expect(await ben.page(tab)).toContain('Somebody else signs in with this.')
+    expect(await offeredTo(ben)).toEqual([nobody])
+
+    await forget()
+    const noor = app.client()
+    await noor.visit(await agreeAt(await begin(noor)))
+    expect(await offeredTo(noor)).toEqual([{ id: 'oidc', isConnected: true, isOwn: true }])
+    await ben.visit(await goTo(ben))
+    expect(await ben.page(tab)).toContain('Somebody else signs in with this.')
+    const own = await noor.send('/api/account/connections/oidc', { method: 'DELETE' })
+    expect([own.status, await isIn(noor)]).toEqual([409, true])
+  })
+
+  test('is not made to connect by another site, by nobody, or for who has come since', async () => {
+    await stranger()
+    const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': undefined, referer: 'http://evil.test/' },
+      { 'sec-fetch-site': undefined },
+    ]) {
+      const answer = await ada.send(connectAt, { headers })
+      expect([answer.status, locationOf(answer)]).toEqual([303, '/'])
+      expect(txOf(ada)).toEqual([])
+    }
+    await reauthenticate(ada)
+    const quiet = { 'sec-fetch-site': undefined, referer: `${app.base}/account/account-settings` }
+    expect(locationOf(await ada.send(connectAt, { headers: quiet }))).toContain(provider.url)
+    expect(locationOf(await app.client().visit(connectAt))).toBe('/')
+
+    const back = await goTo(ada)
+    await ada.submit('/logout', {})
+    await ada.submit('/', { email: ben.email, password: ben.password })
+    await ada.visit(back)
+    expect(await ada.page(tab)).toContain('took too long or was used before')
+    expect(await offeredTo(ada)).toEqual([nobody])
+    const later = await goTo(Object.assign(ada, { password: ben.password }))
+    await ada.submit('/logout', {})
+    await ada.visit(later)
+    expect(await isIn(ada), 'an attempt to connect signs nobody in').toBe(false)
+  })
+
+  test('keeps what was connected when their other sessions could not be ended', async () => {
+    await stranger()
+    const ada = await app.newUser()
+    await ada.visit(await goTo(ada))
+    const disconnecting = () => ada.send('/api/account/connections/oidc', { method: 'DELETE' })
+    const lock = connect(join(app.dataDir, 'sessions.sqlite'))
+    lock.exec('BEGIN IMMEDIATE')
+    const failed = await disconnecting()
+    lock.exec('ROLLBACK')
+    lock.close()
+    expect(failed.status).toBe(503)
+    expect(await offeredTo(ada)).toEqual([{ id: 'oidc', isConnected: true, isOwn: false }])
+    expect(await mailsTo(ada.email)).toHaveLength(1)
+    expect((await disconnecting()).status).toBe(204)
+  })
+
+  test('is told when the provider did not vouch for them', async () => {
+    await stranger()
+    const ada = await app.newUser()
+    await reauthenticate(ada)
+    await ada.visit(await agreeAt(locationOf(await ada.visit(connectAt)), 'no'))
+    expect(await ada.page(tab)).toContain('Signing in was cancelled.')
+  })
+
+  test('without a password cannot lock what only the provider could open', async () => {
+    await stranger()
+    const noor = app.client()
+    await noor.visit(await agreeAt(await begin(noor)))
+    expect(await noor.read('/api/me')).toMatchObject({ canLock: false, lockAfterMin: 0 })
+    expect(await noor.page('/dashboard')).not.toContain('lock-form')
+    expect((await noor.post('/api/authenticate/lock', {})).status).toBe(409)
+    expect(await noor.page('/pages/lock-screen')).toContain('You sign in without a password')
+    await noor.submit('/pages/lock-screen', { intent: 'lock' })
+    expect(await isIn(noor)).toBe(true)
+  })
+})
+
+test('a connection made in a demonstration opens nothing once that is over', async () => {
+  await using other = await openProvider()
+  const settings = (base: string) => {
+    other.serve(base)
+    return {
+      ...{ PUBLIC_ORIGIN: base, OIDC_DOMAIN: other.url, OIDC_CLIENT_ID: house.clientId },
+      OIDC_CLIENT_SECRET: house.clientSecret,
+    }
+  }
+  const goBack = async (browser: TestClient, site: string, path: string) => {
+    const there = locationOf(await browser.visit(path))
+    return browser.visit(await agree({ there, site }))
+  }
+  await using demonstration = await open({ settings })
+  const admin = await demonstration.staff('Admin')
+  await admin.post('/api/account/proof', { password: 'onstage-admin' })
+  await goBack(admin, demonstration.base, '/auth/oidc/connect')
+  const [row] = await admin.read<{ isConnected: boolean }[]>('/api/account/connections')
+  expect(row?.isConnected).toBe(true)
+  const DATA_DIR = demonstration.dataDir
+  await using site = await open({
+    settings: (base) => ({ ...settings(base), DATA_DIR, DEMO_LOGINS: 'off' }),
+  })
+  const browser = site.client()
+  await goBack(browser, site.base, '/auth/oidc/start')
+  expect(await browser.read('/api/me')).toMatchObject({ name: noor.name, role: 'user' })
+})
+
+test('logging out leads to the start, or to the sign-in page, and asks the provider nothing', async () => {
+  for (const [path, to] of [
+    ['/logout', '/'],
+    ['/logout?to=login', '/pages/login'],
+  ] as const) {
+    const browser = app.client()
+    await browser.visit(await agreeAt(await begin(browser)))
+    expect(await browser.page('/pages/login')).toContain('You are signed in as Noor Haddad.')
+    const many = await app.services.sessionDb.$count(sessions)
+    const answer = await browser.submit(path, {})
+    expect([answer.status, locationOf(answer)]).toEqual([303, to])
+    expect(await app.services.sessionDb.$count(sessions)).toBe(many - 1)
+    expect(await isIn(browser)).toBe(false)
+    expect([...browser.cookies]).toEqual([])
+  }
+})
+
+test('where the house wants it, logging out leaves the provider too and comes back', async () => {
+  await using other = await openProvider()
+  await using site = await open({
+    settings(base) {
+      other.serve(base, { isPublic: true })
+      return {
+        ...{ PUBLIC_ORIGIN: base, OIDC_DOMAIN: other.url, OIDC_CLIENT_ID: house.clientId },
+        OIDC_IDP_LOGOUT: 'on',
+      }
+    },
+  })
+  const [browser, atProvider] = [site.client(), client(other.url)]
+  const there = locationOf(await browser.visit('/auth/oidc/start'))
+  await browser.visit(await agree({ there, site: site.base, atProvider }))
+  expect(await isIn(browser), 'without a secret, by PKCE alone').toBe(true)
+  const policy = (await browser.visit('/dashboard')).headers.get('content-security-policy')
+  expect(policy).toContain(`form-action 'self' ${other.url};`)
+
+  const out = new URL(locationOf(await browser.submit('/logout?to=login', {})))
+  expect(out.origin + out.pathname).toBe(`${other.url}/session/end`)
+  expect(out.searchParams.get('post_logout_redirect_uri')).toBe(`${site.base}/pages/login`)
+  expect(await isIn(browser)).toBe(false)
+  const question = await atProvider.page(out.pathname + out.search)
+  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(question) ?? []
+  const left = await atProvider.submit('/session/end/confirm', { xsrf, logout: 'yes' })
+  expect(locationOf(left)).toBe(`${site.base}/pages/login`)
+})

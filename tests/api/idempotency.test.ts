@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { deleteOldKeys } from '#db/idempotency/queries.ts'
+import { connect } from '#db/store/dialect.ts'
+import { formOf } from '../support/raw-http.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const message = { topic: 'technical', subject: 'A hum on cue 14', message: 'Since Tuesday.' }
+
+const post = (client: TestClient, path: string, body: unknown, key: string) =>
+  client.send(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+  })
+
+const countOf = async (client: TestClient) =>
+  (await client.read<{ total: number }>('/api/contact?of=mine&page=1')).total
+
+test('POST /api/contact with the same idempotency key is answered with the first result and stored once', async () => {
+  const ada = await app.newUser()
+  const first = await post(ada, '/api/contact', message, 'key-1')
+  const second = await post(ada, '/api/contact', message, 'key-1')
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(await second.json()).toEqual(await first.json())
+  expect(await countOf(ada)).toBe(1)
+  expect((await post(ada, '/api/contact', message, 'key-2')).status).toBe(201)
+  expect(await countOf(ada)).toBe(2)
+})
+
+test('an idempotency key that comes with another input is refused with 422', async () => {
+  const ada = await app.newUser()
+  await post(ada, '/api/contact', message, 'key-1')
+  const other = await post(ada, '/api/contact', { ...message, subject: 'Another' }, 'key-1')
+  expect(other.status).toBe(422)
+  expect(await other.json()).toMatchObject({ code: 'key-reused' })
+  expect(await countOf(ada)).toBe(1)
+})
+
+test('an idempotency key that comes with another file of the same name and size is refused with 422', async () => {
+  const ada = await app.newUser()
+  const send = async (content: string) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(message)) form.set(name, value)
+    form.set('attachment', new File([content], 'plan.txt'))
+    const { body, headers } = await formOf(form)
+    const all = { ...headers, 'idempotency-key': 'key-file' }
+    return (await ada.send('/api/contact', { method: 'POST', body, headers: all })).status
+  }
+  expect([await send('lamps'), await send('lamps'), await send('ropes')]).toEqual([201, 201, 422])
+  expect(await countOf(ada)).toBe(1)
+})
+
+test('an idempotency key of one account means nothing to another', async () => {
+  const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
+  await post(ada, '/api/contact', message, 'shared-key')
+  expect((await post(ben, '/api/contact', message, 'shared-key')).status).toBe(201)
+  expect(await countOf(ben)).toBe(1)
+})
+
+test('of ten requests at once with one idempotency key one takes effect', async () => {
+  const ada = await app.newUser()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => post(ada, '/api/contact', message, 'at-once')),
+  )
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses).toContain(201)
+  expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([])
+  expect(await countOf(ada)).toBe(1)
+})
+
+test('a request that failed may be repeated under its idempotency key', async () => {
+  const ada = await app.newUser()
+  const reply = () => post(ada, '/api/email/mails/999999/reply', { message: 'Yes.' }, 'failed')
+  expect((await reply()).status).toBe(404)
+  expect((await reply()).status).toBe(404)
+})
+
+test('a request whose outcome cannot be stored is answered all the same and does not take effect again', async () => {
+  await using broken = await open()
+  const ada = await broken.newUser()
+  const connection = connect(join(broken.dataDir, 'app.sqlite'))
+  for (const event of ['UPDATE', 'DELETE']) {
+    connection.exec(`CREATE TRIGGER refuse_${event} BEFORE ${event} ON idempotency_keys
+      BEGIN SELECT RAISE(ABORT, 'no'); END`)
+  }
+  connection.close()
+  expect((await post(ada, '/api/contact', message, 'unstored')).status).toBe(201)
+  expect((await post(ada, '/api/contact', message, 'unstored')).status).toBe(409)
+  expect(await countOf(ada)).toBe(1)
+  const reply = await post(ada, '/api/email/mails/999999/reply', { message: 'Yes.' }, 'refused')
+  expect(reply.status).toBe(404)
+})
+
+test('a mail whose answer was lost is delivered once when it is sent again under its key', async () => {
+  const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
+  const letter = { to: [ben.email], subject: 'Half-hour call', message: 'At seven.' }
+  const first = await (await post(ada, '/api/email/messages', letter, 'mail-1')).json()
+  const second = await (await post(ada, '/api/email/messages', letter, 'mail-1')).json()
+  expect(second).toEqual(first)
+  const { total } = await ben.read<{ total: number }>(
+    '/api/email/rows?filter=inbox&q=Half-hour&page=1',
+  )
+  expect(total).toBe(1)
+})
+
+test('a form without scripts that is sent twice from one page takes effect once, and changed it is another request', async () => {
+  const ada = await app.newUser()
+  const html = await ada.page('/contact-us')
+  const [, key = ''] = /name="idempotencyKey" value="([^"]+)"/.exec(html) ?? []
+  expect(key).toMatch(/^[0-9a-f-]{36}$/)
+  const fields = { ...message, phone: '', idempotencyKey: key }
+  const [first, second] = [
+    await ada.submit('/contact-us', fields),
+    await ada.submit('/contact-us', fields),
+  ]
+  expect(second.headers.get('location')).toBe(first.headers.get('location'))
+  expect(await countOf(ada)).toBe(1)
+  await ada.submit('/contact-us', { ...fields, subject: 'Something else' })
+  expect(await countOf(ada)).toBe(2)
+})
+
+test('a malformed idempotency key is refused with 400', async () => {
+  const ada = await app.newUser()
+  expect((await post(ada, '/api/contact', message, 'x'.repeat(201))).status).toBe(400)
+  expect((await post(ada, '/api/contact', message, 'a b')).status).toBe(400)
+})
+
+test('idempotency keys are deleted after a day', async () => {
+  const ada = await app.newUser()
+  await post(ada, '/api/contact', message, 'old')
+  const tomorrow = Date.now() + 86_400_000 + 1000
+  expect(await deleteOldKeys(app.services.db, tomorrow)).toBe(false)
+  await post(ada, '/api/contact', message, 'old')
+  expect(await countOf(ada)).toBe(2)
+})
+
+test('the OpenAPI document names the Idempotency-Key header of the calls that take one', async () => {
+  const ada = await app.newUser()
+  const { paths } = await ada.read<{
+    paths: Record<string, Record<string, { parameters: { name: string }[] }>>
+  }>('/api/openapi.json')
+  const namesOf = (path: string) => paths[path]?.post?.parameters.map(({ name }) => name)
+  expect(namesOf('/api/email/messages')).toContain('Idempotency-Key')
+  expect(namesOf('/api/apps/todo/new-task')).toContain('Idempotency-Key')
+  expect(namesOf('/api/email/move-mails')).not.toContain('Idempotency-Key')
+})

@@ -1,0 +1,105 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
+import { chat } from '#client/features/chat/endpoints.ts'
+import { mail } from '#client/features/mail/endpoints.ts'
+import { products } from '#client/features/products/endpoints.ts'
+import { users } from '#client/features/users/endpoints.ts'
+import { type Example, examples } from '../support/examples.ts'
+import { rowsOf } from '../support/rows.ts'
+import { open } from '../support/test-app.ts'
+
+const app = await open({ settings: { WRITES_PER_MINUTE: '0' } })
+const demo = await app.staff()
+afterAll(() => app[Symbol.asyncDispose]())
+
+type Called = Example['endpoint']
+
+async function problemOf(answer: Response) {
+  const { status } = answer
+  return { status, ...((await answer.json()) as { code: string; fields?: object }) }
+}
+
+describe('an id', () => {
+  const inAddress = examples.filter(({ endpoint }) => endpoint.path.includes('/:id'))
+
+  test.each(inAddress)('that is none is nothing at the address of $key', async (example) => {
+    const { endpoint, input } = example
+    for (const id of [
+      'abc',
+      '-1',
+      '0',
+      '1.5',
+      '1e3',
+      '01',
+      '0x1',
+      ' 1',
+      '1 ',
+      '٣',
+      String(2 ** 60),
+    ]) {
+      const answer = await demo.call(endpoint, { ...input, id })
+      expect(await problemOf(answer), id).toMatchObject({ status: 404, code: 'not-found' })
+    }
+  })
+
+  // Whoever brings a file brings it to somebody: without one that is what is wrong first.
+  const withoutFile = inAddress.filter(({ endpoint }) => endpoint.maxFile === undefined)
+  test.each(withoutFile)('that nobody has is not found by $key', async ({ endpoint, input }) => {
+    const answer = await demo.call(endpoint, { ...input, id: 999_999_999 })
+    expect(await problemOf(answer)).toMatchObject({ status: 404, code: 'not-found' })
+  })
+
+  const inBody: [string, Called, (id: unknown) => object][] = [
+    ['a mail', mail.star, (mailId) => ({ mailId })],
+    ['a chat', chat.pin, (contactId) => ({ contactId, value: true })],
+    ['a contact', chat.send, (contactId) => ({ contactId, message: { textContent: 'Hello' } })],
+    ['a bookmark', bookmarks.star, (id) => ({ obj: { id, starred: true } })],
+    ['a product', products.update, (id) => ({ obj: { id, name: 'Cue light' } })],
+    ['a product to delete', products.delete, (id) => ({ obj: { id } })],
+  ]
+  const inLists: [string, Called, (id: unknown) => object][] = [
+    ['mails to move', mail.move, (id) => ({ selectedEmails: [id], mailFolder: 'inbox' })],
+    ['mails to mark', mail.markUnread, (id) => ({ emailIds: [id], unreadFlag: true })],
+    ['mails to label', mail.label, (id) => ({ emailIds: [id], label: 'private' })],
+    ['products', products.deleteSelected, (id) => ({ arr: [{ id }] })],
+    ['bare products', products.deleteSelected, (id) => ({ arr: [id] })],
+    ['users', users.bulk, (id) => ({ ids: [id], action: 'block' })],
+    ['the bar', bookmarks.order, (id) => ({ ids: [id] })],
+  ]
+
+  test.each([...inBody, ...inLists])('of %s is a number from 1', async (_, endpoint, inputOf) => {
+    const wrong = ['1', 0, -1, 1.5, 2 ** 60, null, [1], {}, true, 'abc']
+    for (const id of wrong.filter(
+      (each) => !(Array.isArray(each) && endpoint === products.delete),
+    )) {
+      const answer = await demo.call(endpoint, inputOf(id))
+      expect(await problemOf(answer), String(id)).toMatchObject({ status: 400, code: 'invalid' })
+    }
+  })
+
+  test.each(inBody)('of %s that nobody has is not found', async (_, endpoint, inputOf) => {
+    const answer = await demo.call(endpoint, inputOf(999_999_999))
+    expect(await problemOf(answer)).toMatchObject({ status: 404, code: 'not-found' })
+  })
+
+  test.each(inLists)('among %s that nobody has is passed over', async (_, endpoint, inputOf) => {
+    const before = rowsOf(app, 'demo@demo.com')
+    const answer = await demo.call(endpoint, inputOf(999_999_999))
+    expect(answer.status).toBe(200)
+    expect(rowsOf(app, 'demo@demo.com')).toEqual(before)
+  })
+
+  const many = (length: number) => Array.from({ length }, (_, place) => 1_000_000 + place)
+  test.each<[string, Called, (ids: number[]) => object]>([
+    ['mails to move', mail.move, (ids) => ({ selectedEmails: ids, mailFolder: 'inbox' })],
+    ['mails to mark', mail.markUnread, (ids) => ({ emailIds: ids, unreadFlag: true })],
+    ['mails to label', mail.label, (ids) => ({ emailIds: ids, label: 'private' })],
+    ['products', products.deleteSelected, (ids) => ({ arr: ids })],
+    ['users', users.bulk, (ids) => ({ ids, action: 'block' })],
+    ['the bar', bookmarks.order, (ids) => ({ ids })],
+  ])('is one of at most a thousand: %s', async (_, endpoint, inputOf) => {
+    expect((await demo.call(endpoint, inputOf(many(1000)))).status).toBe(200)
+    const answer = await demo.call(endpoint, inputOf(many(1001)))
+    expect(await problemOf(answer)).toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blocksOf } from '#db/knowledge/model.ts'
+import type { Article, ArticleHit, Topic, TopicCard } from '#db/knowledge/queries.ts'
+import { type App, open, type TestClient } from '../support/test-app.ts'
+
+let app: App
+let demo: TestClient
+let colleague: TestClient
+beforeAll(async () => {
+  app = await open()
+  demo = await app.staff()
+  colleague = await app.staff('Staff')
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+const base = '/pages/knowledge-base'
+const topics = () => demo.read<TopicCard[]>('/api/kb/topics')
+const topicOf = (slug: string) => demo.read<Topic>(`/api/kb/topics/${slug}`)
+const articleOf = (slug: string, client = demo) => client.read<Article>(`/api/kb/articles/${slug}`)
+const found = async (q: string) =>
+  (await demo.read<ArticleHit[]>(`/api/kb/search?${new URLSearchParams({ q })}`)).map(
+    ({ slug }) => slug,
+  )
+
+describe('the knowledge base', () => {
+  test('has six topics, each with a picture that is there and says what it shows', async () => {
+    const all = await topics()
+    expect(all).toHaveLength(6)
+    for (const { img, alt, titles } of all) {
+      expect((await demo.visit(img)).status, img).toBe(200)
+      expect(alt).not.toBe('')
+      expect(titles.length).toBeGreaterThan(3)
+    }
+  })
+
+  test('leads from each topic to its articles, and from each article on and back', async () => {
+    for (const { slug: topic, titles } of await topics()) {
+      const { categories } = await topicOf(topic)
+      const links = categories.flatMap(({ articles }) => articles)
+      expect(links.map(({ title }) => title)).toEqual(titles)
+      for (const [place, link] of links.entries()) {
+        const { previous, next, topic: own } = await articleOf(link.slug)
+        expect(own.slug).toBe(topic)
+        expect([previous, next]).toEqual([links[place - 1] ?? null, links[place + 1] ?? null])
+      }
+    }
+  })
+
+  test('names what is related from both sides, and the topics it leads to', async () => {
+    const { related, topics: of } = await articleOf('keep-the-prompt-book')
+    expect(related.map(({ slug }) => slug)).toContain('what-the-prompt-desk-calls')
+    expect(of.map(({ slug }) => slug)).toEqual(['rehearsals', 'light-and-sound'])
+    const { related: back } = await articleOf('what-the-prompt-desk-calls')
+    expect(back.map(({ slug }) => slug)).toContain('keep-the-prompt-book')
+  })
+
+  test('links to nothing that is not there', async () => {
+    const pages = new Set<string>()
+    for (const { titles } of await topics()) {
+      for (const title of titles) {
+        const [slug = ''] = await found(title)
+        for (const block of (await articleOf(slug)).blocks) {
+          const lines = block.type === 'text' ? [block.pieces] : 'items' in block ? block.items : []
+          for (const { href } of lines.flat()) if (href) pages.add(href)
+        }
+      }
+    }
+    expect(pages.size).toBeGreaterThan(4)
+    for (const page of pages) expect((await demo.visit(page)).status, page).toBe(200)
+  })
+
+  test('knows nothing of topics and articles that are not there', async () => {
+    for (const address of ['/api/kb/topics/ice', '/api/kb/articles/ice']) {
+      expect((await demo.visit(address)).status).toBe(404)
+    }
+    const feedback = await demo.post('/api/kb/articles/ice/feedback', { helpful: true })
+    expect(feedback.status).toBe(404)
+  })
+})
+
+describe('a search', () => {
+  test('finds words of the text, whatever the case, those in a title first', async () => {
+    expect(await found('FEATHERS')).toEqual(['wash-air-or-leave-alone'])
+    expect((await found('cue'))[0]).toBe('programme-cues-that-can-be-read')
+    expect(await found('ghost light dock')).toEqual(['the-get-out-in-the-right-order'])
+    expect(await found('helicopter')).toEqual([])
+    expect(await found('')).toEqual([])
+  })
+})
+
+describe('an article', () => {
+  test('has headings that can be led to, each by a name of its own', () => {
+    expect(blocksOf('## Who says go\n\nOne.\n\n## Who says go\n\n## ¿?')).toMatchObject([
+      { id: 'who-says-go' },
+      { type: 'text' },
+      { id: 'who-says-go-2' },
+      { id: 'part' },
+    ])
+  })
+
+  test('is text wherever it is not what articles are written in', () => {
+    for (const line of [
+      '<script>alert(1)</script>',
+      '[out](https://elsewhere.example)',
+      '[out](//elsewhere.example)',
+      '[out](/\\elsewhere.example)',
+      '[run](javascript:alert(1))',
+    ]) {
+      expect(blocksOf(line)).toEqual([{ type: 'text', pieces: [{ text: line }] }])
+    }
+  })
+})
+
+describe('feedback', () => {
+  const say = async (client: TestClient, said: object) =>
+    (await client.post('/api/kb/articles/latecomers-kindly/feedback', said)).json()
+
+  test('counts once for each account, which may change its mind', async () => {
+    expect(await say(demo, { helpful: true })).toMatchObject({ yes: 1, no: 0 })
+    expect(await say(colleague, { helpful: false })).toMatchObject({ yes: 1, no: 1 })
+    expect(await say(demo, { helpful: false })).toMatchObject({ yes: 0, no: 2 })
+    expect((await articleOf('latecomers-kindly')).feedback).toEqual({
+      ...{ yes: 0, no: 2 },
+      mine: { helpful: false, remark: '' },
+    })
+  })
+
+  test('in words is read by admins, and by nobody else but its author', async () => {
+    await say(colleague, { helpful: false, remark: 'And the balcony?' })
+    const { remarks } = await articleOf('latecomers-kindly', await app.staff('Admin'))
+    expect(remarks).toMatchObject([{ helpful: false, remark: 'And the balcony?' }])
+    const own = await articleOf('latecomers-kindly', colleague)
+    expect([own.remarks, own.feedback.mine?.remark]).toEqual([[], 'And the balcony?'])
+  })
+})
+
+describe('the pages, without scripts,', () => {
+  const article = `${base}/front-of-house/open-the-house-in-forty-minutes`
+
+  test('show the topics, and lead down to the text and back up', async () => {
+    expect(await demo.page(base)).toContain(`href="${base}/front-of-house"`)
+    expect(await demo.page(`${base}/front-of-house`)).toContain(`href="${article}"`)
+    const html = await demo.page(article)
+    expect(html).toContain(`href="${base}/front-of-house"`)
+    expect(html).toContain('<h2 id="the-briefing"')
+    expect(html.match(/href="#the-briefing"/g)).toHaveLength(2)
+  })
+
+  test('are not found where there is no such topic or article', async () => {
+    for (const address of [`${base}/ice`, `${base}/front-of-house/ice`]) {
+      expect((await demo.visit(address)).status).toBe(404)
+    }
+  })
+
+  test('lead from another topic to where the article is', async () => {
+    const sent = await demo.visit(`${base}/wardrobe/open-the-house-in-forty-minutes`)
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, article])
+  })
+
+  test('search: with what was found marked, or with somebody to ask', async () => {
+    const html = await demo.page(`${base}?q=feathers`)
+    expect(html).toContain('<mark>feathers</mark>')
+    expect(html).toContain('<option value="Keep the prompt book">')
+    const nothing = await demo.page(`${base}?q=helicopter`)
+    expect(nothing).toContain('href="/contact-us"')
+    const chosen = await demo.visit(`${base}?q=keep+the+prompt+book`)
+    expect(chosen.headers.get('location')).toBe(`${base}/rehearsals/keep-the-prompt-book`)
+  })
+
+  test('take feedback, and keep what was typed when they do not', async () => {
+    const sent = await demo.submit(article, { helpful: 'true', remark: 'Where is the bell?' })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, article])
+    const html = await demo.page(article)
+    expect(html).toContain('1 of 1 found it helpful')
+    expect(html).toMatch(/value="true" aria-pressed="true"[^>]*>Yes/)
+    expect(html).toContain('Where is the bell?</textarea>')
+
+    const long = 'bell '.repeat(101)
+    const refused = await demo.submit(article, { helpful: 'false', remark: long })
+    expect(refused.status).toBe(400)
+    const again = await refused.text()
+    expect(again).toContain(long.trim())
+    expect(again).toContain('Please use at most 500 characters.')
+  })
+})

@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { account } from '#client/features/account/endpoints.ts'
+import { analytics } from '#client/features/analytics/endpoints.ts'
+import { access, auth } from '#client/features/auth/endpoints.ts'
+import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
+import { calendar } from '#client/features/calendar/endpoints.ts'
+import { chat } from '#client/features/chat/endpoints.ts'
+import { contacts } from '#client/features/contacts/endpoints.ts'
+import { enquiries, enquiryDesk } from '#client/features/enquiries/endpoints.ts'
+import { faq } from '#client/features/faq/endpoints.ts'
+import { knowledge } from '#client/features/knowledge/endpoints.ts'
+import { mail } from '#client/features/mail/endpoints.ts'
+import { misc } from '#client/features/misc/endpoints.ts'
+import { notifications } from '#client/features/notifications/endpoints.ts'
+import { outbox } from '#client/features/outbox/endpoints.ts'
+import { products } from '#client/features/products/endpoints.ts'
+import { search } from '#client/features/search/endpoints.ts'
+import { todo } from '#client/features/todo/endpoints.ts'
+import { users } from '#client/features/users/endpoints.ts'
+import { shell } from '#client/layout/endpoints.ts'
+import type { Endpoint } from '#client/lib/api/endpoint.ts'
+import { accounts } from '#db/accounts/table.ts'
+import { concernedAfter, eventsAfter, lastEvent } from '#db/live/log.ts'
+import type { LiveKind } from '#db/live/model.ts'
+import { sampleUsers } from '#db/users/seed.ts'
+import { api } from '#server/api/index.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+type Called = Pick<Endpoint<never, unknown>, 'method' | 'path' | 'isBareId'>
+type Ids = { id: number; undo?: number; deletions?: number[] }
+
+/** A call that stores something, what it is sent (`last` is the answer to the call before it), and what windows hear. */
+type Write = [call: Called, input: (last: Ids) => object, kinds: LiveKind[]]
+
+const firstUser = sampleUsers[0]?.id ?? 0
+const letter = { to: ['piotr@iron-and-curtain.example'], subject: 'Curtain', message: 'At nine.' }
+const bell = { name: 'Interval bell', category: 'Audio', order_status: 'pending', price: '31.50' }
+const finch = { username: 'finch', email: 'finch@house.example', name: 'Halldóra Finch' }
+
+/** In this order; where an id is named it is one of the samples. */
+const writes: Write[] = [
+  [mail.star, () => ({ mailId: 21 }), ['mail']],
+  [mail.markUnread, () => ({ emailIds: [21], unreadFlag: true }), ['mail']],
+  [mail.label, () => ({ emailIds: [21], label: 'private' }), ['mail']],
+  [mail.reply, () => ({ id: 21, message: 'Yes.' }), ['mail']],
+  [mail.forward, () => ({ id: 21, to: letter.to, message: '' }), ['mail']],
+  [mail.send, () => letter, ['mail']],
+  [mail.createDraft, () => letter, ['mail']],
+  [mail.attach, ({ id }) => ({ id, name: 'plan.txt', text: 'A plan' }), ['mail']],
+  [mail.createDraft, () => ({ ...letter, attachments: ['plan.txt'] }), ['mail']],
+  [mail.detach, ({ id }) => ({ id, n: 1 }), ['mail']],
+  [mail.createDraft, () => letter, ['mail']],
+  [mail.updateDraft, ({ id }) => ({ id, ...letter, subject: 'Other' }), ['mail']],
+  [mail.move, () => ({ selectedEmails: [20], mailFolder: 'trash' }), ['mail']],
+  [mail.delete, () => ({ id: 20 }), ['mail']],
+
+  [chat.say, () => ({ contactId: 1, textContent: 'Hello' }), ['message']],
+  [chat.send, () => ({ contactId: 1, message: { textContent: 'Hello' } }), ['message']],
+  [chat.pin, () => ({ contactId: 1, value: true }), ['pinned']],
+  [chat.seen, () => ({ contactId: 2 }), ['read']],
+  [chat.changeProfile, () => ({ status: 'away' }), ['profile']],
+
+  [todo.create, () => ({ task: { title: 'Oil the trap' } }), ['task']],
+  [todo.change, ({ id }) => ({ id, title: 'Oil the winch' }), ['task']],
+  [todo.move, ({ id }) => ({ id, to: 28 }), ['task']],
+  [todo.trash, ({ id }) => ({ id }), ['task']],
+  [todo.restore, () => ({ id: 28 }), ['task']],
+  [todo.trash, () => ({ id: 28 }), ['task']],
+  [todo.remove, () => ({ id: 28 }), ['task']],
+
+  [calendar.create, () => ({ title: 'Rehearsal', start: '2026-12-01' }), ['event']],
+  [calendar.change, ({ id }) => ({ id, title: 'Dress rehearsal' }), ['event']],
+  [calendar.remove, ({ id }) => ({ id }), ['event']],
+  [calendar.takeBack, ({ undo }) => ({ id: undo }), ['event']],
+
+  [notifications.read, () => ({ all: true }), ['news']],
+
+  [products.add, () => ({ obj: bell }), ['product']],
+  [products.update, ({ id }) => ({ obj: { ...bell, id, price: '32' } }), ['product']],
+  [products.archive, ({ id }) => ({ ids: [id], archived: true }), ['product']],
+  [products.add, () => ({ obj: bell }), ['product']],
+  [products.delete, ({ id }) => ({ obj: { id } }), ['product']],
+  [products.deleteSelected, () => ({ arr: [1], numbered: true }), ['product']],
+  [products.restore, ({ deletions }) => ({ ids: [1], deletions }), ['product']],
+
+  [users.add, () => finch, ['user']],
+  [users.change, ({ id }) => ({ id, name: 'Halldóra Wren' }), ['user']],
+  [users.removePicture, ({ id }) => ({ id }), ['user']],
+  [users.delete, ({ id }) => ({ id }), ['user']],
+  [users.add, () => finch, ['user']],
+  [users.bulk, ({ id }) => ({ ids: [id], action: 'deactivate' }), ['user']],
+  [users.bulk, () => ({ ids: [firstUser], action: 'delete' }), ['user']],
+  [users.restore, () => ({ ids: [firstUser] }), ['user']],
+
+  [enquiries.send, () => ({ topic: 'other', subject: 'A', message: 'A question' }), ['enquiry']],
+  [enquiryDesk.answer, ({ id }) => ({ id, reply: 'An answer' }), ['enquiry', 'news']],
+]
+
+/** Calls that change nothing that another window shows as a list. */
+const silent: unknown[] = [
+  // Takes a file, and stores it as `users.removePicture` stores that there is none.
+  users.setPicture,
+  users.resetPassword,
+  products.addPicture,
+  products.keepPageSize,
+  calendar.openFeed,
+  calendar.closeFeed,
+  analytics.follow,
+  contacts.change,
+  misc.subscribe,
+  outbox.retry,
+  ...Object.values({ ...account, ...access, ...auth, ...bookmarks, ...faq, ...knowledge }),
+  ...Object.values({ ...search, ...shell }),
+]
+
+const app = await open()
+let ada: TestClient & { email: string }
+let owner: Parameters<typeof eventsAfter>[1]
+beforeAll(async () => {
+  ada = await app.newUser('Ada', 'admin')
+  const before = await lastEvent(app.services.db)
+  await ada.call(mail.star, { mailId: 21 })
+  const concerned = await concernedAfter(app.services.db, before)
+  const [account] = concerned.accounts
+  if (!account) throw new Error('Nothing was published.')
+  owner = account
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+test('every call that stores something is listed here, with what windows are told of it', () => {
+  const listed = new Set<unknown>([...writes.map(([call]) => call), ...silent])
+  const left = api
+    .map(({ endpoint }) => endpoint)
+    .filter((endpoint) => endpoint.method !== 'GET' && !listed.has(endpoint))
+  expect(left.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+describe('windows are told of', () => {
+  let last: Ids = { id: 0 }
+  test.each(
+    writes.map(([call, input, kinds]) => ({
+      name: `${call.method} ${call.path}`,
+      call,
+      input,
+      kinds,
+    })),
+  )('$name', async ({ call, input, kinds }) => {
+    const { db } = app.services
+    const before = await lastEvent(db)
+    const answer = await ada.call(call, input(last))
+    expect(answer.status, await answer.clone().text()).toBeLessThan(300)
+    if (answer.status !== 204) {
+      const told = await answer.json()
+      last = typeof told === 'object' && 'id' in told ? told : { ...last, ...told }
+    }
+    const events = await eventsAfter(db, owner, before)
+    expect([...new Set(events?.map(({ kind }) => kind))].toSorted()).toEqual(kinds)
+  })
+})
+
+test('an event carries the id of the window that made the change, and of no other', async () => {
+  const { db } = app.services
+  const before = await lastEvent(db)
+  const star = (windowId: string) =>
+    ada.send('/api/email/set-starred', {
+      method: 'POST',
+      body: JSON.stringify({ mailId: 21 }),
+      headers: { 'content-type': 'application/json', 'x-window-id': windowId },
+    })
+  await Promise.all([star('first'), star('second'), star('not a <valid> id')])
+  await ada.call(mail.star, { mailId: 21 })
+  const events = await eventsAfter(db, owner, before)
+  expect(events?.map(({ window }) => String(window)).toSorted()).toEqual([
+    'first',
+    'null',
+    'null',
+    'second',
+  ])
+})
+
+test('GET /api/events goes by the role that an account has now, not by that of its sign-in', async () => {
+  const { db } = app.services
+  const ben = await app.newUser('Ben', 'staff')
+  const since = await lastEvent(db)
+  await ada.call(enquiries.send, { topic: 'other', subject: 'A', message: 'A question' })
+  const kinds = async () => {
+    const address = `/api/events?poll=&since=${since}`
+    const { events } = await ben.read<{ events: { kind: LiveKind }[] }>(address)
+    return events.map(({ kind }) => kind)
+  }
+  expect(await kinds()).toEqual([])
+  await db.write((tx) =>
+    tx.update(accounts).set({ role: 'admin' }).where(eq(accounts.email, ben.email)),
+  )
+  expect(await kinds()).toEqual(['enquiry'])
+})

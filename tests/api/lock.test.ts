@@ -1,0 +1,143 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { auth } from '#client/features/auth/endpoints.ts'
+import { listen } from '../support/event-stream.ts'
+import { examples } from '../support/examples.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const lock = (client: TestClient) => client.post('/api/authenticate/lock', {})
+const unlock = (client: TestClient, password: string) =>
+  client.post('/api/authenticate/unlock', { password })
+
+async function locked(name = 'Demo') {
+  const client = await app.staff(name)
+  expect((await lock(client)).status).toBe(200)
+  return client
+}
+
+describe('a locked session', () => {
+  test('tells nothing and changes nothing until its owner is back', async () => {
+    const demo = await locked()
+    const mayCall = ['POST /api/authenticate/lock', 'POST /api/authenticate/unlock']
+    for (const { key, endpoint, input } of examples) {
+      if (endpoint.who === 'anyone' || mayCall.includes(key)) continue
+      const answer = await demo.call(endpoint, input)
+      expect([answer.status, await answer.json()], key).toEqual([
+        423,
+        { error: 'Your session is locked.', code: 'locked' },
+      ])
+    }
+    const named = await demo.call(auth.details)
+    expect(named.status).toBe(401)
+    expect(await demo.page('/settings/appearance')).not.toContain('Demo')
+  })
+
+  test('leads from every page to the lock screen, and back', async () => {
+    const demo = await locked()
+    for (const path of ['/email/inbox?q=rota', '/dashboard', '/settings/outbox']) {
+      const page = await demo.visit(path)
+      const screen = `/pages/lock-screen?${new URLSearchParams({ returnTo: path })}`
+      expect([page.status, page.headers.get('location')]).toEqual([303, screen])
+    }
+    for (const path of ['/', '/pages/login']) {
+      const page = await demo.visit(path)
+      expect([page.status, page.headers.get('location')]).toEqual([303, '/pages/lock-screen'])
+    }
+    const screen = '/pages/lock-screen?returnTo=%2Femail%2Finbox%3Fq%3Drota'
+    const back = await demo.submit(screen, { intent: 'unlock', password: 'onstage-demo' })
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/email/inbox?q=rota'])
+    expect((await demo.visit('/email/inbox?q=rota')).status).toBe(200)
+  })
+
+  test('stays locked over a restart', async () => {
+    const demo = await locked()
+    await using again = await open({ settings: { DATA_DIR: app.dataDir } })
+    const cookie = `sid=${demo.cookies.get('sid')}`
+    const answer = await again.client().send('/api/me', { headers: { cookie } })
+    expect(answer.status).toBe(423)
+  })
+
+  test('leaves the other sessions of its account alone', async () => {
+    const other = await app.staff()
+    await locked()
+    expect((await other.visit('/api/me')).status).toBe(200)
+  })
+
+  test('has its other windows hear no more', async () => {
+    const demo = await app.staff()
+    await using stream = await listen(demo)
+    await lock(demo)
+    await stream.ended()
+    expect((await demo.visit('/api/events?poll=')).status).toBe(401)
+    expect((await demo.visit('/api/openapi.json')).status).toBe(401)
+  })
+
+  test('stays locked when its password was being asked for at that moment', async () => {
+    for (let times = 0; times < 5; times++) {
+      const demo = await app.staff()
+      const proof = demo.post('/api/account/proof', { password: 'onstage-demo' })
+      await lock(demo)
+      expect([200, 423]).toContain((await proof).status)
+      expect((await demo.visit('/api/me')).status).toBe(423)
+    }
+  })
+
+  test('counts wrong passwords, and ends with the fifth', async () => {
+    const admin = await locked('Admin')
+    for (const left of ['4 tries are', '3 tries are', '2 tries are', 'One try is']) {
+      const answer = await unlock(admin, 'wrong')
+      expect(answer.status).toBe(400)
+      const message = `This is not the password. ${left} left.`
+      expect(await answer.json()).toMatchObject({ fields: { password: message } })
+    }
+    const last = await admin.submit('/pages/lock-screen', { intent: 'unlock', password: 'wrong' })
+    expect([last.status, last.headers.get('location')]).toEqual([
+      303,
+      '/pages/login?notice=locked-out',
+    ])
+    expect(admin.cookies.size).toBe(0)
+    expect(await admin.page('/pages/login?notice=locked-out')).toContain('Please sign in again.')
+  })
+
+  test('gives five new tries once it was unlocked', async () => {
+    const admin = await locked('Admin')
+    for (let n = 0; n < 4; n++) await unlock(admin, 'wrong')
+    expect((await unlock(admin, 'onstage-admin')).status).toBe(200)
+    expect((await admin.visit('/api/me')).status).toBe(200)
+    await lock(admin)
+    expect((await unlock(admin, 'wrong')).status).toBe(400)
+    expect((await unlock(admin, 'onstage-admin')).status).toBe(200)
+  })
+
+  test('ends for somebody else who wants to sign in', async () => {
+    const demo = await locked()
+    const answer = await demo.submit('/logout?to=login', {})
+    expect(answer.headers.get('location')).toBe('/pages/login')
+    expect((await demo.visit('/pages/login')).status).toBe(200)
+    await demo.signIn('Staff')
+    expect(await demo.read('/api/me')).toMatchObject({ name: 'Staff' })
+  })
+})
+
+test('locking needs a session, and so does unlocking', async () => {
+  for (const answer of [await lock(app.client()), await unlock(app.client(), 'x')]) {
+    expect(answer.status).toBe(401)
+  }
+})
+
+test('the lock screen is never opened by looking at it', async () => {
+  const demo = await app.staff()
+  const html = await demo.page('/pages/lock-screen?returnTo=/dashboard')
+  expect(html).toContain('Lock now')
+  expect((await demo.visit('/api/me')).status).toBe(200)
+  const answer = await demo.submit('/pages/lock-screen?returnTo=/dashboard', { intent: 'lock' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    '/pages/lock-screen?returnTo=%2Fdashboard',
+  ])
+  const shut = await demo.page('/pages/lock-screen?returnTo=%2Fdashboard')
+  expect(shut).toContain('demo@demo.com')
+  expect(shut).not.toContain('onstage')
+})

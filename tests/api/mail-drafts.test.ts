@@ -1,0 +1,130 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { mail, type Opened } from '#client/features/mail/endpoints.ts'
+import type { Mail } from '#db/mail/details.ts'
+import { textsOf } from '../support/html.ts'
+import { idsIn, mailOf, mailsIn } from '../support/mailbox.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const letter = { to: ['piotr@iron-and-curtain.example'], subject: 'Drill', message: 'At ten.' }
+
+const versionOf = async (client: TestClient, id: number) =>
+  ((await mailOf(client, id)) as Opened).version
+
+async function draftOf(client: TestClient) {
+  const answer = await client.call(mail.createDraft, letter)
+  return ((await answer.json()) as Mail).id
+}
+
+/** What an action says that comes too late. */
+async function refusal(answer: Promise<Response>) {
+  const response = await answer
+  const { code, current } = (await response.json()) as { code: string; current: Partial<Opened> }
+  return { status: response.status, code, current }
+}
+
+describe('a draft that is open in two windows', () => {
+  test('is sent once when it is sent three times at the same moment, without a version', async () => {
+    const ada = await app.newUser()
+    const id = await draftOf(ada)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => ada.call(mail.send, { ...letter, draft: id })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect((await mailsIn(ada, 'sent')).filter(({ subject }) => subject === 'Drill')).toHaveLength(
+      1,
+    )
+  })
+
+  test('is not overwritten by the one that has not seen the other’s words', async () => {
+    const ada = await app.newUser()
+    const id = await draftOf(ada)
+    const first = { id, ...letter, version: 1 }
+    expect((await ada.call(mail.updateDraft, { ...first, message: 'At eleven.' })).status).toBe(200)
+    expect(
+      await refusal(ada.call(mail.updateDraft, { ...first, message: 'At nine.' })),
+    ).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      current: { id, version: 2, message: 'At eleven.' },
+    })
+    expect((await mailOf(ada, id)).message).toBe('At eleven.')
+    const anyway = { ...first, version: 2, message: 'At nine.' }
+    expect((await ada.call(mail.updateDraft, anyway)).status).toBe(200)
+    expect(await versionOf(ada, id)).toBe(3)
+  })
+
+  test('is neither sent nor given or robbed of a file on what one of them does not know', async () => {
+    const ada = await app.newUser()
+    const id = await draftOf(ada)
+    expect((await ada.call(mail.attach, { id, version: 1, name: 'a.txt', text: 'a' })).status).toBe(
+      201,
+    )
+    for (const late of [
+      ada.call(mail.attach, { id, version: 1, name: 'b.txt', text: 'b' }),
+      ada.call(mail.detach, { id, n: 1, version: 1 }),
+      ada.call(mail.send, { ...letter, draft: id, version: 1 }),
+      ada.call(mail.reply, { id: 21, message: 'Yes.', draft: id, version: 1 }),
+    ]) {
+      expect(await refusal(late)).toMatchObject({ status: 409, current: { version: 2 } })
+    }
+    expect(await idsIn(ada, 'sent')).toHaveLength(2)
+    expect((await ada.call(mail.send, { ...letter, draft: id, version: 2 })).status).toBe(201)
+    const [sent] = await mailsIn(ada, 'sent')
+    expect(sent?.attachments).toEqual(['a.txt'])
+  })
+
+  test('is not sent twice', async () => {
+    const ada = await app.newUser()
+    const id = await draftOf(ada)
+    const sending = { ...letter, draft: id, version: 1 }
+    expect((await ada.call(mail.send, sending)).status).toBe(201)
+    expect(await refusal(ada.call(mail.send, sending))).toMatchObject({
+      status: 409,
+      current: null,
+    })
+    expect((await ada.call(mail.updateDraft, { id, ...letter, version: 1 })).status).toBe(404)
+    expect(await idsIn(ada, 'sent')).toHaveLength(3)
+  })
+
+  test('shows both without scripts, and keeps whichever is chosen', async () => {
+    const ada = await app.newUser()
+    const id = await draftOf(ada)
+    const page = await ada.page(`/email/draft/compose?draft=${id}`)
+    expect(page).toContain('name="version" value="1"')
+    await ada.call(mail.updateDraft, { id, ...letter, subject: 'Fire drill' })
+    const typed = {
+      to: letter.to.join(),
+      subject: 'Drill, loud',
+      message: 'At ten.',
+      draft: `${id}`,
+    }
+    const late = await ada.submit('/email/draft/compose', { ...typed, version: '1', do: 'send' })
+    expect(late.status).toBe(409)
+    const html = await late.text()
+    expect(html).toContain('This draft was changed in another window')
+    expect(textsOf(html, 'td')).toEqual(['', 'Drill, loud', 'Fire drill'])
+    expect(html).toContain('value="Drill, loud"')
+    expect(html).toContain('name="version" value="2"')
+    expect(html).toContain(`href="/email/draft/compose?draft=${id}"`)
+    const mine = await ada.submit('/email/draft/compose', { ...typed, version: '2', do: 'save' })
+    expect(mine.status).toBe(303)
+    expect((await mailOf(ada, id)).subject).toBe('Drill, loud')
+  })
+
+  test('that was sent meanwhile can still be kept without scripts, as another', async () => {
+    const ada = await app.newUser()
+    const id = await draftOf(ada)
+    await ada.call(mail.send, { ...letter, draft: id })
+    const typed = { to: letter.to.join(), subject: 'Drill', message: 'At ten.' }
+    const source = { draft: `${id}`, version: '1', do: 'send' }
+    const late = await ada.submit('/email/draft/compose', { ...typed, ...source })
+    const html = await late.text()
+    expect(html).toContain('This draft is not there any more')
+    expect(html).not.toContain('name="draft"')
+    await ada.submit('/email/draft/compose', { ...typed, do: 'save' })
+    expect(await mailsIn(ada, 'draft')).toHaveLength(5)
+  })
+})

@@ -1,0 +1,349 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { mail } from '#client/features/mail/endpoints.ts'
+import { createAccount } from '#db/accounts/queries.ts'
+import { sampleAccount } from '#db/accounts/seed.ts'
+import type { Mail } from '#db/mail/details.ts'
+import { sampleMails } from '#db/mail/seed.ts'
+import { safeHtml, textOf } from '#server/email/sanitize.ts'
+import { attacks } from '../support/attacks.ts'
+import { mailOf, mailsIn } from '../support/mailbox.ts'
+import { type App, open, type TestClient } from '../support/test-app.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+type Extras = Record<number, { html: string | null; files: { n: number; size: number }[] }>
+const opened = async (client: TestClient, id: number) =>
+  (await mailOf(client, id)) as Mail & { extras: Extras; answers: number | null }
+
+const idOf = async (answer: Promise<Response>) => ((await (await answer).json()) as Mail).id
+
+const newest = async (client: TestClient, filter: string) => {
+  const [first] = await mailsIn(client, filter)
+  if (!first) throw new Error(`There is no mail in ${filter}.`)
+  return first
+}
+
+describe('the shape of a letter', () => {
+  const tags = /<(?!\/?(p|br|blockquote|pre|ul|ol|li|strong|b|em|i|u|s|code|a)[ >/])/
+  const attributes = /<[a-z]+ (?!(href="(https?:\/\/|mailto:)|\/>))/
+
+  test.each(attacks)('is harmless where somebody writes %s', (attack) => {
+    for (const html of [attack, `<p>${attack}</p>`, `<a href="${attack}">${attack}</a>`]) {
+      const safe = safeHtml(html)
+      expect(safe).not.toMatch(tags)
+      expect(safe).not.toMatch(attributes)
+      expect(safe).not.toMatch(/<[^>]*\s(on\w+|style|src\w*|action|formaction)\s*=[^>]*>/i)
+      expect(safeHtml(safe)).toBe(safe)
+    }
+  })
+
+  test('keeps words, lists, quotes, and links that lead out', () => {
+    const html =
+      '<p>See <a href="https://stagebridge.example/rota" class="x">the <strong>rota</strong></a></p><ul><li><p>one</p></li></ul><blockquote><p>Then</p></blockquote>'
+    const safe = safeHtml(html)
+    expect(safe).toBe(
+      '<p>See <a href="https://stagebridge.example/rota" rel="noopener noreferrer nofollow" target="_blank">the <strong>rota</strong></a></p><ul><li><p>one</p></li></ul><blockquote><p>Then</p></blockquote>',
+    )
+    expect(textOf(safe)).toBe('See the rota\n\n- one\n\nThen')
+  })
+
+  test('has no link into this site, and no picture', () => {
+    expect(safeHtml('<a href="/logout">out</a><a href="//x.example">x</a>')).toBe(
+      '<a>out</a><a>x</a>',
+    )
+    expect(safeHtml('<p>a<img src="https://x.example/pixel.png">b</p>')).toBe('<p>ab</p>')
+  })
+
+  test('arrives with its words, which say the same', async () => {
+    const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
+    const html = '<p>Friday at <em>ten</em>.<script>attacked()</script></p>'
+    const letter = { to: [ben.email], subject: 'Drill', message: 'Something else', html }
+    expect((await ada.call(mail.send, letter)).status).toBe(201)
+    const { id, message } = await newest(ben, 'inbox')
+    expect(message).toBe('Friday at ten.')
+    expect((await opened(ben, id)).extras[id]?.html).toBe('<p>Friday at <em>ten</em>.</p>')
+    const page = await ben.page(`/email/inbox/${id}`)
+    expect(page).toContain('<p>Friday at <em>ten</em>.</p>')
+    expect(page).not.toContain('attacked')
+  })
+
+  test('alone says nothing', async () => {
+    const ada = await app.newUser()
+    const answer = await ada.call(mail.send, {
+      to: ['x@y.example'],
+      message: 'x',
+      html: '<p> </p>',
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ fields: { message: 'Please write a message.' } })
+  })
+
+  test.each([
+    ['a  b', 'a  b'],
+    ['a \n\t b', 'a b'],
+    ['a \t<br> b <br>\n c', 'a\n b\n c'],
+    ['<p>a </p> <p>b</p>', 'a\n\n b'],
+    ['a<br><br><br><br>b', 'a\n\nb'],
+  ])('textOf collapses white space only around line breaks: %j', (html, text) => {
+    expect(textOf(html)).toBe(text)
+  })
+
+  test('with more than 100,000 characters or 5,000 tags is refused, with the reason', async () => {
+    const ada = await app.newUser()
+    const refused = async (html: string) => (await ada.call(mail.createDraft, { html })).json()
+    expect(await refused(`<p>${'x'.repeat(100_000)}</p>`)).toMatchObject({
+      fields: { html: 'Please use at most 100000 characters.' },
+    })
+    expect(await refused('<b>'.repeat(5001))).toMatchObject({
+      error: 'Use less formatting in this message.',
+    })
+  })
+
+  test('an account that has 100,000 tags sanitized within a minute has to wait', async () => {
+    const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
+    const html = '<b>x</b>'.repeat(2500)
+    for (let n = 0; n < 19; n++) await ada.call(mail.createDraft, { html })
+    const answers = await Promise.all(
+      Array.from({ length: 21 }, () => ada.call(mail.createDraft, { html })),
+    )
+    const last = answers.at(-1)
+    expect(last?.status).toBe(429)
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await ben.call(mail.createDraft, { html })).status).toBe(201)
+  })
+
+  test.each([' ', '\t', '\n', ' \n', '&nbsp;', '<p>', 'a '])(
+    'a draft of 99,000 characters that repeats %j is stored within the time of a test',
+    async (pattern) => {
+      const ada = await app.newUser()
+      const times = pattern.includes('<') ? 4900 : Math.floor(99_000 / pattern.length)
+      const html = `<p>x${pattern.repeat(times)}x</p>`
+      expect((await ada.call(mail.createDraft, { html })).status).toBe(201)
+    },
+  )
+})
+
+test('whoever was written to before they came for the first time has it beside the samples', async () => {
+  const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
+  const login = {
+    name: 'Cy',
+    email: 'cy@house.test',
+    role: 'staff',
+    password: 'mind the trapdoor',
+  } as const
+  const account = sampleAccount(login, await app.services.passwords.hash(login.password))
+  await app.services.db.write((tx) => createAccount(tx, account, new Date()))
+  await ada.call(mail.send, { to: [login.email], subject: 'Welcome', message: 'To the house.' })
+  const cy = app.client()
+  expect((await cy.submit('/', login)).status).toBe(303)
+  expect(await newest(cy, 'inbox')).toMatchObject({ id: 31, subject: 'Welcome' })
+  expect((await mailsIn(cy, 'inbox')).length).toBe((await mailsIn(ben, 'inbox')).length + 1)
+})
+
+/** A form with a file in it, as a browser sends it. */
+async function form(fields: Record<string, string>, file?: File) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  if (file) body.append('file', file)
+  const packed = new Response(body)
+  return {
+    method: 'POST',
+    body: new Uint8Array(await packed.arrayBuffer()),
+    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+  }
+}
+
+const notes = new File(['Cue 14: the curtain.'], 'cues.txt', { type: 'text/html' })
+const kept = ({ dataDir }: App) => readdir(join(dataDir, 'uploads', 'mail')).catch(() => [])
+
+describe('an attachment', () => {
+  test('comes to a draft, travels with the mail, and is the same for whoever received it', async () => {
+    const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
+    const draft = await idOf(ada.call(mail.createDraft, { to: [ben.email], message: 'Here.' }))
+    const path = `/api/email/drafts/${draft}/attachments`
+    const answer = await ada.send(path, await form({}, notes))
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toEqual({ n: 1, name: 'cues.txt', size: 20 })
+    await ada.call(mail.updateDraft, { id: draft, to: [ben.email], message: 'Here it is.' })
+    const letter = { to: [ben.email], message: 'Here it is.', draft }
+    expect((await ada.call(mail.send, letter)).status).toBe(201)
+
+    const { id, attachments } = await newest(ben, 'inbox')
+    expect(attachments).toEqual(['cues.txt'])
+    const file = await ben.call(mail.attachment, { id, n: 1 })
+    expect(await file.text()).toBe('Cue 14: the curtain.')
+    expect(file.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename=cues.txt')
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(file.headers.get('content-security-policy')).toContain('sandbox')
+    expect((await ben.call(mail.attachment, { id, n: 2 })).status).toBe(404)
+    const other = await app.newUser('Cy')
+    expect((await other.call(mail.attachment, { id, n: 1 })).status).toBe(404)
+  })
+
+  test('is kept once, and gone with the last mail that has it', async () => {
+    await using theatre = await open()
+    const [ada, ben] = [await theatre.newUser('Ada'), await theatre.newUser('Ben')]
+    const draft = await idOf(ada.call(mail.createDraft, {}))
+    await ada.call(mail.attach, { id: draft, name: 'cues.txt', text: 'Cue 14.' })
+    await ada.call(mail.send, { to: [ben.email], message: 'Here.', draft })
+    expect(await kept(theatre)).toHaveLength(1)
+    for (const [person, list] of [
+      [ada, 'sent'],
+      [ben, 'inbox'],
+    ] as const) {
+      expect(await kept(theatre)).toHaveLength(1)
+      const { id } = await newest(person, list)
+      await person.call(mail.move, { selectedEmails: [id], mailFolder: 'trash' })
+      expect((await person.call(mail.delete, { id })).status).toBe(204)
+    }
+    expect(await kept(theatre)).toEqual([])
+  })
+
+  test('is gone with the draft’s list of them that no longer names it', async () => {
+    await using theatre = await open()
+    const ada = await theatre.newUser('Ada')
+    const id = await idOf(ada.call(mail.createDraft, {}))
+    for (const name of ['one.txt', 'two.txt']) await ada.call(mail.attach, { id, name, text: name })
+    await ada.call(mail.updateDraft, { id, attachments: ['one.txt'] })
+    expect(await kept(theatre)).toHaveLength(1)
+    expect(await (await ada.call(mail.attachment, { id, n: 1 })).text()).toBe('one.txt')
+  })
+
+  test('can be taken off again, and the ones after it move up', async () => {
+    const ada = await app.newUser()
+    const id = await idOf(ada.call(mail.createDraft, {}))
+    for (const name of ['one.txt', 'two.txt', 'three.txt']) {
+      await ada.call(mail.attach, { id, name, text: name })
+    }
+    expect((await ada.call(mail.detach, { id, n: 2 })).status).toBe(204)
+    expect((await mailOf(ada, id)).attachments).toEqual(['one.txt', 'three.txt'])
+    expect(await (await ada.call(mail.attachment, { id, n: 2 })).text()).toBe('three.txt')
+    expect((await ada.call(mail.detach, { id, n: 3 })).status).toBe(404)
+  })
+
+  test('is one of twenty at most, of five megabytes at most, and never of another’s draft', async () => {
+    const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
+    const id = await idOf(ada.call(mail.createDraft, {}))
+    const path = `/api/email/drafts/${id}/attachments`
+    const large = new File([new Uint8Array(5_000_001)], 'large.bin')
+    expect((await ada.send(path, await form({}, large))).status).toBe(413)
+    expect((await ben.send(path, await form({}, notes))).status).toBe(404)
+    expect((await ada.send(path, await form({}))).status).toBe(400)
+    for (let n = 1; n <= 20; n++) await ada.call(mail.attach, { id, name: 'a.txt', text: 'a' })
+    expect((await ada.call(mail.attach, { id, name: 'a.txt', text: 'a' })).status).toBe(409)
+  })
+
+  test.each(attacks.slice(0, 12))('called %s is offered under a plain name', async (attack) => {
+    const ada = await app.newUser()
+    const id = await idOf(ada.call(mail.createDraft, {}))
+    const file = new File(['x'], `../..\\${attack}\u202Eexe.txt`)
+    const answer = await ada.send(`/api/email/drafts/${id}/attachments`, await form({}, file))
+    const { name } = (await answer.json()) as { name: string }
+    expect(name).not.toMatch(/[/\\\u202E\r\n]/)
+    const told = (await ada.call(mail.attachment, { id, n: 1 })).headers
+    expect(told.get('content-disposition')).toMatch(/^attachment; filename=/)
+  })
+
+  const named = sampleMails.flatMap(({ id, attachments }) =>
+    attachments.map((name, place) => [name, id, place + 1] as const),
+  )
+  test.each(named)('%s of the sample mails holds what its name says', async (name, id, n) => {
+    const ada = await app.staff()
+    const answer = await ada.call(mail.attachment, { id, n })
+    expect(answer.status).toBe(200)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const starts: Record<string, RegExp> = { pdf: /^%PDF-1/, zip: /^PK/, svg: /^<svg/ }
+    expect(bytes.toString('latin1')).toMatch(starts[name.split('.').at(-1) ?? ''] ?? /\S/)
+    expect(bytes.length).toBeGreaterThan(100)
+  })
+})
+
+describe('who is meant', () => {
+  const found = async (client: TestClient, q: string) =>
+    (await (await client.call(mail.recipients, { q })).json()) as { name: string; email: string }[]
+
+  test('is found by the beginning of a name, of a later word of it, or of the address', async () => {
+    const ada = await app.newUser()
+    for (const q of ['dagn', 'VATNS', 'dagny.v']) {
+      expect(await found(ada, q), q).toContainEqual({
+        name: 'Dagný Vatnsdal',
+        email: 'dagny.vatnsdal@house.example',
+      })
+    }
+    expect(await found(ada, 'nobody-of-this-name')).toEqual([])
+    expect(await found(ada, '%')).toEqual([])
+    expect((await found(ada, 'a')).length).toBe(6)
+  })
+
+  test('comes first when one has written to them, by name when they work here', async () => {
+    const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Benedek')]
+    await ada.call(mail.send, { to: ['zz@far.example', ben.email], message: 'Hello' })
+    expect((await found(ada, 'zz@'))[0]).toEqual({ name: '', email: 'zz@far.example' })
+    expect((await found(ada, 'bened'))[0]).toEqual({ name: 'Benedek', email: ben.email })
+    expect((await found(ben, 'ada'))[0]).toEqual({ name: 'Ada', email: ada.email })
+  })
+})
+
+describe('without scripts', () => {
+  test('a letter that cannot be sent comes back as it was typed', async () => {
+    const ada = await app.newUser()
+    const typed = { to: 'somebody', subject: 'Drill', message: 'Ten o’clock', do: 'send' }
+    const answer = await ada.submit('/email/inbox/compose', typed)
+    expect(answer.status).toBe(400)
+    const page = await answer.text()
+    for (const text of ['value="somebody"', 'value="Drill"', '>Ten o’clock</textarea>']) {
+      expect(page).toContain(text)
+    }
+    expect(page).toContain('Please enter an e-mail address.')
+  })
+
+  test('a letter is written, given a file, kept, and sent', async () => {
+    const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
+    const typed = { to: `Ben <${ben.email}>`, subject: 'Drill', message: 'Ten.', do: 'attach' }
+    const attached = await ada.send('/email/inbox/compose', await form(typed, notes))
+    expect(attached.status).toBe(303)
+    const address = attached.headers.get('location') ?? ''
+    const page = await ada.page(address)
+    expect(page).toContain('cues.txt')
+    const draft = new URL(address, app.base).searchParams.get('draft') ?? ''
+    const sent = await ada.submit('/email/inbox/compose', { ...typed, draft, do: 'send' })
+    expect(sent.headers.get('location')).toBe('/email/inbox')
+    expect(await ada.page('/email/inbox')).toContain('Message sent.')
+    expect(await newest(ben, 'inbox')).toMatchObject({
+      message: 'Ten.',
+      attachments: ['cues.txt'],
+    })
+    expect(await newest(ada, 'draft')).toMatchObject({ id: 28 })
+  })
+
+  test('what is discarded can be had back', async () => {
+    const ada = await app.newUser()
+    await ada.submit('/email/inbox/compose', { subject: 'Half a thought', do: 'discard' })
+    const page = await ada.page('/email/inbox')
+    const [, back = ''] = /name="back" value="([^"]+)"/.exec(page) ?? []
+    expect(back).toMatch(/^draft \d+$/)
+    await ada.submit('/email/inbox', { back })
+    expect(await newest(ada, 'draft')).toMatchObject({ subject: 'Half a thought' })
+  })
+
+  test('a reply keeps its mail in mind while it is a draft, and joins the thread', async () => {
+    const ada = await app.newUser()
+    const form = await ada.page('/email/inbox/compose?reply=21')
+    expect(form).toContain('value="Re: Captioned performance on 12 November"')
+    expect(form).toContain('value="ayumi@spoken-lines.example"')
+    const answer = { to: 'ayumi@spoken-lines.example', subject: 'Re: it', message: 'Five times.' }
+    await ada.submit('/email/inbox/compose', { ...answer, answers: '21', do: 'save' })
+    const { id } = await newest(ada, 'draft')
+    expect((await opened(ada, id)).answers).toBe(21)
+    const fields = { ...answer, answers: '21', draft: String(id), back: '21', do: 'send' }
+    const sent = await ada.submit('/email/inbox/compose', fields)
+    expect(sent.headers.get('location')).toBe('/email/inbox/21')
+    const { replies } = await mailOf(ada, 21)
+    expect(replies).toMatchObject([{ message: 'Five times.', to: [answer.to] }])
+    expect((await ada.call(mail.read, { id })).status).toBe(404)
+  })
+})

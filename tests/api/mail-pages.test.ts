@@ -1,0 +1,247 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { type ConflictingRevision, differing } from '#client/features/mail/conflicting-revision.ts'
+import { textOf, textsOf } from '../support/html.ts'
+import { idsIn, mailOf, mailsIn } from '../support/mailbox.ts'
+import { open } from '../support/test-app.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const mailFields = (ids: number[], what: string): [string, string][] => [
+  ...ids.map((id): [string, string] => ['mail', String(id)]),
+  ['do', what],
+]
+
+test('a mail that is opened is counted as read in the same page, in the menu too', async () => {
+  const ada = await app.newUser()
+  const counts = (html: string) => html.replace(/<[^>]+>/g, '').match(/\d+ unread/g) ?? []
+  const before = counts(await ada.page('/email/inbox'))
+  const after = counts(await ada.page('/email/inbox/21'))
+  const many = (found: string[]) => found.filter((count) => count === '4 unread').length
+  expect(many(before)).toBe(4) // the menu, the bar, the inbox in the rail, and as many in spam
+  expect(many(after)).toBe(1)
+})
+
+describe('without scripts, in a list', () => {
+  test('a star is set and is there on the next load', async () => {
+    const ada = await app.newUser()
+    const answer = await ada.submit('/email/inbox', { star: '21' })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/email/inbox')
+    expect(await idsIn(ada, 'starred')).toContain(21)
+    expect(await ada.page('/email/inbox')).toMatch(
+      /<button(?=[^>]*name="star")(?=[^>]*value="21:\w+")(?=[^>]*aria-pressed="true")/,
+    )
+  })
+
+  test('a star is as it was wanted, however often its button is sent', async () => {
+    const ada = await app.newUser()
+    const button = /<button(?=[^>]*name="star")[^>]*value="(21\b[^"]*)"/
+    for (const isWanted of [true, false]) {
+      const [, star = ''] = button.exec(await ada.page('/email/inbox')) ?? []
+      for (const _ of ['once', 'and again']) await ada.submit('/email/inbox', { star })
+      expect((await idsIn(ada, 'starred')).includes(21)).toBe(isWanted)
+    }
+  })
+
+  test('two mails are moved, and the page one was on comes back', async () => {
+    const ada = await app.newUser()
+    const answer = await ada.submit('/email/inbox?q=the', mailFields([27, 21], 'move:trash'))
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/email/inbox?q=the')
+    expect(await idsIn(ada, 'inbox')).toEqual([20, 14, 10, 2, 1])
+    expect(await idsIn(ada, 'trash')).toEqual([30, 29, 27, 21, 17, 15, 12])
+  })
+
+  test('a label is set on the chosen mails', async () => {
+    const ada = await app.newUser()
+    await ada.submit('/email/inbox', mailFields([27, 20], 'label:important'))
+    expect(await idsIn(ada, 'important')).toEqual([27, 20, 19, 16, 10])
+  })
+
+  test('mails are marked unread, and read again', async () => {
+    const ada = await app.newUser()
+    for (const [what, unread] of [
+      ['unread', true],
+      ['read', false],
+    ] as const) {
+      await ada.submit('/email/inbox', mailFields([27, 1], what))
+      for (const id of [27, 1]) expect((await mailOf(ada, id)).unread).toBe(unread)
+    }
+  })
+
+  test('a button pressed with nothing chosen changes nothing', async () => {
+    const ada = await app.newUser()
+    const answer = await ada.submit('/email/inbox', { do: 'move:trash' })
+    expect(answer.status).toBe(303)
+    expect(await idsIn(ada, 'inbox')).toEqual([27, 21, 20, 14, 10, 2, 1])
+  })
+
+  test.each([
+    [{}],
+    [{ do: 'dance' }],
+    [{ do: 'move:starred', mail: '1' }],
+    [{ do: 'move:', mail: '1' }],
+    [{ do: 'label:inbox', mail: '1' }],
+    [{ do: 'move:trash', mail: 'one' }],
+    [{ star: '' }],
+    [{ star: 'x' }],
+    [{ star: '-1' }],
+  ] as [Record<string, string>][])('the form %j is refused with a page', async (fields) => {
+    const ada = await app.newUser()
+    const before = await mailsIn(ada, 'inbox')
+    const answer = await ada.submit('/email/inbox', fields)
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('content-type')).toMatch('text/html')
+    expect(await mailsIn(ada, 'inbox')).toEqual(before)
+  })
+
+  test('all mails can be chosen by a link', async () => {
+    const demo = await app.staff()
+    const boxes = (html: string) => html.match(/<input[^>]*name="mail"[^>]*>/g) ?? []
+    expect(boxes(await demo.page('/email/inbox')).filter((box) => /checked/.test(box))).toEqual([])
+    const all = boxes(await demo.page('/email/inbox?select=all'))
+    expect(all).toHaveLength(7)
+    for (const box of all) expect(box).toContain('checked')
+  })
+})
+
+describe('without scripts, in the reader', () => {
+  test('opening a mail marks it read, in the list and in the counts', async () => {
+    const ada = await app.newUser()
+    await ada.post('/api/email/mark-unread', { emailIds: [21], unreadFlag: true })
+    const before = await ada.read<Record<string, number>>('/api/email/counts')
+    const opened = await ada.visit('/email/inbox/21')
+    expect(opened.status).toBe(200)
+    const { subject, message } = await mailOf(ada, 21)
+    const html = await opened.text()
+    expect(textOf(html, 'h1')).toBe(subject)
+    expect(html).toContain(message.split('\n')[0]?.slice(0, 20))
+    expect((await mailOf(ada, 21)).unread).toBe(false)
+    const after = await ada.read<Record<string, number>>('/api/email/counts')
+    expect(after.inbox).toBe((before.inbox ?? 0) - 1)
+  })
+
+  test.each([
+    ['a link on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+    ['a browser that looks ahead', { 'sec-purpose': 'prefetch' }],
+  ])('%s does not mark it read', async (_, headers) => {
+    const ada = await app.newUser()
+    await ada.post('/api/email/mark-unread', { emailIds: [21], unreadFlag: true })
+    const opened = await ada.send('/email/inbox/21', { headers })
+    expect(opened.status).toBe(200)
+    await opened.text()
+    expect((await mailOf(ada, 21)).unread).toBe(true)
+  })
+
+  test('marking unread and moving lead back to the list', async () => {
+    const ada = await app.newUser()
+    await ada.page('/email/company/21')
+    const unread = await ada.submit('/email/company/21', mailFields([21], 'unread'))
+    expect([unread.status, unread.headers.get('location')]).toEqual([303, '/email/company'])
+    expect((await mailOf(ada, 21)).unread).toBe(true)
+    const moved = await ada.submit('/email/company/21', mailFields([21], 'move:spam'))
+    expect([moved.status, moved.headers.get('location')]).toEqual([303, '/email/company'])
+    expect(await idsIn(ada, 'spam')).toContain(21)
+  })
+
+  test('star and label act on the open mail and stay with it', async () => {
+    const ada = await app.newUser()
+    const starred = await ada.submit('/email/inbox/20', { star: '20', mail: '20' })
+    expect([starred.status, starred.headers.get('location')]).toEqual([303, '/email/inbox/20'])
+    const labelled = await ada.submit('/email/inbox/20', mailFields([20], 'label:private'))
+    expect(labelled.headers.get('location')).toBe('/email/inbox/20')
+    const mail = await mailOf(ada, 20)
+    expect(mail.isStarred).toBe(true)
+    expect(mail.labels).toContain('private')
+  })
+
+  test('the replies of a mail are shown with it', async () => {
+    const demo = await app.staff()
+    const { replies } = await mailOf(demo, 3)
+    const html = await demo.page('/email/spam/3')
+    expect(html).toContain('2 earlier messages')
+    for (const { sender } of replies) expect(html).toContain(sender)
+  })
+
+  test('the way leads to the mails before and after it', async () => {
+    const demo = await app.staff()
+    const html = await demo.page('/email/starred/25')
+    expect(html).toContain('href="/email/starred/27"')
+    expect(html).toContain('href="/email/starred/24"')
+  })
+})
+
+test('a mail is text: whatever markup somebody writes into it stays text', async () => {
+  const ada = await app.newUser('<img src=x onerror=alert(1)>')
+  const html = await ada.page('/dashboard')
+  expect(html).not.toContain('<img src=x')
+  expect(html).not.toMatch(/<\/script><img/)
+  expect(textOf(html, 'h1')).toBe('Good to see you, <img src=x onerror=alert(1)>')
+})
+
+test('there are no other lists than ours', async () => {
+  const ada = await app.newUser()
+  for (const name of ['nonsense', 'Inbox', '__proto__', '<img src=x onerror=alert(1)>']) {
+    for (const rest of ['', '/20', '/compose']) {
+      const answer = await ada.visit(`/email/${encodeURIComponent(name)}${rest}`)
+      expect(answer.status).toBe(404)
+      const html = await answer.text()
+      expect(textOf(html, 'h1')).toBe('There is nothing here.')
+      expect(html).toContain('href="/email/inbox"')
+      expect(html).not.toContain('<img src=x')
+    }
+  }
+  expect((await ada.submit('/email/nonsense', { do: 'star:on', mail: '20' })).status).toBe(404)
+})
+
+test('a page after the last one leads to the last one', async () => {
+  const ada = await app.newUser()
+  const answer = await ada.visit('/email/inbox?q=the&page=7')
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/email/inbox?q=the&page=1')
+})
+
+test('without scripts, what was ticked by "select all" is ticked for one action only', async () => {
+  const ada = await app.newUser()
+  const html = await ada.page('/email/inbox?page=1&select=all')
+  const [, action = ''] = /<form[^>]*id="mails"[^>]*action="([^"]*)"/.exec(html) ?? []
+  expect(action).toBe('/email/inbox?page=1')
+})
+
+describe('a message that cannot be sent says why beside its field:', () => {
+  const many = Array.from({ length: 101 }, (_, n) => `person-${n}@tour.example`).join(', ')
+
+  test.each([
+    ['101 recipients', { to: many }, 'Enter at most 100 recipients.'],
+    ['101 copies', { to: 'a@b.example', cc: many }, 'Enter at most 100 recipients.'],
+    ['blind copies alone', { to: '', bcc: 'a@b.example' }, 'Please enter who it is for.'],
+    [
+      'a subject of 999 characters',
+      { to: 'a@b.example', subject: 's'.repeat(999) },
+      'Please use at most 998 characters.',
+    ],
+    [
+      'too many tags',
+      { to: 'a@b.example', html: '<b>'.repeat(5001) },
+      'Use less formatting in this message.',
+    ],
+  ])('%s', async (_, fields, error) => {
+    const ada = await app.newUser()
+    const letter = { do: 'send', message: 'Friday at ten.', ...fields }
+    const answer = await ada.submit('/email/inbox/compose', letter)
+    expect(answer.status).toBe(400)
+    expect(textsOf(await answer.text(), 'p').join()).toContain(error)
+  })
+})
+
+test('two long versions of a draft are compared in linear time', () => {
+  const letter = { to: [], cc: [], bcc: [], subject: '', message: 'a'.repeat(100_000) }
+  const stored = {
+    ...letter,
+    message: `${letter.message}b`,
+  } as unknown as NonNullable<ConflictingRevision>
+  expect(differing(letter, stored)).toMatchObject([
+    { name: 'message', theirs: expect.stringMatching(/ab$/) },
+  ])
+})

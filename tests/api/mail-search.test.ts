@@ -1,0 +1,284 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { localAccount } from '#db/accounts/queries.ts'
+import type { MailCounts } from '#db/mail/counts.ts'
+import type { MailPage } from '#db/mail/queries.ts'
+import { mails } from '#db/mail/table.ts'
+import { everyList, idsIn, mailOf, mailsIn } from '../support/mailbox.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+async function find(client: TestClient, query: Record<string, string>) {
+  const page = await client.read<MailPage>(`/api/email/rows?${new URLSearchParams(query)}`)
+  return page.rows.map(({ id }) => id)
+}
+
+/** Puts mails of our own wording into a mailbox, from id 1000 on. */
+async function deliver(email: string, letters: Partial<typeof mails.$inferInsert>[]) {
+  const account = await localAccount(app.services.db, email)
+  if (!account) throw new Error(`Nobody is called ${email}.`)
+  const blank = { parent: null, sender: '', sender_name: '', to: [], img: '', subject: '' }
+  const empty = { cc: [], bcc: [], message: '', attachments: [], isStarred: false }
+  const dated = { time: '10:00:00', day: 'Mar 4', year: '2026', writtenAt: '2026-03-04T10:00:00Z' }
+  await app.services.db.write(async (tx) => {
+    for (const [at, letter] of letters.entries()) {
+      const sent = { mailFolder: 'sent' as const, unread: false }
+      const row = { ...blank, ...empty, ...dated, ...sent, ...letter }
+      await tx.insert(mails).values({ ...row, account: account.id, id: 1000 + at })
+    }
+  })
+}
+
+describe('the rows of a list', () => {
+  test.each([...everyList, 'nonsense'])('are the mails of %s, cut short', async (filter) => {
+    const demo = await app.staff()
+    const { rows, ...page } = await demo.read<MailPage>(`/api/email/rows?filter=${filter}`)
+    const whole = await mailsIn(demo, filter)
+    expect(rows.map(({ id }) => id)).toEqual(whole.map(({ id }) => id))
+    expect(page).toEqual({ total: whole.length, isMore: false, first: 1, page: 1, pages: 1 })
+    for (const [at, row] of rows.entries()) {
+      const { message = '' } = whole[at] ?? {}
+      expect(row.excerpt.length).toBeGreaterThan(20)
+      expect(row.excerpt.length).toBeLessThan(150)
+      expect(message.startsWith(row.excerpt.replace(/…$/, ''))).toBe(true)
+      expect(row.hasAttachments).toBe(whole[at]?.attachments.length !== 0)
+      expect(row.labels).toEqual(whole[at]?.labels)
+    }
+  })
+
+  test('come twenty-five to a page', async () => {
+    const ada = await app.newUser()
+    await deliver(
+      ada.email,
+      Array.from({ length: 49 }, () => ({})),
+    )
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => ada.read<MailPage>(`/api/email/rows?filter=sent&page=${page}`)),
+    )
+    expect(pages.map(({ rows }) => rows.length)).toEqual([25, 25, 1, 0])
+    expect(pages.map(({ total, pages }) => [total, pages])).toEqual(Array(4).fill([51, 3]))
+    expect(pages.map(({ first }) => first)).toEqual([1, 26, 51, 76])
+    const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id))
+    expect(ids).toEqual((await idsIn(ada, 'sent')).slice(0, 51))
+
+    const html = await ada.page('/email/sent?page=2')
+    expect(html).toMatch(/26–50 of 51/)
+    expect(html).toContain('href="/email/sent?page=3"')
+  })
+
+  test('are counted as far as anybody leafs', async () => {
+    const ada = await app.newUser()
+    const letters = Array.from({ length: 1040 }, (_, at) => ({ subject: `Prompt book, cue ${at}` }))
+    await deliver(ada.email, letters)
+    const read = (query: string) => ada.read<MailPage>(`/api/email/rows?filter=sent&${query}`)
+    expect(await read('')).toMatchObject({ total: 1000, isMore: true, pages: 40 })
+    expect(await read('page=40')).toMatchObject({ total: 1042, isMore: false, pages: 42 })
+    expect((await read('page=42')).rows).toHaveLength(17)
+    const html = await ada.page('/email/sent')
+    expect(html).toContain('1–25 of more than 1,000')
+    expect(html).toContain('Page 1 of more than 40')
+
+    const found = await read('q=prompt+book')
+    expect(found).toMatchObject({ total: 100, isMore: true, pages: 4 })
+    expect(found.rows.map(({ id }) => id)).toEqual((await idsIn(ada, 'sent')).slice(0, 25))
+    expect(await read('q=prompt+book&page=4')).toMatchObject({ total: 200, isMore: true })
+    const last = await read('q=prompt+book&page=42')
+    expect(last).toMatchObject({ total: 1040, isMore: false, pages: 42 })
+    expect(last.rows.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, at) => 1014 - at))
+    expect(await read('q=prompt+book&page=43')).toMatchObject({ total: 1040, pages: 42, rows: [] })
+    expect(await read('q=cue+1039')).toMatchObject({ total: 1, isMore: false })
+  })
+
+  test.each(['0', '-1', 'x', '1.5', '', '1e9', '9007199254740991', 'NaN', 'Infinity', '%00'])(
+    'have no page %j',
+    async (page) => {
+      const demo = await app.staff()
+      expect((await demo.visit(`/api/email/rows?page=${page}`)).status).toBe(400)
+      expect((await demo.visit(`/email/inbox?page=${page}`)).status).toBe(400)
+    },
+  )
+})
+
+describe('searching', () => {
+  test('looks at sender, address, subject and text, in whatever case and alphabet', async () => {
+    const ada = await app.newUser()
+    await deliver(ada.email, [
+      { subject: 'The DAGNÝ rehearsal' },
+      { sender_name: 'Ødegård' },
+      { sender: 'ΣΊΣΥΦΟΣ@house.test' },
+      { message: 'под ЗАНАВЕС' },
+      { subject: '100 % off_by\\one [x] (y) "z" \'q\'' },
+      { subject: '今天开演' },
+    ])
+    const search = (q: string) => find(ada, { filter: 'sent', q })
+    expect(await search('dagný')).toContain(1000)
+    expect(await search('ØDEGÅRD')).toEqual([1001])
+    expect(await search('σίσυφος@')).toEqual([1002])
+    expect(await search('занавес')).toEqual([1003])
+    for (const q of ['%', '_', '\\', '[x]', '(y)', '(y) "z"', "'q'", '100 % off']) {
+      expect(await search(q), q).toEqual([1004])
+    }
+    expect(await search('  ødegård  ')).toEqual([1001])
+    expect(await search('nobody wrote this')).toEqual([])
+    expect(await search('one [X] (y) "z"')).toEqual([1004])
+    expect(await search('one x y z')).toContain(1004)
+    expect(await search('the dagný re')).toEqual([1000])
+    expect(await search('" OR scope : mail')).toEqual([])
+    expect(await search('开演')).toEqual([1005])
+    expect(await search('今天 开')).toEqual([1005])
+    expect(await search('今天 занавес')).toEqual([])
+  })
+
+  test('finds every word that begins like the last one, be they few or many', async () => {
+    const ada = await app.newUser()
+    const endings = ['', 's', 'ed', 'ing', 'y', 'line', 'mark', 'pin', 'print', 'sol']
+    await deliver(
+      ada.email,
+      ['footle', 'footles', ...endings.map((ending) => `thumb${ending}`)].map((word) => ({
+        subject: `A ${word}`,
+      })),
+    )
+    const search = (q: string) => find(ada, { filter: 'sent', q })
+    expect(await search('FOOTLE')).toEqual([1001, 1000])
+    expect(await search('a footle')).toEqual([1001, 1000])
+    expect(await search('footles')).toEqual([1001])
+    expect(await search('thumb')).toEqual(endings.map((_, at) => 1011 - at))
+    expect(await search('ootle')).toEqual([1001, 1000])
+  })
+
+  test('refuses more than 200 characters', async () => {
+    const demo = await app.staff()
+    const status = async (q: string) => (await demo.visit(`/api/email/rows?q=${q}`)).status
+    expect(await status('a'.repeat(200))).toBe(200)
+    expect(await status('a'.repeat(201))).toBe(400)
+    expect(await status(`${'a'.repeat(15_000)}!b`)).toBe(400)
+  })
+
+  test.each([
+    ['words in any order', 'change quick'],
+    ['words of several fields', 'Caoimhe quick'],
+    ['a phrase in quotes', '"quick change"'],
+    ['a phrase and a word', 'rota "quick change"'],
+    ['several blanks', '  quick   change '],
+    ['several blanks in quotes', '"quick  change"'],
+    ['the inside of words', 'hang uick'],
+    ['a quote that is not closed', 'change "quick'],
+  ])('finds %s', async (_, q) => {
+    const ada = await app.newUser()
+    const message = 'The rota of this week has a quick change.'
+    await deliver(ada.email, [
+      { sender_name: 'Caoimhe', subject: 'Wardrobe', message },
+      { sender_name: 'Caoimhe', subject: 'A quick question', message: 'Is there a change?' },
+    ])
+    const isPhrase = /"quick +change"/.test(q)
+    const isOfBoth = isPhrase || q.includes('rota') ? [1000] : [1001, 1000]
+    expect(await find(ada, { filter: 'sent', q })).toEqual(isOfBoth)
+    expect(await find(ada, { filter: 'sent', q: `${q} nowhere` })).toEqual([])
+  })
+
+  test('of more than 10,000 emails finds several words by the index', async () => {
+    const ada = await app.newUser()
+    await deliver(ada.email, [
+      { subject: 'A quick question about a change', message: '100 %' },
+      ...Array.from({ length: 10_000 }, () => ({})),
+    ])
+    const search = (q: string) => find(ada, { filter: 'sent', q })
+    expect(await search('change quick')).toEqual([1000])
+    expect(await search('"a change" % qui')).toEqual([1000])
+    expect(await search('"quick change"')).toEqual([])
+    expect(await search('uick')).toEqual([])
+  })
+
+  test('of a mailbox too large to be read looks in the newest emails for what the index does not know', async () => {
+    const ada = await app.newUser()
+    const message = `${'x'.repeat(100_000)} ☂`
+    await deliver(ada.email, [
+      { subject: 'The quick change ☂' },
+      ...Array.from({ length: 60 }, () => ({ message })),
+    ])
+    const read = (q: string) =>
+      ada.read<MailPage>(`/api/email/rows?${new URLSearchParams({ filter: 'sent', q })}`)
+    expect(await read('quick')).toMatchObject({ total: 1 })
+    expect(await read('uick')).toMatchObject({ total: 0 })
+    expect(await read('☂')).toMatchObject({ total: 49 })
+  })
+
+  test('GET /api/email/rows looks for the first eight terms', async () => {
+    const ada = await app.newUser()
+    await deliver(ada.email, [{ subject: 'q1 q2 q3 q4 q5 q6 q7 q8' }])
+    const q = 'q1 q2 q3 q4 q5 q6 q7 q8 q1 missing'
+    expect(await find(ada, { filter: 'sent', q })).toEqual([1000])
+  })
+
+  test('stays within its list', async () => {
+    const demo = await app.staff()
+    const [first] = await mailsIn(demo, 'trash')
+    const q = first?.subject ?? ''
+    expect(await find(demo, { filter: 'trash', q })).toEqual([first?.id])
+    expect(await find(demo, { filter: 'inbox', q })).toEqual([])
+  })
+
+  test('works as a form without scripts, and what was looked for is never markup', async () => {
+    const demo = await app.staff()
+    const [wanted, other] = await mailsIn(demo, 'inbox')
+    const found = await demo.page(`/email/inbox?q=${encodeURIComponent(wanted?.subject ?? '')}`)
+    expect(found).toContain(`href="/email/inbox/${wanted?.id}"`)
+    expect(found).not.toContain(`href="/email/inbox/${other?.id}"`)
+    const q = '"><script>alert(1)</script>'
+    const nothing = await demo.page(`/email/inbox?${new URLSearchParams({ q })}`)
+    expect(nothing).toContain('No mails match')
+    expect(nothing).not.toContain('<script>alert')
+  })
+})
+
+test('the counts are unread mails per folder and label, and all drafts', async () => {
+  const ada = await app.newUser()
+  const all = (await Promise.all(everyList.map((list) => mailsIn(ada, list)))).flat()
+  const unique = [...new Map(all.map((mail) => [mail.id, mail])).values()]
+  const expected: MailCounts = {}
+  for (const { unread, mailFolder, labels } of unique) {
+    if (!unread) continue
+    const names = mailFolder === 'trash' ? [mailFolder] : [mailFolder, ...labels]
+    for (const name of names) expected[name] = (expected[name] ?? 0) + 1
+  }
+  expect(await ada.read('/api/email/counts')).toEqual({ ...expected, draft: 4 })
+
+  await ada.post('/api/email/mark-unread', { emailIds: [27], unreadFlag: true })
+  const before = await ada.read<MailCounts>('/api/email/counts')
+  await ada.post('/api/email/mark-unread', { emailIds: [27], unreadFlag: false })
+  const after = await ada.read<MailCounts>('/api/email/counts')
+  expect(after.inbox).toBe((before.inbox ?? 0) - 1)
+  expect(after.company ?? 0).toBe((before.company ?? 0) - 1)
+})
+
+describe('one mail', () => {
+  test('comes with its neighbours in the list it was opened from', async () => {
+    const demo = await app.staff()
+    const read = (query: string) => demo.read(`/api/email/mails/${query}`)
+    expect(await read('21')).toMatchObject({ id: 21, newer: 27, older: 20 })
+    expect(await read('27?filter=inbox')).not.toHaveProperty('newer')
+    expect(await read('1')).not.toHaveProperty('older')
+    expect(await read('25?filter=starred')).toMatchObject({ newer: 27, older: 24 })
+  })
+
+  test('is not marked read by being asked for', async () => {
+    const ada = await app.newUser()
+    await ada.post('/api/email/mark-unread', { emailIds: [27], unreadFlag: true })
+    await mailOf(ada, 27)
+    expect((await mailOf(ada, 27)).unread).toBe(true)
+  })
+
+  test.each(['999', '4', 'abc', '-1', '1.5', '1e3', '0', '01', '0x15', '1152921504606846976'])(
+    'is not found as %s, neither by a program nor on a page',
+    async (id) => {
+      const demo = await app.staff()
+      const answer = await demo.visit(`/api/email/mails/${id}`)
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ code: 'not-found' })
+      const page = await demo.visit(`/email/inbox/${id}`)
+      expect(page.status).toBe(404)
+      expect(await page.text()).toContain('Main') // inside the layout, with its menu
+    },
+  )
+})

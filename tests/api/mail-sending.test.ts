@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { mail } from '#client/features/mail/endpoints.ts'
+import type { Mail } from '#db/mail/details.ts'
+import { outbox } from '#db/outbox/table.ts'
+import { idsIn, mailOf, mailsIn } from '../support/mailbox.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const colleagues = async () => [await app.newUser('Ada'), await app.newUser('Ben')] as const
+
+const newest = async (client: TestClient, filter: string) => {
+  const [first] = await mailsIn(client, filter)
+  if (!first) throw new Error(`There is no mail in ${filter}.`)
+  return first
+}
+
+const outside = 'piotr@iron-and-curtain.example'
+const letter = { to: [outside], subject: 'Fire drill', message: 'Friday at ten.' }
+
+test('a mail to a colleague is kept in Sent and arrives unread in their inbox', async () => {
+  const [ada, ben] = await colleagues()
+  const toBen = { ...letter, to: [ben.email] }
+  const answer = await ada.call(mail.send, { ...toBen, bcc: ['admin@admin.com'] })
+  expect(answer.status).toBe(201)
+  const sent = (await answer.json()) as Mail
+  expect(sent).toMatchObject({ id: 31, mailFolder: 'sent', unread: false, sender: ada.email })
+  expect(sent.day).toMatch(/^[A-Z][a-z]{2} \d{1,2}$/)
+  expect(sent.time).toMatch(/^\d\d:\d\d:\d\d$/)
+  expect(await newest(ada, 'sent')).toEqual(sent)
+
+  const received = await newest(ben, 'inbox')
+  expect(received).toMatchObject({ ...toBen, sender: ada.email, unread: true, bcc: [] })
+  await ben.call(mail.move, { selectedEmails: [received.id], mailFolder: 'trash' })
+  expect((await newest(ada, 'sent')).mailFolder).toBe('sent')
+})
+
+test('a mail is stamped and shown by the clocks of TIME_ZONE, and one of today by its time', async () => {
+  await using app = await open({
+    settings: { TIME_ZONE: 'Pacific/Auckland' },
+    now: () => Date.parse('2026-11-22T11:13:26Z'),
+  })
+  const [demo, staff] = [await app.staff('Demo'), await app.staff('Staff')]
+  await demo.call(mail.send, { ...letter, to: ['staff@staff.com'] })
+  const [sent] = await mailsIn(demo, 'sent')
+  expect(sent).toMatchObject({ day: 'Nov 23', year: '2026', time: '00:13:26' })
+  expect(sent).not.toHaveProperty('writtenAt')
+  const received = await newest(staff, 'inbox')
+  const moment = (long: string, short: string) =>
+    `<time dir="auto" class="mail-date" dateTime="2026-11-22T11:13${long}" title="November 23, 2026, 00:13">${short}</time>`
+  expect(await staff.page('/email/inbox')).toContain(moment('Z', '00:13'))
+  expect(await staff.page(`/email/inbox/${received.id}`)).toContain(
+    moment(':26.000Z', 'November 23, 2026, 00:13'),
+  )
+  // A sample mail without a zone was written at that time of the organization's clocks.
+  expect(await staff.page('/email/inbox')).toMatch(/title="[A-Z][a-z]+ \d+, 2026, \d\d:\d\d">[A-Z]/)
+})
+
+test('an address outside waits in the outbox', async () => {
+  const ada = await app.newUser()
+  await ada.call(mail.send, letter)
+  const { db } = app.services
+  expect(await db.select().from(outbox).where(eq(outbox.sender, ada.email))).toMatchObject([
+    { to: outside, subject: 'Fire drill', sentAt: null },
+  ])
+})
+
+test.each([
+  ['nobody to send to', { ...letter, to: [] }],
+  ['an address that is none', { ...letter, to: ['somebody'] }],
+  ['an empty message', { ...letter, message: ' \n' }],
+  ['a subject of two lines', { ...letter, subject: 'one\r\nBcc: two@house.example' }],
+  ['a field we do not know', { ...letter, mailFolder: 'inbox' }],
+])('a mail with %s is refused and changes nothing', async (_, body) => {
+  const ada = await app.newUser()
+  expect((await ada.call(mail.send, body)).status).toBe(400)
+  expect(await idsIn(ada, 'sent')).toHaveLength(2)
+})
+
+test('a draft is kept unfinished, changed, and gone once it is sent', async () => {
+  const ada = await app.newUser()
+  const created = await ada.call(mail.createDraft, { to: ['half an addr'], message: 'Dear' })
+  expect(created.status).toBe(201)
+  const { id } = (await created.json()) as Mail
+  expect(await idsIn(ada, 'draft')).toEqual([id, 28, 19, 16, 13])
+
+  const changed = await ada.call(mail.updateDraft, { id, ...letter })
+  expect(await changed.json()).toMatchObject({ id, ...letter, mailFolder: 'draft' })
+
+  expect((await ada.call(mail.send, { ...letter, draft: id })).status).toBe(201)
+  expect(await idsIn(ada, 'draft')).toEqual([28, 19, 16, 13])
+})
+
+test('what is no draft cannot be changed as one', async () => {
+  const ada = await app.newUser()
+  expect((await ada.call(mail.updateDraft, { id: 21, ...letter })).status).toBe(404)
+  expect((await mailOf(ada, 21)).mailFolder).toBe('inbox')
+})
+
+test('a reply joins the thread and reaches the one who wrote', async () => {
+  const [ada, ben] = await colleagues()
+  await ada.call(mail.send, { ...letter, to: [ben.email] })
+  const { id } = await newest(ben, 'inbox')
+  const answer = await ben.call(mail.reply, { id, message: 'I shall be there.' })
+  expect(answer.status).toBe(201)
+  const thread = (await answer.json()) as Mail
+  expect(thread.replies).toMatchObject([
+    { message: 'I shall be there.', mailFolder: '', subject: '', sender: ben.email },
+  ])
+  expect(await newest(ada, 'inbox')).toMatchObject({
+    subject: 'Re: Fire drill',
+    message: 'I shall be there.',
+    sender: ben.email,
+  })
+})
+
+test('a mail is sent on with its text below', async () => {
+  const [ada, ben] = await colleagues()
+  const original = await mailOf(ada, 21)
+  const forwarded = { id: 21, to: [ben.email], message: 'See below.' }
+  expect((await ada.call(mail.forward, forwarded)).status).toBe(201)
+  const { subject, message } = await newest(ben, 'inbox')
+  expect(subject).toBe(`Fwd: ${original.subject}`)
+  expect(message).toContain('See below.')
+  expect(message).toContain(original.message)
+})
+
+test('only a mail in the trash can be deleted for ever, with its replies', async () => {
+  const ada = await app.newUser()
+  expect((await ada.call(mail.delete, { id: 3 })).status).toBe(409)
+  await ada.call(mail.move, { selectedEmails: [3], mailFolder: 'trash' })
+  const gone = await ada.call(mail.delete, { id: 3 })
+  expect(gone.status).toBe(204)
+  expect(await gone.text()).toBe('')
+  expect((await ada.call(mail.read, { id: 3 })).status).toBe(404)
+  expect((await ada.call(mail.delete, { id: 3 })).status).toBe(404)
+  expect(await idsIn(ada, 'company')).not.toContain(3)
+})
+
+test('a colleague who answers a mail of somebody else gets nowhere', async () => {
+  const [ada, ben] = await colleagues()
+  await ada.call(mail.send, letter)
+  const { id } = await newest(ada, 'sent')
+  expect((await ben.call(mail.reply, { id, message: 'Mine' })).status).toBe(404)
+  const forwarded = { id, message: 'Mine', to: [ben.email] }
+  expect((await ben.call(mail.forward, forwarded)).status).toBe(404)
+  expect((await ben.call(mail.delete, { id })).status).toBe(404)
+})
+
+test('mails sent at the same moment all keep an id of their own', async () => {
+  const ada = await app.newUser()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ada.call(mail.send, letter)))
+  const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as Mail).id))
+  expect(new Set(ids).size).toBe(20)
+})

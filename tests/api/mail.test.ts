@@ -1,0 +1,270 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { mail } from '#client/features/mail/endpoints.ts'
+import type { Mail } from '#db/mail/details.ts'
+import { everyList, idsIn, mailOf, mailsIn, wholeMailbox } from '../support/mailbox.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+describe('the lists', () => {
+  test.each([
+    ['inbox', [27, 21, 20, 14, 10, 2, 1]],
+    ['sent', [22, 18]],
+    ['draft', [28, 19, 16, 13]],
+    ['trash', [30, 29, 17, 15, 12]],
+    ['spam', [26, 25, 24, 23, 11, 3]],
+    ['starred', [28, 27, 25, 24, 19, 18, 16, 11, 2]],
+    ['personal', [25, 24, 23, 18, 10, 1]],
+    ['company', [28, 27, 22, 21, 20, 13, 3, 2]],
+    ['important', [19, 16, 10]],
+    ['private', [26, 14, 11, 2, 1]],
+    ['INBOX', []],
+    ['nonsense', []],
+    ['%25', []],
+  ])('%s shows its mails, newest first', async (filter, ids) => {
+    const demo = await app.staff()
+    expect(await idsIn(demo, filter)).toEqual(ids)
+  })
+
+  test('a list that is not named is the inbox', async () => {
+    const demo = await app.staff()
+    const unnamed = await demo.read<Mail[]>('/api/email/mails')
+    expect(unnamed).toEqual(await mailsIn(demo, 'inbox'))
+  })
+
+  test('a mail is told whole, with its replies inside it and never as rows of their own', async () => {
+    const demo = await app.staff()
+    const [answered] = (await mailsIn(demo, 'spam')).filter(({ id }) => id === 3)
+    expect(Object.keys(answered ?? {}).sort()).toEqual(
+      'attachments bcc cc day id img isStarred labels mailFolder message replies sender sender_name subject time to unread year'.split(
+        ' ',
+      ),
+    )
+    expect(answered?.replies.map(({ id }) => id)).toEqual([4, 5])
+    for (const reply of answered?.replies ?? []) {
+      expect(reply).toMatchObject({ subject: '', labels: [], replies: [], mailFolder: '' })
+    }
+    for (const filter of everyList) {
+      const ids = await idsIn(demo, filter)
+      expect(ids).not.toContain(4)
+      expect(ids).not.toContain(5)
+    }
+  })
+})
+
+describe('the star', () => {
+  test.each([
+    ['inbox', 21],
+    ['draft', 28],
+    ['spam', 3],
+    ['trash', 30],
+  ])('is turned on and off again in %s, and the answer is the mail', async (folder, id) => {
+    const ada = await app.newUser()
+    const before = await mailOf(ada, id)
+    expect(before.mailFolder).toBe(folder)
+    for (const isStarred of [!before.isStarred, before.isStarred]) {
+      const answer = await ada.post('/api/email/set-starred', { mailId: id })
+      expect(answer.status).toBe(200)
+      const mail = (await answer.json()) as Mail
+      expect({ ...before, ...mail }).toEqual({ ...before, isStarred })
+      expect(mail.replies).toEqual(before.replies)
+    }
+  })
+
+  test.each([
+    ['a mail that does not exist', 999],
+    ['a reply', 4],
+  ])('cannot be given to %s', async (_, mailId) => {
+    const ada = await app.newUser()
+    const before = await wholeMailbox(ada)
+    const answer = await ada.post('/api/email/set-starred', { mailId })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'not-found' })
+    expect(await wholeMailbox(ada)).toEqual(before)
+  })
+
+  test('leaves the starred list with the mail that lost it', async () => {
+    const ada = await app.newUser()
+    await ada.post('/api/email/set-starred', { mailId: 27 })
+    expect(await idsIn(ada, 'starred')).toEqual([28, 25, 24, 19, 18, 16, 11, 2])
+  })
+})
+
+describe('moving', () => {
+  test.each(['inbox', 'sent', 'draft', 'trash', 'spam'])('puts mails into %s', async (folder) => {
+    const ada = await app.newUser()
+    const body = { selectedEmails: [1, 30], mailFolder: folder }
+    const answer = await ada.post('/api/email/move-mails', body)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ moved: [1, 30], mailFolder: folder })
+    expect(await idsIn(ada, folder)).toEqual(expect.arrayContaining([1, 30]))
+  })
+
+  test('to no folder at all takes a mail out of every folder but leaves it its labels', async () => {
+    const ada = await app.newUser()
+    await ada.post('/api/email/move-mails', { selectedEmails: [27], mailFolder: '' })
+    for (const folder of ['inbox', 'sent', 'draft', 'trash', 'spam']) {
+      expect(await idsIn(ada, folder)).not.toContain(27)
+    }
+    expect(await idsIn(ada, 'company')).toContain(27)
+    expect((await mailOf(ada, 27)).mailFolder).toBe('')
+  })
+
+  test.each(['starred', 'personal', 'Inbox', 'nonsense', null, 1])(
+    'to %j, which is no folder, is refused',
+    async (mailFolder) => {
+      const ada = await app.newUser()
+      const answer = await ada.post('/api/email/move-mails', { selectedEmails: [1], mailFolder })
+      expect(answer.status).toBe(400)
+      expect((await mailOf(ada, 1)).mailFolder).toBe('inbox')
+    },
+  )
+
+  test('skips mails that do not exist, and replies, and tells which were moved', async () => {
+    const ada = await app.newUser()
+    const body = { selectedEmails: [999, 2, 4, 1, 2], mailFolder: 'spam' }
+    const answer = await ada.post('/api/email/move-mails', body)
+    expect(await answer.json()).toEqual({ moved: [2, 1], mailFolder: 'spam' })
+    expect((await mailOf(ada, 3)).replies.map(({ mailFolder }) => mailFolder)).toEqual(['', ''])
+  })
+
+  test('no mails at all is fine and moves none', async () => {
+    const ada = await app.newUser()
+    const answer = await ada.post('/api/email/move-mails', {
+      selectedEmails: [],
+      mailFolder: 'spam',
+    })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ moved: [], mailFolder: 'spam' })
+  })
+
+  test('there and back leaves every list as it was, in the same order', async () => {
+    const ada = await app.newUser()
+    const before = await wholeMailbox(ada)
+    for (const mailFolder of ['draft', 'trash', 'inbox']) {
+      await ada.post('/api/email/move-mails', { selectedEmails: [1, 14, 27], mailFolder })
+    }
+    expect(await wholeMailbox(ada)).toEqual(before)
+  })
+})
+
+describe('marking as unread', () => {
+  test.each([true, false])('sets the mark to %j on every known mail', async (unreadFlag) => {
+    const ada = await app.newUser()
+    const body = { emailIds: [999, 27, 4, 30, 1], unreadFlag }
+    const answer = await ada.post('/api/email/mark-unread', body)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ updated: [27, 30, 1], unreadFlag })
+    for (const id of [27, 30, 1]) expect((await mailOf(ada, id)).unread).toBe(unreadFlag)
+  })
+})
+
+describe('labelling', () => {
+  test('swaps the label in a mixed selection', async () => {
+    const ada = await app.newUser()
+    const body = { emailIds: [2, 21], label: 'private' }
+    expect((await mailOf(ada, 2)).labels).toContain('private')
+    const answer = await ada.post('/api/email/set-labels', body)
+    expect(answer.status).toBe(200)
+    const { updated } = (await answer.json()) as { updated: number[] }
+    expect(updated.sort((a, b) => a - b)).toEqual([2, 21])
+    expect((await mailOf(ada, 2)).labels).toEqual(['company'])
+    expect((await mailOf(ada, 21)).labels).toEqual(['company', 'private'])
+  })
+
+  test('twice restores who has the label', async () => {
+    const ada = await app.newUser()
+    const members = await idsIn(ada, 'company')
+    const body = { emailIds: [2, 10, 30, 999, 4], label: 'company' }
+    await ada.post('/api/email/set-labels', body)
+    expect(await idsIn(ada, 'company')).not.toEqual(members)
+    await ada.post('/api/email/set-labels', body)
+    expect(await idsIn(ada, 'company')).toEqual(members)
+  })
+
+  test('a label that is set again goes behind the others', async () => {
+    const ada = await app.newUser()
+    const [first, second] = (await mailOf(ada, 10)).labels
+    for (let times = 0; times < 2; times++) {
+      await ada.post('/api/email/set-labels', { emailIds: [10], label: first })
+    }
+    expect((await mailOf(ada, 10)).labels).toEqual([second, first])
+  })
+
+  test('reaches mails in the trash, although label lists leave those out', async () => {
+    const ada = await app.newUser()
+    await ada.post('/api/email/set-labels', { emailIds: [30], label: 'important' })
+    expect((await mailOf(ada, 30)).labels).toContain('important')
+    expect(await idsIn(ada, 'important')).not.toContain(30)
+  })
+
+  test.each(['inbox', 'starred', 'Private', '', null])('%j is no label', async (label) => {
+    const ada = await app.newUser()
+    const answer = await ada.post('/api/email/set-labels', { emailIds: [1], label })
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe('a change that makes no sense is refused and changes nothing', () => {
+  const lists = (more: object) => [
+    { ...more },
+    { ...more, ids: 1 },
+    { ...more, ids: [1, '2'] },
+    { ...more, ids: [1.5] },
+    { ...more, ids: [-1] },
+    { ...more, ids: [0] },
+    { ...more, ids: [2 ** 60] },
+    { ...more, ids: [[1]] },
+    { ...more, ids: { 0: 1 } },
+    { ...more, ids: Array.from({ length: 1001 }, (_, at) => at + 1) },
+  ]
+  const named = (name: string) => (body: Record<string, unknown>) => {
+    const { ids, ...rest } = body
+    return ids === undefined ? rest : { ...rest, [name]: ids }
+  }
+  const mailId = [undefined, '1', 1.5, -1, 0, 2 ** 60, null, true, [1], {}]
+  test.each([
+    ['set-starred', mailId.map((id) => ({ mailId: id }))],
+    ['move-mails', lists({ mailFolder: 'spam' }).map(named('selectedEmails'))],
+    ['move-mails', [{ selectedEmails: [1] }]],
+    ['mark-unread', lists({ unreadFlag: true }).map(named('emailIds'))],
+    ['mark-unread', ['true', 1, null, undefined].map((f) => ({ emailIds: [1], unreadFlag: f }))],
+    ['set-labels', lists({ label: 'private' }).map(named('emailIds'))],
+  ])('%s', async (name, bodies) => {
+    const ada = await app.newUser()
+    const before = await wholeMailbox(ada)
+    for (const body of bodies) {
+      const answer = await ada.post(`/api/email/${name}`, body)
+      expect(answer.status, JSON.stringify(body).slice(0, 60)).toBe(400)
+      expect(await answer.json()).toMatchObject({ code: 'invalid', error: expect.any(String) })
+    }
+    expect(await wholeMailbox(ada)).toEqual(before)
+  })
+})
+
+describe('the undo of a move', () => {
+  const undo = (client: TestClient, back: string) =>
+    client.submit('/email/inbox', { moved: 'trash', back })
+
+  test('leaves a mail where it was moved on to, and says so', async () => {
+    const ada = await app.newUser()
+    const [first = 0, second = 0] = await idsIn(ada, 'inbox')
+    const both = [first, second]
+    await ada.call(mail.move, { selectedEmails: both, mailFolder: 'trash' })
+    await ada.call(mail.move, { selectedEmails: [first], mailFolder: 'spam' })
+    await undo(ada, `inbox ${first} ${second}`)
+    expect(await idsIn(ada, 'spam')).toContain(first)
+    expect(await idsIn(ada, 'inbox')).toContain(second)
+    expect(await ada.page('/email/inbox')).toContain('1 email moved back. The others were moved')
+  })
+
+  test('says that nothing was moved back when the mail is deleted', async () => {
+    const ada = await app.newUser()
+    const [first = 0] = await idsIn(ada, 'inbox')
+    await ada.call(mail.move, { selectedEmails: [first], mailFolder: 'trash' })
+    await ada.call(mail.delete, { id: first })
+    await undo(ada, `inbox ${first}`)
+    expect(await ada.page('/email/inbox')).toContain('Nothing was moved back')
+  })
+})

@@ -1,0 +1,116 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { calls, pages } from '../support/addresses.ts'
+import { sendRaw } from '../support/raw-http.ts'
+import { open } from '../support/test-app.ts'
+
+// Some answers tell the time: two of them are the same where it stands still.
+const atOnce = Date.now()
+const app = await open({ now: () => atOnce })
+const demo = await app.staff()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const addresses = [...new Set(calls.map(({ address }) => address))]
+const methodsAt = (address: string) =>
+  calls.filter((call) => call.address === address).map(({ method }): string => method)
+
+describe('calls', () => {
+  test.each(addresses)('%s takes its own methods only, and says which', async (address) => {
+    const own = methodsAt(address)
+    const readable = own.includes('GET') ? [...own, 'HEAD'] : own
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'PROPFIND']) {
+      if (readable.includes(method)) continue
+      const answer = await demo.send(address, { method })
+      expect(answer.status, method).toBe(405)
+      expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(
+        [...readable, 'OPTIONS'].sort(),
+      )
+      if (method !== 'HEAD') expect(await answer.json()).toMatchObject({ code: 'wrong-method' })
+    }
+  })
+
+  test.each(addresses)('%s tells its methods, and lets no other site in', async (address) => {
+    const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' }
+    const answer = await app.client().send(address, { method: 'OPTIONS', headers })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('allow')).toContain('OPTIONS')
+    expect([...answer.headers.keys()].filter((name) => /^access-control/.test(name))).toEqual([])
+  })
+
+  test.each(addresses)('%s answers the same with a slash at its end', async (address) => {
+    const [method = 'GET'] = methodsAt(address)
+    const half = { body: '{', headers: { 'content-type': 'application/json' } } // so that nothing changes
+    const sent = { method, ...(method !== 'GET' && half) }
+    const plain = address.replace(/\/$/, '')
+    const without = await demo.send(plain, sent)
+    const withSlash = await demo.send(`${plain}/`, sent)
+    if (method !== 'GET') expect([400, 404]).toContain(without.status) // or nothing is there
+    expect(withSlash.status).toBe(without.status)
+    expect(await withSlash.text()).toBe(await without.text())
+  })
+
+  test.each(addresses.filter((address) => methodsAt(address).includes('GET')))(
+    'HEAD of %s is GET without the body',
+    async (address) => {
+      const got = await demo.visit(address)
+      const answer = await demo.send(address, { method: 'HEAD' })
+      expect(answer.status).toBe(got.status)
+      expect(await answer.text()).toBe('')
+      expect(answer.headers.get('content-type')).toBe(got.headers.get('content-type'))
+    },
+  )
+
+  test.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/email',
+    '/api/email/mails/1/2',
+    '/api/EMAIL/mails',
+  ])('%s is no call, whatever the method', async (address) => {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const answer = await demo.send(address, { method })
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toEqual({ error: 'There is no such call.', code: 'not-found' })
+    }
+  })
+})
+
+describe('pages', () => {
+  test.each(pages)('HEAD of $path is GET without the body', async ({ address }) => {
+    const got = await demo.visit(address)
+    const answer = await demo.send(address, { method: 'HEAD' })
+    expect(answer.status).toBe(got.status)
+    expect(await answer.text()).toBe('')
+    const named = (headers: Headers) =>
+      ['content-type', 'location', 'vary', 'cache-control'].map((name) => headers.get(name))
+    expect(named(answer.headers)).toEqual(named(got.headers))
+  })
+
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('take no %s', async (method) => {
+    const answer = await demo.send('/dashboard', { method })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toContain('GET')
+    expect(answer.headers.get('content-type')).toMatch('text/html')
+  })
+
+  test.each(['/dashboard', '/misc/error/404'])('%s has no form to send', async (address) => {
+    const answer = await demo.submit(address, {})
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+  })
+
+  test.each(['GET', 'PUT', 'HEAD'])('nobody is logged out by %s', async (method) => {
+    const answer = await demo.send('/logout', { method })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('POST, OPTIONS')
+    expect((await demo.visit('/api/me')).status).toBe(200)
+  })
+})
+
+test('CONNECT is hung up on, and an unknown method is answered', async () => {
+  const connect = await sendRaw(app.port, 'CONNECT x:80 HTTP/1.1\r\nHost: x:80\r\n\r\n')
+  expect(connect.status).toBeUndefined()
+  const unknown = await sendRaw(app.port, 'JUGGLE / HTTP/1.1\r\nHost: x\r\n\r\n')
+  expect(unknown.status).toBe(400)
+  expect(JSON.parse(unknown.body)).toMatchObject({ code: 'invalid' })
+})

@@ -1,0 +1,91 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { textOf } from '../support/html.ts'
+import { open } from '../support/test-app.ts'
+
+describe('coming soon', async () => {
+  const clock = { now: Date.UTC(2026, 2, 4, 19, 30) }
+  const app = await open({
+    settings: { OPENING_AT: '2026-03-05T20:30:00+01:00' },
+    now: () => clock.now,
+  })
+  afterAll(() => app[Symbol.asyncDispose]())
+
+  test('tells the date of the settings to anybody, and offers strangers to sign in', async () => {
+    const html = await app.client().page('/misc/coming-soon')
+    expect(html).toContain('<time dateTime="2026-03-05T19:30:00.000Z">March 5, 2026, 19:30</time>')
+    expect(html).toContain('href="/?returnTo=%2Fmisc%2Fcoming-soon"')
+    expect(html).not.toContain('name="email"')
+  })
+
+  test('takes an address once, in whatever letters, and keeps what was typed', async () => {
+    const staff = await app.staff('Staff')
+    expect(await staff.page('/misc/coming-soon')).toContain('value="staff@staff.com"')
+    const wrong = await staff.submit('/misc/coming-soon', { email: 'ines' })
+    expect(wrong.status).toBe(400)
+    expect(await wrong.text()).toContain('value="ines"')
+    const first = await staff.submit('/misc/coming-soon', { email: 'ines@harbour.example' })
+    expect(first.headers.get('location')).toBe('/misc/coming-soon?subscribed')
+    expect(await staff.page('/misc/coming-soon?subscribed')).toContain('You are on the list.')
+    const again = await staff.submit('/misc/coming-soon', { email: 'INES@harbour.example' })
+    expect(again.status).toBe(409)
+    expect(await again.text()).toContain('This address is on the list already.')
+    const call = await staff.post('/api/subscribe', { email: 'ines@harbour.example' })
+    expect([call.status, await call.json()]).toEqual([
+      409,
+      expect.objectContaining({ error: 'This address is on the list already.', code: 'conflict' }),
+    ])
+    const stranger = await app.client().post('/api/subscribe', { email: 'max@harbour.example' })
+    expect(stranger.status).toBe(401)
+  })
+
+  test('is over when the moment has come', async () => {
+    clock.now += 86_400_000
+    const html = await app.client().page('/misc/coming-soon')
+    expect(textOf(html, 'h1')).toBe('The doors are open')
+    expect(html).toContain('href="/dashboard"')
+  })
+})
+
+describe('under maintenance', async () => {
+  const app = await open({ settings: { MAINTENANCE: 'on' } })
+  afterAll(() => app[Symbol.asyncDispose]())
+
+  test.each(['/', '/dashboard', '/misc/coming-soon', '/nowhere'])('%s is closed', async (path) => {
+    const answer = await app.client().visit(path)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '600'])
+    const html = await answer.text()
+    expect(textOf(html, 'h1')).toBe('We are resetting the stage')
+    expect(html).toContain('back in a few minutes')
+  })
+
+  test('is said in the language of the browser', async () => {
+    const headers = { 'accept-language': 'de-AT,de;q=0.9' }
+    const html = await (await app.client().send('/dashboard', { headers })).text()
+    expect(html).toMatch('<html lang="de"')
+    expect(textOf(html, 'h1')).toBe('Wir bauen gerade um')
+  })
+
+  test('calls say so to programs, and health checks and files answer', async () => {
+    const call = await app.client().visit('/api/me')
+    expect([call.status, await call.json()]).toEqual([
+      503,
+      { error: 'We are resetting the stage', code: 'maintenance', wait: 600 },
+    ])
+    const login = await app.client().submit('/', { email: 'demo@demo.com', password: 'x' })
+    expect(login.status).toBe(503)
+    for (const path of ['/healthz', '/readyz', '/img/icon.svg']) {
+      expect((await app.client().visit(path)).status).toBe(200)
+    }
+  })
+})
+
+test('who may not enter is told which role may, and can change the account', async () => {
+  await using app = await open()
+  const staff = await app.staff('Staff')
+  const html = await staff.page('/misc/not-authorized')
+  expect(html).toContain('You are signed in as Staff (Staff).')
+  expect(html).toContain('Role needed: Admin.')
+  expect(html).toContain('action="/logout?to=login"')
+  expect(await (await app.staff()).page('/misc/not-authorized')).not.toContain('Role needed')
+  expect(await app.client().page('/misc/not-authorized')).not.toContain('signed in as')
+})

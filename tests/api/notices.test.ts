@@ -1,0 +1,142 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { textsOf } from '../support/html.ts'
+import { idsIn } from '../support/mailbox.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+let now = Date.now()
+const app = await open({ now: () => now })
+afterAll(() => app[Symbol.asyncDispose]())
+
+const trash = (ids: number[], places: Record<number, string> = {}): [string, string][] => [
+  ...ids.map((id): [string, string] => ['mail', String(id)]),
+  ['places', ids.map((id) => `${id}:${places[id] ?? 'inbox'}`).join(' ')],
+  ['do', 'move:trash'],
+]
+
+/** The part of a page that tells what was done. */
+const noticesOf = (html: string) =>
+  /<div class="notices"[^>]*>(.*?)<header|<div class="notices"[^>]*>(.*?)<h1/s.exec(html)?.[0] ?? ''
+
+const formIn = (html: string) => ({
+  action: /<form[^>]*action="([^"]*)"/.exec(html)?.[1] ?? '',
+  fields: [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+    ([, name = '', value = '']): [string, string] => [name, value],
+  ),
+})
+
+async function press(client: TestClient, html: string) {
+  const { action, fields } = formIn(noticesOf(html))
+  return client.submit(action, fields)
+}
+
+describe('without scripts', () => {
+  test('the next page says what was done, once, and takes it back', async () => {
+    const ada = await app.newUser()
+    await ada.submit('/email/inbox?q=the', trash([27, 21]))
+    const told = await ada.page('/email/inbox?q=the')
+    expect(textsOf(noticesOf(told), 'p')).toEqual(['2 mails moved to Trash.'])
+    expect(noticesOf(await ada.page('/email/inbox?q=the'))).not.toContain('<p')
+
+    const undone = await press(ada, told)
+    expect([undone.status, undone.headers.get('location')]).toEqual([303, '/email/inbox?q=the'])
+    expect(await idsIn(ada, 'inbox')).toEqual([27, 21, 20, 14, 10, 2, 1])
+    expect(textsOf(noticesOf(await ada.page('/email/inbox')), 'p')).toEqual([
+      '2 mails are back where they were.',
+    ])
+  })
+
+  test('mails that were lying in several folders go back to their own', async () => {
+    const ada = await app.newUser()
+    const before = await Promise.all(['inbox', 'sent'].map((folder) => idsIn(ada, folder)))
+    const [inboxed = 0] = before[0] ?? []
+    const [sent = 0] = before[1] ?? []
+    await ada.submit(
+      '/email/starred',
+      trash([inboxed, sent], { [inboxed]: 'inbox', [sent]: 'sent' }),
+    )
+    expect(await idsIn(ada, 'trash')).toEqual(expect.arrayContaining([inboxed, sent]))
+    await press(ada, await ada.page('/email/starred'))
+    expect(await Promise.all(['inbox', 'sent'].map((folder) => idsIn(ada, folder)))).toEqual(before)
+  })
+
+  test('it is said in the language of the page', async () => {
+    const ada = await app.newUser()
+    ada.cookies.set('ui', encodeURIComponent('{"language":"de"}'))
+    await ada.submit('/email/inbox', trash([27]))
+    const html = await ada.page('/dashboard')
+    expect(textsOf(noticesOf(html), 'p')).toEqual(['1 Mail verschoben nach Papierkorb.'])
+    expect(noticesOf(html)).toContain('Rückgängig')
+  })
+
+  test('a failure keeps the page, says what failed and what to quote', async () => {
+    const ada = await app.newUser()
+    const answer = await ada.submit('/email/inbox', { star: '999' })
+    expect(answer.status).toBe(404)
+    const html = await answer.text()
+    expect(html.match(/class="mail-row/g)).toHaveLength(7)
+    const [what, why] = textsOf(noticesOf(html), 'p')
+    expect(what).toBe('The mails were not changed.')
+    expect(why).toBe(
+      `There is no such mail. If you ask for help, quote request ${answer.headers.get('x-request-id')}.`,
+    )
+    expect(noticesOf(html)).not.toContain('Try again') // it would fail again
+  })
+})
+
+describe('the cookie that carries a notice', () => {
+  test('is sealed, out of reach of scripts, and gone once shown', async () => {
+    const ada = await app.newUser()
+    const answer = await ada.submit('/email/inbox', trash([27]))
+    const [cookie = ''] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^notices=[\w-]+; Max-Age=60; Path=\/; .*HttpOnly; SameSite=Lax$/)
+    expect(Buffer.from(cookie, 'base64url').toString()).not.toContain('mail')
+    const shown = await ada.visit('/email/inbox')
+    expect(shown.headers.getSetCookie().join()).toMatch(/^notices=; .*1970/)
+  })
+
+  test.each([
+    ['of somebody else', (stolen: string) => stolen],
+    ['that was touched', (stolen: string) => `${stolen.slice(0, -4)}AAAA`],
+    ['that was never ours', () => 'bm90aWNlcw'],
+    ['that is empty', () => ''],
+  ])('%s shows nothing', async (_, altered) => {
+    const [ada, bob] = [await app.newUser(), await app.newUser('Bob')]
+    await ada.submit('/email/inbox', trash([27]))
+    bob.cookies.set('notices', altered(ada.cookies.get('notices') ?? ''))
+    const answer = await bob.visit('/email/inbox')
+    expect(answer.status).toBe(200)
+    expect(noticesOf(await answer.text())).not.toContain('<p')
+  })
+
+  test('shows nothing after a minute', async () => {
+    const ada = await app.newUser()
+    await ada.submit('/email/inbox', trash([27]))
+    now += 61_000
+    expect(noticesOf(await ada.page('/email/inbox'))).not.toContain('<p')
+  })
+
+  test('leaves the undo behind where it would grow too long for a browser', async () => {
+    const ada = await app.newUser()
+    const answer = await ada.submit(`/email/inbox?long=${'a'.repeat(4000)}`, trash([27]))
+    expect(answer.headers.getSetCookie().join().length).toBeLessThan(4096)
+    const html = noticesOf(await ada.page('/email/inbox'))
+    expect(textsOf(html, 'p')).toEqual(['1 mail moved to Trash.'])
+    expect(html).not.toContain('Undo')
+  })
+})
+
+test('a mail in the trash is deleted for good, after a question', async () => {
+  const ada = await app.newUser()
+  const [last = 0] = await idsIn(ada, 'trash')
+  const html = await ada.page(`/email/trash/${last}`)
+  expect(html).toContain('This cannot be undone')
+  const answer = await ada.submit(`/email/trash/${last}`, [
+    ['mail', String(last)],
+    ['do', 'delete'],
+  ])
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/email/trash'])
+  expect(await idsIn(ada, 'trash')).not.toContain(last)
+  const told = noticesOf(await ada.page('/email/trash'))
+  expect(textsOf(told, 'p')).toEqual(['1 mail deleted for good.'])
+  expect(told).not.toContain('Undo')
+})

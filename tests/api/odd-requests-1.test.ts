@@ -1,0 +1,3 @@
+import { tryPart } from '../attacks/fuzz/unbreakable.ts'
+
+await tryPart(0, 3)

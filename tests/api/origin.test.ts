@@ -1,0 +1,188 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { calls, pages, unsafeRoutes } from '../support/addresses.ts'
+import { wholeMailbox } from '../support/mailbox.ts'
+import { sendRaw } from '../support/raw-http.ts'
+import { open } from '../support/test-app.ts'
+
+const app = await open()
+const demo = await app.staff()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const evil = 'https://evil.test'
+const form = 'application/x-www-form-urlencoded'
+const json = 'application/json'
+
+type Combination = {
+  site?: string
+  origin?: string
+  type?: string
+  verdict: 'passes' | 'cross-origin' | 'no-origin-proof'
+}
+
+const combinations: Combination[] = [
+  { site: 'same-origin', verdict: 'passes' },
+  { site: 'none', verdict: 'passes' },
+  { site: 'same-origin', origin: app.base, verdict: 'passes' },
+  { site: 'same-origin', origin: evil, verdict: 'passes' }, // a page cannot forge Sec-Fetch-Site
+  { site: 'same-origin', origin: 'null', verdict: 'passes' },
+  { site: 'same-origin', type: json, verdict: 'passes' },
+  { site: 'same-site', verdict: 'cross-origin' },
+  { site: 'cross-site', verdict: 'cross-origin' },
+  { site: 'cross-site', origin: app.base, verdict: 'cross-origin' },
+  { site: 'cross-site', type: json, verdict: 'cross-origin' },
+  { site: 'same-site', type: json, origin: app.base, verdict: 'cross-origin' },
+  { site: 'Same-Origin', verdict: 'cross-origin' },
+  { site: '', verdict: 'cross-origin' },
+  { site: 'same-origin, cross-site', verdict: 'cross-origin' },
+  { site: 'nonsense', verdict: 'cross-origin' },
+  { origin: app.base, verdict: 'passes' },
+  { origin: app.base, type: json, verdict: 'passes' },
+  { origin: evil, verdict: 'cross-origin' },
+  { origin: evil, type: json, verdict: 'cross-origin' },
+  { origin: 'null', verdict: 'cross-origin' },
+  { origin: '', verdict: 'cross-origin' },
+  { origin: `${app.base}/`, verdict: 'cross-origin' },
+  { origin: `${app.base}.evil.test`, verdict: 'cross-origin' },
+  { origin: app.base.replace('http:', 'https:'), verdict: 'cross-origin' },
+  { origin: 'http://127.0.0.1', verdict: 'cross-origin' },
+  { type: json, verdict: 'passes' },
+  { type: 'application/json; charset=utf-8', verdict: 'passes' },
+  { type: 'Application/JSON', verdict: 'passes' },
+  { type: form, verdict: 'no-origin-proof' },
+  { type: 'multipart/form-data; boundary=x', verdict: 'no-origin-proof' },
+  { type: 'text/plain', verdict: 'no-origin-proof' },
+  { type: 'text/plain; application/json', verdict: 'no-origin-proof' },
+  { type: 'application/jsonp', verdict: 'no-origin-proof' },
+  { verdict: 'no-origin-proof' },
+]
+
+const headersOf = ({ site, origin, type }: Combination) => ({
+  'sec-fetch-site': site,
+  origin,
+  'content-type': type,
+})
+
+/** The whole table is for one route of each kind; for the others, one row for each verdict. */
+const ofEachKind = ['/api/email/set-starred', '/api/app/todo/trash-todo', '/email/inbox', '/logout']
+const verdicts = ['passes', 'cross-origin', 'no-origin-proof']
+const oneOfEach = verdicts.flatMap(
+  (wanted) => combinations.find(({ verdict }) => verdict === wanted) ?? [],
+)
+
+describe.each(unsafeRoutes)('$method $path', ({ method, path }) => {
+  test('is only for our own pages, and for programs', async () => {
+    const stranger = app.client()
+    for (const combination of ofEachKind.includes(path) ? combinations : oneOfEach) {
+      const answer = await stranger.send(path, {
+        method,
+        headers: headersOf(combination),
+        body: '',
+      })
+      const isBareId =
+        path === '/api/app/todo/trash-todo' && combination.verdict === 'no-origin-proof'
+      const verdict = isBareId ? 'passes' : combination.verdict // its body can be no form of another site
+      const said = JSON.stringify(combination)
+      if (verdict === 'passes') {
+        expect(answer.status, said).not.toBe(403)
+        continue
+      }
+      expect(answer.status, said).toBe(403)
+      expect(answer.headers.get('vary'), said).toMatch(/Sec-Fetch-Site.*Origin/)
+      const text = await answer.text()
+      if (path.startsWith('/api/')) expect(JSON.parse(text).code, said).toBe(verdict)
+      else expect(text).toContain('another site')
+    }
+  })
+})
+
+test('what another site sends in somebody’s name changes nothing and ends nothing', async () => {
+  const ada = await app.newUser()
+  const before = await wholeMailbox(ada)
+  const headers = { 'sec-fetch-site': 'cross-site', origin: evil, 'content-type': form }
+  for (const { path } of unsafeRoutes) {
+    for (const body of ['star=21', 'mail=21&do=move:trash', 'mail=27&do=unread']) {
+      expect((await ada.send(path, { method: 'POST', headers, body })).status).toBe(403)
+    }
+  }
+  expect(await wholeMailbox(ada)).toEqual(before)
+})
+
+describe('reading from another site', () => {
+  const visits: [string, Record<string, string>, 'page' | 'nothing'][] = [
+    ['a link', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, 'page'],
+    ['a frame', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }, 'nothing'],
+    ['an old frame', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'frame' }, 'nothing'],
+    ['an object', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'object' }, 'nothing'],
+    ['an embed', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'embed' }, 'nothing'],
+    ['a picture', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }, 'nothing'],
+    ['a script', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }, 'nothing'],
+    ['a fetch', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }, 'nothing'],
+    ['nobody says what', {}, 'nothing'],
+  ]
+
+  test.each(visits)('as %s gives a page its due and a call nothing', async (_, headers, due) => {
+    for (const site of ['cross-site', 'same-site']) {
+      const send = (path: string, method = 'GET') =>
+        demo.send(path, { method, headers: { ...headers, 'sec-fetch-site': site } })
+      for (const { address } of pages) {
+        const { status } = await send(address)
+        if (due === 'page') expect(status).not.toBe(403)
+        else expect(status).toBe(403)
+      }
+      for (const { address } of calls.filter(({ method }) => method === 'GET')) {
+        const answer = await send(address)
+        expect(answer.status).toBe(403)
+        expect(await answer.json()).toMatchObject({ code: 'cross-origin-read' })
+      }
+      expect((await send('/dashboard', 'HEAD')).status).toBe(403)
+    }
+  })
+})
+
+test('behind https, the public address is the only origin', async () => {
+  const settings = { PUBLIC_ORIGIN: 'https://callboard.test,https://backstage.test' }
+  await using secure = await open({ settings })
+  const post = (host: string, origin: string) =>
+    secure.client().send('/logout', {
+      method: 'POST',
+      headers: { 'sec-fetch-site': undefined, host, origin },
+    })
+  expect((await post('callboard.test', 'https://callboard.test')).status).toBe(303)
+  expect((await post('callboard.test', 'https://backstage.test')).status).toBe(303)
+  expect((await post('callboard.test', 'http://callboard.test')).status).toBe(403)
+  expect((await post('callboard.test', secure.base)).status).toBe(403)
+})
+
+describe('the host', () => {
+  test('must be ours where we know our names', async () => {
+    await using known = await open({ settings: { PUBLIC_ORIGIN: 'https://callboard.test' } })
+    const visit = (host: string, path: string) => known.client().send(path, { headers: { host } })
+    expect((await visit('callboard.test', '/')).status).toBe(200)
+    for (const host of [
+      'evil.test',
+      'callboard.test.evil.test',
+      'callboard.test:81',
+      '127.0.0.1',
+    ]) {
+      expect((await visit(host, '/')).status).toBe(421)
+      const answer = await visit(host, '/api/me')
+      expect(answer.status).toBe(421)
+      expect(await answer.json()).toMatchObject({ code: 'wrong-host' })
+    }
+    expect((await visit('10.0.0.7:3000', '/healthz')).status).toBe(200) // a load balancer does not know our name
+  })
+
+  test.each([
+    ['none', ''],
+    ['two', 'Host: a\r\nHost: a\r\n'],
+    ['an empty one', 'Host:\r\n'],
+  ])('is one: %s is refused', async (_, lines) => {
+    for (const path of ['/', '/api/me']) {
+      const answer = await sendRaw(
+        app.port,
+        `GET ${path} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`,
+      )
+      expect(answer.status).toBe(400)
+    }
+  })
+})

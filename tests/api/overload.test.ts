@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { createPulse, type Pulse } from '#server/http/overload.ts'
+import { open } from '../support/test-app.ts'
+
+/** Lets turn follow turn, each of so many milliseconds. */
+function live(pulse: Pulse, turns: number[], startMs = 0) {
+  let now = startMs
+  for (const turn of turns) {
+    now += turn
+    pulse.beat(now)
+  }
+  return now
+}
+
+const many = (times: number, ms: number) => Array<number>(times).fill(ms)
+const hiccups = Array.from({ length: 10 }, () => [3000, ...many(9, 100)]).flat()
+
+describe('a server', () => {
+  test.each<[boolean, string, number[]]>([
+    [false, 'turns in time', many(50, 101)],
+    [false, 'was asleep for a night', [100, 36_000_000, 100]],
+    [false, 'has a long moment now and then', hiccups],
+    [false, 'is late, but not by much', many(50, 550)],
+    [true, 'takes a second for each turn', many(4, 1100)],
+    [true, 'has only just begun to breathe', [...many(9, 1100), 300, 300]],
+    [false, 'has recovered', [...many(9, 1100), ...many(6, 100)]],
+  ])('is overloaded (%s) when it %s', (isTooSlow, _, turns) => {
+    const pulse = createPulse(0)
+    live(pulse, turns)
+    expect(pulse.isTooSlow()).toBe(isTooSlow)
+  })
+})
+
+/** Keeps requests waiting that arrived so long ago, until it is told to stop. */
+function keepWaiting(pulse: Pulse, count: number, sinceMs: number) {
+  let isOver = false
+  const again = () => {
+    if (!isOver) pulse.enter(performance.now() - sinceMs, again)
+  }
+  for (let n = 0; n <= count; n++) again()
+  return () => {
+    isOver = true
+  }
+}
+
+describe('a request that arrives', () => {
+  test.each([
+    ['while a thousand others wait', 1000, 0],
+    ['while another has waited for more than two seconds', 1, 2500],
+  ])('%s gets 503 with Retry-After at once, and later an answer', async (_, count, sinceMs) => {
+    await using app = await open()
+    const demo = await app.staff()
+    const stop = keepWaiting(app.services.pulse, count, sinceMs)
+    const call = await demo.visit('/api/me')
+    expect(call.status).toBe(503)
+    expect(call.headers.get('retry-after')).toBe('2')
+    expect(await call.json()).toMatchObject({ code: 'busy' })
+    const page = await demo.visit('/dashboard')
+    expect(page.status).toBe(503)
+    expect(page.headers.get('content-security-policy')).toContain('script-src')
+    expect(await page.text()).toContain('Too many people are here at once.')
+    expect((await demo.visit('/healthz')).status).toBe(200)
+    expect((await demo.visit('/img/icon.svg')).status).toBe(200)
+    stop()
+    await expect.poll(async () => (await demo.visit('/api/me')).status).toBe(200)
+  })
+
+  test('while a few others wait is answered after them', async () => {
+    await using app = await open()
+    const demo = await app.staff()
+    const stop = keepWaiting(app.services.pulse, 100, 0)
+    expect((await demo.visit('/api/me')).status).toBe(200)
+    stop()
+  })
+})
+
+test.each([
+  ['turns late', (pulse: Pulse, now: number) => live(pulse, many(8, 1100), now), () => {}],
+  [
+    'lets requests wait',
+    (pulse: Pulse, now: number) => live(pulse, many(88, 100), now),
+    (pulse: Pulse) => keepWaiting(pulse, 1, 1500),
+  ],
+])(
+  'a server that %s is not ready after ten seconds, and ready again when it does not',
+  async (...[, pass, begin]) => {
+    await using app = await open()
+    const { pulse } = app.services
+    const readiness = async () => (await app.client().visit('/readyz')).status
+    const end = begin(pulse)
+    let now = pass(pulse, performance.now())
+    expect(await readiness()).toBe(200)
+    now = pass(pulse, now)
+    expect(await readiness()).toBe(503)
+    expect((await app.client().visit('/healthz')).status).toBe(200)
+    end?.()
+    for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done))
+    live(pulse, many(12, 100), now)
+    expect(await readiness()).toBe(200)
+  },
+)

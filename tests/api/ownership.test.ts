@@ -1,0 +1,392 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { account } from '#client/features/account/endpoints.ts'
+import { analytics } from '#client/features/analytics/endpoints.ts'
+import { access, auth } from '#client/features/auth/endpoints.ts'
+import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
+import { boxOffice } from '#client/features/box-office/endpoints.ts'
+import { calendar } from '#client/features/calendar/endpoints.ts'
+import { chat } from '#client/features/chat/endpoints.ts'
+import { dashboard } from '#client/features/dashboard/endpoints.ts'
+import { enquiries } from '#client/features/enquiries/endpoints.ts'
+import { faq } from '#client/features/faq/endpoints.ts'
+import { knowledge } from '#client/features/knowledge/endpoints.ts'
+import { mail } from '#client/features/mail/endpoints.ts'
+import { misc } from '#client/features/misc/endpoints.ts'
+import { notifications } from '#client/features/notifications/endpoints.ts'
+import { search } from '#client/features/search/endpoints.ts'
+import { suggestions } from '#client/features/suggestions/endpoints.ts'
+import { todo } from '#client/features/todo/endpoints.ts'
+import { shell } from '#client/layout/endpoints.ts'
+import type { Endpoint } from '#client/lib/api/endpoint.ts'
+import { api } from '#server/api/index.ts'
+import { everyList } from '../support/mailbox.ts'
+import { rowsOf } from '../support/rows.ts'
+import { type App, open, type TestClient } from '../support/test-app.ts'
+
+// The names of sessions and of pictures are never the same twice: these have tests of their own.
+const { sessions, endOne, avatar, setAvatar, verifyEmail, ...settings } = account
+
+/** The calls about what belongs to whoever makes them. */
+const areas = {
+  search: {
+    find: search.find,
+    recent: search.recent,
+    remember: search.remember,
+    forget: search.forget,
+  },
+  mail,
+  todo,
+  calendar,
+  chat,
+  bookmarks,
+  shell,
+  dashboard,
+  analytics: { stats: analytics.stats, overview: analytics.overview },
+  notifications,
+  misc,
+  enquiries,
+  account: settings,
+}
+type Areas = typeof areas
+
+const outside = ['piotr@iron-and-curtain.example']
+const letter = { to: outside, subject: 'Theirs', message: 'Theirs' }
+
+/** For every call an input that changes something; `id` is the row it is about. */
+const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) => object> } = {
+  mail: {
+    list: () => ({ filter: 'inbox' }),
+    rows: () => ({ filter: 'draft' }),
+    counts: () => ({}),
+    read: (id) => ({ id, filter: 'draft' }),
+    star: (id) => ({ mailId: id }),
+    move: (id) => ({ selectedEmails: [id], mailFolder: 'trash' }),
+    markUnread: (id) => ({ emailIds: [id], unreadFlag: true }),
+    label: (id) => ({ emailIds: [id], label: 'private' }),
+    send: (id) => ({ ...letter, draft: id }),
+    createDraft: () => letter,
+    updateDraft: (id) => ({ id, ...letter }),
+    attach: (id) => ({ id, name: 'theirs.txt', text: 'Theirs' }),
+    detach: (id) => ({ id, n: 1 }),
+    attachment: (id) => ({ id, n: 1 }),
+    recipients: () => ({ q: 'piotr' }),
+    reply: (id) => ({ id, message: 'Theirs' }),
+    forward: (id) => ({ id, to: outside, message: 'Theirs' }),
+    delete: (id) => ({ id }),
+  },
+  todo: {
+    list: () => ({ filter: 'all' }),
+    rows: () => ({ filter: 'all' }),
+    counts: () => ({}),
+    read: (id) => ({ id }),
+    move: (id) => ({ id, to: id }),
+    create: () => ({ task: { title: 'Theirs' } }),
+    trash: (id) => ({ id }),
+    change: (id) => ({ id, title: 'Theirs', tags: ['bug'], isCompleted: true }),
+    restore: (id) => ({ id }),
+    remove: (id) => ({ id }),
+  },
+  calendar: {
+    list: () => ({}),
+    create: () => ({ title: 'Theirs', start: '2026-12-01' }),
+    change: (id) => ({ id, title: 'Theirs', label: 'personal' }),
+    remove: (id) => ({ id }),
+    takeBack: (id) => ({ id }),
+    view: () => ({ view: 'month', date: '2026-12-01' }),
+    read: (id) => ({ id }),
+    file: () => ({}),
+    feed: () => ({}),
+    openFeed: () => ({}),
+    closeFeed: () => ({}),
+    subscription: () => ({ token: 'guessed' }),
+  },
+  chat: {
+    chats: () => ({}),
+    contacts: () => ({}),
+    send: (id) => ({ contactId: id, message: { textContent: 'Theirs' } }),
+    seen: (id) => ({ contactId: id }),
+    pin: (id) => ({ contactId: id, value: id !== 1 }),
+    rail: () => ({}),
+    first: () => ({}),
+    say: (id) => ({ contactId: id, textContent: 'Theirs' }),
+    messages: (id) => ({ contactId: id }),
+    profile: () => ({}),
+    changeProfile: () => ({ status: 'away', about: 'Theirs' }),
+  },
+  bookmarks: {
+    list: () => ({}),
+    star: (id) => ({ obj: { id, starred: id === 1 } }),
+    bar: () => ({}),
+    order: (id) => ({ ids: [id, 3] }),
+  },
+  shell: {
+    frame: () => ({}),
+    me: () => ({}),
+    preferences: () => ({}),
+    choose: () => ({ theme: 'light', sidebarCollapsed: false }),
+    access: () => ({ permission: 'users.read' }),
+    reset: () => ({}),
+  },
+  dashboard: { summary: () => ({}) },
+  analytics: { stats: () => ({}), overview: () => ({}) },
+  notifications: { list: () => ({}), read: (id) => ({ ids: [id] }) },
+  search: {
+    find: (id) => ({ q: ['tidewater', 'mine', 'nime'][id] ?? 'theirs' }),
+    recent: () => ({}),
+    remember: (id) => ({ q: `theirs ${id}` }),
+    forget: () => ({}),
+  },
+  enquiries: {
+    house: () => ({}),
+    list: () => ({}),
+    send: () => ({ topic: 'other', subject: 'Theirs', message: 'Theirs' }),
+    attachment: (id) => ({ id }),
+  },
+  misc: { opening: () => ({}), subscribe: (id) => ({ email: `theirs-${id}@house.example` }) },
+  account: {
+    read: () => ({}),
+    general: () => ({
+      ...{ name: 'Theirs', company: 'Theirs' },
+      ...{ email: 'theirs@lantern.example', password: 'onstage-staff' },
+    }),
+    info: () => ({ bio: 'Theirs', country: 'FR', languages: ['pt'] }),
+    social: () => ({ quora: 'https://theirs.example' }),
+    notifications: () => ({ news: false }),
+    password: () => ({ oldPassword: 'onstage-staff', password: 'of theirs alone' }),
+    sendAgain: () => ({}),
+    removeAvatar: () => ({}),
+    endOthers: () => ({}),
+    proof: () => ({}),
+    reauthenticate: () => ({ password: 'onstage-staff' }),
+    connections: () => ({}),
+    disconnect: () => ({ id: 'github' }),
+  },
+}
+
+/** Ids that both accounts have a row of their own for. */
+const shared = {
+  mail: [21, 16, 28],
+  todo: [28, 10],
+  calendar: [1, 2],
+  chat: [1, 2],
+  bookmarks: [1, 7],
+  shell: [],
+  dashboard: [],
+  analytics: [],
+  notifications: [1],
+  search: [0, 1, 2],
+  misc: [],
+  enquiries: [],
+  account: [],
+}
+
+type Call = {
+  name: string
+  area: keyof Areas
+  endpoint: Pick<Endpoint<never, unknown>, 'method' | 'path' | 'who' | 'isBareId'>
+  inputFor: (id: number) => object
+}
+
+const calls = Object.entries(areas).flatMap(([area, endpoints]) =>
+  Object.entries(endpoints).map(([call, endpoint]): Call => {
+    const inputsOf = inputs[area as keyof Areas] as Record<string, Call['inputFor']>
+    const inputFor = inputsOf[call]
+    if (!inputFor) throw new Error(`There is no input for ${area}.${call}.`)
+    const name = `${endpoint.method} ${endpoint.path}`
+    return { name, area: area as keyof Areas, endpoint, inputFor }
+  }),
+)
+
+/** What one account has and another has not: for each area the id of a row. */
+type Foreign = Record<keyof Areas, number>
+
+/** Fills an account with what nobody else has, more of it than the other creates in these tests. */
+async function fill(client: TestClient): Promise<Foreign> {
+  const idOf = async (answer: Promise<Response>) => (await (await answer).json()).id as number
+  const foreign = {
+    mail: 0,
+    todo: 0,
+    calendar: 0,
+    chat: 5,
+    bookmarks: 50,
+    shell: 0,
+    dashboard: 0,
+    analytics: 0,
+    notifications: 99,
+    search: 3,
+    misc: 0,
+    enquiries: 1,
+    account: 0,
+  }
+  const mine = { subject: 'Mine', message: 'Mine', to: ['Mine'], attachments: ['Mine'] }
+  for (let n = 0; n < 20; n++) {
+    foreign.mail = await idOf(client.call(mail.createDraft, mine))
+    foreign.todo = await idOf(client.call(todo.create, { task: { title: 'Mine', tags: ['doc'] } }))
+    foreign.calendar = await idOf(
+      client.call(calendar.create, { title: 'Mine', start: '2026-12-01' }),
+    )
+  }
+  await client.call(chat.send, { contactId: foreign.chat, message: { textContent: 'Mine' } })
+  await client.call(bookmarks.star, { obj: { id: foreign.bookmarks, starred: false } })
+  await client.call(search.remember, { q: 'Mine' })
+  await client.call(account.general, { company: 'Mine' })
+  await client.call(account.info, { bio: 'Mine', country: 'GB' })
+  await client.call(account.social, { linkedin: 'https://mine.example/Mine' })
+  await client.call(shell.choose, { theme: 'dark', direction: 'rtl', sidebarCollapsed: true })
+  return foreign
+}
+
+const now = () => Date.parse('2026-11-20T18:00:00Z')
+const demoEmail = 'demo@demo.com'
+
+/** Two theatres that differ in nothing but what one person has done in one of them. */
+const theatres = {} as { busy: App; quiet: App }
+const staff = {} as { busy: TestClient; quiet: TestClient }
+let demo: TestClient
+let foreign: Foreign
+
+beforeAll(async () => {
+  theatres.busy = await open({ now })
+  theatres.quiet = await open({ now })
+  demo = await theatres.busy.staff()
+  await theatres.quiet.staff()
+  staff.busy = await theatres.busy.staff('Staff')
+  staff.quiet = await theatres.quiet.staff('Staff')
+  foreign = await fill(demo)
+  for (const { area, endpoint, inputFor } of calls) {
+    // What one says of oneself is for all to see.
+    if (endpoint.path === chat.changeProfile.path) continue
+    for (const id of shared[area]) await demo.call(endpoint, inputFor(id))
+  }
+  return async () => {
+    await theatres.busy[Symbol.asyncDispose]()
+    await theatres.quiet[Symbol.asyncDispose]()
+  }
+})
+
+test('there is no call that is neither tried here, nor about what all share', () => {
+  const tried: unknown[] = calls.map(({ endpoint }) => endpoint)
+  const sharedByAll: unknown[] = [
+    search.data,
+    search.file,
+    suggestions.all,
+    ...Object.values(boxOffice),
+    ...Object.values({ ...auth, ...access }),
+    // A vote is counted for all, under the name of its account.
+    ...Object.values({ ...faq, ...knowledge }),
+    ...[sessions, endOne, avatar, setAvatar, verifyEmail],
+  ]
+  const left = api
+    .map(({ endpoint }) => endpoint)
+    .filter((each) => !each.permission && !tried.includes(each) && !sharedByAll.includes(each))
+  expect(left).toEqual([])
+})
+
+/** An answer without what is made up anew for each, and without the place in the log of events, which all accounts share. */
+const readable = async (answer: Response) =>
+  (await answer.text())
+    .replace(/(?<="token":")[\w-]{43}(?=")/, 'a secret')
+    .replace(/(?<="at":)\d+/, '0')
+
+describe.each(calls)('$name', ({ area, endpoint, inputFor }) => {
+  test.runIf(endpoint.who === 'staff')('asks a stranger to sign in', async () => {
+    for (const input of [inputFor(1), { nonsense: true }]) {
+      const answer = await theatres.busy.client().call(endpoint, input)
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toMatchObject({ code: 'not-signed-in' })
+    }
+  })
+
+  test('never changes or shows what another account has', async () => {
+    const before = rowsOf(theatres.busy, demoEmail)
+    for (const id of [foreign[area], ...shared[area]]) {
+      const [busy, quiet] = [
+        await staff.busy.call(endpoint, inputFor(id)),
+        await staff.quiet.call(endpoint, inputFor(id)),
+      ]
+      expect(busy.status).toBeLessThan(500)
+      const [text, quietText] = await Promise.all([busy, quiet].map(readable))
+      expect(text).not.toContain('Mine')
+      expect([busy.status, text]).toEqual([quiet.status, quietText])
+    }
+    expect(rowsOf(theatres.busy, demoEmail)).toEqual(before)
+  })
+})
+
+test.each([
+  ['read a mail', mail.read, inputs.mail.read, 'mail'],
+  ['star a mail', mail.star, inputs.mail.star, 'mail'],
+  ['change a draft', mail.updateDraft, inputs.mail.updateDraft, 'mail'],
+  ['answer a mail', mail.reply, inputs.mail.reply, 'mail'],
+  ['send on a mail', mail.forward, inputs.mail.forward, 'mail'],
+  ['delete a mail', mail.delete, inputs.mail.delete, 'mail'],
+  ['change a task', todo.change, inputs.todo.change, 'todo'],
+  ['read a task', todo.read, inputs.todo.read, 'todo'],
+  ['move a task', todo.move, inputs.todo.move, 'todo'],
+  ['restore a task', todo.restore, inputs.todo.restore, 'todo'],
+  ['delete a task', todo.remove, inputs.todo.remove, 'todo'],
+  ['change an event', calendar.change, inputs.calendar.change, 'calendar'],
+  ['read an event', calendar.read, inputs.calendar.read, 'calendar'],
+  ['delete an event', calendar.remove, inputs.calendar.remove, 'calendar'],
+] as const)('to %s of another account is to name one that nobody has', async (...row) => {
+  const [, endpoint, inputFor, area] = row
+  const answers = await Promise.all(
+    [foreign[area], 999_999].map((id) => staff.busy.call(endpoint, inputFor(id))),
+  )
+  const [theirs, nobodys] = await Promise.all(answers.map((answer) => answer.json()))
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  expect(theirs).toEqual(nobodys)
+})
+
+/** How a mail or a message reaches a colleague; the sender's own mail 27 is from the sample. */
+const deliveries: [string, (client: TestClient) => Promise<Response>, string][] = [
+  ['a mail', (client) => client.call(mail.send, { ...letter, to: [demoEmail] }), 'mails'],
+  ['a blind copy', (client) => client.call(mail.send, { ...letter, bcc: [demoEmail] }), 'mails'],
+  [
+    'a mail sent on',
+    (client) => client.call(mail.forward, { id: 27, to: [demoEmail], message: '' }),
+    'mails',
+  ],
+  [
+    'a message',
+    (client) => client.call(chat.send, { contactId: 11, message: { textContent: 'Theirs' } }),
+    'chat_messages',
+  ],
+]
+
+test.each(deliveries)('%s adds one row to what a colleague has', async (_, deliver, table) => {
+  const before = rowsOf(theatres.busy, demoEmail)
+  const answer = await deliver(staff.busy)
+  expect(answer.ok).toBe(true)
+  const { [table]: mine = [], ...others } = rowsOf(theatres.busy, demoEmail)
+  // Beside it, word that it has come.
+  for (const told of ['notifications', 'event_log']) others[told] = before[told] ?? []
+  expect(mine).toHaveLength((before[table]?.length ?? 0) + 1)
+  expect(mine).toEqual(expect.arrayContaining(before[table] ?? []))
+  // Whom one has heard from is remembered too.
+  const { correspondents } = others
+  if (table === 'mails')
+    expect({ ...others, mails: before.mails }).toEqual({ ...before, correspondents })
+})
+
+test('no page shows a mail of another account, and no form changes one', async () => {
+  const before = rowsOf(theatres.busy, demoEmail)
+  const id = String(foreign.mail)
+  const look = async (page: string) => {
+    const answer = await staff.busy.visit(page)
+    expect(await answer.text(), page).not.toContain('Mine')
+    return answer.status
+  }
+  for (const list of everyList) {
+    expect(await look(`/email/${list}`)).toBe(200)
+    expect(await look(`/email/${list}?q=mine`)).toBe(200)
+    expect(await look(`/email/${list}/${id}`)).toBe(404)
+  }
+  expect(await look('/dashboard')).toBe(200)
+  for (const todo of ['move:trash', 'label:company', 'read']) {
+    await staff.busy.submit('/email/inbox', { mail: id, do: todo })
+    await staff.busy.submit(`/email/draft/${id}`, { mail: id, do: todo })
+  }
+  await staff.busy.submit('/email/inbox', { star: id })
+  expect(rowsOf(theatres.busy, demoEmail)).toEqual(before)
+})

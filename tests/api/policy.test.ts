@@ -1,0 +1,192 @@
+import type { RouteObject } from 'react-router-dom'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '#client/app/routes.tsx'
+import { users } from '#client/features/users/endpoints.ts'
+import { type Role, roles } from '#db/accounts/model.ts'
+import { createAccount } from '#db/accounts/queries.ts'
+import { sampleAccount } from '#db/accounts/seed.ts'
+import { may, type Permission } from '#db/shared/policy/model.ts'
+import { examples } from '../support/examples.ts'
+import { open as openTheatre, type TestClient } from '../support/test-app.ts'
+
+type Rights = Record<Role, boolean>
+
+/** Who may do what, said once more: nobody changes the policy without changing it here. */
+const rights: Record<Permission, Rights> = {
+  'users.read': { admin: true, editor: true, user: true, staff: true },
+  'users.write': { admin: true, editor: true, user: false, staff: false },
+  'users.create': { admin: true, editor: true, user: false, staff: false },
+  'users.delete': { admin: true, editor: false, user: false, staff: false },
+  'accounts.reset': { admin: true, editor: false, user: false, staff: false },
+  'products.read': { admin: true, editor: true, user: true, staff: true },
+  'products.write': { admin: true, editor: true, user: false, staff: true },
+  'contacts.read': { admin: true, editor: true, user: true, staff: true },
+  'contacts.write': { admin: true, editor: true, user: false, staff: true },
+  'commerce.read': { admin: true, editor: false, user: false, staff: false },
+  'outbox.manage': { admin: true, editor: false, user: false, staff: false },
+  'outbox.links': { admin: true, editor: false, user: false, staff: false },
+  'enquiries.answer': { admin: true, editor: false, user: false, staff: false },
+}
+
+/** What a call needs beyond being signed in; a call that is not here needs nothing. */
+const needed: Record<string, Permission> = {
+  'GET /api/users/list': 'users.read',
+  'GET /api/users': 'users.read',
+  'GET /api/users.csv': 'users.read',
+  'GET /api/users/:id': 'users.read',
+  'POST /api/users': 'users.create',
+  'POST /api/users/bulk': 'users.write',
+  'PATCH /api/users/:id': 'users.write',
+  'DELETE /api/users/:id': 'users.delete',
+  'POST /api/users/restore': 'users.delete',
+  'GET /api/users/avatars/:name': 'users.read',
+  'GET /api/users/:id/activity': 'users.read',
+  'GET /api/users/:id/account': 'users.read',
+  'POST /api/users/:id/reset-password': 'accounts.reset',
+  'POST /api/users/:id/avatar': 'users.write',
+  'DELETE /api/users/:id/avatar': 'users.write',
+  'GET /api/datalist/initial-data': 'products.read',
+  'GET /api/datalist/data': 'products.read',
+  'GET /api/datalist/rows': 'products.read',
+  'GET /api/datalist/data.csv': 'products.read',
+  'GET /api/datalist/data/:id': 'products.read',
+  'GET /api/datalist/page-size': 'products.read',
+  'PUT /api/datalist/page-size': 'products.read',
+  'GET /api/datalist/images/:name': 'products.read',
+  'POST /api/datalist/images': 'products.write',
+  'POST /api/datalist/restore': 'products.write',
+  'POST /api/datalist/archive-selected': 'products.write',
+  'POST /api/datalist/add-data': 'products.write',
+  'POST /api/datalist/update-data': 'products.write',
+  'POST /api/datalist/delete-data': 'products.write',
+  'POST /api/datalist/delete-selected': 'products.write',
+  'GET /api/aggrid/data': 'contacts.read',
+  'PATCH /api/aggrid/data/:id': 'contacts.write',
+  'GET /api/dashboard/ecommerce': 'commerce.read',
+  'GET /api/dashboard/cards': 'users.read',
+  'POST /api/dashboard/people/:id/follow': 'users.read',
+  'GET /api/contact/new': 'enquiries.answer',
+  'GET /api/contact/:id': 'enquiries.answer',
+  'PATCH /api/contact/:id': 'enquiries.answer',
+  'GET /api/outbox': 'outbox.manage',
+  'GET /api/outbox/:id': 'outbox.manage',
+  'POST /api/outbox/:id/retry': 'outbox.manage',
+}
+
+/** The calls one need not be signed in for. */
+const open = [
+  'GET /api/authenticate/ways',
+  'POST /api/authenticate/login/user',
+  'POST /api/authenticate/register/user',
+  'POST /api/authenticate/refresh-token',
+  'POST /api/v2/user/session',
+  'POST /api/v2/user/details',
+  'POST /api/authenticate/forgot-password',
+  'GET /api/authenticate/reset-password',
+  'POST /api/authenticate/reset-password',
+  'GET /api/authenticate/lock',
+  'GET /api/frame',
+  'PATCH /api/me/preferences',
+  'DELETE /api/me/preferences',
+  'GET /api/apps/calendar/feed.ics',
+  'GET /api/opening',
+]
+
+const app = await openTheatre()
+afterAll(() => app[Symbol.asyncDispose]())
+const people = {} as Record<Role, TestClient>
+const password = 'mind the trapdoor'
+
+beforeAll(async () => {
+  const { db, passwords } = app.services
+  for (const role of roles) {
+    const login = { email: `${role}@house.example`, name: role, role, password }
+    const hash = await passwords.hash(password)
+    await db.write((tx) => createAccount(tx, sampleAccount(login, hash), new Date()))
+    people[role] = await personWith(role)
+  }
+})
+
+async function personWith(role: Role) {
+  const person = app.client()
+  await person.submit('/', { email: `${role}@house.example`, password })
+  return person
+}
+
+test('the policy is the one that is written here', () => {
+  const said = Object.keys(rights).map((permission) => [
+    permission,
+    Object.fromEntries(roles.map((role) => [role, may(role, permission as Permission)])),
+  ])
+  expect(Object.fromEntries(said)).toEqual(rights)
+})
+
+test('each call needs what is written here', () => {
+  const guarded = examples.filter(({ endpoint }) => endpoint.permission)
+  const told = guarded.map(({ key, endpoint }) => [key, endpoint.permission])
+  expect(Object.fromEntries(told)).toEqual(needed)
+  const forAnyone = examples.filter(({ endpoint }) => endpoint.who === 'anyone')
+  expect(forAnyone.map(({ key }) => key)).toEqual(open)
+})
+
+/** What the door said; a refusal of another kind is a matter of the call itself. */
+async function doorOf(answer: Response) {
+  const { status } = answer
+  const { code } = status === 401 || status === 403 ? await answer.json() : {}
+  return code === 'not-signed-in' || code === 'not-allowed' ? { status, code } : 'open'
+}
+
+const isAboutSession = (key: string) => /^POST .*lock$/.test(key)
+
+describe.each(examples)('$key', ({ key, endpoint, input }) => {
+  const permission = needed[key]
+  const isOpen = open.includes(key)
+
+  test(`is ${isOpen ? 'open' : 'closed'} to strangers`, async () => {
+    const door = await doorOf(await app.client().call(endpoint, input))
+    expect(door).toEqual(isOpen ? 'open' : { status: 401, code: 'not-signed-in' })
+  })
+
+  test.each(roles)('knows what %s may do', async (role) => {
+    // A call that signs in would make somebody else of the person, and one that locks would shut them out.
+    const isAlone = isOpen || isAboutSession(key)
+    const person = isAlone ? await personWith(role) : people[role]
+    const answer = await person.call(endpoint, input)
+    if (isAlone) await person.submit('/logout', {}) // an account has only so many sessions
+    const isAllowed = !permission || rights[permission][role]
+    const { status } = answer
+    expect(await doorOf(answer)).toEqual(isAllowed ? 'open' : { status: 403, code: 'not-allowed' })
+    if (isAllowed && !isOpen) expect([401, 403]).not.toContain(status)
+  })
+})
+
+test.each(roles)('to delete many at once, %s needs the right to delete', async (role) => {
+  const answer = await people[role].call(users.bulk, { ids: [999_999], action: 'delete' })
+  expect(answer.status).toBe(rights['users.delete'][role] ? 200 : 403)
+})
+
+const leavesOf = (route: RouteObject): RouteObject[] => route.children?.flatMap(leavesOf) ?? [route]
+
+/** What a page needs: its route says so in its handle. */
+const permissionOf = ({ handle }: RouteObject) =>
+  (handle as { permission?: Permission } | undefined)?.permission
+
+const samples: Record<string, string> = {
+  ':filter': 'inbox',
+  ':id': '21',
+  ':contact': '1',
+  '*': '/nowhere',
+}
+const pages = routes.flatMap(leavesOf).map((route) => ({
+  address: (route.path ?? '/').replace(/:\w+|\*/g, (name) => samples[name] ?? name),
+  permission: permissionOf(route),
+}))
+
+describe.each(pages)('$address', ({ address, permission }) => {
+  test.each(roles)('shows itself to %s, or says that it may not', async (role) => {
+    const answer = await people[role].visit(address)
+    const isAllowed = !permission || rights[permission][role]
+    if (isAllowed) expect(answer.headers.get('location')).not.toBe('/misc/not-authorized')
+    else expect(answer.headers.get('location')).toBe('/misc/not-authorized')
+  })
+})

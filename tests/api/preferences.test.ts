@@ -1,0 +1,48 @@
+import { afterAll, expect, test } from 'vitest'
+import { shell } from '#client/layout/endpoints.ts'
+import { defaults } from '#db/preferences/model.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const choose = (client: TestClient, change: object) => client.call(shell.choose, change)
+
+test('somebody who has chosen nothing sees the house style', async () => {
+  const ada = await app.newUser()
+  expect(await ada.read('/api/me/preferences')).toEqual({ ...defaults, role: 'staff' })
+})
+
+test('a choice shows in the first HTML, also after signing out and in again elsewhere', async () => {
+  const ada = await app.newUser()
+  const answer = await choose(ada, { theme: 'dark', direction: 'rtl' })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ theme: 'dark', direction: 'rtl', layout: 'vertical' })
+  expect(await (await ada.visit('/dashboard')).text()).toContain('dir="rtl" data-bs-theme="dark"')
+
+  await ada.submit('/logout', {})
+  expect(await (await ada.visit('/')).text()).toContain('dir="rtl" data-bs-theme="dark"')
+  const elsewhere = app.client()
+  await elsewhere.submit('/', { email: ada.email, password: ada.password })
+  expect(await (await elsewhere.visit('/dashboard')).text()).toContain('data-bs-theme="dark"')
+  const ben = await app.newUser('Ben')
+  expect(await (await ben.visit('/dashboard')).text()).toContain('data-bs-theme="light"')
+})
+
+test.each([
+  ['a theme we do not have', { theme: 'sepia' }],
+  ['a setting we do not have', { font: 'comic' }],
+  ['a word for a switch', { sidebarCollapsed: 'yes' }],
+])('%s is refused', async (_, change) => {
+  const ada = await app.newUser()
+  expect((await choose(ada, change)).status).toBe(400)
+  expect(await ada.read('/api/me/preferences')).toEqual({ ...defaults, role: 'staff' })
+})
+
+test('a settings cookie full of nonsense is as good as none', async () => {
+  for (const nonsense of ['%7B', 'null', '[]', '%7B%22theme%22%3A%22x%22%7D', 'j%3A%7B%7D']) {
+    const answer = await app.client().send('/', { headers: { cookie: `ui=${nonsense}` } })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('data-bs-theme="light"')
+  }
+})

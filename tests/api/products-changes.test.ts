@@ -1,0 +1,248 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Product } from '#db/products/queries.ts'
+import { freshProducts } from '../support/counters.ts'
+import { idsFrom, idsOf } from '../support/ids.ts'
+import { add, all, bell, page, remove, removeSelected, update } from '../support/product-calls.ts'
+import { open } from '../support/test-app.ts'
+
+const app = await open()
+const demo = await app.staff()
+afterAll(() => app[Symbol.asyncDispose]())
+beforeEach(() => app.services.db.write(freshProducts))
+
+describe('popularity', () => {
+  test.each([
+    [75, 75, 'success'],
+    ['100', '100', 'success'],
+    [150, 150, 'success'],
+    [74.9, 74.9, 'primary'],
+    ['55', '55', 'primary'],
+    ['54', '54', 'warning'],
+    [35, 35, 'warning'],
+    ['34.99', '34.99', 'danger'],
+    [0, 0, 'danger'],
+    ['0', '0', 'danger'],
+    [-1, 0, 'danger'],
+    ['abc', 0, 'danger'],
+    ['', 0, 'danger'],
+    ['  ', 0, 'danger'],
+    ['Infinity', 0, 'danger'],
+    [null, 0, 'danger'],
+    [undefined, 0, 'danger'],
+  ])('of %j is stored as %j in %s', async (given, popValue, color) => {
+    const popularity = { popValue: given, color: 'danger', popularity: { popValue: 99 } }
+    for (const answer of [
+      await add(demo, { ...bell, popularity }),
+      await update(demo, { id: 3, popularity }),
+    ]) {
+      expect(await answer.json()).toMatchObject({ popularity: { popValue, color } })
+    }
+    const rows = await all(demo)
+    expect(rows.find(({ id }) => id === 3)?.popularity).toEqual({ popValue, color })
+    expect(rows[0]?.popularity).toEqual({ popValue, color })
+  })
+
+  test('of a new product that says nothing of it is 0', async () => {
+    const { popularity: _, ...rest } = bell
+    const answer = await add(demo, rest)
+    expect(await answer.json()).toMatchObject({ popularity: { popValue: 0, color: 'danger' } })
+  })
+})
+
+describe('adding', () => {
+  test('puts the product first, under the highest id plus one', async () => {
+    const answer = await add(demo, bell)
+    expect(answer.status).toBe(200)
+    const row = await answer.json()
+    expect(row).toEqual({
+      ...bell,
+      id: 101,
+      popularity: { popValue: '80', color: 'success' },
+      version: 1,
+    })
+    await add(demo, { ...bell, id: 7, name: 'Second bell' })
+    const rows = await all(demo)
+    expect(idsOf(rows).slice(0, 3)).toEqual([102, 101, 1])
+    expect(rows[1]).toEqual(row)
+    expect((await page(demo)).totalPages).toBe(26)
+  })
+
+  test('does not hand out the id of a deleted product again', async () => {
+    await remove(demo, { id: 50 })
+    expect(await (await add(demo, bell)).json()).toMatchObject({ id: 101 })
+    await remove(demo, { id: 101 })
+    expect(await (await add(demo, bell)).json()).toMatchObject({ id: 102 })
+  })
+
+  test('goes on counting in an empty table, which has no page', async () => {
+    await removeSelected(demo, idsFrom(1, 100))
+    expect(await page(demo)).toEqual({ data: [], totalPages: 0 })
+    expect(await (await add(demo, bell)).json()).toMatchObject({ id: 101 })
+    expect(await page(demo)).toMatchObject({ data: [{ id: 101 }], totalPages: 1 })
+  })
+
+  test('at the same moment gives every product an id of its own', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => add(demo, bell)))
+    const rows = (await Promise.all(answers.map((answer) => answer.json()))) as Product[]
+    expect(idsOf(rows).toSorted((a, b) => a - b)).toEqual(idsFrom(101, 112))
+  })
+
+  test('needs a name and fills in what the form begins with', async () => {
+    expect(await (await add(demo, { name: ' Bell ' })).json()).toMatchObject({
+      name: 'Bell',
+      category: 'Audio',
+      order_status: 'pending',
+      price: '0.00',
+      img: '',
+    })
+  })
+
+  test.each(['', '/img/a.svg', 'data:image/png;base64,AA==', 'https://pictures.example/a.png'])(
+    'takes the picture %j',
+    async (img) => expect((await add(demo, { ...bell, img })).status).toBe(200),
+  )
+
+  test.each([
+    'javascript:alert(7)',
+    '//x.example/a.png',
+    '/\\\\x.example',
+    'data:text/html,x',
+    'a.png',
+  ])('refuses the picture %j, and so does a change', async (img) => {
+    for (const answer of [await add(demo, { ...bell, img }), await update(demo, { id: 1, img })]) {
+      expect(answer.status).toBe(400)
+    }
+  })
+
+  test('keeps a name as it was typed, in any alphabet', async () => {
+    const name = '🎭 مسرح — <b>Théâtre</b>'
+    expect(await (await add(demo, { ...bell, name })).json()).toMatchObject({ name })
+  })
+})
+
+describe('changing', () => {
+  test('lays what is sent over what is stored and leaves the product in its place', async () => {
+    const before = (await all(demo))[41]
+    const answer = await update(demo, { id: 42, price: '9.90', colour: 'red' })
+    expect(answer.status).toBe(200)
+    const after = { ...before, price: '9.90', version: 2 }
+    expect(await answer.json()).toEqual(after)
+    expect((await all(demo))[41]).toEqual(after)
+  })
+
+  test('moves the product to its new category, status, price and name in every list', async () => {
+    const change = { category: 'Appliances', order_status: 'canceled', price: '700', name: 'Aa' }
+    await update(demo, { id: 42, ...change, popularity: { popValue: 1000 } })
+    for (const query of [
+      'category=Appliances',
+      'category=Appliances&status=canceled',
+      'sort=price&dir=desc',
+      'sort=name',
+      'sort=popularity&dir=desc',
+    ]) {
+      const { data } = await page(demo, `?${query}`)
+      expect(data[0]).toMatchObject({ id: 42 })
+    }
+    expect((await page(demo, '?category=Appliances')).totalPages).toBe(1)
+    expect((await page(demo, '?q=aaappl')).data).toEqual([]) // no field runs into the next
+  })
+
+  test('of an unknown product is a 404, without an object or an id a 400', async () => {
+    expect((await update(demo, { id: 101, name: 'X' })).status).toBe(404)
+    for (const obj of [undefined, { name: 'X' }, { id: '1', name: 'X' }, { id: 0 }, { id: 1.5 }]) {
+      expect((await update(demo, obj)).status).toBe(400)
+    }
+    expect((await all(demo)).every(({ version }) => version === 1)).toBe(true)
+  })
+
+  test('from an older version is refused with the product as it is now', async () => {
+    const admin = await app.staff('Admin')
+    const [row] = await all(demo)
+    const theirs = await (await update(admin, { ...row, price: '2.00' })).json()
+    const mine = await update(demo, { ...row, price: '3.00' })
+    expect(mine.status).toBe(409)
+    expect(await mine.json()).toMatchObject({ code: 'conflict', current: theirs })
+    expect((await update(demo, { ...theirs, price: '3.00' })).status).toBe(200)
+    expect((await update(demo, { id: 1, price: '4.00' })).status).toBe(200)
+    expect((await all(demo))[0]).toMatchObject({ price: '4.00', version: 4 })
+  })
+})
+
+describe('deleting', () => {
+  test('one product takes it away and tells its id', async () => {
+    const [row] = await all(demo)
+    const answer = await remove(demo, row)
+    expect([answer.status, await answer.json()]).toEqual([200, { removed: [1] }])
+    expect(idsOf(await all(demo))).toEqual(idsFrom(2, 100))
+    expect((await page(demo, '?page=1&perPage=3')).totalPages).toBe(33)
+  })
+
+  test('an unknown product changes nothing', async () => {
+    expect((await remove(demo, { id: 101 })).status).toBe(404)
+    for (const obj of [undefined, {}, { id: '1' }, { id: -1 }]) {
+      expect((await remove(demo, obj)).status).toBe(400)
+    }
+    expect(await all(demo)).toHaveLength(100)
+  })
+
+  test('several takes rows and bare ids, skips what is unknown and counts nothing twice', async () => {
+    const answer = await removeSelected(demo, [{ id: 9, name: 'x' }, 3, { id: 999 }, 9])
+    expect([answer.status, await answer.json()]).toEqual([200, { removed: [9, 3] }])
+    expect(await all(demo)).toHaveLength(98)
+    expect((await page(demo, '?page=1&perPage=1')).totalPages).toBe(98)
+  })
+
+  test('none of several is fine', async () => {
+    const answer = await removeSelected(demo, [])
+    expect([answer.status, await answer.json()]).toEqual([200, { removed: [] }])
+    expect(await all(demo)).toHaveLength(100)
+  })
+})
+
+describe('nothing changes', () => {
+  test.each([
+    ['nothing', undefined],
+    ['a text', 'bell'],
+    ['no name', { ...bell, name: undefined }],
+    ['a blank name', { ...bell, name: '  ' }],
+    ['a name with a line break', { ...bell, name: 'Bell\nbook' }],
+    ['a price below nothing', { ...bell, price: '-1' }],
+    ['a price with three decimals', { ...bell, price: '1.005' }],
+    ['a price that is a number', { ...bell, price: 5 }],
+    ['an unknown status', { ...bell, order_status: 'lost' }],
+    ['a popularity that is a list', { ...bell, popularity: { popValue: [80] } }],
+    ['a popularity that is no object', { ...bell, popularity: '80' }],
+  ])('when the new product is %s', async (_, obj) => {
+    expect((await add(demo, obj)).status).toBe(400)
+    expect(await all(demo)).toHaveLength(100)
+  })
+
+  test.each([
+    ['no list', undefined],
+    ['an id alone', 1],
+    ['ids that are text', ['1']],
+    ['more than a thousand', idsFrom(1, 1001)],
+  ])('when what is to be deleted is %s', async (_, arr) => {
+    expect((await removeSelected(demo, arr)).status).toBe(400)
+    expect(await all(demo)).toHaveLength(100)
+  })
+})
+
+describe('the products', () => {
+  test('are the same for all accounts and are there after a restart', async () => {
+    const staff = await app.staff('Staff')
+    await add(demo, bell)
+    await remove(demo, { id: 5 })
+    expect(await all(staff)).toEqual(await all(demo))
+    const { dataDir } = app.services.config
+    await using again = await open({ settings: { DATA_DIR: dataDir } })
+    expect(await all(await again.staff())).toEqual(await all(demo))
+  })
+
+  test('are shown to nobody who has not signed in', async () => {
+    const stranger = app.client()
+    expect((await stranger.visit('/api/datalist/initial-data')).status).toBe(401)
+    expect((await stranger.visit('/api/datalist/data?page=0')).status).toBe(401)
+    expect((await add(stranger, bell)).status).toBe(401)
+  })
+})

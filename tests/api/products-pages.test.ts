@@ -1,0 +1,380 @@
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#client/features/products/endpoints.ts'
+import type { WholeProduct } from '#db/products/queries.ts'
+import { freshProducts } from '../support/counters.ts'
+import { textOf, textsOf } from '../support/html.ts'
+import { idsFrom, idsOf } from '../support/ids.ts'
+import { add, all, bell, update } from '../support/product-calls.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const app = await open({ now: () => Date.parse('2026-11-20T10:00:00Z') })
+const demo = await app.staff()
+afterAll(() => app[Symbol.asyncDispose]())
+beforeEach(() => app.services.db.write(freshProducts))
+
+const list = '/data-list/list-view'
+const thumbs = '/data-list/thumb-view'
+
+const idsIn = (html: string) =>
+  [...html.matchAll(/<tr data-product="(\d+)"/g)].map(([, id]) => Number(id))
+const panelOf = (html: string) => /<dialog[^>]*class="panel".*$/s.exec(html)?.[0] ?? ''
+const rangeIn = (html: string) => textOf(html, 'bdi')
+const noticesOf = (html: string) =>
+  textsOf(/<div class="notices".*?(?=<header class="page-header")/s.exec(html)?.[0] ?? '', 'p')
+const linksIn = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+const one = (id: number) => demo.read<WholeProduct>(`/api/datalist/data/${id}`)
+
+const typed = {
+  do: 'save',
+  name: 'Interval bell',
+  category: 'Appliances',
+  order_status: 'on hold',
+  popularity: '34',
+  price: '12,5',
+}
+
+/** Sends a form with a file in it, as a browser does. */
+async function sendForm(client: TestClient, path: string, fields: object, file?: Uint8Array) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new File(file ? [new Uint8Array(file)] : [], file ? 'bell.png' : ''))
+  const packed = new Response(form)
+  return client.send(path, {
+    method: 'POST',
+    body: new Uint8Array(await packed.arrayBuffer()),
+    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+  })
+}
+
+const png = (width = 40) =>
+  sharp({ create: { width, height: 20, channels: 3, background: '#0a0' } })
+    .png()
+    .toBuffer()
+
+describe('a page of the list', () => {
+  test.each([
+    ['', idsFrom(1, 4), '1 – 4 of 100'],
+    ['?page=2&perPage=15', idsFrom(16, 30), '16 – 30 of 100'],
+    ['?page=7&perPage=15', idsFrom(91, 100), '91 – 100 of 100'],
+    ['?sort=price', [18, 8, 71, 11], '1 – 4 of 100'],
+    ['?sort=name&dir=desc', [64, 36, 30, 12], undefined],
+    ['?q=HEADSET', [2, 5, 65], '1 – 3 of 3'],
+    ['?category=Fitness&status=canceled', [18, 39, 60, 81], '1 – 4 of 4'],
+    ['?q=nothing+like+it', [], '0 – 0 of 0'],
+    ['?archived=yes', [], '0 – 0 of 0'],
+    ['?page=x&perPage=7&sort=img&dir=up&status=lost', idsFrom(1, 4), '1 – 4 of 100'],
+  ])('%s', async (query, ids, range) => {
+    for (const view of [list, thumbs]) {
+      const html = await demo.page(view + query)
+      if (query.startsWith('?sort=name')) {
+        const names = (await all(demo)).map(({ name }) => name.toLowerCase()).toSorted()
+        const shown = textsOf(html, 'th').slice(-4)
+        expect(shown.map((name) => name.toLowerCase())).toEqual(names.slice(-4).toReversed())
+        continue
+      }
+      expect(idsIn(html)).toEqual(ids)
+      if (ids.length > 0) expect(rangeIn(html)).toBe(range)
+    }
+  })
+
+  test('that is past the end leads to the last one, in the same view', async () => {
+    const answer = await demo.visit(`${thumbs}?q=mat&page=9&perPage=4`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/data-list\/thumb-view\?q=mat&page=\d&perPage=4$/),
+    ])
+  })
+
+  test('leads in its own view to addresses that are all valid', async () => {
+    const address = `${thumbs}?q=s&category=Audio&sort=price&dir=desc&page=2&perPage=4`
+    const html = await demo.page(address)
+    const leading = linksIn(html).filter((href) => href.startsWith('/data-list/thumb-view?'))
+    expect(leading.length).toBeGreaterThan(10)
+    for (const href of new Set(leading)) {
+      const answer = await demo.visit(href)
+      expect(answer.status, href).toBe(200)
+    }
+    expect(html).toContain('page=3&amp;perPage=4')
+    expect(html).toMatch(/aria-sort="descending"/)
+  })
+
+  test('says with words what its colours say', async () => {
+    const html = await demo.page(`${thumbs}?perPage=4`)
+    expect(html).toMatch(/badge tone-warning">On hold</)
+    expect(html).toMatch(/popularity tone-primary">.*?61</s)
+    expect(html).toContain('alt="A headset"')
+  })
+
+  test('has as many rows as the account chose last, and shows what was first before', async () => {
+    const ada = await app.newUser()
+    const answer = await ada.submit(`${list}?page=5&perPage=4`, { do: 'size:15' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `${list}?page=2&perPage=15`,
+    ])
+    expect(idsIn(await ada.page(thumbs))).toEqual(idsFrom(1, 15))
+    expect(idsIn(await demo.page(thumbs))).toEqual(idsFrom(1, 4))
+  })
+})
+
+describe('without scripts', () => {
+  test('a row is deleted, said to be, and brought back', async () => {
+    const answer = await demo.submit(`${list}?page=2&perPage=4`, { do: 'delete:6' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `${list}?page=2&perPage=4`,
+    ])
+    const html = await demo.page(`${list}?page=2&perPage=4`)
+    expect(noticesOf(html)).toEqual(['1 product deleted.'])
+    expect(idsIn(html)).toEqual([5, 7, 8, 9])
+    expect(html).toMatch(/name="among" value="6"/)
+    await demo.submit(`${list}?page=2&perPage=4`, { do: 'restore', among: '6' })
+    expect(idsOf(await all(demo))).toEqual(idsFrom(1, 100))
+  })
+
+  test('an undo takes back the deletion that it was offered for, and no later one', async () => {
+    const undo = async () => {
+      await demo.submit(list, { do: 'delete:101' })
+      const html = await demo.page(list)
+      return ['do', 'among', 'deletions'].map((name) => {
+        const [, value = ''] = new RegExp(`name="${name}" value="([^"]*)"`).exec(html) ?? []
+        return [name, value] as [string, string]
+      })
+    }
+    await add(demo, { ...bell, name: 'First bell' })
+    const first = await undo()
+    expect(first.slice(0, 2)).toEqual([
+      ['do', 'restore'],
+      ['among', '101'],
+    ])
+    await demo.submit(list, first)
+    expect(await one(101)).toMatchObject({ name: 'First bell' })
+    const second = await undo()
+    await demo.submit(list, first)
+    expect(await all(demo)).toHaveLength(100)
+    await demo.submit(list, second)
+    expect(await all(demo)).toHaveLength(101)
+  })
+
+  test('the last row of a page takes the page with it', async () => {
+    await add(demo, bell)
+    const last = `${thumbs}?sort=id&dir=desc&page=26&perPage=4`
+    expect(idsIn(await demo.page(last))).toEqual([1])
+    await demo.submit(last, { do: 'delete:1' })
+    const answer = await demo.visit(last)
+    expect(answer.headers.get('location')).toBe(`${thumbs}?sort=id&dir=desc&page=25&perPage=4`)
+  })
+
+  test('ticked rows are put away, and come back', async () => {
+    const ticked: [string, string][] = [
+      ['row', '2'],
+      ['row', '3'],
+      ['do', 'archive'],
+    ]
+    await demo.submit(list, ticked)
+    const html = await demo.page(`${list}?archived=yes`)
+    expect(noticesOf(html)).toEqual(['2 products archived.'])
+    expect(html).toMatch(/name="among" value="2-3"/)
+    expect(idsIn(html)).toEqual([2, 3])
+    await demo.submit(`${list}?archived=yes`, { do: 'unarchive:2' })
+    expect(idsIn(await demo.page(list))).toEqual([1, 2, 4, 5])
+  })
+
+  test('all that is found can be taken at once', async () => {
+    const form = { do: 'delete', row: '3', found: 'yes' }
+    await demo.submit(`${list}?category=Fitness&perPage=4`, form)
+    expect((await all(demo)).some(({ category }) => category === 'Fitness')).toBe(false)
+    expect(noticesOf(await demo.page(list))).toEqual(['33 products deleted.'])
+  })
+
+  test('all that is found is not taken where no row is ticked', async () => {
+    const answer = await demo.submit(`${list}?perPage=4`, { do: 'delete', found: 'yes' })
+    expect(answer.status).toBe(303)
+    expect(await all(demo)).toHaveLength(100)
+  })
+
+  test('what is ticked, or all that is found, goes into a file and onto paper', async () => {
+    const ticked = (what: string): [string, string][] => [
+      ['row', '2'],
+      ['row', '9'],
+      ['do', what],
+    ]
+    const to = async (fields: [string, string][]) => {
+      const answer = await demo.submit(`${thumbs}?category=Audio&sort=price`, fields)
+      return answer.headers.get('location') ?? ''
+    }
+    const sheet = await demo.page(await to(ticked('print')))
+    expect(textOf(sheet, 'h1')).toBe('Product list')
+    expect(textsOf(sheet, 'tr').slice(1)).toEqual(['Prompt desk headsetAudio98Pending€132.49'])
+    const all = await demo.page(await to([...ticked('export'), ['found', 'yes']]))
+    const file = linksIn(all).find((href) => href.startsWith('/api/')) ?? ''
+    expect(file).toBe('/api/datalist/data.csv?category=Audio&sort=price')
+    expect((await demo.page(file)).trim().split('\r\n')).toHaveLength(34)
+  })
+
+  test('to tick all is a link', async () => {
+    const html = await demo.page(`${list}?perPage=4&select=all`)
+    expect(html.match(/<input[^>]*name="row"[^>]*checked/g)).toHaveLength(4)
+  })
+
+  test.each([
+    {},
+    { do: 'dance' },
+    { do: 'delete:0' },
+    { do: 'delete:x' },
+    { do: 'size:7' },
+    { do: 'size' },
+    { do: 'constructor' },
+  ] as Record<string, string>[])('the form %j is refused, and the page stays', async (fields) => {
+    const answer = await demo.submit(list, fields)
+    expect(answer.status).toBe(400)
+    expect(idsIn(await answer.text())).toEqual(idsFrom(1, 4))
+  })
+})
+
+describe('the editor', () => {
+  test('puts a new product first, whatever the list was narrowed to', async () => {
+    const answer = await demo.submit(`${list}?q=mat&sort=price&page=1&perPage=10&new=`, typed)
+    const to = `${list}?page=1&perPage=10`
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
+    const html = await demo.page(to)
+    expect(noticesOf(html)).toEqual(['“Interval bell” added.'])
+    expect(idsIn(html)[0]).toBe(101)
+    expect(await one(101)).toMatchObject({
+      price: '12.5',
+      category: 'Appliances',
+      popularity: { popValue: '34', color: 'danger' },
+    })
+  })
+
+  test('changes a product and leads back to where it was opened', async () => {
+    const place = `${list}?q=mat&page=1&perPage=4`
+    const form = panelOf(await demo.page(`${place}&edit=3`))
+    expect(textOf(form, 'h2')).toBe('Update product')
+    const answer = await demo.submit(`${place}&edit=3`, { ...typed, version: '1' })
+    expect(answer.headers.get('location')).toBe(place)
+    expect(await one(3)).toMatchObject({
+      name: 'Interval bell',
+      img: '/img/products/mat.svg', // of which the view without pictures says nothing
+      version: 2,
+    })
+    await update(demo, { id: 3, order_status: 'delivered' })
+    expect(textsOf(panelOf(await demo.page(`${list}?edit=3`)), 'li')[0]).toMatch(
+      /^On holdDelivered\s*Demo, November 20, 2026/,
+    )
+  })
+
+  test('brings back what was typed, with what is wrong beside its field', async () => {
+    const wrong = { ...typed, name: ' ', price: '1.005', popularity: '101', version: '1' }
+    const answer = await demo.submit(`${list}?edit=3`, wrong)
+    expect(answer.status).toBe(400)
+    const panel = panelOf(await answer.text())
+    for (const said of [
+      'Please check the marked fields.',
+      'Please enter a name.',
+      'A price from 0, with at most two decimals, please.',
+      'A popularity from 0 to 100, please.',
+    ]) {
+      expect(panel).toContain(said)
+    }
+    expect(panel).toMatch(/name="price"[^>]*value="1.005"|value="1.005"[^>]*name="price"/)
+    expect(panel).toMatch(/<option value="Appliances" selected/)
+    expect((await one(3)).version).toBe(1)
+  })
+
+  test('shows somebody else’s change instead of writing over it; then mine is kept', async () => {
+    const admin = await app.staff('Admin')
+    await update(admin, { id: 3, name: 'Theirs', price: '12.5' })
+    const answer = await demo.submit(`${list}?perPage=4&edit=3`, { ...typed, version: '1' })
+    expect(answer.status).toBe(409)
+    const panel = panelOf(await answer.text())
+    expect(textsOf(panel, 'tr').slice(1)).toEqual([
+      'NameInterval bellTheirs',
+      'CategoryAppliancesFitness',
+      'Popularity3484',
+    ])
+    expect(panel).toContain('Keep mine')
+    expect(panel).toMatch(/href="[^"]*edit=3"[^>]*>Take theirs/)
+    expect(panel).toMatch(/name="version" value="2"/)
+    await demo.submit(`${list}?perPage=4&edit=3`, { ...typed, version: '2' })
+    expect(await one(3)).toMatchObject({ name: 'Interval bell', version: 3 })
+  })
+
+  test.each(['999', 'x', '', '-1'])('of product %j says that there is none', async (id) => {
+    const answer = await demo.visit(`${list}?edit=${id}`)
+    expect(answer.status).toBe(200)
+    expect(panelOf(await answer.text())).toContain('This product is not there')
+  })
+})
+
+describe('the picture of a product', () => {
+  test('comes with the form, stays, and is taken away', async () => {
+    const fields = { ...typed, img: '/img/products/mat.svg', version: '1' }
+    const answer = await sendForm(demo, `${thumbs}?perPage=4&edit=3`, fields, await png())
+    expect(answer.status).toBe(303)
+    const { img } = await one(3)
+    expect(img).toMatch(/^\/api\/datalist\/images\//)
+    const html = await demo.page(`${thumbs}?perPage=4`)
+    expect(html).toContain(`src="${img}"`)
+    expect(html).toContain('alt="Picture of Interval bell"')
+    expect((await demo.visit(img)).headers.get('content-type')).toBe('image/webp')
+
+    const kept = { ...typed, img, version: '2' }
+    await sendForm(demo, `${thumbs}?edit=3`, kept)
+    expect((await one(3)).img).toBe(img)
+    await sendForm(demo, `${thumbs}?edit=3`, { ...kept, version: '3', removePicture: 'on' })
+    expect((await one(3)).img).toBe('')
+  })
+
+  test('is kept while something else is wrong', async () => {
+    const answer = await sendForm(
+      demo,
+      `${thumbs}?new=`,
+      { ...typed, img: '', name: '' },
+      await png(),
+    )
+    expect(answer.status).toBe(400)
+    const panel = panelOf(await answer.text())
+    expect(panel).toContain('Please enter a name.')
+    const [, img = ''] = /name="img" value="([^"]+)"/.exec(panel) ?? []
+    await sendForm(demo, `${thumbs}?new=`, { ...typed, img })
+    expect((await one(101)).img).toBe(img)
+  })
+
+  test('is refused beside its field where it is none, or too large', async () => {
+    const fields = { ...typed, img: '' }
+    const none = await sendForm(demo, `${thumbs}?new=`, fields, Buffer.from('<svg/>'))
+    expect(none.status).toBe(400)
+    expect(panelOf(await none.text())).toContain('A picture in the format PNG, JPEG')
+    const large = await sendForm(demo, `${thumbs}?new=`, fields, new Uint8Array(5 * 2 ** 20 + 1))
+    const panel = panelOf(await large.text())
+    expect(panel).toContain('This file is too large.')
+    expect(panel).toContain('value="Interval bell"')
+    expect(await all(demo)).toHaveLength(100)
+  })
+})
+
+describe('whoever may only look', () => {
+  test('finds nothing to change, and cannot', async () => {
+    const client = await app.newUser('Ada', 'user')
+    const html = await client.page(list)
+    expect(html).not.toMatch(/Add product|value="delete|value="archive/)
+    expect(html).toContain('value="export"')
+    const panel = panelOf(await client.page(`${list}?edit=3`))
+    expect(panel).toMatch(/<fieldset[^>]*disabled/)
+    expect(panel).not.toContain('Save')
+    expect(panelOf(await client.page(`${list}?new=`))).toBe('')
+    for (const [path, fields] of [
+      [list, { do: 'delete:3' }],
+      [list, { do: 'archive:3' }],
+      [`${list}?edit=3`, { ...typed, version: '1' }],
+      [`${list}?new=`, typed],
+    ] as const) {
+      expect((await client.submit(path, fields)).status).toBe(403)
+    }
+    expect(await all(demo)).toHaveLength(100)
+    expect((await client.call(products.restore, { ids: [3] })).status).toBe(403)
+  })
+})

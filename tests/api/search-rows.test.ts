@@ -1,0 +1,206 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { announcePages } from '#client/app/pages.ts'
+import { routes } from '#client/app/routes.tsx'
+import { calendar } from '#client/features/calendar/endpoints.ts'
+import { contacts } from '#client/features/contacts/endpoints.ts'
+import { mail } from '#client/features/mail/endpoints.ts'
+import { products } from '#client/features/products/endpoints.ts'
+import type { Results } from '#client/features/search/endpoints.ts'
+import { todo } from '#client/features/todo/endpoints.ts'
+import { users } from '#client/features/users/endpoints.ts'
+import { onlyFor } from '#client/layout/only-for.ts'
+import { mails } from '#db/mail/table.ts'
+import { resetSamples } from '#db/seed.ts'
+import { textOf, textsOf } from '../support/html.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+import { specifiedRoutes } from '../unit/client/specified-routes.ts'
+
+const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
+const demo = await app.staff()
+const staff = await app.staff('Staff')
+afterAll(() => app[Symbol.asyncDispose]())
+
+// What has no page yet is not found: here every page of the specification is there.
+beforeAll(() => {
+  const pages = specifiedRoutes.map((path) => ({ path, loader: () => null }))
+  const guarded = pages.map((page) =>
+    page.path === '/ecommerce-dashboard' ? onlyFor('commerce.read', page) : page,
+  )
+  announcePages(guarded)
+})
+afterAll(() => announcePages(routes))
+
+const find = (client: TestClient, q: string, more = '') =>
+  client.read<Results>(`/api/search?q=${encodeURIComponent(q)}${more}`)
+
+async function told(client: TestClient, q: string) {
+  const { hits } = await find(client, q)
+  return hits.map(({ type, title, link }) => [type, title, link])
+}
+
+const idOf = async (answer: Promise<Response>) => (await (await answer).json()).id as number
+
+test.each([
+  ['a page', 'wish list', ['page', 'E-commerce Wish List', '/ecommerce/wishlist']],
+  ['somebody one can chat with', 'zsofia', ['contact', 'Zsófia Berényi-Clarke', '/chat/2']],
+  ['a mail', 'locker', ['mail', 'Your locker key, and one form about you', '/email/inbox/1']],
+  ['a task', 'piano tuner', ['task', 'Book the piano tuner', '/todo/all?task=20']],
+  ['a user', 'dagny', ['user', 'Dagný Vatnsdal', '/app/user/view?id=271']],
+  [
+    'a product',
+    'prompt headset',
+    ['product', 'Prompt desk headset', '/data-list/list-view?q=Prompt+desk+headset'],
+  ],
+  [
+    'an article',
+    'keep the prompt book',
+    ['article', 'Keep the prompt book', '/pages/knowledge-base/rehearsals/keep-the-prompt-book'],
+  ],
+  [
+    'a question',
+    'forgotten password',
+    ['question', 'I have forgotten my password.', '/pages/faq#forgotten-password'],
+  ],
+])('%s is found', async (_, q, hit) => {
+  expect(await told(demo, q)).toContainEqual(hit)
+})
+
+test('an event is found with its day, and a grid contact with where it leads', async () => {
+  const { hits } = await find(demo, 'understudy', '&type=event')
+  expect(hits).toContainEqual(
+    expect.objectContaining({
+      title: 'Understudy run, The Tidewater Clerk',
+      date: '2026-11-09',
+      link: '/calendar?event=4',
+    }),
+  )
+  const { data } = await demo.read<{ data: { firstname: string; email: string }[] }>(
+    '/api/aggrid/data',
+  )
+  const [first] = data
+  const people = await find(demo, first?.email ?? '', '&type=contact')
+  expect(people.hits[0]?.link).toBe(
+    `/tables/agGrid?${new URLSearchParams({ q: first?.email ?? '' })}`,
+  )
+})
+
+describe('what is written, changed and deleted is found as it is now:', () => {
+  const draft = { to: [], subject: 'Gramophone', message: 'In the loft.', attachments: [] }
+
+  test('a mail', async () => {
+    const id = await idOf(demo.call(mail.createDraft, draft))
+    expect(await told(demo, 'gramophone')).toEqual([['mail', 'Gramophone', `/email/draft/${id}`]])
+    await demo.call(mail.updateDraft, { id, ...draft, subject: 'Harmonium' })
+    expect(await told(demo, 'gramophone')).toEqual([])
+    expect(await told(demo, 'harmonium loft')).toHaveLength(1)
+    await demo.call(mail.move, { selectedEmails: [id], mailFolder: 'trash' })
+    expect(await told(demo, 'harmonium')).toEqual([['mail', 'Harmonium', `/email/trash/${id}`]])
+    await demo.call(mail.delete, { id })
+    expect(await told(demo, 'harmonium')).toEqual([])
+  })
+
+  test('a reply, in the thread that it belongs to', async () => {
+    await demo.call(mail.reply, { id: 27, message: 'The harmonica is mine.' })
+    const [hit] = (await find(demo, 'harmonica')).hits
+    expect(hit).toMatchObject({
+      title: 'Dresser rota for the last week, and a quick change',
+      link: '/email/inbox/27',
+    })
+  })
+
+  test('a task', async () => {
+    const id = await idOf(demo.call(todo.create, { task: { title: 'Oil the thunder run' } }))
+    await demo.call(todo.change, { id, title: 'Oil the hurdy-gurdy' })
+    expect(await told(demo, 'thunder run')).toEqual([])
+    await demo.call(todo.trash, { id })
+    const trashed = ['task', 'Oil the hurdy-gurdy', `/todo/trashed?task=${id}`]
+    expect(await told(demo, 'hurdy gurdy')).toEqual([trashed])
+    await demo.call(todo.remove, { id })
+    expect(await told(demo, 'hurdy gurdy')).toEqual([])
+  })
+
+  test('an event', async () => {
+    const event = { title: 'Marionette fitting', start: '2026-12-01' }
+    const id = await idOf(demo.call(calendar.create, event))
+    await demo.call(calendar.change, { id, start: '2026-12-02', end: '2026-12-02' })
+    expect((await find(demo, 'marionette')).hits[0]).toMatchObject({ id, date: '2026-12-02' })
+    await demo.call(calendar.remove, { id })
+    expect(await told(demo, 'marionette')).toEqual([])
+  })
+
+  test('what all share, for all', async () => {
+    const obj = { name: 'Bubble machine', category: 'Audio', price: '9.00' }
+    const product = await idOf(demo.call(products.add, { obj }))
+    expect(await told(staff, 'bubble')).toHaveLength(1)
+    await demo.call(products.delete, { obj: { id: product } })
+    const user = { username: 'otto.quill', email: 'otto@house.example', name: 'Otto Quillfeather' }
+    const id = await idOf(demo.call(users.add, user))
+    await demo.call(users.change, { id, name: 'Otto Quillfeather-Bey' })
+    await demo.call(contacts.change, { id: 1, company: 'Quillfeather Inks' })
+    const shared = (await find(staff, 'quillfeather')).facets
+    expect(shared).toEqual([
+      { type: 'contact', count: 1 },
+      { type: 'user', count: 1 },
+    ])
+    await demo.call(users.delete, { id })
+    expect(await told(staff, 'otto quill')).toEqual([])
+    expect(await told(staff, 'bubble')).toEqual([])
+  })
+
+  test('the sample data, once it has been put back', async () => {
+    const before = await find(demo, 'tidewater')
+    expect(before.facets.map(({ type }) => type)).toEqual([
+      'mail',
+      'task',
+      'event',
+      'article',
+      'question',
+    ])
+    await resetSamples(app.services.db, new Date(app.services.now()))
+    expect((await find(demo, 'tidewater', '&type=mail')).total).toBe(0)
+    await app.staff()
+    expect(await find(demo, 'tidewater')).toEqual(before)
+    expect((await find(demo, 'headset', '&type=product')).total).toBe(3)
+  })
+})
+
+test('a page that a role may not see is not found by it', async () => {
+  const title = 'eCommerce Dashboard'
+  const dashboards = async (client: TestClient) =>
+    (await find(client, title)).hits.filter((hit) => hit.title === title)
+  expect(await dashboards(demo)).toHaveLength(1)
+  expect(await dashboards(staff)).toHaveLength(0)
+})
+
+test('of a very large mailbox the first hundred pages can be leafed through', async () => {
+  const crowded = await app.newUser()
+  const draft = { to: [], subject: '', message: 'Sawdust.', attachments: [] }
+  const id = await idOf(crowded.call(mail.createDraft, { ...draft, subject: 'Sawdust' }))
+  const { db } = app.services
+  await db.write(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(mails)
+      .where(and(eq(mails.id, id), eq(mails.subject, 'Sawdust')))
+    if (!row) throw new Error('The draft is not there.')
+    const more = Array.from({ length: 1005 }, (_, n) => ({ ...row, subject: '', id: id + 1 + n }))
+    await tx.insert(mails).values(more)
+  })
+  const { hits, total, pages } = await find(crowded, 'sawdust')
+  expect({ total, pages, first: hits[0]?.title }).toEqual({
+    total: 1006,
+    pages: 100,
+    first: 'Sawdust',
+  })
+  expect((await find(crowded, 'sawdust', '&page=100')).hits).toHaveLength(10)
+})
+
+test('beside the results stands the user or product that fits best, with its facts', async () => {
+  const page = await demo.page('/pages/search?q=dagny')
+  const panel = page.slice(page.indexOf('<aside class="card best-hit"'))
+  expect(textOf(panel, 'h2')).toBe('Dagný Vatnsdal')
+  expect(textsOf(panel, 'dd').slice(0, 1)).toEqual(['dagny.vatnsdal@house.example'])
+  expect(panel).toContain('href="/pages/search?q=Iceland&amp;type=user"')
+  expect(await demo.page('/pages/search?q=tidewater')).not.toContain('best-hit')
+})

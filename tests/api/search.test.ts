@@ -1,0 +1,294 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { mail } from '#client/features/mail/endpoints.ts'
+import type { Results } from '#client/features/search/endpoints.ts'
+import { search } from '#client/features/search/endpoints.ts'
+import { shell } from '#client/layout/endpoints.ts'
+import type { SearchGroup } from '#db/search/queries.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+let now = Date.parse('2026-11-20T18:00:00Z')
+const app = await open({ now: () => now })
+const demo = await app.staff()
+const staff = await app.staff('Staff')
+afterAll(() => app[Symbol.asyncDispose]())
+
+const find = (client: TestClient, q: string, more = '') =>
+  client.read<Results>(`/api/search?q=${encodeURIComponent(q)}${more}`)
+
+const write = (client: TestClient, subject: string, message = '') =>
+  client.call(mail.createDraft, { to: [], subject, message, attachments: [] })
+
+describe('words', () => {
+  test.each(['zsófia', 'ZSOFIA', 'zso', 'berenyi zsof', 'Zsófia, Berényi!'])(
+    'are found by their beginning, whatever case and accents: %s',
+    async (q) => {
+      const { hits } = await find(demo, q)
+      expect(hits.map(({ title }) => title)).toContain(
+        'Dresser rota for the last week, and a quick change',
+      )
+    },
+  )
+
+  test('are all needed', async () => {
+    const { total } = await find(demo, 'zsofia')
+    expect(total).toBeGreaterThan(0)
+    expect((await find(demo, 'zsofia elephant')).total).toBe(0)
+  })
+
+  test.each([
+    '',
+    '   ',
+    '"',
+    "' or 1=1 --",
+    'NEAR(a b)',
+    'title:x OR y',
+    '***',
+    'a^b',
+    '(',
+    '漢字',
+  ])('are never taken for a language: %s', async (q) => {
+    const answer = await demo.visit(`/api/search?q=${encodeURIComponent(q)}`)
+    expect(answer.status).toBe(200)
+    const { hits, total } = (await answer.json()) as Results
+    expect(hits.length).toBe(Math.min(10, total))
+  })
+
+  test('in a title weigh more than in a text, and are marked where they are', async () => {
+    await write(demo, 'Weekly notes', 'The zither is in the pit. '.repeat(3))
+    await write(demo, 'Who has the zither?', 'Please bring it back.')
+    const { hits } = await find(demo, 'zith')
+    expect(hits.map(({ title }) => title)).toEqual(['Who has the zither?', 'Weekly notes'])
+    expect(hits[1]?.snippet.slice(0, 3)).toEqual([
+      { text: 'The ', isMatch: false },
+      { text: 'zither', isMatch: true },
+      { text: ' is in the pit. The ', isMatch: false },
+    ])
+  })
+
+  test('that are deep in a text are shown with what is around them', async () => {
+    await write(
+      demo,
+      'Long',
+      `${'Nothing here. '.repeat(100)}The ocarina. ${'Or here. '.repeat(100)}`,
+    )
+    const [hit] = (await find(demo, 'ocarina')).hits
+    const told = hit?.snippet.map(({ text }) => text).join('') ?? ''
+    expect(told).toMatch(/^… .*The ocarina\. .* …$/)
+    expect(told.length).toBeLessThan(200)
+  })
+})
+
+describe('an account', () => {
+  test('finds nothing of what is another’s, and is told no word of it', async () => {
+    await write(demo, 'Xylophone', 'It is a surprise.')
+    expect((await find(demo, 'xylophone')).total).toBe(1)
+    expect((await find(demo, 'xylophnoe')).suggestion).toBe('xylophone')
+    expect(await find(staff, 'xylophone')).toMatchObject({ hits: [], facets: [], total: 0 })
+    expect((await find(staff, 'xylophnoe')).suggestion).toBeUndefined()
+    expect(await staff.page('/pages/search?q=surprise')).not.toContain('It is a surprise')
+  })
+
+  test('finds pages by what they are called in its language', async () => {
+    const guest = await app.newUser()
+    const title = async (q: string) => (await find(guest, q, '&type=page')).hits[0]?.title
+    expect([await title('search'), await title('suche')]).toEqual(['Search', undefined])
+    await guest.call(shell.choose, { language: 'de' })
+    expect([await title('search'), await title('suche')]).toEqual(['Suche', 'Suche'])
+    expect(await guest.page('/pages/search')).toContain('Was suchen Sie?')
+  })
+
+  test('is led by each hit to a page that is there', async () => {
+    for (const q of ['a', 'the', 'email', 'search']) {
+      for (const { link } of (await find(demo, q)).hits) {
+        expect((await demo.visit(link)).status, link).toBe(200)
+      }
+    }
+  })
+})
+
+describe('what was looked for lately', () => {
+  const recent = (client: TestClient) => client.read<string[]>('/api/search/recent')
+
+  test('is offered before anything is typed, the latest first, until it is forgotten', async () => {
+    const ada = await app.newUser()
+    expect(await ada.page('/pages/search')).not.toContain('Recent searches')
+    for (const q of ['tidewater', 'moth', 'tidewater']) {
+      now += 1000
+      await ada.page(`/pages/search?q=${q}`)
+    }
+    expect(await recent(ada)).toEqual(['tidewater', 'moth'])
+    const html = await ada.page('/pages/search')
+    expect(html).toContain('Recent searches')
+    expect(html).toContain('href="/pages/search?q=moth"')
+    expect(await recent(demo)).not.toContain('moth')
+    expect((await ada.submit('/pages/search', {})).status).toBe(303)
+    expect(await recent(ada)).toEqual([])
+  })
+
+  test('is only what found something, and never more than six', async () => {
+    const ada = await app.newUser()
+    await ada.page('/pages/search?q=qqqqqq')
+    await ada.page('/pages/search?q=moth&type=mail')
+    await ada.page('/pages/search?q=+')
+    expect(await recent(ada)).toEqual([])
+    for (const q of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
+      now += 1000
+      await ada.call(search.remember, { q })
+    }
+    expect(await recent(ada)).toEqual(['h', 'g', 'f', 'e', 'd', 'c'])
+    expect((await ada.call(search.remember, { q: ' ' })).status).toBe(400)
+  })
+
+  test('is only a help: what was found is shown where it cannot be kept', async () => {
+    const { db } = app.services
+    await db.write(async (tx) =>
+      tx.run(sql`create trigger full before insert on recent_searches begin
+        select raise(abort, 'no room'); end`),
+    )
+    const html = await demo.page('/pages/search?q=tidewater')
+    await db.write(async (tx) => tx.run(sql`drop trigger full`))
+    expect(html).toContain('Two house seats for tomorrow?')
+  })
+
+  test('is not what another site has somebody look for', async () => {
+    const ada = await app.newUser()
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+    await ada.send('/pages/search?q=moth', { headers })
+    expect(await recent(ada)).toEqual([])
+  })
+})
+
+test('a page that was found is starred where it stands, and one is where one was', async () => {
+  const ada = await app.newUser()
+  const here = '/pages/search?q=alert'
+  const star = /name="back" value="([^"]+)".*?value="(\d+ on)"/s
+  const [, back = '', value = ''] = star.exec(await ada.page(here)) ?? []
+  const fields = { star: value, back: back.replaceAll('&amp;', '&') }
+  const answer = await ada.submit('/settings/bookmarks', fields)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, here])
+  expect(await ada.page(here)).toContain(value.replace('on', 'off'))
+  const elsewhere = await ada.submit('/settings/bookmarks', { ...fields, back: '//evil.example' })
+  expect(elsewhere.headers.get('location')).toBe('/settings/bookmarks')
+})
+
+test('kinds are counted, and each can be asked for alone', async () => {
+  const all = await find(demo, 'e')
+  const kinds = all.facets.map(({ type }) => type)
+  expect(kinds).toEqual([
+    'page',
+    'contact',
+    'mail',
+    'event',
+    'user',
+    'product',
+    'article',
+    'question',
+  ])
+  expect(all.hits[0]?.type).toBe('page')
+  const mails = await find(demo, 'e', '&type=mail')
+  expect(mails.total).toBe(all.facets.find(({ type }) => type === 'mail')?.count)
+  expect(mails.facets).toEqual(all.facets)
+  expect(new Set(mails.hits.map(({ type }) => type))).toEqual(new Set(['mail']))
+})
+
+test('each hit is on one page, and no page is longer than ten', async () => {
+  const { total, pages } = await find(demo, 'e')
+  const links: string[] = []
+  for (let page = 1; page <= pages; page++) {
+    const { hits } = await find(demo, 'e', `&page=${page}`)
+    expect(hits).toHaveLength(page < pages ? 10 : total - 10 * (pages - 1))
+    links.push(...hits.map(({ link, snippet }) => link + JSON.stringify(snippet)))
+  }
+  expect(pages).toBeGreaterThan(1)
+  expect(new Set(links).size).toBe(total)
+  const beyond = await demo.visit(`/pages/search?q=e&page=${pages + 1}`)
+  expect(beyond.status).toBe(303)
+  expect(beyond.headers.get('location')).toBe(`/pages/search?q=e&page=${pages}`)
+})
+
+test('a time leaves out what is older, and what is of no time', async () => {
+  const since = async (more: string) => {
+    const { hits } = await find(demo, 'tidewater', `&type=mail${more}`)
+    return hits.map(({ date }) => date ?? '').toSorted()
+  }
+  expect((await since('')).length).toBeGreaterThan(2)
+  expect(await since('&since=week')).toEqual(['2026-11-16', '2026-11-17'])
+  expect(await since('&since=day')).toEqual([])
+  expect((await find(demo, 'email', '&since=year&type=page')).total).toBe(0)
+})
+
+test.each([
+  '&type=secret',
+  '&since=ever',
+  '&page=0',
+  '&page=x',
+  '&account=1',
+  '&type=mail&type=task',
+])('what cannot be asked for is refused: %s', async (more) => {
+  expect((await demo.visit(`/api/search?q=e${more}`)).status).toBe(400)
+})
+
+test('a slip is answered with what may have been meant, but only where nothing is found', async () => {
+  expect((await find(demo, 'rehersal')).suggestion).toBe('rehearsal')
+  expect((await find(demo, 'Dagny rehersal')).suggestion).toBe('dagny rehearsal')
+  expect((await find(demo, 'rehearsal')).suggestion).toBeUndefined()
+  expect((await find(demo, 'qqqqqq')).suggestion).toBeUndefined()
+  const page = await demo.page('/pages/search?q=rehersal')
+  expect(page).toContain('<a href="/pages/search?q=rehearsal">rehearsal</a>')
+})
+
+test('markup in a title or a text stays text', async () => {
+  const subject = '<img src=x onerror=alert(1)> kazoo & co'
+  await write(demo, subject, '<script>alert(2)</script> kazoo')
+  const [hit] = (await find(demo, 'kazoo')).hits
+  expect(hit?.title).toBe(subject)
+  const page = await demo.page('/pages/search?q=kazoo')
+  expect(page).toContain('&lt;img src=x onerror=alert(1)&gt; <mark>kazoo</mark> &amp; co')
+  expect(page).toContain('&lt;script&gt;alert(2)&lt;/script&gt; <mark>kazoo</mark>')
+  expect(page).not.toMatch(/<img src=x|<script>alert/)
+  const odd = '<b onclick=x>"\'&'
+  const echoed = await demo.page(`/pages/search?q=${encodeURIComponent(odd)}`)
+  expect(echoed).not.toContain('<b onclick')
+})
+
+test('the quick search is told 103 pages, four files and four contacts', async () => {
+  const { searchResult } = await demo.read<{
+    searchResult: SearchGroup[]
+  }>('/api/main-search/data')
+  expect(
+    searchResult.map(({ groupTitle, searchLimit, data }) => [groupTitle, searchLimit, data.length]),
+  ).toEqual([
+    ['Pages', 4, 103],
+    ['Files', 4, 4],
+    ['Contacts', 4, 4],
+  ])
+  const [pages, files, contacts] = searchResult
+  expect(pages?.data.find((page) => 'id' in page && page.id === 100)).toEqual({
+    id: 100,
+    target: 'E-commerceProductDetail',
+    title: 'Product Detail',
+    link: '/ecommerce/product-detail',
+    icon: 'Info',
+  })
+  expect(pages?.data.at(-1)).toMatchObject({ id: 106, title: 'DataTable' })
+  for (const file of files?.data ?? []) {
+    expect(Object.keys(file)).toEqual(['title', 'by', 'author', 'size', 'file'])
+  }
+  for (const contact of contacts?.data ?? []) {
+    expect(contact).toMatchObject({ date: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/) })
+    expect(Object.keys(contact)).toEqual(['title', 'email', 'img', 'image', 'date'])
+  }
+})
+
+test('each file that the quick search offers can be opened', async () => {
+  const { searchResult } = await demo.read<{ searchResult: SearchGroup[] }>('/api/main-search/data')
+  const files = searchResult.find(({ groupTitle }) => groupTitle === 'Files')?.data ?? []
+  expect(files).toHaveLength(4)
+  for (const { title } of files) {
+    const answer = await demo.visit(`/api/main-search/files/${encodeURIComponent(title)}`)
+    expect(answer.status).toBe(200)
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(50)
+  }
+  expect((await demo.visit('/api/main-search/files/constructor')).status).toBe(404)
+})

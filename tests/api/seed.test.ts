@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { calendar } from '#client/features/calendar/endpoints.ts'
+import { root } from '#db/store/open.ts'
+import { scratchFolder } from '../support/temp-folder.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+
+const run = promisify(execFile)
+let dataDir: string
+
+vi.setConfig({ testTimeout: 60_000 }) // every run of the command is a process of its own
+
+beforeAll(async () => {
+  dataDir = await scratchFolder()
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+/** The command as an operator gives it; how it ends, and what it says. */
+async function seed(args: string[] = [], settings: Record<string, string> = {}) {
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...settings }
+  return run(process.execPath, ['server/jobs/seed.ts', ...args], { cwd: root, env }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stderr }) => ({ code, said: stderr as string }),
+  )
+}
+
+const state = async (client: TestClient) => ({
+  users: await client.read('/api/users/list'),
+  products: await client.read('/api/datalist/initial-data'),
+  contacts: await client.read('/api/aggrid/data'),
+  titles: await client.read('/api/autocomplete/data'),
+  inbox: await client.read('/api/email/mails?filter=inbox'),
+})
+
+/** A version that somebody holds from before a reset must not fit afterwards: those alone are others. */
+const withoutVersions = (told: object) =>
+  JSON.parse(JSON.stringify(told, (name, value) => (name === 'version' ? undefined : value)))
+
+test('the sample data can be put back, for everybody and beside a running server', async () => {
+  await using app = await open({ settings: { DATA_DIR: dataDir } })
+  const demo = await app.staff()
+  const before = await state(demo)
+  await demo.post('/api/datalist/add-data', { obj: { name: 'Bell' } })
+  await demo.post('/api/users/bulk', { ids: [300, 301], action: 'delete' })
+  await demo.post('/api/email/move-mails', { selectedEmails: [27], mailFolder: 'trash' })
+  const { undo } = await (await demo.call(calendar.remove, { id: 1 })).json()
+  const changed = await state(demo)
+  expect(changed).not.toEqual(before)
+
+  expect(await seed()).toMatchObject({ code: 0 })
+  expect(await state(demo)).toEqual(changed)
+
+  expect(await seed(['--reset'])).toMatchObject({ code: 0 })
+  expect(await demo.read('/api/email/mails?filter=inbox')).toEqual([])
+  const again = await app.staff()
+  expect(withoutVersions(await state(again))).toEqual(withoutVersions(before))
+  expect((await again.call(calendar.takeBack, { id: undo })).status).toBe(404)
+})
+
+test('a start leaves what people did to the sample data as it is', async () => {
+  const products = async (client: TestClient) => client.read('/api/datalist/initial-data')
+  await using app = await open({ settings: { DATA_DIR: dataDir } })
+  const demo = await app.staff()
+  await demo.post('/api/datalist/delete-selected', {
+    arr: Array.from({ length: 100 }, (_, place) => place + 1),
+  })
+  await using again = await open({ settings: { DATA_DIR: dataDir } })
+  expect(await products(await again.staff())).toEqual([])
+})
+
+test('where people may work with the data, only --force resets it', async () => {
+  const noDemonstration: Record<string, string>[] = [
+    { BACKEND_URL: 'https://backend.example' },
+    { DEMO_LOGINS: 'off' },
+  ]
+  const refusals = noDemonstration.map((settings) => seed(['--reset'], settings))
+  for (const { code, said } of await Promise.all(refusals)) {
+    expect(code).toBe(78)
+    expect(said).toMatch(/--force/)
+  }
+  expect(await seed(['--reset', '--force'], { DEMO_LOGINS: 'off' })).toMatchObject({ code: 0 })
+})
+
+test('what the command does not know it refuses in one line', async () => {
+  const refused = await seed(['--wipe'])
+  expect(refused.code).not.toBe(0)
+  expect(refused.said).toMatch(/--wipe/)
+  expect(refused.said.trimEnd()).not.toContain('\n    at ')
+})

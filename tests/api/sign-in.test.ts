@@ -1,0 +1,193 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { sampleLogins } from '#db/accounts/seed.ts'
+import { accounts } from '#db/accounts/table.ts'
+import { createHasher } from '#server/auth/passwords.ts'
+import { textOf } from '../support/html.ts'
+import { open } from '../support/test-app.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const demo = { email: 'demo@demo.com', password: 'onstage-demo' }
+const invalid = 'Email Or Password Invalid'
+
+describe('signing in with a form, without scripts,', () => {
+  test.each(sampleLogins)('opens the house to $name', async ({ email, password, name }) => {
+    const client = app.client()
+    const answer = await client.submit('/', { email, password })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    const entrance = await client.visit('/')
+    expect([entrance.status, entrance.headers.get('location')]).toEqual([200, null])
+    expect(textOf(await entrance.text(), 'h1')).toBe('Analytics dashboard')
+    expect(textOf(await client.page('/dashboard'), 'h1')).toBe(`Good to see you, ${name}`)
+  })
+
+  test.each([
+    ['a wrong password', { email: 'demo@demo.com', password: 'wrong-secret-9' }],
+    ['an unknown e-mail', { email: 'nobody@demo.com', password: 'wrong-secret-9' }],
+    ['a password in other letters', { email: 'demo@demo.com', password: 'Onstage-demo' }],
+  ])('fails with %s; the e-mail stays and the password is not sent back', async (_, fields) => {
+    for (const page of ['/', '/pages/login']) {
+      const client = app.client()
+      const answer = await client.submit(page, fields)
+      const html = await answer.text()
+      expect(answer.status).toBe(400)
+      expect(html).toContain(invalid)
+      expect(html).toContain(`value="${fields.email}"`)
+      // The sample logins are printed on this page, so a right password may be there as a hint only.
+      const form = html.slice(html.indexOf('<form'), html.indexOf('</form>'))
+      expect(form).not.toContain(fields.password)
+      if (fields.password !== demo.password) expect(html).not.toContain(fields.password)
+      expect(client.cookies.size).toBe(0)
+    }
+  })
+
+  test.each([
+    [{ email: '', password: '' }, ['Please enter your e-mail', 'Please enter your password']],
+    [{ email: 'ada@house.test', password: '' }, ['Please enter your password']],
+    [{ email: '', password: 'typed-secret' }, ['Please enter your e-mail']],
+    [{}, []],
+  ] as [Record<string, string>, string[]][])(
+    'with %j says what is missing',
+    async (fields, said) => {
+      const answer = await app.client().submit('/', fields)
+      const html = await answer.text()
+      expect(answer.status).toBe(400)
+      for (const words of said) expect(html).toContain(words)
+      expect(html).not.toContain('typed-secret')
+      if (fields.email) expect(html).toContain(`value="${fields.email}"`)
+    },
+  )
+
+  test('an e-mail that is markup comes back as text', async () => {
+    const email = '"><script>alert(1)</script>'
+    const html = await (await app.client().submit('/', { email, password: 'x' })).text()
+    expect(html).not.toContain('<script>alert')
+  })
+})
+
+describe('the way back after signing in', () => {
+  test('is the page that was asked for', async () => {
+    const client = app.client()
+    const refused = await client.visit('/email/starred?page=1')
+    expect(refused.status).toBe(303)
+    const entrance = refused.headers.get('location') ?? ''
+    expect(entrance).toBe('/?returnTo=%2Femail%2Fstarred%3Fpage%3D1')
+    await client.submit(entrance, { ...demo, password: 'wrong' })
+    const answer = await client.submit(entrance, demo)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/email/starred?page=1'])
+    expect((await client.visit('/email/starred?page=1')).status).toBe(200)
+  })
+
+  test.each([
+    '//evil.test',
+    'https://evil.test/',
+    '/\\evil.test',
+    'javascript:alert(1)',
+    '/logout',
+    '',
+  ])('is never %j', async (returnTo) => {
+    const query = new URLSearchParams({ returnTo })
+    const answer = await app.client().submit(`/?${query}`, demo)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+  })
+})
+
+describe('logging out', () => {
+  test.each([
+    ['/logout', '/'],
+    ['/logout?to=login', '/pages/login'],
+    ['/logout?to=//evil.test', '/'],
+  ])('by %s clears both cookies, ends the session and leads to %s', async (address, to) => {
+    const client = await app.staff()
+    const [name = '', value = ''] = [...client.cookies][0] ?? []
+    const answer = await client.submit(address, {})
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
+    expect(client.cookies.size).toBe(0)
+    expect((await client.visit('/api/me')).status).toBe(401)
+    const thief = await client.send('/api/me', { headers: { cookie: `${name}=${value}` } })
+    expect(thief.status).toBe(401)
+  })
+
+  test('works as often as it is sent, by anybody', async () => {
+    const client = await app.staff()
+    for (let times = 0; times < 3; times++) {
+      expect((await client.submit('/logout', {})).status).toBe(303)
+    }
+    expect((await app.client().submit('/logout', {})).status).toBe(303)
+  })
+})
+
+describe('signing in over the API', () => {
+  const login = (body: unknown) => app.client().post('/api/authenticate/login/user', body)
+
+  test('answers the user, never the password or the role', async () => {
+    const answer = await login(demo)
+    expect(answer.status).toBe(200)
+    const told = (await answer.json()) as { user: object }
+    expect(told.user).toEqual({ id: 1, email: demo.email, name: 'Demo', loggedInWith: 'jwt' })
+    expect(answer.headers.getSetCookie()).toHaveLength(2)
+  })
+
+  test.each([
+    { ...demo, password: 'wrong' },
+    { ...demo, email: 'nobody@demo.com' },
+    { email: demo.email },
+    { password: demo.password },
+    {},
+    { email: '', password: '' },
+  ])('answers %j with 200 and the error, and sets no cookie', async (body) => {
+    const answer = await login(body)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ error: invalid })
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  test.each([
+    { ...demo, password: 1 },
+    { ...demo, email: null },
+    { ...demo, email: [demo.email] },
+    { ...demo, email: { $ne: '' } },
+  ])('refuses %j, which is not text', async (body) => {
+    const answer = await login(body)
+    expect(answer.status).toBe(400)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('passwords', () => {
+  test('are stored as scrypt hashes, salted, and never as they are', async () => {
+    const rows = await app.services.db.select().from(accounts)
+    const hashes = rows.map(({ passwordHash }) => passwordHash)
+    expect(new Set(hashes).size).toBe(hashes.length)
+    for (const hash of hashes) {
+      expect(hash).toMatch(/^scrypt\$ln=10,r=8,p=3\$[\w-]{22}\$[\w-]{43}$/)
+    }
+  })
+
+  test('are hashed anew at sign-in when a hash costs more than it did', async () => {
+    await using now = await open()
+    await using later = await open({ settings: { DATA_DIR: now.dataDir, SCRYPT_LN: '11' } })
+    await later.staff('Admin')
+    const rows = await later.services.db.select().from(accounts)
+    const costs = rows.map(({ passwordHash }) => passwordHash?.split('$')[1])
+    expect(costs).toEqual(['ln=10,r=8,p=3', 'ln=11,r=8,p=3', 'ln=10,r=8,p=3'])
+    expect((await (await later.staff('Admin')).visit('/api/me')).status).toBe(200)
+  })
+
+  test('are tried two at a time; when fifty more wait, the rest are asked to come again', async () => {
+    const { hash } = createHasher(10)
+    const tries = await Promise.allSettled(Array.from({ length: 60 }, () => hash('x')))
+    const refused = tries.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(60 - 2 - 50)
+    for (const each of refused)
+      expect(each).toMatchObject({ reason: { code: 'busy', status: 503 } })
+  })
+})
+
+test('without a demonstration there are no sample logins, neither stored nor shown', async () => {
+  await using real = await open({ settings: { BACKEND_URL: 'http://127.0.0.1:9' } })
+  expect(await real.services.db.$count(accounts)).toBe(0)
+  const html = await real.client().page('/')
+  for (const { email } of sampleLogins) expect(html).not.toContain(email)
+})

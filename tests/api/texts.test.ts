@@ -1,0 +1,249 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { auth } from '#client/features/auth/endpoints.ts'
+import { calendar } from '#client/features/calendar/endpoints.ts'
+import { chat } from '#client/features/chat/endpoints.ts'
+import { contacts } from '#client/features/contacts/endpoints.ts'
+import { mail } from '#client/features/mail/endpoints.ts'
+import { products } from '#client/features/products/endpoints.ts'
+import { todo } from '#client/features/todo/endpoints.ts'
+import { users } from '#client/features/users/endpoints.ts'
+import { wideTexts } from '../attacks/fuzz/values.ts'
+import type { Example } from '../support/examples.ts'
+import { open } from '../support/test-app.ts'
+
+const app = await open({ settings: { WRITES_PER_MINUTE: '0' } })
+const demo = await app.staff()
+afterAll(() => app[Symbol.asyncDispose]())
+
+type Called = Example['endpoint']
+
+async function problemOf(answer: Response) {
+  const { status } = answer
+  return { status, ...((await answer.json()) as { code: string; fields?: object }) }
+}
+
+type Text = { what: string; endpoint: Called; inputOf: (text: string) => object; told: string[] }
+
+/** Every text that is kept of what somebody writes: how it is sent, and where the answer tells it. */
+const lines: Text[] = [
+  {
+    what: 'the title of an event',
+    endpoint: calendar.create,
+    inputOf: (title) => ({ title, start: '2026-12-01' }),
+    told: ['title'],
+  },
+  {
+    what: 'the place of an event',
+    endpoint: calendar.change,
+    inputOf: (location) => ({ id: 1, location }),
+    told: ['location'],
+  },
+  {
+    what: 'the title of a task',
+    endpoint: todo.change,
+    inputOf: (title) => ({ id: 23, title }),
+    told: ['title'],
+  },
+  {
+    what: 'the subject of a mail',
+    endpoint: mail.send,
+    inputOf: (subject) => ({ to: ['piotr@iron-and-curtain.example'], subject, message: 'Hello' }),
+    told: ['subject'],
+  },
+  {
+    what: 'the name of an attachment',
+    endpoint: mail.createDraft,
+    inputOf: (name) => ({ attachments: [name] }),
+    told: ['attachments', '0'],
+  },
+  {
+    what: 'an unfinished address',
+    endpoint: mail.createDraft,
+    inputOf: (to) => ({ to: [to] }),
+    told: ['to', '0'],
+  },
+  {
+    what: 'the name of a user',
+    endpoint: users.change,
+    inputOf: (name) => ({ id: 270, name }),
+    told: ['name'],
+  },
+  {
+    what: 'the city of a user',
+    endpoint: users.change,
+    inputOf: (city) => ({ id: 270, location: { city } }),
+    told: ['location', 'city'],
+  },
+  {
+    what: 'a language of a user',
+    endpoint: users.change,
+    inputOf: (language) => ({ id: 270, languages_known: [language] }),
+    told: ['languages_known', '0'],
+  },
+  {
+    what: 'the name of a product',
+    endpoint: products.update,
+    inputOf: (name) => ({ obj: { id: 5, name } }),
+    told: ['name'],
+  },
+  {
+    what: 'the category of a product',
+    endpoint: products.update,
+    inputOf: (category) => ({ obj: { id: 5, category } }),
+    told: ['category'],
+  },
+  {
+    what: 'the name of a grid contact',
+    endpoint: contacts.change,
+    inputOf: (lastname) => ({ id: 1, lastname }),
+    told: ['lastname'],
+  },
+  {
+    what: 'the address of a grid contact',
+    endpoint: contacts.change,
+    inputOf: (address) => ({ id: 1, address }),
+    told: ['address'],
+  },
+]
+
+const proses: Text[] = [
+  {
+    what: 'the description of a task',
+    endpoint: todo.change,
+    inputOf: (desc) => ({ id: 23, desc }),
+    told: ['desc'],
+  },
+  {
+    what: 'the description of an event',
+    endpoint: calendar.change,
+    inputOf: (description) => ({ id: 1, description }),
+    told: ['description'],
+  },
+  {
+    what: 'the text of a mail',
+    endpoint: mail.createDraft,
+    inputOf: (message) => ({ message }),
+    told: ['message'],
+  },
+  {
+    what: 'what one says of oneself',
+    endpoint: chat.changeProfile,
+    inputOf: (about) => ({ about }),
+    told: ['about'],
+  },
+  {
+    what: 'a chat message',
+    endpoint: chat.send,
+    inputOf: (textContent) => ({ contactId: 9, message: { textContent } }),
+    told: ['msg', '-1', 'textContent'],
+  },
+]
+
+/** The text that an answer tells at this place. */
+const toldAt = (answer: unknown, place: string[]): unknown =>
+  place.reduce<unknown>(
+    (value, step) =>
+      Array.isArray(value) ? value.at(Number(step)) : (value as Record<string, unknown>)[step],
+    answer,
+  )
+
+describe.each([...lines, ...proses])('$what', ({ endpoint, inputOf, told }) => {
+  test.each(wideTexts)('is kept as it is: %j', async (text) => {
+    const answer = await demo.call(endpoint, inputOf(text))
+    expect(answer.ok).toBe(true)
+    expect(toldAt(await answer.json(), told)).toBe(text)
+  })
+
+  test.each([
+    "Robert'); DROP TABLE mails; --",
+    '" OR ""="',
+    '%_\\',
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '{me} $& $1',
+  ])('is text and nothing else: %s', async (text) => {
+    const answer = await demo.call(endpoint, inputOf(text))
+    expect(answer.ok).toBe(true)
+    expect(toldAt(await answer.json(), told)).toBe(text)
+  })
+
+  test.each(['\u0000', '\u0007', '\u001b[2J', '\u007f', '\u009b'])(
+    'holds nothing that a terminal acts on: %j',
+    async (control) => {
+      const answer = await demo.call(endpoint, inputOf(`a${control}b`))
+      expect((await problemOf(answer)).status).toBe(400)
+    },
+  )
+})
+
+test.each(lines)('$what is of one line', async ({ endpoint, inputOf }) => {
+  for (const text of ['one\ntwo', 'one\r\nBcc: two@house.example', 'one\ttwo', 'one\u0085two']) {
+    expect(await problemOf(await demo.call(endpoint, inputOf(text)))).toMatchObject({
+      status: 400,
+      code: 'invalid',
+    })
+  }
+})
+
+test.each(proses)('$what may have lines', async ({ endpoint, inputOf, told }) => {
+  const answer = await demo.call(endpoint, inputOf('one\n\ttwo\r\nthree'))
+  expect(toldAt(await answer.json(), told)).toBe('one\n\ttwo\r\nthree')
+})
+
+test.each<[string, Called, number, (text: string) => object]>([
+  ['a title of a task', todo.create, 200, (title) => ({ task: { title } })],
+  ['a title of an event', calendar.change, 200, (title) => ({ id: 1, title })],
+  ['a name of a user', users.change, 120, (name) => ({ id: 270, name })],
+  ['a name of a product', products.update, 200, (name) => ({ obj: { id: 5, name } })],
+  ['a name of a contact', contacts.change, 80, (firstname) => ({ id: 1, firstname })],
+  ['a word about oneself', chat.changeProfile, 120, (about) => ({ about })],
+  ['a subject', mail.createDraft, 998, (subject) => ({ subject })],
+])('%s is measured in characters as people count them', async (_, endpoint, most, inputOf) => {
+  expect((await demo.call(endpoint, inputOf('🎭'.repeat(most)))).ok).toBe(true)
+  const answer = await demo.call(endpoint, inputOf('🎭'.repeat(most + 1)))
+  expect(await problemOf(answer)).toMatchObject({ status: 400, code: 'invalid' })
+})
+
+test('somebody who registers has a name of one line', async () => {
+  for (const name of ['Ada\r\nBcc: x@house.example', 'Ada\u001b[2J']) {
+    const fields = { email: 'ada@house.example', password: 'a-long-enough-one', name }
+    const answer = await app.client().call(auth.register, fields)
+    expect(await problemOf(answer)).toMatchObject({ status: 400, code: 'invalid' })
+  }
+})
+
+describe('what is looked for', () => {
+  test.each(['%', '_', '\\', "'", '"', '%%', '[a-z]', '*', '.*', "' OR '1'='1"])(
+    '%s stands for itself',
+    async (q) => {
+      await using fresh = await open()
+      const client = await fresh.staff()
+      for (const [endpoint, rest] of [
+        [users.page, {}],
+        [products.rows, {}],
+      ] as const) {
+        const answer = await client.call(endpoint, { q, ...rest })
+        expect(answer.status).toBe(200)
+        const { rows } = (await answer.json()) as { rows: object[] }
+        for (const row of rows) expect(JSON.stringify(Object.values(row))).toContain(q)
+      }
+      const found = await client.call(mail.rows, { filter: 'inbox', q })
+      expect(found.status).toBe(200)
+    },
+  )
+})
+
+test('a script in a mail is text on the pages that show it', async () => {
+  const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
+  const sent = await demo.call(mail.send, {
+    to: ['demo@demo.com'],
+    subject: script,
+    message: script,
+  })
+  const { id } = (await sent.json()) as { id: number }
+  for (const page of ['/email/inbox', '/email/sent', `/email/sent/${id}`, '/dashboard']) {
+    const html = await (await demo.visit(page)).text()
+    expect(html).not.toContain('<script>alert(1)')
+    expect(html).not.toContain('<img src=x')
+  }
+})

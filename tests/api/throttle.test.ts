@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type App, open } from '../support/test-app.ts'
+
+const minute = 60_000
+const clock = { now: Date.UTC(2026, 2, 4, 19, 30) }
+const opened: App[] = []
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app[Symbol.asyncDispose]()
+})
+
+async function openGuarded(settings: Record<string, string> = {}) {
+  const app = await open({
+    settings: { THROTTLE: 'on', TRUST_PROXY: 'loopback', ...settings },
+    limits: { signInDelayMs: 1 },
+    now: () => clock.now,
+  })
+  opened.push(app)
+  return app
+}
+
+type Login = { email?: string; password?: string; from?: string }
+
+/** Tries to sign in from an address, as a proxy in front tells it. */
+const tryIn = (
+  app: App,
+  { email = 'staff@staff.com', password = 'wrong', from = '192.0.2.1' }: Login = {},
+) =>
+  app.client().send('/api/authenticate/login/user', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({ email, password }),
+  })
+
+async function fail(app: App, times: number, login: Login = {}) {
+  for (let n = 0; n < times; n++) expect((await tryIn(app, login)).status).toBe(200)
+}
+
+const right = { password: 'onstage-staff' }
+
+describe('guessing a password', () => {
+  test('costs a wait that doubles, from the sixth time on, until it is right', async () => {
+    const app = await openGuarded()
+    await fail(app, 5)
+    for (const wait of [1, 2, 4, 8, 16]) {
+      const refused = await tryIn(app, right)
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(wait)])
+      expect(await refused.json()).toEqual({
+        error: 'Something went wrong',
+        code: 'throttled',
+        wait,
+      })
+      clock.now += wait * 1000
+      await fail(app, 1)
+    }
+    clock.now += 15 * minute
+    expect(await (await tryIn(app, right)).json()).toMatchObject({ user: { name: 'Staff' } })
+    await fail(app, 5)
+  })
+
+  test('shuts out nobody else: not another account, and not the same from elsewhere', async () => {
+    const app = await openGuarded()
+    await fail(app, 5)
+    expect((await tryIn(app)).status).toBe(429)
+    expect((await tryIn(app, { ...right, from: '192.0.2.2' })).status).toBe(200)
+    expect((await tryIn(app, { email: 'admin@admin.com' })).status).toBe(200)
+  })
+
+  test('from a hundred addresses keeps the owner out of nothing', async () => {
+    const app = await openGuarded()
+    for (let n = 0; n < 120; n++) await fail(app, 1, { from: `192.0.2.${n}` })
+    for (let n = 0; n < 20; n++) {
+      const owner = await tryIn(app, { ...right, from: '198.51.100.1' })
+      expect(await owner.json()).toMatchObject({ user: { name: 'Staff' } })
+      await fail(app, 1, { from: `203.0.113.${n}` })
+    }
+  })
+
+  test('is the same guess in other letters and with blanks around', async () => {
+    const app = await openGuarded()
+    await fail(app, 3)
+    await fail(app, 2, { email: ' STAFF@staff.com ' })
+    expect((await tryIn(app)).status).toBe(429)
+  })
+
+  test('from one address is over after thirty accounts, for five minutes', async () => {
+    const app = await openGuarded()
+    for (let n = 0; n < 30; n++) await fail(app, 1, { email: `person${n}@house.example` })
+    const refused = await tryIn(app, { email: 'admin@admin.com' })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '300'])
+    clock.now += 5 * minute
+    await fail(app, 1)
+  })
+
+  test('from one network of version 6 is from one address', async () => {
+    const app = await openGuarded()
+    for (let n = 1; n <= 5; n++) await fail(app, 1, { from: `2001:db8:0:${n}::1` })
+    expect((await tryIn(app, { from: '2001:db8:0:99::1' })).status).toBe(429)
+    expect((await tryIn(app, { from: '2001:db8:1:1::1' })).status).toBe(200)
+  })
+
+  test('by a hundred at once is a hundred guesses', async () => {
+    const app = await openGuarded()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => tryIn(app)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  })
+
+  test('is not forgotten by a restart', async () => {
+    const app = await openGuarded()
+    await fail(app, 5)
+    const again = await openGuarded({ DATA_DIR: app.dataDir })
+    expect((await tryIn(again)).status).toBe(429)
+  })
+
+  test('on the page says how long to wait, in words', async () => {
+    const app = await openGuarded()
+    const submit = (password: string) =>
+      app.client().submit('/pages/login', { email: 'staff@staff.com', password })
+    for (let n = 0; n < 5; n++) await submit('wrong')
+    const refused = await submit('wrong')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    expect(await refused.text()).toContain('Too many attempts. Try again in 1 second.')
+    for (let n = 0; n < 8; n++) {
+      clock.now += 15 * minute
+      await submit('wrong')
+    }
+    expect(await (await submit(right.password)).text()).toContain(
+      'Too many attempts. Try again in 5 minutes.',
+    )
+  })
+})
+
+test('registering from one address ends after a hundred times, for an hour', async () => {
+  const app = await openGuarded()
+  const register = (n: number) =>
+    app.client().post('/api/authenticate/register/user', {
+      ...{ email: `new${n}@house.example`, password: 'a-long-enough-one', name: `New ${n}` },
+    })
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => register(n)))
+  expect(answers.filter(({ status }) => status === 429)).toEqual([])
+  const refused = await register(100)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+})
+
+test('nobody is sent more than five mails an hour for a new password', async () => {
+  const app = await openGuarded()
+  const ask = () =>
+    app.client().post('/api/authenticate/forgot-password', { email: 'staff@staff.com' })
+  const told = new Set<string>()
+  for (let n = 0; n < 7; n++) told.add(await (await ask()).text())
+  expect(told.size).toBe(1)
+  const admin = await app.staff('Admin')
+  expect(await admin.read('/api/outbox')).toMatchObject({ total: 5 })
+  clock.now += 60 * minute
+  await ask()
+  await admin.signIn('Admin')
+  expect(await admin.read('/api/outbox')).toMatchObject({ total: 6 })
+})

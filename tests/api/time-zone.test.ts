@@ -1,0 +1,33 @@
+import { afterAll, expect, test } from 'vitest'
+import { calendar } from '#client/features/calendar/endpoints.ts'
+import { remind } from '#db/live/reminders.ts'
+import { wallAt } from '#db/shared/time/model.ts'
+import { open } from '../support/test-app.ts'
+import { say, uidOf } from './chat-book.ts'
+
+const now = Date.parse('2026-11-22T11:13:26Z')
+const TIME_ZONE = 'Pacific/Auckland'
+const app = await open({ settings: { TIME_ZONE }, now: () => now })
+const demo = await app.staff()
+afterAll(() => app[Symbol.asyncDispose]())
+
+test('a chat message shows the time in TIME_ZONE', async () => {
+  const uid = await uidOf(demo, 'Staff')
+  await say(demo, uid)
+  const html = await demo.page(`/chat/${uid}`)
+  expect(html).toContain('Friday, November 20, 2026</time>')
+  expect(html).toContain('<time dateTime="2026-11-20T09:00:00.000Z">22:00</time>')
+})
+
+test('the notification of an event says when it begins on the 24-hour clock of TIME_ZONE', async () => {
+  const start = new Date(now + 600_000).toISOString()
+  await demo.call(calendar.create, { title: 'Call', start, allDay: false })
+  await remind(app.services.db, new Date(now), TIME_ZONE)
+  expect(await demo.page('/notifications')).toContain('Begins at 00:23')
+})
+
+test('a card that was refreshed says when in TIME_ZONE', async () => {
+  const html = (await demo.page('/cards/action')).replaceAll('<!-- -->', '')
+  const [, asked = '', shown] = /As of <time dateTime="([^"]+)">([^<]+)<\/time>\./.exec(html) ?? []
+  expect(shown).toBe(wallAt(TIME_ZONE, asked).slice(11))
+})

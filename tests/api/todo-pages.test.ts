@@ -1,0 +1,279 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { todo } from '#client/features/todo/endpoints.ts'
+import { textOf, textsOf } from '../support/html.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+import { all, create, idsIn, taskOf, trashed } from './task-lists.ts'
+
+const app = await open({ now: () => Date.parse('2026-11-20T10:00:00Z') })
+afterAll(() => app[Symbol.asyncDispose]())
+
+const titlesIn = (html: string) =>
+  [...html.matchAll(/class="task-title"[^>]*>([^<]*)/g)].map(([, title]) => title)
+const noticesOf = (html: string) =>
+  textsOf(/<div class="notices".*?(?=<div class="with-rail")/s.exec(html)?.[0] ?? '', 'p')
+const panelOf = (html: string) => /<dialog[^>]*class="panel".*$/s.exec(html)?.[0] ?? ''
+
+const act = (client: TestClient, what: string, list = '/todo/all') =>
+  client.submit(list, { do: what })
+
+/** What the editor sends; a list repeats its field. */
+const edited = (fields: Record<string, string | string[]>): [string, string][] =>
+  Object.entries({ do: 'save', title: 'Oil the trap', desc: '', due: '', ...fields }).flatMap(
+    ([name, values]) => [values].flat().map((value): [string, string] => [name, value]),
+  )
+
+describe('a list', () => {
+  test('says how many of its tasks are open where some are done', async () => {
+    const html = (await (await app.staff()).page('/todo/all')).replaceAll('<!-- -->', '')
+    expect(html).toMatch(/<bdi>(\d+) tasks, \d+ open<\/bdi>/)
+  })
+
+  test('says in words what is late, and what is due today and tomorrow', async () => {
+    const ada = await app.newUser()
+    await create(ada, { title: 'Sweep', due: '2026-11-21' })
+    await ada.call(todo.change, { id: 23, due: '2026-11-01' })
+    await ada.call(todo.change, { id: 15, due: '2027-01-02' })
+    const due = textsOf(await ada.page('/todo/all'), 'time')
+    expect(due).toEqual([
+      'Due Tomorrow',
+      'Overdue: yesterday',
+      'Overdue: Nov 1',
+      'Due Today',
+      'Due Nov 16', // it is done, and late no more
+      'Due January 2, 2027',
+      'Due Nov 29',
+    ])
+  })
+
+  test.each([
+    ['/todo', '/todo/all'],
+    ['/todo/all?page=7', '/todo/all'],
+    ['/todo/all?q=the&page=7', '/todo/all?q=the'],
+  ])('%s leads to %s', async (from, to) => {
+    const answer = await (await app.staff()).visit(from)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
+  })
+
+  test.each(['__proto__', 'nonsense', '<img src=x onerror=alert(1)>', '{{title}}', '%00'])(
+    'called %s is a tag that no task has',
+    async (name) => {
+      const demo = await app.staff()
+      const answer = await demo.visit(`/todo/${encodeURIComponent(name)}`)
+      expect(answer.status).toBe(200)
+      const html = await answer.text()
+      expect(textOf(html, 'h1')).toBe(name)
+      expect(html).toContain('No tasks at this time')
+      expect(html).not.toContain('<img src=x')
+    },
+  )
+})
+
+describe('without scripts', () => {
+  test('a task is completed, said to be, and taken back', async () => {
+    const ada = await app.newUser()
+    const answer = await act(ada, 'isCompleted:33:on', '/todo/important')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/todo/important'])
+    const html = await ada.page('/todo/important')
+    expect(noticesOf(html)).toEqual([
+      '“Count the house seats for the first night of Moth” completed.',
+    ])
+    expect(html).toContain('name="do" value="isCompleted:33:off"')
+    await act(ada, 'isCompleted:33:off')
+    expect(await taskOf(ada, 33)).toMatchObject({ isCompleted: false })
+  })
+
+  test('star and importance are set to what the button said, twice too', async () => {
+    const ada = await app.newUser()
+    for (const _ of [1, 2]) await act(ada, 'isStarred:33:on')
+    for (const _ of [1, 2]) await act(ada, 'isImportant:33:off')
+    expect(await taskOf(ada, 33)).toMatchObject({ isStarred: true, isImportant: false })
+  })
+
+  test('a task is thrown away, brought back, and deleted for ever', async () => {
+    const ada = await app.newUser()
+    await act(ada, 'trash:10')
+    const html = await ada.page('/todo/all')
+    expect(noticesOf(html)).toEqual([
+      '“Write down the fly cues of The Tidewater Clerk” moved to trash.',
+    ])
+    expect(html).toContain('name="do" value="restore:10"')
+    await act(ada, 'restore:10')
+    expect(await idsIn(ada)).toEqual(all)
+    const answer = await act(ada, 'delete:25', '/todo/trashed?task=25')
+    expect(answer.headers.get('location')).toBe('/todo/trashed')
+    expect(await idsIn(ada, 'trashed')).toEqual(trashed.filter((id) => id !== 25))
+  })
+
+  test('a task moves up and down', async () => {
+    const ada = await app.newUser()
+    await act(ada, 'move:10:33:up')
+    expect(await idsIn(ada)).toEqual([10, 33, 23, 20, 18, 15, 11])
+  })
+
+  test('the handle of a task asks for its menu, which it alone has until it is closed', async () => {
+    const demo = await app.staff()
+    const menusIn = async (query: string) =>
+      [...(await demo.page(`/todo/all${query}`)).matchAll(/<div id="(order-\d+)" popover/g)].map(
+        ([, id]) => id,
+      )
+    expect(await menusIn('?q=moth&order=33')).toEqual(['order-33'])
+    const html = await demo.page('/todo/all?q=the&order=23')
+    expect(html).toMatch(/<form id="task-order" action="\/todo\/all"><input[^>]*value="the"/)
+    expect(html).toMatch(/<button form="task-order" value="" aria-expanded="true"[^>]*autofocus/)
+    expect(html).toMatch(/class="task-away[^>]*href="\/todo\/all\?q=the"/)
+    for (const query of ['', '?order=', '?order=999', '?order=x', '?q=elephant&order=23']) {
+      expect(await menusIn(query)).toEqual([])
+    }
+  })
+
+  test.each([
+    ['starred', { isStarred: true, isImportant: false, tags: [] }],
+    ['important', { isStarred: false, isImportant: true, tags: [] }],
+    ['bug', { isStarred: false, isImportant: false, tags: ['bug'] }],
+    ['completed', { isStarred: false, isImportant: false, isCompleted: false, tags: [] }],
+    ['nonsense', { isStarred: false, isImportant: false, tags: [] }],
+  ])(
+    'a line written in the list of %s gets what its tasks have in common, if anything',
+    async (list, expected) => {
+      const ada = await app.newUser()
+      const answer = await ada.submit(`/todo/${list}`, { do: 'add', title: 'Oil the trap' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/todo/${list}`])
+      expect(await taskOf(ada, 34)).toMatchObject({ title: 'Oil the trap', ...expected })
+      expect(noticesOf(await ada.page(`/todo/${list}`))).toEqual(['“Oil the trap” added.'])
+    },
+  )
+
+  test('a line that says nothing, or too much, comes back with the reason', async () => {
+    const ada = await app.newUser()
+    for (const [title, reason] of [
+      ['  ', 'Please give the task a title.'],
+      ['x'.repeat(201), 'Please use at most 200 characters.'],
+    ] as const) {
+      const answer = await ada.submit('/todo/all', { do: 'add', title })
+      expect(answer.status).toBe(400)
+      const html = await answer.text()
+      expect(html).toContain(reason)
+      expect(html).toContain(`value="${title}"`)
+    }
+    expect(await idsIn(ada)).toEqual(all)
+  })
+
+  test.each([
+    {},
+    { do: 'dance' },
+    { do: 'trash' },
+    { do: 'trash:0' },
+    { do: 'trash:x' },
+    { do: 'move:10' },
+    { do: 'move:10:x:up' },
+    { do: 'move:10:33:sideways' },
+    { do: 'isCompleted:10:maybe' },
+    { do: 'isTrashed:10:on' },
+    { do: 'constructor:10:on' },
+  ] as Record<string, string>[])('the form %j is refused, and the page stays', async (fields) => {
+    const ada = await app.newUser()
+    const answer = await ada.submit('/todo/all', fields)
+    expect(answer.status).toBe(400)
+    expect(titlesIn(await answer.text())).toHaveLength(7)
+    expect(await idsIn(ada)).toEqual(all)
+  })
+
+  test.each(['trash:999', 'restore:999', 'delete:999', 'isStarred:999:on', 'move:10:999:up'])(
+    '%s is about no task, which is said',
+    async (what) => {
+      const ada = await app.newUser()
+      const answer = await act(ada, what)
+      expect(answer.status).toBe(404)
+      expect(noticesOf(await answer.text())[1]).toContain('There is no such task.')
+    },
+  )
+})
+
+describe('the editor', () => {
+  test('stores all of a new task, and starts with what its list has in common', async () => {
+    const ada = await app.newUser()
+    const blank = panelOf(await ada.page('/todo/bug?new'))
+    expect(textOf(blank, 'h2')).toBe('Add task')
+    expect(blank).toMatch(/<input(?=[^>]*value="bug")(?=[^>]*checked)/)
+    expect(blank).not.toMatch(/<input(?=[^>]*value="doc")(?=[^>]*checked)/)
+    const answer = await ada.submit(
+      '/todo/bug?new',
+      edited({ desc: 'Left.\r\nRight.', due: '2026-12-01', tag: ['bug', 'doc'], isStarred: 'on' }),
+    )
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/todo/bug'])
+    expect(await taskOf(ada, 34)).toMatchObject({
+      desc: 'Left.\nRight.',
+      tags: ['bug', 'doc'],
+      isStarred: true,
+      isCompleted: false,
+    })
+    expect(textsOf(await ada.page('/todo/bug'), 'time')[0]).toBe('Due Dec 1')
+  })
+
+  test('changes a task, and takes from it what is no longer ticked', async () => {
+    const ada = await app.newUser()
+    const answer = await ada.submit(
+      '/todo/starred?q=touch&task=23',
+      edited({ title: 'Touch tour', version: '1', isCompleted: 'on' }),
+    )
+    expect(answer.headers.get('location')).toBe('/todo/starred?q=touch')
+    expect(await taskOf(ada, 23)).toMatchObject({
+      title: 'Touch tour',
+      desc: '',
+      tags: [],
+      isCompleted: true,
+      isImportant: false,
+      isStarred: false,
+    })
+  })
+
+  test('brings back what was typed, with what is wrong beside its field', async () => {
+    const ada = await app.newUser()
+    const answer = await ada.submit(
+      '/todo/all?task=23',
+      edited({ title: ' ', desc: 'Kept', due: '2026-02-30', tag: 'bug', version: '1' }),
+    )
+    expect(answer.status).toBe(400)
+    const panel = panelOf(await answer.text())
+    for (const said of ['Please check what is marked.', 'Please give the task a title.']) {
+      expect(panel).toContain(said)
+    }
+    expect(panel).toContain('A day as in 2026-11-23, please.')
+    expect(textOf(panel, 'textarea')).toBe('Kept')
+    expect(panel).toMatch(/<input(?=[^>]*value="bug")(?=[^>]*checked)/)
+    expect((await taskOf(ada, 23))?.version).toBe(1)
+  })
+
+  test('shows somebody else’s change instead of writing over it; then mine is kept, or theirs', async () => {
+    const ada = await app.newUser()
+    await ada.call(todo.change, { id: 23, title: 'Theirs', isStarred: false, tags: ['bug'] })
+    const mine = edited({ title: 'Mine', tag: 'doc', isStarred: 'on', version: '1' })
+    const answer = await ada.submit('/todo/all?task=23', mine)
+    expect(answer.status).toBe(409)
+    const panel = panelOf(await answer.text())
+    expect(textsOf(panel, 'tr').slice(1)).toEqual(
+      expect.arrayContaining(['TitleMineTheirs', 'TagsDocBug', 'StarredYesNo']),
+    )
+    expect(panel).toContain('Keep mine')
+    expect(panel).toMatch(/href="\/todo\/all\?task=23"[^>]*>Take theirs/)
+    expect(panel).toMatch(/name="version" value="2"/)
+    expect(panel).toMatch(/name="title"[^>]*value="Mine"|value="Mine"[^>]*name="title"/)
+    expect((await taskOf(ada, 23))?.title).toBe('Theirs')
+
+    const kept = await ada.submit(
+      '/todo/all?task=23',
+      [...mine, ['version', '2']].filter(
+        ([name, value]) => name !== 'version' || value === '2',
+      ) as [string, string][],
+    )
+    expect(kept.status).toBe(303)
+    expect((await taskOf(ada, 23))?.title).toBe('Mine')
+  })
+
+  test.each(['999', 'x', '', '-1'])('of task %j says that there is none', async (id) => {
+    const ada = await app.newUser()
+    const answer = await ada.visit(`/todo/all?task=${id}`)
+    expect(answer.status).toBe(200)
+    expect(panelOf(await answer.text())).toContain('This task is not there')
+  })
+})

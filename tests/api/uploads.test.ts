@@ -1,0 +1,122 @@
+import { readdir, readFile, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { notePicture } from '#db/products/pictures.ts'
+import { uploadFolders } from '#db/uploads/orphans.ts'
+import { forgetFile, keepFile, keptFile, typeOf } from '#server/files/uploads.ts'
+import { explain } from '#server/http/failure.ts'
+import { createOrphanSweep } from '#server/jobs/orphan-files.ts'
+import { formOf } from '../support/raw-http.ts'
+import { open } from '../support/test-app.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+
+describe('the type of a file', () => {
+  test.each([
+    ['image/png', '\x89PNG\r\n\x1a\n…'],
+    ['image/jpeg', '\xff\xd8\xff\xe0\0\x10JFIF'],
+    ['image/gif', 'GIF89a\x01\0'],
+    ['image/webp', 'RIFF\x24\0\0\0WEBPVP8 '],
+    ['application/pdf', '%PDF-1.7\n'],
+    ['text/plain', 'Cue 14: the curtain.\r\n\tStand by.'],
+  ])('is %s by its own bytes', (type, content) => {
+    expect(typeOf(bytes(content))).toMatchObject({ type })
+  })
+
+  test.each([
+    ['nothing at all', ''],
+    ['a program', '\x7fELF\x02\x01\x01\0'],
+    ['an archive', 'PK\x03\x04\x14\0'],
+    ['no text of ours', 'caf\xe9'],
+    ['a sound', 'RIFF\x24\0\0\0WAVEfmt '],
+  ])('is unknown when it is %s', (_, content) => {
+    expect(typeOf(bytes(content))).toBeUndefined()
+  })
+})
+
+test('a kept file has a name that says nothing, and only its owner’s process may read it', async () => {
+  const { dataDir } = app
+  const text = bytes('A note for the prompt corner')
+  const name = await keepFile(dataDir, 'notes', text, { type: 'text/plain', extension: 'txt' })
+  expect(name).toMatch(/^[0-9a-f-]{36}\.txt$/)
+  const path = join(dataDir, 'uploads', 'notes', name)
+  expect(await keptFile(dataDir, 'notes', name)).toBe(path)
+  expect(new Uint8Array(await readFile(path))).toEqual(text)
+  const file = await stat(path)
+  expect(file.mode & 0o777).toBe(0o600)
+
+  expect(await keptFile(dataDir, 'other', name)).toBeUndefined()
+  expect(await keptFile(dataDir, 'notes', `../notes/${name}`)).toBeUndefined()
+  expect(await keptFile(dataDir, 'notes', '../../secrets.json')).toBeUndefined()
+  await forgetFile(dataDir, 'notes', name)
+  expect(await readdir(join(dataDir, 'uploads', 'notes'))).toEqual([])
+  await forgetFile(dataDir, 'notes', name)
+})
+
+const day = 86_400_000
+const text = { type: 'text/plain', extension: 'txt' }
+const filesIn = (folder: string) => readdir(join(app.dataDir, 'uploads', folder))
+
+test('a file to which no row refers is deleted after a day, and no other file is', async () => {
+  const demo = await app.staff()
+  const { id } = await (await demo.post('/api/email/drafts', { message: 'Photos' })).json()
+  const form = new FormData()
+  form.set('file', new File(['the set at noon'], 'set.txt'))
+  await demo.send(`/api/email/drafts/${id}/attachments`, await formOf(form))
+  const orphans = await Promise.all(
+    uploadFolders.map(async (folder) => ({
+      folder,
+      file: await keepFile(app.dataDir, folder, bytes('x'), text),
+    })),
+  )
+  expect(await filesIn('mail')).toHaveLength(2)
+
+  let nowMs = 0
+  const deleteOrphans = createOrphanSweep(app.services, () => nowMs)
+  for (nowMs of [0, day - 1]) {
+    await deleteOrphans()
+    for (const { folder, file } of orphans) expect(await filesIn(folder)).toContain(file)
+  }
+  nowMs = day
+  await deleteOrphans()
+  for (const { folder, file } of orphans) expect(await filesIn(folder)).not.toContain(file)
+  expect(await filesIn('mail')).toHaveLength(1)
+})
+
+test('a file whose row is stored while the sweep runs is not deleted', async () => {
+  const { dataDir, services } = app
+  const file = await keepFile(dataDir, 'products', bytes('x'), text)
+  const db: typeof services.db = {
+    ...services.db,
+    async write(work) {
+      await notePicture(services.db, file, new Date())
+      return services.db.write(work)
+    },
+  }
+  let nowMs = 0
+  const deleteOrphans = createOrphanSweep({ ...services, db }, () => nowMs)
+  await deleteOrphans()
+  nowMs = day
+  await deleteOrphans()
+  expect(await filesIn('products')).toContain(file)
+})
+
+test('a file that looks old when it is first seen without a row is not deleted', async () => {
+  const file = await keepFile(app.dataDir, 'mail', bytes('x'), text)
+  await utimes(join(app.dataDir, 'uploads', 'mail', file), 0, 0)
+  await createOrphanSweep(app.services)()
+  expect(await filesIn('mail')).toContain(file)
+})
+
+test.each([
+  ['ENOSPC', 507, 'storage-full'],
+  ['EDQUOT', 507, 'storage-full'],
+  ['EMFILE', 503, 'busy'],
+  ['ENFILE', 503, 'busy'],
+])('a file that cannot be kept for %s is answered with %i', (code, status, problem) => {
+  const error = Object.assign(new Error(`${code}: open`), { code, syscall: 'open' })
+  expect(explain(error)).toMatchObject({ status, code: problem })
+})

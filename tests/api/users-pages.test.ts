@@ -1,0 +1,466 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { managedUsers } from '#db/users/table.ts'
+import { freshUsers } from '../support/counters.ts'
+import { textOf, textsOf } from '../support/html.ts'
+import { idsFrom, idsOf } from '../support/ids.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+import { add, all, change, halldora, userOf } from '../support/user-calls.ts'
+
+const app = await open({ now: () => Date.parse('2026-11-20T10:00:00Z') })
+const demo = await app.staff()
+afterAll(() => app[Symbol.asyncDispose]())
+beforeEach(() => app.services.db.write(freshUsers))
+
+const list = '/app/user/list'
+const idsIn = (html: string) =>
+  [...html.matchAll(/<td class="of-id">(\d+)/g)].map(([, id]) => Number(id))
+const toldIn = (html: string) =>
+  /<div class="notices".*?(?=<header class="page-header")/s.exec(html)?.[0] ?? ''
+const noticesOf = (html: string) => textsOf(toldIn(html), 'p')
+const errorsOf = (html: string) =>
+  [...html.matchAll(/class="field-error">.*?<\/svg>([^<]*)/gs)].map(([, error]) => error)
+const typedIn = (html: string, name: string) =>
+  new RegExp(`name="${name}"[^>]*? value="([^"]*)"`).exec(html)?.[1]
+const knownOf = (html: string) => typedIn(html, 'known') ?? ''
+
+/** What the offer of a notice would send. */
+const offerOf = (html: string) => {
+  const [form = ''] =
+    /<form action="[^"]*" method="post"><input.*?<\/form>/s.exec(toldIn(html)) ?? []
+  return Array.from(
+    form.matchAll(/name="(\w+)" value="([^"]*)"/g),
+    ([, name = '', value = '']): [string, string] => [name, value],
+  )
+}
+
+/** Ticks rows of a page of the list and presses a button, as a browser without scripts does. */
+async function tick(client: TestClient, ids: number[], what: string, query = '', more = {}) {
+  const known = knownOf(await client.page(list + query))
+  const ticked = ids.map((id): [string, string] => ['user', String(id)])
+  return client.submit(list + query, [
+    ['known', known],
+    ...ticked,
+    ...Object.entries(more).map(([name, value]): [string, string] => [name, String(value)]),
+    ['do', what],
+  ])
+}
+
+describe('the list of users', () => {
+  test.each([
+    ['', idsFrom(268, 287)],
+    ['?page=3', idsFrom(308, 317)],
+    ['?perPage=50', idsFrom(268, 317)],
+    ['?sort=name&dir=desc&status=blocked', [288, 315, 311, 282, 303, 296].toSorted()],
+    ['?department=management&role=user&q=&name=&sort=nonsense', [284, 307]],
+    ['?name=ravn&country=ire', [272]],
+    ['?q=zzz', []],
+  ])('%s shows who is asked for', async (query, ids) => {
+    const html = await demo.page(list + query)
+    const shown = idsIn(html)
+    expect(query.includes('dir=desc') ? shown.toSorted() : shown).toEqual(ids)
+    if (ids.length === 0) expect(html).toContain('No users match')
+  })
+
+  test('says where one is, and links to the person and back', async () => {
+    const html = await demo.page(`${list}?page=2&role=user&perPage=nonsense`)
+    expect(textOf(html, 'h1')).toBe('User list')
+    const answer = await demo.visit(`${list}?page=9&status=blocked`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${list}?status=blocked`])
+    const narrowed = await demo.page(`${list}?status=blocked`)
+    expect(narrowed).toContain('1 – 6 of 6')
+    expect(narrowed).toContain('href="/app/user/view?id=282&amp;from=status%3Dblocked"')
+    const view = await demo.page('/app/user/view?id=282&from=status%3Dblocked')
+    expect(view).toContain(`href="${list}?status=blocked"`)
+    const led = await demo.page('/app/user/view?id=282&from=//elsewhere.example')
+    expect(led).not.toMatch(/href="[^"]*elsewhere/)
+  })
+
+  test('is kept as a file and on paper as it is narrowed', async () => {
+    const html = await demo.page(`${list}?department=management&sort=name&page=1`)
+    expect(html).toContain('href="/api/users.csv?department=management&amp;sort=name"')
+    const paper = await demo.page(`${list}?perPage=20&print=`)
+    expect(paper.match(/<th scope="row"/g)).toHaveLength(50)
+    expect(paper).not.toContain('name="user"')
+  })
+
+  test.each([
+    ['/pages/user/list?role=admin&page=2', '/app/user/list?role=admin&page=2'],
+    ['/pages/user/view?id=300', '/app/user/view?id=300'],
+  ])('%s leads to %s', async (from, to) => {
+    const answer = await demo.visit(from)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
+  })
+})
+
+describe('without scripts', () => {
+  test('the trash of a row asks about that row, and deletes it alone', async () => {
+    const html = await demo.page(`${list}?page=2&delete=300`)
+    expect(html).toContain('Delete Marguerite Oyelaran?')
+    const answer = await tick(demo, [300], 'delete', '?page=2')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${list}?page=2`])
+    const after = await demo.page(`${list}?page=2`)
+    expect(noticesOf(after)).toEqual(['1 user deleted.'])
+    expect(idsOf(await all(demo))).toEqual(idsFrom(268, 317).filter((id) => id !== 300))
+    await demo.submit(list, offerOf(after))
+    expect(idsOf(await all(demo))).toEqual(idsFrom(268, 317))
+    expect(noticesOf(await demo.page(list))).toEqual(['1 user is back.'])
+  })
+
+  test('ticked rows are archived, and each is taken back to what it was', async () => {
+    await tick(demo, [279, 280, 282], 'deactivate')
+    const html = await demo.page(list)
+    expect(noticesOf(html)).toEqual(['3 users archived.'])
+    expect((await userOf(demo, 282)).status).toBe('deactivated')
+    await demo.submit(list, offerOf(html))
+    const statuses = await Promise.all([279, 280, 282].map((id) => userOf(demo, id)))
+    expect(statuses.map(({ status }) => status)).toEqual(['deactivated', 'active', 'blocked'])
+  })
+
+  test('an undo leaves alone whom somebody else has changed since', async () => {
+    const admin = await app.staff('Admin')
+    await tick(demo, [280, 281], 'deactivate')
+    const undo = offerOf(await demo.page(list))
+    await change(admin, 280, { status: 'blocked' })
+    await demo.submit(list, undo)
+    expect(noticesOf(await demo.page(list))).toEqual(['1 user is as before.'])
+    expect((await userOf(demo, 280)).status).toBe('blocked')
+    await demo.submit(list, undo)
+    expect(noticesOf(await demo.page(list))).toEqual([
+      'Changed by somebody else since; left as they are.',
+    ])
+  })
+
+  test('who cannot come back with the others is named', async () => {
+    const { username, name } = await userOf(demo, 300)
+    await tick(demo, [300, 301], 'delete', '?page=2')
+    const undo = offerOf(await demo.page(list))
+    await add(demo, { ...halldora, username })
+    await demo.submit(list, undo)
+    expect(noticesOf(await demo.page(list))).toEqual([
+      '1 user is back.',
+      `Still away, since somebody else has their username or e-mail address: ${name}`,
+    ])
+  })
+
+  test('a thousand are archived and taken back at once, and more are refused', async () => {
+    const [row] = await app.services.db.select().from(managedUsers).limit(1)
+    const more = idsFrom(1001, 1951).map((id) => ({
+      ...{ ...(row as typeof managedUsers.$inferSelect), id, role: 'user' as const },
+      ...{ username: `extra.${id}`, email: `x${id}@house.example` },
+    }))
+    await app.services.db.write((tx) => tx.insert(managedUsers).values(more))
+    const first = idsFrom(268, 287)
+    const active = (await all(demo)).filter(({ status }) => status === 'active').length
+    await tick(demo, first, 'deactivate', '', { all: 'yes' })
+    expect((await all(demo)).filter(({ status }) => status === 'active')).toHaveLength(active)
+    await app.services.db.write((tx) => tx.delete(managedUsers).where(eq(managedUsers.id, 1951)))
+    await tick(demo, first, 'block', '?role=user', { all: 'yes' })
+    const html = await demo.page(list)
+    await demo.submit(list, offerOf(html))
+    expect((await all(demo)).filter(({ status }) => status === 'active')).toHaveLength(active - 1)
+  })
+
+  test('all whom the filter leaves are archived at once, but for who was spared', async () => {
+    const query = '?role=user&status=active'
+    const html = await demo.page(`${list}${query}&select=all`)
+    expect(html).toContain('name="all" value="yes"')
+    const [spared = 0, ...others] = idsIn(html)
+    await tick(demo, others, 'deactivate', query, { all: 'yes' })
+    const left = (await all(demo)).filter(
+      ({ role, status }) => role === 'user' && status === 'active',
+    )
+    expect(idsOf(left)).toEqual([spared])
+  })
+
+  test('all are nobody once nothing on the page is ticked any more', async () => {
+    const before = await all(demo)
+    for (const ids of [[], [317]]) {
+      await tick(demo, ids, 'delete', '', { all: 'yes' }) // the second is on another page
+      expect(noticesOf(await demo.page(list))).toEqual(['Select somebody first.'])
+    }
+    expect(await all(demo)).toEqual(before)
+    expect(await demo.page(list)).not.toContain('name="all"')
+    expect(await demo.page(`${list}?select=page`)).not.toContain('name="all"')
+  })
+
+  test('nothing ticked is told, and nonsense is refused', async () => {
+    await tick(demo, [], 'delete')
+    expect(noticesOf(await demo.page(list))).toEqual(['Select somebody first.'])
+    expect((await tick(demo, [300], 'promote')).status).toBe(400)
+    expect(await all(demo)).toHaveLength(50)
+  })
+
+  test('a page of 150 boxes can be sent, and not many more', async () => {
+    for (let more = 0; more < 70; more++) {
+      await add(demo, { ...halldora, username: `extra.${more}`, email: `x${more}@house.example` })
+    }
+    const ids = idsOf(await all(demo)).slice(1)
+    expect((await tick(demo, ids, 'activate', '?perPage=150')).status).toBe(303)
+    expect((await tick(demo, [...ids, ...ids], 'activate', '?perPage=150')).status).toBe(413)
+  })
+
+  test('who is looked at is deleted once the username is typed', async () => {
+    const asked = '/app/user/view?id=300&confirm=delete'
+    const known = { known: '300:active', user: '300', do: 'delete' }
+    const refused = await demo.submit(asked, { ...known, typed: 'marguerite' })
+    expect(refused.status).toBe(400)
+    const html = await refused.text()
+    expect(errorsOf(html)).toEqual(['Please type the username as it is written here.'])
+    expect(typedIn(html, 'typed')).toBe('marguerite')
+    const done = await demo.submit(`${asked}&from=role%3Duser`, {
+      ...known,
+      typed: ' Marguerite.Oyelaran',
+    })
+    expect([done.status, done.headers.get('location')]).toEqual([303, `${list}?role=user`])
+    expect((await demo.visit('/app/user/view?id=300')).status).toBe(404)
+    expect((await demo.visit('/app/user/edit?id=300')).status).toBe(404)
+  })
+})
+
+describe('the form of a user', () => {
+  const edit = (id: number | 'new', tab = 'account') => `/app/user/edit?id=${id}&tab=${tab}`
+  const account = {
+    form: 'account',
+    username: 'halldora',
+    name: 'Halldóra Finch',
+    email: 'halldora@house.example',
+    company: '',
+    country: 'Iceland',
+    role: 'staff',
+    status: 'active',
+    department: 'sales',
+  }
+
+  test('adds somebody, and goes on with them', async () => {
+    const refused = await demo.submit(edit('new'), { ...account, username: 'h', email: 'nowhere' })
+    expect(refused.status).toBe(400)
+    const html = await refused.text()
+    expect(errorsOf(html)).toEqual([
+      'At least three letters or digits, please.',
+      'Please enter an e-mail address.',
+    ])
+    expect([typedIn(html, 'username'), typedIn(html, 'name')]).toEqual(['h', 'Halldóra Finch'])
+    const done = await demo.submit(edit('new'), { ...account, 'permissions.posts.read': 'yes' })
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/app/user/edit?id=318'])
+    expect(await userOf(demo, 318)).toMatchObject({
+      country: 'Iceland',
+      permissions: { posts: { read: true, write: false } },
+    })
+    expect(noticesOf(await demo.page('/app/user/edit?id=318'))).toEqual(['Halldóra Finch added.'])
+  })
+
+  test('saves each tab alone, and keeps + and leading zeros of a number', async () => {
+    const before = await userOf(demo, 300)
+    await demo.submit(edit(300, 'information'), [
+      ['form', 'information'],
+      ['version', '1'],
+      ['dob', '1990-03-07'],
+      ['mobile', '+0044 020 7946'],
+      ['website', ''],
+      ['gender', 'other'],
+      ['languages_known', 'French'],
+      ['languages_known', 'Welsh'],
+      ['contact_options', 'phone'],
+      ['location.city', 'Harrowmouth'],
+    ])
+    const { version, ...after } = await userOf(demo, 300)
+    expect(after).toMatchObject({
+      name: before.name,
+      dob: '07 March 1990',
+      mobile: '+0044 020 7946',
+      gender: 'other',
+      languages_known: ['French', 'Welsh'],
+      contact_options: ['phone'],
+      location: { city: 'Harrowmouth', post_code: '' },
+    })
+    const refused = await demo.submit(edit(300, 'social'), {
+      form: 'social',
+      version: String(version),
+      'social_links.github': 'sources.example/me',
+    })
+    const html = await refused.text()
+    expect(errorsOf(html)).toEqual(['An address that begins with https://, please.'])
+    expect(html).toContain('value="sources.example/me"')
+  })
+
+  test('stores and tells no more than what was said', async () => {
+    const before = await userOf(demo, 280)
+    const said = {
+      ...account,
+      ...before,
+      form: 'account',
+      name: 'Another Name',
+      is_verified: 'yes',
+    }
+    await demo.submit(edit(280), { ...said, version: '1' } as never)
+    await demo.submit(edit(280, 'information'), { form: 'information', mobile: '+44 20 7946' })
+    expect(await userOf(demo, 280)).toEqual({
+      ...before,
+      name: 'Another Name',
+      mobile: '+44 20 7946',
+      version: 3,
+    })
+    const deeds = await demo.read('/api/users/280/activity')
+    expect(deeds).toMatchObject([{ fields: ['mobile'] }, { fields: ['name'] }])
+  })
+
+  test('keeps a language whole that has a comma in its name', async () => {
+    await change(demo, 300, { languages_known: ['Sign, Danish', 'Welsh'] })
+    const html = await demo.page(edit(300, 'information'))
+    expect(html).toMatch(/value="Sign, Danish"[^>]*checked|checked=""[^>]*value="Sign, Danish"/)
+    expect(html).not.toContain('value="Sign"')
+  })
+
+  test('refuses a day to come and a name that is taken, beside the field', async () => {
+    const born = await demo.submit(edit(300, 'information'), {
+      form: 'information',
+      dob: '2999-01-01',
+      mobile: '',
+      website: '',
+    })
+    expect(errorsOf(await born.text())).toEqual([
+      'A day in the past, such as 07 March 1990, please.',
+    ])
+    const taken = await demo.submit(edit(300), { ...account, username: 'dagny.vatnsdal' })
+    expect(taken.status).toBe(409)
+    expect(errorsOf(await taken.text())).toEqual(['This username is already in use.'])
+    const { email } = await userOf(demo, 271)
+    const both = await demo.submit(edit(300), { ...account, username: 'dagny.vatnsdal', email })
+    expect(errorsOf(await both.text())).toEqual([
+      'This username is already in use.',
+      'This e-mail address is already in use.',
+    ])
+  })
+
+  test('puts a conflict as a choice: what both have where they differ, and who was faster', async () => {
+    const admin = await app.staff('Admin')
+    const { username, name, email, department } = await userOf(demo, 300)
+    const mine = {
+      ...account,
+      username,
+      name,
+      email,
+      role: 'user',
+      department,
+      country: 'Cyprus',
+      is_verified: 'yes',
+    }
+    await change(admin, 300, { country: 'Malta' })
+    const answer = await demo.submit(edit(300), { ...mine, version: '1' })
+    expect(answer.status).toBe(409)
+    const html = await answer.text()
+    expect(html).toContain('This was changed by Admin in the meantime')
+    const table = /<table>.*?<\/table>/s.exec(html)?.[0] ?? ''
+    expect([...textsOf(table, 'th'), ...textsOf(table, 'td')].filter(Boolean)).toEqual([
+      ...['Yours', 'Stored now', 'Country'],
+      ...['Cyprus', 'Malta'],
+    ])
+    expect(typedIn(html, 'country')).toBe('Cyprus')
+    expect(typedIn(html, 'version')).toBe('2')
+    expect((await demo.submit(edit(300), { ...mine, version: '2' })).status).toBe(303)
+    expect((await userOf(demo, 300)).country).toBe('Cyprus')
+  })
+
+  test('lets nobody raise themselves, and keeps the last admin one', async () => {
+    const editor = await app.newUser('Ada', 'editor')
+    const { id } = await (await add(demo, { ...halldora, email: editor.email })).json()
+    const own = { ...account, email: editor.email, version: '1' }
+    const raised = await editor.submit(edit(id), own)
+    expect(raised.status).toBe(403)
+    expect(errorsOf(await raised.text())).toEqual(['You cannot give a role above your own.'])
+    const [last, ...others] = (await all(demo)).filter(({ role }) => role === 'admin')
+    await tick(demo, idsOf(others), 'block', '?perPage=50')
+    const { username = '', email = '', name = '' } = last ?? {}
+    const demoted = await demo.submit(edit(last?.id ?? 0), { ...account, username, email, name })
+    expect(demoted.status).toBe(409)
+    expect(await demoted.text()).toContain('The last active admin has to stay one.')
+    const view = await demo.page(`/app/user/view?id=${last?.id}`)
+    expect(view).not.toContain('confirm=delete')
+  })
+
+  test('is only to be looked at by who may not write', async () => {
+    const staff = await app.staff('Staff')
+    const html = await staff.page(edit(300))
+    expect(html).toContain('your role does not let you change it')
+    expect(html).toMatch(/<fieldset class="user-fieldset" disabled=""/)
+    expect(html).not.toContain('Save changes')
+    expect((await staff.submit(edit(300), { ...account })).status).toBe(403)
+    const answer = await staff.visit(edit('new'))
+    expect(answer.headers.get('location')).toBe('/misc/not-authorized')
+    const table = await staff.page(list)
+    expect(table).not.toContain('name="user"')
+    expect(table).not.toContain('delete=')
+    expect(
+      (await staff.submit(list, { known: '300:active', user: '300', do: 'delete' })).status,
+    ).toBe(403)
+  })
+})
+
+describe('looking at a user', () => {
+  test('shows what is known, and a dash for the rest', async () => {
+    const rich = await demo.page('/app/user/view')
+    expect(textOf(rich, 'h1')).toBe('Priyanka Selvadurai-Holm')
+    expect(textsOf(rich, 'dd')).not.toContain('—')
+    expect(rich).toMatch(
+      /<a href="https:\/\/chirps[^"]*" target="_blank" rel="noopener noreferrer nofollow"/,
+    )
+    const bare = await demo.page('/app/user/view?id=279')
+    expect(textsOf(bare, 'dd').filter((fact) => fact === '—')).toHaveLength(14)
+    expect(bare).toContain('Iestyn Pumphrey is deactivated.')
+    expect(bare).toContain('None are on record.')
+  })
+
+  test.each(['999', 'abc', '-1', '', '1e3'])(
+    'says of the id %s that there is nobody',
+    async (id) => {
+      const answer = await demo.visit(`/app/user/view?id=${id}`)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toContain('There is')
+    },
+  )
+
+  test('offers a message and a new password where somebody signs in here', async () => {
+    const ada = await app.newUser('Ada')
+    const { id } = await (await add(demo, { ...halldora, email: ada.email })).json()
+    const address = `/app/user/view?id=${id}`
+    const html = await demo.page(address)
+    expect(html).toMatch(/href="\/chat\/\d+".*?Send message/s)
+    expect(html).toContain('value="reset-password"')
+    expect(await (await app.newUser('Ben', 'editor')).page(address)).not.toContain(
+      'value="reset-password"',
+    )
+    await demo.submit(address, { do: 'reset-password' })
+    expect(noticesOf(await demo.page(address))).toEqual([
+      'A mail with a link for a new password is on its way to Halldóra Finch.',
+    ])
+    const other = await demo.page('/app/user/view?id=300')
+    expect(other).not.toContain('Send message')
+    expect(other).not.toContain('value="reset-password"')
+  })
+
+  test('tells what was done to them', async () => {
+    await change(demo, 300, { country: 'Malta', status: 'blocked' })
+    const html = await demo.page('/app/user/view?id=300')
+    expect(textOf(/<ol class="deeds">.*/s.exec(html)?.[0] ?? '', 'li')).toMatch(
+      /^Changed by DemoCountry, Status → BlockedNovember 20, 2026, 10:00$/,
+    )
+  })
+})
+
+test.each(['abc', '0', '9999'])(
+  '/app/user/view?id=%s says that there is no such user',
+  async (id) => {
+    const answer = await (await app.staff()).visit(`/app/user/view?id=${id}`)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('There is no such user.')
+  },
+)
+
+test('the page of somebody who is a chat contact leads to the chat', async () => {
+  const demo = await app.staff()
+  const users = await demo.read<{ id: number; name: string }[]>('/api/users/list')
+  const { id } = users.find(({ name }) => name === 'Dagný Vatnsdal') ?? { id: 0 }
+  expect(await demo.page(`/app/user/view?id=${id}`)).toContain('href="/chat/1"')
+  expect(await demo.page('/cards/basic')).toContain('href="/chat/')
+})

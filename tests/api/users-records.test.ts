@@ -1,0 +1,256 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#client/features/users/endpoints.ts'
+import type { FaqPage } from '#db/faq/queries.ts'
+import { faqCategories } from '#db/faq/table.ts'
+import type { OutboxMail } from '#db/outbox/queries.ts'
+import { note, type UserDeed } from '#db/users/changes.ts'
+import { managedUsers, userChanges } from '#db/users/table.ts'
+import { forgetDeleted } from '#server/jobs/cleanup.ts'
+import { freshUsers } from '../support/counters.ts'
+import { idsFrom } from '../support/ids.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+import { add, all, bulk, change, halldora, page, remove, userOf } from '../support/user-calls.ts'
+
+const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
+const app = await open({ now: () => clock.now })
+let demo: TestClient
+afterAll(() => app[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await app.services.db.write(freshUsers)
+  demo = await app.staff() // a day later the session is over
+})
+
+const deeds = (id: number) => demo.read<UserDeed[]>(`/api/users/${id}/activity`)
+const restore = (client: TestClient, ids: number[]) => client.call(users.restore, { ids })
+
+async function bring(client: TestClient, id: number, bytes?: Uint8Array) {
+  const form = new FormData()
+  const drawn = { create: { width: 40, height: 20, channels: 3, background: '#1c8450' } } as const
+  const file = new Uint8Array(bytes ?? (await sharp(drawn).png().toBuffer()))
+  form.set('file', new File([file], 'face.png', { type: 'image/png' }))
+  const packed = new Response(form)
+  return client.send(`/api/users/${id}/avatar`, {
+    method: 'POST',
+    body: new Uint8Array(await packed.arrayBuffer()),
+    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+  })
+}
+
+async function aDayLater() {
+  clock.now += 25 * 60 * 60 * 1000
+  demo = await app.staff()
+}
+
+const kept = () => readdir(join(app.dataDir, 'uploads/people')).catch(() => [])
+
+describe('what was done to a user', () => {
+  test('is told, the last first, with who did it and to which fields', async () => {
+    const admin = await app.staff('Admin')
+    expect(await deeds(300)).toEqual([])
+    await change(demo, 300, { country: 'Malta', name: (await userOf(demo, 300)).name })
+    await bulk(admin, [299, 300], 'block')
+    await bulk(admin, [300], 'block')
+    await change(demo, 300, { status: 'active', role: 'staff' })
+    const at = '2026-11-20T10:00:00.000Z'
+    expect(await deeds(300)).toEqual([
+      {
+        id: expect.any(Number),
+        at,
+        by: 'Demo',
+        what: 'changed',
+        fields: ['role', 'status'],
+        status: 'active',
+      },
+      {
+        id: expect.any(Number),
+        at,
+        by: 'Admin',
+        what: 'changed',
+        fields: ['status'],
+        status: 'blocked',
+      },
+      { id: expect.any(Number), at, by: 'Demo', what: 'changed', fields: ['country'] },
+    ])
+    const { id } = await (await add(demo, halldora)).json()
+    expect(await deeds(id)).toMatchObject([{ what: 'added', by: 'Demo' }])
+    expect((await demo.visit('/api/users/999/activity')).status).toBe(404)
+  })
+})
+
+describe('who was deleted', () => {
+  test('is brought back as they were, and nobody else gets their number', async () => {
+    const before = await all(demo)
+    await bulk(demo, [268, 317], 'delete')
+    const added = await (await add(demo, halldora)).json()
+    expect(added.id).toBe(318)
+    const answer = await restore(demo, [268, 317, 300, 999])
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { changed: [268, 317], skipped: [] },
+    ])
+    expect(await all(demo)).toEqual([...before, added])
+    expect(await deeds(317)).toMatchObject([{ what: 'restored' }, { what: 'deleted' }])
+    expect(await (await restore(demo, [268])).json()).toEqual({ changed: [], skipped: [] })
+  })
+
+  test('stays away while somebody else has their name, but keeps nobody else away', async () => {
+    const { username, name } = await userOf(demo, 300)
+    await bulk(demo, [300, 301], 'delete')
+    const other = await (await add(demo, { ...halldora, username })).json()
+    const both = await restore(demo, [300, 301])
+    expect([both.status, await both.json()]).toEqual([200, { changed: [301], skipped: [name] }])
+    const refused = await restore(demo, [300])
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      expect.objectContaining({ error: 'This username is already in use.' }),
+    ])
+    await remove(demo, other.id)
+    expect(await (await restore(demo, [300])).json()).toEqual({ changed: [300], skipped: [] })
+  })
+
+  test('is gone for good after a day, whether or not somebody else is deleted then', async () => {
+    await remove(demo, 300)
+    await aDayLater()
+    expect(await (await restore(demo, [300])).json()).toEqual({ changed: [], skipped: [] })
+    expect(await deeds(301)).toEqual([])
+  })
+
+  test('can be brought back again, however long ago they were the first time', async () => {
+    await remove(demo, 300)
+    await restore(demo, [300])
+    await aDayLater()
+    await remove(demo, 300)
+    await forgetDeleted(app.services)
+    expect(await (await restore(demo, [300])).json()).toMatchObject({ changed: [300] })
+    expect(await deeds(300)).toHaveLength(4)
+  })
+
+  test('is asked again what the answers leave open, once they are back', async () => {
+    const contacts = async () =>
+      (await demo.read<FaqPage>('/api/faq')).categories.map(({ contact }) => contact?.email)
+    const before = await contacts()
+    const { id = 0 } = (await all(demo)).find(({ email }) => email === before[0]) ?? {}
+    await remove(demo, id)
+    expect((await contacts())[0]).toBeUndefined()
+    await restore(demo, [id])
+    expect(await contacts()).toEqual(before)
+    await remove(demo, id)
+    await aDayLater()
+    await forgetDeleted(app.services)
+    const [first] = await app.services.db.select().from(faqCategories).limit(1)
+    expect(first?.contact).toBeNull()
+  })
+
+  test('is forgotten even where they were very many', async () => {
+    const [row] = await app.services.db.select().from(managedUsers).limit(1)
+    const gone = idsFrom(1001, 2600).map((user) => ({ user, what: 'deleted' as const, row }))
+    const by = { name: 'Demo', at: new Date(clock.now) }
+    await app.services.db.write((tx) => note(tx, by, gone as Parameters<typeof note>[2]))
+    await aDayLater()
+    await remove(demo, 300)
+    expect((await restore(demo, idsFrom(1001, 2000))).status).toBe(200)
+    await forgetDeleted(app.services)
+    expect(await app.services.db.$count(userChanges)).toBe(1)
+    expect(await (await restore(demo, [300])).json()).toMatchObject({ changed: [300] })
+  })
+})
+
+describe('a picture of a user', () => {
+  test('is brought, shown to whoever may see users, replaced and taken away', async () => {
+    const answer = await bring(demo, 300)
+    const { avatar, version } = await answer.json()
+    expect([answer.status, avatar, version]).toEqual([
+      200,
+      expect.stringMatching(/^\/api\/users\/avatars\/[0-9a-f-]{36}\.webp$/),
+      2,
+    ])
+    const seen = await (await app.staff('Staff')).visit(avatar)
+    expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect((await app.client().visit(avatar)).status).toBe(401)
+    await bring(demo, 300)
+    expect(await kept()).toHaveLength(1)
+    expect((await demo.visit(avatar)).status).toBe(404)
+    expect(await (await demo.call(users.removePicture, { id: 300 })).json()).toMatchObject({
+      avatar: '',
+    })
+    expect(await kept()).toEqual([])
+    expect(await deeds(300)).toMatchObject([{ fields: ['avatar'] }, {}, {}])
+  })
+
+  test('goes with who is deleted, but not before they can be brought back no more', async () => {
+    await bring(demo, 300)
+    await remove(demo, 300)
+    expect(await kept()).toHaveLength(1)
+    await forgetDeleted(app.services)
+    expect(await kept()).toHaveLength(1)
+    await aDayLater()
+    await forgetDeleted(app.services)
+    expect(await kept()).toEqual([])
+  })
+
+  test('goes when another takes its place, but not while anybody shows it or may come back', async () => {
+    const { avatar } = await (await bring(demo, 300)).json()
+    for (const id of [301, 302]) await change(demo, id, { avatar })
+    await remove(demo, 300)
+    await demo.call(users.removePicture, { id: 301 })
+    await aDayLater()
+    await forgetDeleted(app.services)
+    expect(await kept()).toHaveLength(1)
+    await change(demo, 302, { avatar: '/img/people/contact-1.svg' })
+    expect(await kept()).toEqual([])
+    const theirs = (await (await bring(demo, 303)).json()).avatar
+    await change(demo, 304, { avatar: theirs })
+    await remove(demo, 304)
+    await demo.call(users.removePicture, { id: 303 })
+    await restore(demo, [304])
+    expect((await demo.visit(theirs)).status).toBe(200)
+    await demo.call(users.removePicture, { id: 304 })
+    expect(await kept()).toEqual([])
+  })
+
+  test('is none of what is no picture, of nobody, or by who may not', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')
+    const refused = await bring(demo, 300, svg)
+    expect(refused.status).toBe(400)
+    expect((await refused.json()).fields).toHaveProperty('file')
+    expect((await bring(demo, 999)).status).toBe(404)
+    expect((await bring(await app.staff('Staff'), 300)).status).toBe(403)
+    expect(await kept()).toEqual([])
+  })
+})
+
+describe('a user who signs in here', () => {
+  test('can be written to, and an admin has them sent a new password', async () => {
+    const ada = await app.newUser('Ada')
+    const { id } = await (await add(demo, { ...halldora, email: ada.email.toUpperCase() })).json()
+    const { chat, hasPassword } = await demo.read<{ chat: string; hasPassword: boolean }>(
+      `/api/users/${id}/account`,
+    )
+    expect(hasPassword).toBe(true)
+    expect(await demo.page(chat)).toContain('Ada')
+    expect(await ada.read(`/api/users/${id}/account`)).toEqual({}) // who may not reset it
+    expect((await demo.call(users.resetPassword, { id })).status).toBe(204)
+    const { rows } = await demo.read<{ rows: OutboxMail[] }>('/api/outbox')
+    expect(rows).toMatchObject([{ to: ada.email, subject: 'A new password for Callboard' }])
+    const mail = await demo.read<OutboxMail>(`/api/outbox/${rows[0]?.id}`)
+    expect(mail.message).toContain('an admin of the house has asked for a new password')
+    expect((await ada.call(users.resetPassword, { id })).status).toBe(403)
+  })
+
+  test('is none of those who only are on the books', async () => {
+    expect(await demo.read('/api/users/300/account')).toEqual({ hasPassword: false })
+    expect((await demo.call(users.resetPassword, { id: 300 })).status).toBe(409)
+  })
+})
+
+test('single columns are searched by what they mention', async () => {
+  const found = async (query: string) => (await page(demo, query)).rows.map(({ name }) => name)
+  expect(await found('?name=BRAND&country=nigeria')).toEqual(['Oluchi Brandvold'])
+  expect(await found('?username=kofi.b')).toEqual(['Kofi Brandreth'])
+  expect(await found('?email=dagny')).toEqual(['Dagný Vatnsdal'])
+  expect(await found('?name=dagny')).toEqual(['Dagný Vatnsdal'])
+  expect(await found('?name=DAGN%C3%9D')).toEqual(['Dagný Vatnsdal'])
+})

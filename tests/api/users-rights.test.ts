@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#client/features/users/endpoints.ts'
+import { accounts } from '#db/accounts/table.ts'
+import { freshUsers } from '../support/counters.ts'
+import { idsOf } from '../support/ids.ts'
+import { open, type TestClient } from '../support/test-app.ts'
+import { add, all, bulk, change, halldora, remove, userOf } from '../support/user-calls.ts'
+
+const app = await open()
+const demo = await app.staff()
+afterAll(() => app[Symbol.asyncDispose]())
+beforeEach(() => app.services.db.write(freshUsers))
+
+describe('the last active admin', () => {
+  /** Blocks all admins but the one who is told, without asking the rules that are tested here. */
+  async function onlyOneAdmin(client: TestClient) {
+    const admins = (await all(client)).filter(({ role }) => role === 'admin')
+    const [last, ...others] = idsOf(admins)
+    await bulk(client, others, 'block')
+    return last ?? 0
+  }
+
+  test.each([
+    ['loses the role', (client: TestClient, id: number) => change(client, id, { role: 'staff' })],
+    ['is blocked', (client: TestClient, id: number) => change(client, id, { status: 'blocked' })],
+    ['is deactivated', (client: TestClient, id: number) => bulk(client, [id, 300], 'deactivate')],
+    ['is deleted', (client: TestClient, id: number) => remove(client, id)],
+    [
+      'is deleted with others',
+      (client: TestClient, id: number) => bulk(client, [300, id], 'delete'),
+    ],
+  ])('never %s', async (_, withActionErrors) => {
+    const id = await onlyOneAdmin(demo)
+    const before = await all(demo)
+    const answer = await withActionErrors(demo, id)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/last active admin/) })
+    expect(await all(demo)).toEqual(before)
+  })
+
+  test('may go once there is another', async () => {
+    const id = await onlyOneAdmin(demo)
+    await change(demo, 300, { role: 'admin', status: 'active' })
+    expect((await remove(demo, id)).status).toBe(204)
+  })
+})
+
+describe('oneself', () => {
+  test('cannot be deleted, blocked or deactivated', async () => {
+    const me = await (
+      await add(demo, { ...halldora, email: 'Demo@Demo.com', role: 'admin' })
+    ).json()
+    for (const withActionErrors of [
+      () => remove(demo, me.id),
+      () => bulk(demo, [300, me.id], 'delete'),
+      () => bulk(demo, [me.id], 'block'),
+      () => change(demo, me.id, { status: 'deactivated' }),
+    ]) {
+      expect((await withActionErrors()).status).toBe(409)
+    }
+    expect(await userOf(demo, me.id)).toEqual(me)
+    expect(await all(demo)).toHaveLength(51)
+  })
+
+  test('is who one is today, whatever the session began with', async () => {
+    const chief = await app.newUser('Chief', 'admin')
+    const email = 'chief@house.example'
+    const me = await (await add(demo, { ...halldora, email, role: 'admin' })).json()
+    await app.services.db.write((tx) =>
+      tx.update(accounts).set({ email, name: 'Boss' }).where(eq(accounts.email, chief.email)),
+    )
+    expect((await remove(chief, me.id)).status).toBe(409)
+    await change(chief, 300, { country: 'Malta' })
+    expect(await demo.read('/api/users/300/activity')).toMatchObject([{ by: 'Boss' }])
+  })
+
+  test('cannot be given a higher role', async () => {
+    const editor = await app.newUser('Ada', 'editor')
+    const { email } = editor
+    const me = await (await add(editor, { ...halldora, email, role: 'user' })).json()
+    expect((await change(editor, me.id, { role: 'staff' })).status).toBe(403)
+    expect((await change(editor, me.id, { country: 'Malta' })).status).toBe(200)
+  })
+})
+
+describe('roles', () => {
+  test('an editor gives roles up to their own, and no more', async () => {
+    const editor = await app.newUser('Ada', 'editor')
+    expect((await change(editor, 300, { role: 'staff' })).status).toBe(200)
+    const refused = await change(editor, 300, { role: 'admin' })
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ code: 'not-allowed' })
+    expect((await add(editor, { ...halldora, role: 'admin' })).status).toBe(403)
+    expect(await userOf(editor, 300)).toMatchObject({ role: 'staff', version: 2 })
+  })
+
+  test('an editor leaves an admin alone, one by one and among others', async () => {
+    const editor = await app.newUser('Ada', 'editor')
+    const before = await all(demo)
+    for (const withActionErrors of [
+      () => change(editor, 269, { role: 'staff' }),
+      () => change(editor, 269, { country: 'Malta' }),
+      () => change(editor, 269, { status: 'blocked' }),
+      () => bulk(editor, [300, 269], 'block'),
+      () => editor.call(users.removePicture, { id: 269 }),
+    ]) {
+      const answer = await withActionErrors()
+      expect([answer.status, (await answer.json()).error]).toEqual([403, expect.any(String)])
+    }
+    expect(await all(demo)).toEqual(before)
+    expect(await editor.page('/app/user/edit?id=269')).not.toContain('Save changes')
+    expect(await editor.page('/app/user/edit?id=300')).toContain('Save changes')
+  })
+
+  const calls = {
+    read: (client: TestClient) => client.visit('/api/users/300'),
+    list: (client: TestClient) => client.visit('/api/users/list'),
+    page: (client: TestClient) => client.visit('/api/users'),
+    csv: (client: TestClient) => client.visit('/api/users.csv'),
+    add: (client: TestClient) => add(client, halldora),
+    change: (client: TestClient) => change(client, 300, { country: 'Malta' }),
+    block: (client: TestClient) => bulk(client, [301], 'block'),
+    bulkDelete: (client: TestClient) => bulk(client, [301], 'delete'),
+    delete: (client: TestClient) => remove(client, 302),
+  }
+  const readings = { read: 200, list: 200, page: 200, csv: 200 }
+  const noWriting = { add: 403, change: 403, block: 403, bulkDelete: 403, delete: 403 }
+
+  test.each([
+    ['admin', { ...readings, add: 201, change: 200, block: 200, bulkDelete: 200, delete: 204 }],
+    ['editor', { ...readings, add: 201, change: 200, block: 200, bulkDelete: 403, delete: 403 }],
+    ['staff', { ...readings, ...noWriting }],
+    ['user', { ...readings, ...noWriting }],
+  ] as const)('%s may do what the policy says', async (role, expected) => {
+    const client = await app.newUser('Ada', role)
+    const got: Record<string, number> = {}
+    for (const [name, call] of Object.entries(calls)) got[name] = (await call(client)).status
+    expect(got).toEqual(expected)
+  })
+
+  test('nobody is told anything before signing in', async () => {
+    const stranger = app.client()
+    for (const call of Object.values(calls)) expect((await call(stranger)).status).toBe(401)
+  })
+})

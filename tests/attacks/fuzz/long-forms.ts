@@ -1,0 +1,86 @@
+import { unescaped } from '../../support/html.ts'
+import { patterns, repeated } from './long-inputs.ts'
+
+type Fields = [name: string, value: string][]
+type Form = { action: string; fields: Fields; texts: Set<string>; buttons: Fields }
+
+/** A page takes forms of up to 100 KB. */
+const room = 90_000
+
+/** Returns the forms of a page that are sent to it or to another, with what they hold before anybody changes anything. */
+export function formsIn(html: string, page: string): Form[] {
+  const forms = html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)
+  return [...forms].flatMap(([, head = '', inner = '']) => {
+    if (attribute(head, 'method') !== 'post') return []
+    const form: Form = {
+      action: attribute(head, 'action') ?? page,
+      fields: [],
+      texts: new Set(),
+      buttons: [],
+    }
+    const outside = attribute(head, 'id')
+    const owned = outside ? html.matchAll(controlOf(outside)) : []
+    for (const [, tag = '', attributes = ''] of [...inner.matchAll(control), ...owned]) {
+      add(form, tag, attributes)
+    }
+    return [form]
+  })
+}
+
+const control = /<(input|textarea|select|button)\b([^>]*)>/g
+const controlOf = (id: string) =>
+  new RegExp(`<(input|textarea|select|button)\\b([^>]*\\bform="${id}"[^>]*)>`, 'g')
+
+function add(form: Form, tag: string, attributes: string) {
+  const name = attribute(attributes, 'name')
+  if (name === undefined) return
+  const value = attribute(attributes, 'value') ?? ''
+  const type = attribute(attributes, 'type') ?? (tag === 'button' ? 'submit' : 'text')
+  if (type === 'submit') form.buttons.push([name, value])
+  else if (type !== 'file') {
+    form.fields.push([name, value])
+    if (tag !== 'select' && !['checkbox', 'radio'].includes(type)) form.texts.add(name)
+  }
+}
+
+const attribute = (attributes: string, name: string) => {
+  const found = new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]
+  return found === undefined ? undefined : unescaped(found)
+}
+
+/** Tells forms apart by what they consist of, not by what they hold: the rows of a list have one form. */
+export const kindOf = ({ action, fields, buttons }: Form) =>
+  [
+    action.split('?')[0]?.replace(/\d+/g, 'n'),
+    ...new Set(fields.map(([name]) => name)),
+    ...new Set(buttons.flat().map((each) => each.replace(/\d+/g, 'n'))),
+  ].join(' ')
+
+/** Returns the form sent by each kind of button with each pattern: in all its texts, and in each hidden one alone. */
+export function longSubmissions({ fields, texts, buttons }: Form) {
+  const kinds = new Map(buttons.map((button) => [button.join().replace(/\d+/g, 'n'), button]))
+  const pressed: (Fields[number] | undefined)[] = kinds.size > 0 ? [...kinds.values()] : [undefined]
+  const few = [
+    ...new Map(fields.map(([name, value]) => [name, [name, value] as Fields[number]])).values(),
+  ]
+  return pressed.flatMap((button) =>
+    Object.entries(patterns).flatMap(([what, pattern]) => {
+      const targets =
+        texts.size > 1 ? [[...texts], ...[...texts].map((name) => [name])] : [[...texts]]
+      return targets
+        .filter((names) => names.length > 0)
+        .map((names) => {
+          const size = new URLSearchParams({ '': pattern }).toString().length - 1
+          const length = Math.floor((room / names.length / size) * pattern.length)
+          const filled = few.map(([name, value]): Fields[number] => [
+            name,
+            names.includes(name) ? repeated(pattern, length) : value,
+          ])
+          return {
+            what: `${what} in ${names.join(', ')}`,
+            fields: button ? [...filled, button] : filled,
+          }
+        })
+    }),
+  )
+}

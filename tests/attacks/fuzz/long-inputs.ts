@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import type { Example } from '../../support/examples.ts'
+import { call, type Place, takesBody } from './request.ts'
+
+/** What a slow pattern or parser stumbles over when there is much of it. */
+export const patterns: Record<string, string> = {
+  spaces: ' ',
+  digits: '1',
+  letters: 'a',
+  'opening brackets': '<',
+  newlines: '\n',
+  quotes: '"',
+  'nested tags': '<b>',
+}
+
+export const longest = 100_000
+
+export const repeated = (pattern: string, length: number) =>
+  pattern.repeat(Math.floor(length / pattern.length))
+
+type Schema = {
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown
+  type?: string
+}
+
+/** Returns every place of an input that takes a text. */
+function textPlaces(schema: Schema, at: Place = []): Place[] {
+  return [
+    ...(schema.type === 'string' && !schema.enum ? [at] : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, of]) =>
+      textPlaces(of, [...at, name]),
+    ),
+    ...(schema.items ? textPlaces(schema.items, [...at, 0]) : []),
+    ...(schema.anyOf ?? []).flatMap((of) => textPlaces(of, at)),
+  ]
+}
+
+type Input = Record<string, unknown>
+
+/** Returns a copy of a value with something else at a place. */
+function replaced(value: unknown, [name, ...rest]: Place, inner: unknown): unknown {
+  if (name === undefined) return inner
+  const isList = typeof name === 'number'
+  const copy = (isList ? [] : { ...(value as Input | undefined) }) as Record<
+    string | number,
+    unknown
+  >
+  copy[name] = replaced(copy[name], rest, inner)
+  return copy
+}
+
+/** Returns the requests of a call with each pattern in all its texts: as long as the call takes them, and longer. */
+export function longRequests(example: Example) {
+  const { endpoint, schema, input } = example
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+  const inPath = new Set(endpoint.path.match(/(?<=:)\w+/g))
+  const places = textPlaces(json).filter(([name]) => !inPath.has(String(name)))
+  if (places.length === 0) return []
+  const room = takesBody(example) ? (endpoint.limit === '1mb' ? 900_000 : 95_000) : 12_000
+
+  const takes = (place: Place, text: string) => {
+    const { error } = schema.safeParse(replaced(input, place, text))
+    return !error?.issues.some(({ path }) => path[0] === place[0])
+  }
+  const limits = places.map((place) => limitOf((length) => takes(place, 'a'.repeat(length))))
+
+  return Object.entries(patterns).flatMap(([name, pattern]) => {
+    const size = takesBody(example)
+      ? JSON.stringify(pattern).length - 2
+      : encodeURIComponent(pattern).length
+    const share = Math.floor((room / places.length / size) * pattern.length)
+    const most = Math.min(longest, share)
+    const all = places.reduce<unknown>(
+      (whole, place) => replaced(whole, place, repeated(pattern, most)),
+      input,
+    )
+    const fitting = places.reduce<unknown>((whole, place, at) => {
+      const text = repeated(pattern, Math.min(most, limits[at] ?? 0))
+      return takes(place, text) ? replaced(whole, place, text) : whole
+    }, input)
+    return [
+      { what: `${name}, as many as fit`, ...call(example, fitting as Input) },
+      { what: `${name}, too many`, ...call(example, all as Input) },
+    ]
+  })
+}
+
+/** Returns the largest length that is accepted, up to the longest that is tried. */
+function limitOf(accepts: (length: number) => boolean): number {
+  if (accepts(longest)) return longest
+  let [low, high] = [0, longest]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (accepts(middle)) low = middle
+    else high = middle
+  }
+  return low
+}

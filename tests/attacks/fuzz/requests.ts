@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import type { Example } from '../../support/examples.ts'
+import { oddAddresses } from './addresses.ts'
+import { oddBodies } from './bodies.ts'
+import { oddInputs } from './inputs.ts'
+import { call, type Draw, type OddRequest, type Place } from './request.ts'
+import { diceOf } from './values.ts'
+
+/** At least this many odd requests to a call, those of a kind together. */
+export function oddRequests(example: Example, least: number) {
+  const dice = diceOf(example.key)
+  const places = placesIn(schemaOf(example))
+  const fitting = [...oddInputs, ...oddBodies, ...oddAddresses].filter(
+    ({ suits }) => suits?.(example, places) ?? true,
+  )
+  const shares = fitting.reduce((sum, { share = 1 }) => sum + share, 0)
+  let drawn = 0
+  return fitting.map(({ what, share = 1, make }) => ({
+    what,
+    requests: Array.from({ length: Math.ceil((least * share) / shares) }, (): OddRequest => {
+      const mark = `kanari${(drawn++).toString(36)}vogel`
+      const { method } = example.endpoint
+      const path = call(example, example.input).path
+      return { method, path, headers: {}, mark, ...make({ ...example, dice, mark, places }) }
+    }),
+  }))
+}
+
+const schemaOf = ({ schema }: Example) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+
+type Schema = {
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+  type?: string
+}
+
+/** Every place of an input, however deep, and what the schema says may be there. */
+function placesIn(schema: Schema, at: Place = []): Draw['places'] {
+  const inside = [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, of]) => placesIn(of, [...at, name])),
+    ...(schema.items ? placesIn(schema.items, [...at, 0]) : []),
+    ...(schema.anyOf ?? []).flatMap((of) => placesIn(of, at)),
+  ]
+  return at.length === 0 ? inside : [{ place: at, suits: suiting(schema) }, ...inside]
+}
+
+function suiting({ enum: choices, type }: Schema): unknown[] {
+  if (choices) return choices
+  const typical: Record<string, unknown[]> = {
+    boolean: [true, false],
+    integer: [1, 2, 3, 21, 30, 268, 300],
+    number: [0, 1, 75.5],
+    array: [[], [1], [1, 2, 2]],
+    object: [{}, { id: 1 }],
+  }
+  return typical[type ?? ''] ?? ['A quiet word', 'a@house.example', '2026-12-01', '12.50', '']
+}

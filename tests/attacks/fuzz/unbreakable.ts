@@ -1,0 +1,139 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { Pool } from 'undici'
+import { afterAll, describe, expect, test } from 'vitest'
+import { statusOf } from '#client/lib/api/problem.ts'
+import { examples } from '../../support/examples.ts'
+import { open } from '../../support/test-app.ts'
+import type { OddRequest } from './request.ts'
+import { oddRequests } from './requests.ts'
+
+const requestsPerCall = 2000
+const connections = 8
+/** Far more than any answer needs: only what hangs takes longer. */
+const patienceMs = 10_000
+
+/** A theatre, somebody who asks it odd things, and somebody who watches its database meanwhile. */
+async function openTried() {
+  const app = await open({ settings: { WRITES_PER_MINUTE: '0' } })
+  const pool = new Pool(app.base, {
+    connections,
+    headersTimeout: patienceMs,
+    bodyTimeout: patienceMs,
+  })
+  const watching = new Database(join(app.services.config.dataDir, 'app.sqlite'), { readonly: true })
+  const version = watching.prepare('PRAGMA data_version').pluck()
+  return {
+    app,
+    /** Moves on whenever anybody commits a change to the database, and never else. */
+    commits: () => Number(version.get()),
+    async ask(request: OddRequest, headers: Record<string, string>): Promise<Answered> {
+      const { method, path, body } = request
+      const sent = { 'sec-fetch-site': 'same-origin', ...headers, ...request.headers }
+      const answer = await pool.request({
+        ...{ path, body, headers: sent },
+        method: method as 'GET',
+      })
+      return { request, status: answer.statusCode, text: await answer.body.text() }
+    },
+    async close() {
+      watching.close()
+      await pool.close()
+      await app[Symbol.asyncDispose]()
+    },
+  }
+}
+
+type Tried = Awaited<ReturnType<typeof openTried>>
+type Answered = { request: OddRequest; status: number; text: string }
+
+async function cookieOf(app: Tried['app'], name: string) {
+  const { cookies } = await app.staff(name)
+  return [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+}
+
+/** A refusal with 200 is the specification's: of a sign-in and of a registration. */
+const isRefused = ({ status, text }: Answered) => status >= 400 || text.startsWith('{"error":')
+
+/** What is wrong with an answer, if anything is. */
+function flawOf(answered: Answered): string | undefined {
+  const { status, text, request } = answered
+  if (status >= 500) return 'fails'
+  if (!isRefused(answered)) return
+  if (text.includes(request.mark)) return 'echoes what was sent'
+  if (status === 200 || request.method === 'HEAD' || isPage(request)) return
+  if (!text.startsWith('{')) return 'does not explain itself'
+  const { error, code, ...more } = JSON.parse(text) as Record<string, unknown>
+  if (typeof error !== 'string' || !Object.hasOwn(statusOf, String(code))) {
+    return 'does not explain itself'
+  }
+  const surplus = Object.keys(more).filter((name) => !['fields', 'current', 'wait'].includes(name))
+  return surplus.length > 0 ? 'tells too much' : undefined
+}
+
+/** Where an odd spelling has made the address that of a page. */
+const isPage = ({ path }: OddRequest) => !/^\/api(\/|\?|$)/.test(path)
+
+/** Sends requests, a few side by side: the fewer, the fewer are refused beside one that is accepted. */
+async function sendAll(tried: Tried, requests: OddRequest[], headers: Record<string, string>) {
+  const flaws: string[] = []
+  for (let sent = 0; sent < requests.length; sent += connections) {
+    flaws.push(...(await sendFew(tried, requests.slice(sent, sent + connections), headers)))
+  }
+  return flaws
+}
+
+/** Those that are refused beside one that is accepted are sent once more, alone: they must commit nothing. */
+async function sendFew(
+  tried: Tried,
+  requests: OddRequest[],
+  headers: Record<string, string>,
+): Promise<string[]> {
+  const { ask, commits } = tried
+  const before = commits()
+  const answers = await Promise.all(requests.map((request) => ask(request, headers)))
+  const flaws = answers.flatMap((answered) => {
+    const flaw = flawOf(answered)
+    if (!flaw) return []
+    const { method, path, body } = answered.request
+    const sent = JSON.stringify([method, path, answered.request.headers, String(body ?? '')])
+    return [`${flaw}: ${answered.status} ${answered.text.slice(0, 200)} for ${sent.slice(0, 600)}`]
+  })
+  const refused = answers.filter(isRefused).map(({ request }) => request)
+  if (refused.length < requests.length) {
+    return [...flaws, ...(await sendFew(tried, refused, headers))]
+  }
+  return commits() === before ? flaws : [...flaws, 'Something refused was committed.']
+}
+
+/** Tries one of several parts of all calls, so that machines with more than one core need not wait for one file. */
+export async function tryPart(part: number, parts: number) {
+  const tried = await openTried()
+  const { app, commits } = tried
+  afterAll(() => tried.close())
+
+  test('a change that is accepted is noticed here', async () => {
+    const demo = await app.staff()
+    const before = commits()
+    await demo.read('/api/email/counts')
+    expect(commits()).toBe(before)
+    await demo.post('/api/email/set-starred', { mailId: 21 })
+    expect(commits()).not.toBe(before)
+  })
+
+  describe('whatever is sent, nothing breaks, and what is refused changes and repeats nothing:', () => {
+    const some = examples.filter((_, place) => place % parts === part)
+    test.each(some)('$key', { timeout: 300_000 }, async (example) => {
+      // Signing in would end the session of whoever has one.
+      // And locking one would end the test of whatever comes after: each call has its own.
+      const isStaff = example.endpoint.who === 'staff'
+      const headers: Record<string, string> = isStaff ? { cookie: await cookieOf(app, 'Demo') } : {}
+      let sent = 0
+      for (const { what, requests } of oddRequests(example, requestsPerCall)) {
+        expect(await sendAll(tried, requests, headers), what).toEqual([])
+        sent += requests.length
+      }
+      expect(sent).toBeGreaterThanOrEqual(requestsPerCall)
+    })
+  })
+}

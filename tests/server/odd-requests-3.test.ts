@@ -1,3 +1,0 @@
-import { tryPart } from '../odd/unbreakable.ts'
-
-await tryPart(2, 3)

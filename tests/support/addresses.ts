@@ -1,0 +1,53 @@
+import type { RouteObject } from 'react-router-dom'
+import { routes } from '#client/app/routes.tsx'
+import { api } from '#server/api/index.ts'
+
+const leavesOf = (route: RouteObject): RouteObject[] => route.children?.flatMap(leavesOf) ?? [route]
+
+const example: Record<string, string> = {
+  ':filter': 'inbox',
+  ':id': '21',
+  ':contact': '1',
+  ':slug': 'rehearsals',
+  ':title': 'Seating%20plan',
+  ':article': 'keep-the-prompt-book',
+  ':n': '1',
+  ':name': 'seatsByMonth',
+  '*': '/nowhere',
+}
+
+/** Puts an example in place of each parameter. */
+export const exampleOf = (path: string) =>
+  path
+    .replace('/todo/:filter', '/todo/all')
+    .replace('/articles/:slug', '/articles/keep-the-prompt-book')
+    .replace(/:\w+|\*/g, (name) => {
+      const value = example[name]
+      if (!value) throw new Error(`${path} needs an example of ${name}.`)
+      return value
+    })
+
+/** Every address that is a page or leads to one. */
+export const pages = routes.flatMap(leavesOf).map(({ path = '', id, lazy }) => ({
+  path,
+  address: exampleOf(path),
+  id,
+  isPage: lazy !== undefined,
+}))
+
+/** Every call of the API. */
+export const calls = api.map(({ endpoint: { method, path, who, limit } }) => ({
+  method,
+  path,
+  who,
+  limit,
+  address: exampleOf(path),
+}))
+
+/** Everything that takes a write: calls, forms of pages, and the few that are neither. */
+export const unsafeRoutes = [
+  ...calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => ({ method, path })),
+  ...pages.map(({ address: path }) => ({ method: 'POST', path })),
+  { method: 'POST', path: '/logout' },
+  { method: 'POST', path: '/csp-report' },
+]

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { TestProject } from 'vitest/node'
+import { root } from '#db/store/open.ts'
+import { scratchFolder } from './temp-folder.ts'
+
+const run = promisify(execFile)
+
+/** Before the first test: a folder for the databases they start from, and an application that is built. */
+export async function setup(project: TestProject) {
+  const firstDays = await scratchFolder()
+  project.provide('firstDays', firstDays)
+  await build()
+  return () => rm(firstDays, { recursive: true })
+}
+
+/** Builds the application when there is no build, or one of older sources. */
+async function build() {
+  const built = await timeOf('dist/server/main.js')
+  const changed = await Promise.all(['client', 'server', 'db', 'vite.config.ts'].map(newestIn))
+  if (built > Math.max(...changed)) return
+  await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--app'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+}
+
+const timeOf = (file: string) =>
+  stat(join(root, file)).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+
+async function newestIn(place: string) {
+  const files = await readdir(join(root, place), { recursive: true }).catch(() => [])
+  return Math.max(...(await Promise.all([place, ...files.map((f) => join(place, f))].map(timeOf))))
+}

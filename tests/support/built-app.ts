@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '#db/store/open.ts'
+import { scratchFolder } from './temp-folder.ts'
+
+const main = join(root, 'dist/server/main.js')
+
+/** Runs a script in a process of its own, with nothing of our environment but what is given. */
+export function run(script: string, env: Record<string, string> = {}, node = process.execPath) {
+  const child = spawn(node, [script], { cwd: tmpdir(), env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    said.out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said.err += text
+  })
+  const exited = once(child, 'close').then(([code, signal]) => ({ code, signal, ...said }))
+  return { child, said, exited }
+}
+
+/** The built application over the given data directory, as `npm start` runs it. */
+export const runBuilt = (env: Record<string, string>, node?: string) =>
+  run(
+    main,
+    {
+      ...{ NODE_ENV: 'production', PORT: '0', SCRYPT_LN: '10', LOG_LEVEL: 'error' },
+      ...{ READS_PER_MINUTE: '0', WRITES_PER_MINUTE: '0', ...env },
+    },
+    node,
+  )
+
+/** The same, once it has said at which address it listens. */
+export async function startBuilt(env: Record<string, string>) {
+  const running = runBuilt(env)
+  return { ...running, base: await addressOf(running) }
+}
+
+/** The first address that a process tells; it fails with what else the process says when it ends instead. */
+export async function addressOf({ child, said, exited }: ReturnType<typeof run>) {
+  const told = () => /http:\/\/127\.0\.0\.1:\d+/.exec(said.out)?.[0]
+  const end = exited.then(({ err }) => {
+    throw new Error(`It ended at once: ${err}`)
+  })
+  end.catch(() => {})
+  while (!told())
+    await Promise.race([once(child.stdout as ChildProcess['stdout'] & {}, 'data'), end])
+  return told() as string
+}
+
+/** A directory for the data of one test; it takes with it, at the end, the processes that were started for it. */
+export async function openDataDir() {
+  const path = await scratchFolder()
+  const children: ChildProcess[] = []
+  return {
+    path,
+    async start(env: Record<string, string> = {}) {
+      const running = await startBuilt({ DATA_DIR: path, ...env })
+      children.push(running.child)
+      return running
+    },
+    run(env: Record<string, string> = {}, node?: string) {
+      const running = runBuilt({ DATA_DIR: path, ...env }, node)
+      children.push(running.child)
+      return running
+    },
+    async [Symbol.asyncDispose]() {
+      for (const child of children) {
+        if (child.exitCode !== null || child.signalCode !== null) continue
+        child.kill('SIGKILL')
+        await once(child, 'close')
+      }
+      await rm(path, { recursive: true, force: true })
+    },
+  }
+}

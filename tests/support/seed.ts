@@ -1,0 +1,33 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { type Config, readConfig } from '#server/config.ts'
+import { createLog } from '#server/http/log.ts'
+import { openServices } from '#server/services.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the databases are that tests start from. */
+    firstDays: string
+  }
+}
+
+const files = ['app.sqlite', 'sessions.sqlite']
+const made = new Map<string, Promise<string>>()
+
+/** Puts databases there as the application makes them at its first start about now: to make them anew takes longer than a test. */
+export async function layFirstDay(dataDir: string, config: Config) {
+  const name = `${new Date().toISOString().slice(0, 13)}-${config.scryptLn}-${process.pid}`
+  const known = made.get(name) ?? make(join(inject('firstDays'), name), config)
+  made.set(name, known)
+  const folder = await known
+  for (const file of files) await copyFile(join(folder, file), join(dataDir, file))
+}
+
+async function make(dataDir: string, { scryptLn }: Config) {
+  const usual = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, SCRYPT_LN: String(scryptLn) })
+  const { db, sessionDb } = await openServices(usual, createLog('silent'))
+  db.close()
+  sessionDb.close()
+  return dataDir
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fonts, stylesheet } from '#client/app/document.tsx'
+import { routes } from '#client/app/routes.tsx'
+import type { Role } from '#db/accounts/model.ts'
+import { createAccount } from '#db/accounts/queries.ts'
+import { sampleAccount } from '#db/accounts/seed.ts'
+import { root } from '#db/store/open.ts'
+import { createApp } from '#server/app.ts'
+import type { Limits } from '#server/backend/limits.ts'
+import { readConfig } from '#server/config.ts'
+import { createLog, type Log } from '#server/http/log.ts'
+import { httpServer, listen, type Patience } from '#server/http/server.ts'
+import { builtFiles } from '#server/http/static.ts'
+import { unbuiltAssets } from '#server/render/assets.ts'
+import { openServices } from '#server/services.ts'
+import { layFirstDay } from './seed.ts'
+import { scratchFolder } from './temp-folder.ts'
+import { testClient } from './test-client.ts'
+
+type Settings = Record<string, string>
+
+type Options = {
+  /** Settings beside those that make a test fast and quiet; some have to know where the application is. */
+  settings?: Settings | ((base: string) => Settings)
+  /** The time of day; real time when not given. */
+  now?: () => number
+  /** How long and how much it waits for from a backend, and from who vouches for people. */
+  limits?: Partial<Limits & { providerMs: number; signInDelayMs: number }>
+  log?: Log
+  /** How long it waits for a visitor who sends slowly. */
+  patience?: Partial<Patience>
+}
+
+/** The whole application over a fresh data directory, listening on loopback. */
+export async function open(options: Options = {}) {
+  const { settings: given = {}, now = Date.now, limits, log, patience } = options
+  let app: RequestListener = () => {}
+  const server = httpServer((req, res) => app(req, res), patience)
+  const base = await listen(server, 0, '127.0.0.1')
+  const settings = typeof given === 'function' ? given(base) : given
+  const dataDir = settings.DATA_DIR ?? (await scratchFolder())
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    SCRYPT_LN: '10',
+    READS_PER_MINUTE: '0',
+    WRITES_PER_MINUTE: '0',
+    THROTTLE: 'off',
+    DATA_DIR: dataDir,
+    ...settings,
+  })
+  // A demonstration that starts now begins like any other; other times, other houses and restarts have a beginning of their own.
+  if (config.demo && !options.now && !settings.DATA_DIR) await layFirstDay(dataDir, config)
+  const services = await openServices(config, log ?? createLog(config.logLevel), now, limits)
+  const pages = {
+    routes,
+    assets: unbuiltAssets('/client/entry.tsx'),
+    stylesheet,
+    fonts,
+    brand: config.brand,
+    files: builtFiles(join(root, 'client/public')),
+  }
+  app = createApp(services, pages)
+  let newcomersHash: Promise<string> | undefined
+
+  return {
+    base,
+    port: (server.address() as AddressInfo).port,
+    dataDir,
+    services,
+    client: () => testClient(base),
+    /** A visitor who has signed in with one of the sample logins. */
+    async staff(name = 'Demo') {
+      const person = testClient(base)
+      await person.signIn(name)
+      return person
+    },
+    /** Somebody with an account, and so a mailbox, that no other test knows of; signed in. */
+    async newUser(name = 'Ada', role: Role = 'staff') {
+      const login = { name, email: `${randomUUID()}@house.test`, role, password }
+      newcomersHash ??= services.passwords.hash(password)
+      const account = sampleAccount(login, await newcomersHash)
+      await services.db.write((tx) => createAccount(tx, account, new Date(now())))
+      const person = testClient(base)
+      await person.submit('/', { email: login.email, password })
+      return Object.assign(person, login)
+    },
+    async [Symbol.asyncDispose]() {
+      const closed = new Promise((done) => server.close(done))
+      server.closeAllConnections()
+      await closed
+      await services.mailer?.stop()
+      await services.backend?.close()
+      services.db.close()
+      services.sessionDb.close()
+      if (!settings.DATA_DIR) await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+export type App = Awaited<ReturnType<typeof open>>
+
+const password = 'mind the trapdoor'
+
+export { type TestClient, testClient as client } from './test-client.ts'

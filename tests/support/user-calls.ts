@@ -1,0 +1,25 @@
+import { users } from '#client/features/users/endpoints.ts'
+import type { UserPage } from '#db/users/queries.ts'
+import type { User } from '#db/users/rows.ts'
+import type { TestClient } from './test-app.ts'
+
+export const all = async (client: TestClient) => await client.read<User[]>('/api/users/list')
+
+export const userOf = async (client: TestClient, id: number) =>
+  await client.read<User>(`/api/users/${id}`)
+
+export const page = async (client: TestClient, query = '') =>
+  await client.read<UserPage>(`/api/users${query}`)
+
+export const add = (client: TestClient, fields: object) => client.call(users.add, fields)
+export const change = (client: TestClient, id: unknown, fields: object) =>
+  client.call(users.change, { ...fields, id })
+export const remove = (client: TestClient, id: unknown) => client.call(users.delete, { id })
+export const bulk = (client: TestClient, ids: number[], action: string) =>
+  client.call(users.bulk, { ids, action })
+
+export const halldora = {
+  username: 'halldora',
+  email: 'halldora@house.example',
+  name: 'Halldóra Finch',
+}

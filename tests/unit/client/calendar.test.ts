@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { eventIn, valuesFor } from '#client/features/calendar/editing.ts'
+import { blocksOf, fitting, lanesOf } from '#client/features/calendar/layout.ts'
+import type { Occurrence } from '#db/calendar/model.ts'
+import { occurrencesOf } from '#db/calendar/occurrences.ts'
+import { addDays } from '#db/shared/time/model.ts'
+
+const event = (id: number, start: string, end: string): Occurrence => ({
+  ...{ id, start, end, on: start.slice(0, 10), first: start, allDay: start.length === 10 },
+  ...{ title: `Event ${id}`, label: 'work', location: '', repeat: 'none', version: 1 },
+})
+
+test('a day whose bars began on earlier days counts their lines, so that what follows is below them', () => {
+  const bars = Array.from({ length: 8 }, (_, n) =>
+    event(n + 1, `2026-11-0${1 + (n % 3)}`, `2026-11-1${n % 5}`),
+  )
+  const week = Array.from({ length: 7 }, (_, place) => addDays('2026-11-02', place))
+  const { hidden, lines } = fitting(lanesOf(bars, week), week, 4, () => 0)
+  expect(hidden.at(-1)).toBe(5)
+  expect(lines.at(-1)).toBe(3)
+})
+
+describe('events at the same hour', () => {
+  const twelve = Array.from({ length: 12 }, (_, n) =>
+    event(n + 1, '2026-11-20T10:00', '2026-11-20T11:00'),
+  )
+  const { blocks, surplus } = blocksOf(twelve, '2026-11-20', 4)
+
+  test('take no more columns than there is room for', () => {
+    expect(blocks.map(({ column, columns }) => [column, columns])).toEqual([
+      [0, 4],
+      [1, 4],
+      [2, 4],
+    ])
+  })
+
+  test('that have no column are counted in the last one', () => {
+    expect(surplus).toEqual([{ from: 600, to: 660, column: 3, columns: 4, count: 9 }])
+  })
+})
+
+test('an event in the hour that comes twice is shown for as long as it really takes', () => {
+  const times = { start: '2026-10-25T00:30:00.000Z', end: '2026-10-25T01:15:00.000Z' }
+  const { on: _on, first: _first, ...rest } = event(1, '', '')
+  const stored = { ...rest, ...times, allDay: false, until: null, except: [] }
+  expect(occurrencesOf(stored, 'Europe/London', '2026-10-25', '2026-10-26')).toMatchObject([
+    { start: '2026-10-25T01:30', end: '2026-10-25T02:15' },
+  ])
+})
+
+test('a time that the clocks skip is refused at its own field', () => {
+  const values = valuesFor('2027-03-28T01:30', '2027-03-28T02:15') ?? {}
+  const said = ['This time doesn’t exist on that day because the clocks go forward.']
+  expect(eventIn({ ...values, zone: 'Europe/London' })).toEqual({ errors: { startTime: said } })
+  expect(eventIn({ ...values, zone: 'UTC' }).errors).toEqual({})
+})

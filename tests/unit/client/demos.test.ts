@@ -1,0 +1,56 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { demoMenu } from '#client/app/menus/demo-menu.ts'
+import { trailTo } from '#client/app/menus/menu-for.ts'
+import { demos } from '#client/demos/demos.ts'
+import { examplesIn, type Shown } from '#client/demos/examples.ts'
+import { dictionaries } from '#client/i18n/dictionaries.ts'
+import { textsOf } from '../../support/html.ts'
+import { open } from '../../support/test-app.ts'
+
+const app = await open()
+const demo = await app.staff()
+afterAll(() => app[Symbol.asyncDispose]())
+
+type Module = Record<string, unknown> & { shown: Shown[] }
+const modules = import.meta.glob<Module>('../../client/demos/**/*.demo.tsx')
+const sources = import.meta.glob<string>('../../client/demos/**/*.demo.tsx', {
+  query: '?raw',
+  import: 'default',
+})
+
+const pathOf = (file: string) => file.replace('../../client/demos', '').replace('.demo.tsx', '')
+
+describe.each(Object.keys(modules).map((file) => [pathOf(file), file] as const))(
+  '%s',
+  (path, file) => {
+    const area = path.split('/')[1] ?? ''
+
+    test('shows every example it exports, in the order of its source', async () => {
+      const module = (await modules[file]?.()) as Module
+      const source = (await sources[file]?.()) ?? ''
+      const exported = Object.keys(module).filter((name) => /^[A-Z]/.test(name))
+      const shown = examplesIn(source).map(({ name }) => name)
+      expect(shown.toSorted()).toEqual(exported.toSorted())
+      expect(module.shown.map(({ name }) => name)).toEqual(shown)
+    })
+
+    test('has a card for each, with the very source that runs', async () => {
+      const html = await demo.page(path)
+      const examples = examplesIn((await sources[file]?.()) ?? '')
+      const words = dictionaries.en?.[area] ?? {}
+      for (const { name } of examples) expect(words, name).toHaveProperty([name])
+      const codes = textsOf(html, 'code').filter((text) => text.startsWith('function '))
+      expect(codes).toEqual(examples.map(({ code }) => code))
+    })
+
+    test('is a page of the menu', () => {
+      expect(trailTo(demoMenu, path).link?.navLink).toBe(path)
+      expect(demos.map((route) => route.path)).toContain(path)
+    })
+  },
+)
+
+test('a search for a page finds the demos', async () => {
+  const html = await demo.page('/settings/bookmarks?q=alerts')
+  expect(html).toContain('href="/components/alerts"')
+})

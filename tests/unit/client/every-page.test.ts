@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { everyPage } from '../../e2e/pages.ts'
+import { pages } from '../../support/addresses.ts'
+
+test('the browser tests know every page that there is', () => {
+  const built = pages.filter(({ isPage }) => isPage).map(({ address }) => address)
+  expect(everyPage().toSorted()).toEqual(built.toSorted())
+})

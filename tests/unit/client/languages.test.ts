@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { dictionaries } from '#client/i18n/dictionaries.ts'
+import { languages } from '#db/preferences/model.ts'
+
+const english = dictionaries.en ?? {}
+const others = languages.filter((language) => language !== 'en')
+
+/** A key without the ending that says for how many it is: languages differ in how many forms they have. */
+const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
+const keysIn = (texts: Record<string, string> = {}) =>
+  [...new Set(Object.keys(texts).map(stem))].toSorted()
+
+const blanksIn = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
+
+describe.each(others)('%s', (language) => {
+  test.each(Object.keys(english))('has every word of %s', (namespace) => {
+    expect(keysIn(dictionaries[language]?.[namespace])).toEqual(keysIn(english[namespace]))
+  })
+
+  test('fills in the same blanks as English, and leaves no text empty', () => {
+    for (const [namespace, texts] of Object.entries(dictionaries[language] ?? {})) {
+      for (const [key, text] of Object.entries(texts)) {
+        const original =
+          english[namespace]?.[key] ?? english[namespace]?.[`${stem(key)}_other`] ?? ''
+        expect(text.trim(), `${namespace}.${key}`).not.toBe('')
+        expect(blanksIn(text), `${namespace}.${key}`).toEqual(blanksIn(original))
+      }
+    }
+  })
+
+  test('has a form for every number its grammar tells apart', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    for (const texts of Object.values(dictionaries[language] ?? {})) {
+      const counted = Object.keys(texts).filter((key) => key !== stem(key))
+      for (const key of new Set(counted.map(stem))) {
+        for (const form of forms) expect(texts).toHaveProperty([`${key}_${form}`])
+      }
+    }
+  })
+})
+
+test('what the server says in English is a key of its own translation', () => {
+  for (const [sentence, text] of Object.entries(english.said ?? {})) expect(text).toBe(sentence)
+})

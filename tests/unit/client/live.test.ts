@@ -1,0 +1,50 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { chat } from '#client/features/chat/endpoints.ts'
+import { mail } from '#client/features/mail/endpoints.ts'
+import { heardSince, heardSoFar, passOn } from '#client/lib/live/live.ts'
+import { follow } from '#client/lib/live/stream.ts'
+import { open } from '../../support/test-app.ts'
+
+const app = await open()
+afterAll(() => app[Symbol.asyncDispose]())
+
+test('a page that was on its way while more happened than is remembered looks again', () => {
+  const asked = heardSoFar()
+  for (let about = 1; about <= 50; about++) passOn({ kind: 'mail', about })
+  expect(heardSince(asked)).toHaveLength(50)
+  passOn({ kind: 'news', about: null })
+  expect(heardSince(asked)).toEqual([{ kind: undefined, about: null }])
+  expect(heardSince(asked + 1)).toHaveLength(50)
+})
+
+test('a window beside the one that is connected misses nothing of what came before its turn, and hears nothing twice', async () => {
+  const ada = await app.newUser()
+  const { at } = await ada.read<{ at: number }>('/api/me')
+  await ada.call(chat.pin, { contactId: 1, value: true })
+  await ada.call(mail.star, { mailId: 21 })
+  await ada.post('/api/notifications/read', { all: true })
+  const { events } = await ada.read<{ events: { id: number; kind: string }[] }>(
+    `/api/events?poll=1&since=${at}`,
+  )
+  const { id, ...latest } = events.at(-1) ?? { id: 0 }
+
+  // Another window holds the connection, and passes on the last of it alone.
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  void navigator.locks.request(`callboard ${ada.email}`, () => held)
+  const holder = new BroadcastChannel(`callboard ${ada.email}`)
+  const fetched = globalThis.fetch
+  globalThis.fetch = (...to) =>
+    String(to[0]).startsWith('/') ? ada.visit(String(to[0])) : fetched(...to)
+  const leaving = new AbortController()
+  onTestFinished(() => {
+    leaving.abort()
+    holder.close()
+    letGo()
+    globalThis.fetch = fetched
+  })
+  const asked = heardSoFar()
+  const counted = new Promise((resolve) => follow(ada.email, at, resolve, leaving.signal))
+  holder.postMessage({ type: 'message', id, data: JSON.stringify(latest) })
+  await counted
+  expect(heardSince(asked).map(({ kind }) => kind)).toEqual(['news', 'pinned', 'mail'])
+})

@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { demoMenu } from '#client/app/menus/demo-menu.ts'
+import { leadsSomewhere } from '#client/app/menus/is-reachable.ts'
+import type { MenuItem, MenuLink, MenuSection } from '#client/app/menus/menu.ts'
+import { menuFor, trailTo } from '#client/app/menus/menu-for.ts'
+import { announcePages, hasPage, permissionFor } from '#client/app/pages.ts'
+import { routes } from '#client/app/routes.tsx'
+import { onlyFor } from '#client/layout/only-for.ts'
+import { roles } from '#db/accounts/model.ts'
+import { may } from '#db/shared/policy/model.ts'
+import { specifiedRoutes } from './specified-routes.ts'
+
+afterEach(() => announcePages(routes))
+
+const linksIn = (items: MenuItem[]): MenuLink[] =>
+  items.flatMap((item) => ('children' in item ? linksIn(item.children) : [item]))
+const linksOf = (sections: MenuSection[]) => sections.flatMap(({ children }) => linksIn(children))
+const demo = { menu: 'demo' as const }
+
+/** Like the real pages, but all of those that the specification names. */
+function buildEverything() {
+  const pages = specifiedRoutes.map((path) => ({ path, loader: () => null }))
+  const guarded = pages.map((page) =>
+    page.path === '/ecommerce-dashboard' ? onlyFor('commerce.read', page) : page,
+  )
+  announcePages(guarded)
+}
+
+describe('the pages of the specification', () => {
+  test('are 108', () => {
+    expect(new Set(specifiedRoutes).size).toBe(108)
+  })
+
+  test('are there, or still to come', () => {
+    const toCome = specifiedRoutes.filter((route) => !hasPage(route))
+    process.stdout.write(`${toCome.length} of 108 pages are still to come.\n`)
+    expect(toCome.length).toBeLessThanOrEqual(108)
+    expect(hasPage('/dashboard')).toBe(true)
+    expect(hasPage('/no/such/page')).toBe(false)
+  })
+
+  test('each have an entry in the menu', () => {
+    const links = linksOf(demoMenu)
+    const isCovered = (route: string) =>
+      links.some(({ navLink, covers = [] }) => navLink === route || covers.includes(route))
+    expect(specifiedRoutes.filter((route) => !isCovered(route))).toEqual([])
+  })
+})
+
+describe('the menu', () => {
+  test.each(roles)('of the role %s leads to pages only', (role) => {
+    for (const { type, disabled, navLink } of linksOf(menuFor(role, demo))) {
+      if (type === 'item' && !disabled) expect(leadsSomewhere(navLink, role), navLink).toBe(true)
+    }
+  })
+
+  test('begins with Dashboard, and Contact Us once there is such a page', () => {
+    buildEverything()
+    const [first] = menuFor('admin', { ...demo, docsUrl: 'https://all.example' })
+    expect(first?.children.map(({ id }) => id).slice(0, 2)).toEqual(['dashboard', 'contactUs'])
+  })
+
+  test('of the product alone is Dashboard and Contact Us', () => {
+    buildEverything()
+    const sections = menuFor('admin', { menu: 'product', docsUrl: 'https://product.example' })
+    expect(linksOf(sections).map(({ navLink }) => navLink)).toEqual(['/dashboard', '/contact-us'])
+  })
+
+  test('has its way out only where the settings name one', () => {
+    const outside = (settings: object) =>
+      linksOf(menuFor('user', { ...demo, ...settings }))
+        .filter(({ type }) => type === 'external-link')
+        .map(({ navLink }) => navLink)
+    expect(outside({})).toEqual([])
+    expect(outside({ docsUrl: 'https://docs.example' })).toEqual(['https://docs.example'])
+    expect(
+      outside({ docsUrl: 'https://docs.example', supportUrl: 'https://help.example' }),
+    ).toEqual(['https://docs.example', 'https://help.example'])
+  })
+
+  test.each(roles)('shows the role %s exactly the pages that its guard lets it see', (role) => {
+    buildEverything()
+    const shown = new Set(
+      linksOf(menuFor(role, { ...demo, supportUrl: 'https://all.example' })).map(
+        ({ navLink }) => navLink,
+      ),
+    )
+    for (const { navLink, type, disabled } of linksOf(demoMenu)) {
+      if (type !== 'item' || disabled || !hasPage(navLink)) continue
+      const permission = permissionFor(navLink)
+      expect(shown.has(navLink), navLink).toBe(!permission || may(role, permission))
+    }
+    expect(shown.has('/ecommerce-dashboard')).toBe(role === 'admin')
+  })
+
+  test('asks of an entry what the guard of its page asks', () => {
+    for (const { navLink, permission } of linksOf(demoMenu)) {
+      if (hasPage(navLink)) expect(permission, navLink).toBe(permissionFor(navLink))
+    }
+  })
+
+  test('draws neither a caption nor a group without an entry', () => {
+    announcePages([{ path: '/dashboard' }])
+    const sections = menuFor('staff', { ...demo, docsUrl: 'https://few.example' })
+    expect(sections.map(({ id }) => id)).toEqual([undefined, 'others', 'support'])
+  })
+})
+
+describe('where one is', () => {
+  test.each([
+    ['/email/inbox', ['apps', 'email']],
+    ['/email/starred', ['apps', 'email']],
+    ['/email/inbox/21', ['apps', 'email']],
+    ['/misc/error/404', ['pages', 'miscellaneous', 'error', 'error404']],
+    ['/account/account-settings', ['pages', 'accountSettings']],
+    ['/pages/knowledge-base/tickets', ['pages', 'knowledgeBase']],
+  ])('%s lies in %j', (address, ids) => {
+    expect([...trailTo(demoMenu, address).ids]).toEqual(ids)
+  })
+
+  test('an address that no entry leads to lies nowhere', () => {
+    expect(trailTo(demoMenu, '/settings/bookmarks')).toEqual({ ids: new Set(), link: undefined })
+  })
+})

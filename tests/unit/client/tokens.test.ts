@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { compile } from 'sass'
+import { describe, expect, test } from 'vitest'
+import { channels, contrast } from '#client/demos/colors/contrast.ts'
+import { root } from '#db/store/open.ts'
+
+const sheet = compile(join(root, 'client/styles/_tokens.scss')).css
+
+/** Every rule of the sheet, wherever it is nested: its selectors and what it sets. */
+const rules = [...sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = '', body = '']) => ({
+  selectors: selectors.split(',').map((each) => each.trim().replace(/\s+/g, ' ')),
+  body,
+}))
+
+/** The colours that the first rule for a selector sets. */
+function tokensOf(selector: string) {
+  const rule = rules.find(({ selectors }) => selectors.includes(selector))
+  if (!rule) throw new Error(`The sheet has no ${selector}.`)
+  const found = [...rule.body.matchAll(/--([\w-]+):\s*(#[\da-f]{3,6});/gi)]
+  return new Map(found.map(([, name = '', value = '']) => [name, value]))
+}
+
+const light = tokensOf('[data-bs-theme=light]')
+const dark = tokensOf('[data-bs-theme=dark]')
+const semiDark = new Map([
+  ...light,
+  ...tokensOf('[data-bs-theme=light] .sidebar[data-bs-theme=dark]'),
+])
+
+const surfaces = ['bg', 'surface', 'surface-2']
+const texts = ['text', 'text-2', 'text-muted', 'primary', 'success', 'danger', 'info', 'warning']
+const tones = ['primary', 'success', 'warning', 'danger', 'info', 'neutral']
+
+/** What is read on what, and the contrast it needs. */
+const pairs: [string, string, number][] = [
+  ...texts.flatMap((text) =>
+    [...surfaces, 'selected'].map((surface): [string, string, number] => [text, surface, 4.5]),
+  ),
+  ...surfaces.map((surface): [string, string, number] => ['border-control', surface, 3]),
+  ...['primary', 'success', 'danger', 'info', 'dark'].map((fill): [string, string, number] => [
+    'on-fill',
+    `${fill}-fill`,
+    4.5,
+  ]),
+  ['on-fill', 'primary-fill-hover', 4.5],
+  ['on-warning', 'warning-fill', 4.5],
+  ...tones.map((tone): [string, string, number] => [`${tone}-soft-text`, `${tone}-soft`, 4.5]),
+]
+
+const menuPairs: [string, string, number][] = ['menu-text', 'menu-strong', 'menu-label'].flatMap(
+  (text) => ['menu-bg', 'menu-hover'].map((on): [string, string, number] => [text, on, 4.5]),
+)
+
+describe.each([
+  ['light', light, [...pairs, ...menuPairs]],
+  ['dark', dark, [...pairs, ...menuPairs]],
+  ['semi-dark', semiDark, menuPairs],
+] as const)('in the %s theme', (_, tokens, wanted) => {
+  test.each(wanted)('%s can be read on %s', (text, surface, least) => {
+    const [one, other] = [tokens.get(text), tokens.get(surface)]
+    if (!one || !other) throw new Error(`There is no ${one ? surface : text}.`)
+    expect(contrast(one, other)).toBeGreaterThanOrEqual(least)
+  })
+})
+
+/** The colours that were chosen, so that a change of one is a decision and not a slip. */
+test.each([
+  ['bg', '#f5f6f9', '#10141b'],
+  ['surface', '#ffffff', '#181d26'],
+  ['surface-2', '#eef0f4', '#212835'],
+  ['selected', '#eef0fe', '#222946'],
+  ['border', '#dde1e8', '#2d3543'],
+  ['border-control', '#7c8593', '#758091'],
+  ['text', '#1b2330', '#e7eaf0'],
+  ['text-2', '#465062', '#b6becb'],
+  ['text-muted', '#5c6677', '#98a2b3'],
+  ['primary', '#3d4fc6', '#8fa0ff'],
+  ['primary-fill', '#3d4fc6', '#5468e0'],
+  ['success', '#197a48', '#4cc38a'],
+  ['success-fill', '#197a48', '#1c8450'],
+  ['danger', '#c02f46', '#ff8095'],
+  ['danger-fill', '#c02f46', '#d13f56'],
+  ['info', '#0b6e87', '#54c4de'],
+  ['info-fill', '#0b6e87', '#0f7f9b'],
+  ['warning', '#9a5b00', '#f2b24c'],
+  ['warning-fill', '#f5a623', '#f2b24c'],
+  ['on-warning', '#1b1203', '#1b1203'],
+  ['dark-fill', '#2a3140', '#2a3140'],
+  ['primary-soft', '#e9ecfd', '#262d52'],
+  ['primary-soft-text', '#2f3fa6', '#b9c3ff'],
+  ['success-soft', '#e2f5ea', '#15362a'],
+  ['success-soft-text', '#136038', '#7fddb0'],
+  ['warning-soft', '#fdf0d9', '#3c2d12'],
+  ['warning-soft-text', '#7a4700', '#f7cb83'],
+  ['danger-soft', '#fce8eb', '#43202a'],
+  ['danger-soft-text', '#a12238', '#ffaab8'],
+  ['info-soft', '#e0f3f8', '#12343e'],
+  ['info-soft-text', '#08566a', '#8cdcef'],
+  ['neutral-soft', '#e9ecf1', '#2a3140'],
+  ['neutral-soft-text', '#3f4858', '#c4cbd7'],
+])('%s is the colour of the visual guide', (name, inLight, inDark) => {
+  const full = (colour = '') => channels(colour).map((part) => Math.round(part * 255))
+  expect(full(light.get(name))).toEqual(full(inLight))
+  expect(full(dark.get(name))).toEqual(full(inDark))
+})

@@ -1,0 +1,144 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate as breath } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#db/accounts/table.ts'
+import { mailLabels, mails } from '#db/mail/table.ts'
+import { connect, refusalOf } from '#db/store/dialect.ts'
+import { type OpenDb, openDb } from '#db/store/open.ts'
+import { scratchFolder } from '../../support/temp-folder.ts'
+
+let directory = ''
+let file = ''
+let db: OpenDb
+beforeAll(async () => {
+  directory = await scratchFolder()
+  file = join(directory, 'app.sqlite')
+  db = openDb(file, 'app')
+})
+afterAll(async () => {
+  db.close()
+  await rm(directory, { recursive: true })
+})
+
+const person = (id: number, name = `Person ${id}`) => ({
+  ...{ id: id as never, name, provider: 'local', subject: `${id}@house.test` },
+  ...{ email: `${id}@house.test`, role: 'staff' as const, createdAt: '2026-03-04' },
+})
+
+const names = async () => {
+  const rows = await db.select({ name: accounts.name }).from(accounts).orderBy(accounts.id)
+  return rows.map(({ name }) => name)
+}
+
+describe('writing', () => {
+  test('waits its turn: two changes at once do not mix', async () => {
+    await db.write((tx) => tx.insert(accounts).values(person(1, '0')))
+    const addOne = () =>
+      db.write(async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(accounts)
+          .where(eq(accounts.id, 1 as never))
+        await breath()
+        const name = String(Number(row?.name) + 1)
+        await tx
+          .update(accounts)
+          .set({ name })
+          .where(eq(accounts.id, 1 as never))
+        await breath()
+      })
+    await Promise.all(Array.from({ length: 50 }, addOne))
+    expect(await names()).toEqual(['50'])
+  })
+
+  test('that fails undoes all of itself, and those behind it go on', async () => {
+    const fails = db.write(async (tx) => {
+      await tx.insert(accounts).values(person(2))
+      await breath()
+      throw new Error('the lights went out')
+    })
+    const clashes = db.write(async (tx) => {
+      await tx.insert(accounts).values(person(3))
+      await tx.insert(accounts).values(person(1))
+    })
+    const works = db.write((tx) => tx.insert(accounts).values(person(4)))
+    await expect(fails).rejects.toThrow('the lights went out')
+    const error = await clashes.catch((refusal: unknown) => refusal)
+    expect(refusalOf(error)).toBe('conflict')
+    await works
+    expect(await names()).toEqual(['50', 'Person 4'])
+  })
+
+  test('is seen by readers when it is done, and not before', async () => {
+    let seen: string[] = []
+    await db.write(async (tx) => {
+      await tx.insert(accounts).values(person(5))
+      seen = await names()
+      expect(await tx.$count(accounts)).toBe(3)
+    })
+    expect(seen).toEqual(['50', 'Person 4'])
+    expect(await names()).toEqual(['50', 'Person 4', 'Person 5'])
+  })
+
+  test('while somebody else writes is refused, and works afterwards', async () => {
+    const other = connect(file)
+    other.exec('BEGIN IMMEDIATE')
+    const refused = await db
+      .write((tx) => tx.insert(accounts).values(person(6)))
+      .catch((error: unknown) => error)
+    expect(refusalOf(refused)).toBe('busy')
+    other.exec('ROLLBACK')
+    other.close()
+    await db.write((tx) => tx.insert(accounts).values(person(6)))
+    expect(await names()).toContain('Person 6')
+  })
+})
+
+describe('the file', () => {
+  test('is written so that a power cut takes back nothing that was acknowledged', () => {
+    const connection = connect(file)
+    const pragma = (name: string) => connection.pragma(name, { simple: true })
+    expect(pragma('journal_mode')).toBe('wal')
+    expect(pragma('synchronous')).toBe(2)
+    expect(pragma('foreign_keys')).toBe(1)
+    expect(pragma('busy_timeout')).toBe(250)
+    expect(pragma('trusted_schema')).toBe(0)
+    expect(pragma('cell_size_check')).toBe(1)
+    expect(pragma('journal_size_limit')).toBe(67_108_864)
+    connection.close()
+  })
+
+  test('keeps no label of an account that does not exist, nor one of an account that went', async () => {
+    const label = (account: number) => ({ account: account as never, mail: 1, position: 0 })
+    const orphan = await db
+      .write((tx) => tx.insert(mailLabels).values({ ...label(99), label: 'private' }))
+      .catch((error: unknown) => error)
+    expect(refusalOf(orphan)).toBe('conflict')
+    await db.write((tx) => tx.insert(mailLabels).values({ ...label(4), label: 'private' }))
+    expect(await db.$count(mailLabels)).toBe(1)
+    await db.write((tx) => tx.delete(accounts).where(eq(accounts.id, 4 as never)))
+    expect(await db.$count(mailLabels)).toBe(0)
+    expect(await db.$count(mails)).toBe(0)
+  })
+
+  test('that is gone, or is another one, is noticed', async () => {
+    await expect(db.ping()).resolves.toBeUndefined()
+    const own = join(directory, 'gone.sqlite')
+    const gone = openDb(own, 'sessions')
+    await expect(gone.ping()).resolves.toBeUndefined()
+    await rm(own)
+    await expect(gone.ping()).rejects.toThrow('not the file that was opened')
+    openDb(own, 'sessions').close()
+    await expect(gone.ping()).rejects.toThrow('not the file that was opened')
+    gone.close()
+    await expect(gone.ping()).rejects.toThrow()
+  })
+})
+
+test('what the database refuses is told apart from bugs', () => {
+  expect(refusalOf(new Error('x'))).toBeUndefined()
+  expect(refusalOf('x')).toBeUndefined()
+  expect(refusalOf(undefined)).toBeUndefined()
+})

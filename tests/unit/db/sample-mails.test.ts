@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { folders, labels } from '#db/mail/model.ts'
+import { sampleMails } from '#db/mail/seed.ts'
+import { root } from '#db/store/open.ts'
+import { everyList, mailOf, mailsIn, wholeMailbox } from '../../support/mailbox.ts'
+import { open } from '../../support/test-app.ts'
+
+const letters = sampleMails.flatMap((mail) => [mail, ...mail.replies])
+
+describe('the sample mailbox', () => {
+  test('has twenty-four mails and two replies, numbered as the contract says', () => {
+    const rows = [1, 2, 3, ...Array.from({ length: 21 }, (_, at) => at + 10)]
+    expect(sampleMails.map(({ id }) => id).sort((a, b) => a - b)).toEqual(rows)
+    const answered = sampleMails.filter(({ replies }) => replies.length > 0)
+    expect(answered.map(({ id, replies }) => [id, replies.map((reply) => reply.id)])).toEqual([
+      [3, [4, 5]],
+    ])
+  })
+
+  test('spreads them over folders, labels and stars as the contract says', () => {
+    const inFolder = folders.map((name) => sampleMails.filter((m) => m.mailFolder === name).length)
+    expect(Object.fromEntries(folders.map((name, at) => [name, inFolder[at]]))).toEqual({
+      ...{ inbox: 7, sent: 2, draft: 4, trash: 5, spam: 6 },
+    })
+    const with_ = labels.map((name) => sampleMails.filter((m) => m.labels.includes(name)).length)
+    expect(Object.fromEntries(labels.map((name, at) => [name, with_[at]]))).toEqual({
+      ...{ personal: 9, company: 9, private: 6, important: 3 },
+    })
+    const trashed = sampleMails.filter(({ mailFolder }) => mailFolder === 'trash')
+    expect(sampleMails.filter(({ isStarred }) => isStarred)).toHaveLength(12)
+    expect(trashed.filter(({ isStarred }) => isStarred)).toHaveLength(3)
+    expect(sampleMails.filter(({ unread }) => unread)).toHaveLength(9)
+    expect(sampleMails.filter((mail) => mail.labels.length === 1)).toHaveLength(21)
+    expect(sampleMails.filter((mail) => mail.labels.length === 2)).toHaveLength(3)
+  })
+
+  test.each(letters.map((letter) => [letter.id, letter] as const))(
+    'mail %i is whole: somebody, sometime, something, and a picture that exists',
+    (_, { img, time, day, year, message, sender, sender_name, to }) => {
+      expect(existsSync(join(root, 'client/public', img))).toBe(true)
+      expect(time).toMatch(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)
+      expect(day).toMatch(
+        /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) ([1-9]|[12]\d|3[01])$/,
+      )
+      expect(year).toMatch(/^\d{4}$/)
+      expect(message.length).toBeGreaterThan(40)
+      expect(sender_name).not.toBe('')
+      for (const address of [sender, ...to])
+        expect(address).toMatch(/^(\{me\}|\S+@\S+\.(test|example))$/)
+      expect(message).not.toMatch(/lorem|ipsum/i)
+    },
+  )
+})
+
+test('each account receives a copy of its own, in its own name', async () => {
+  await using app = await open()
+  for (const [name, email] of [
+    ['Demo', 'demo@demo.com'],
+    ['Staff', 'staff@staff.com'],
+  ]) {
+    const client = await app.staff(name)
+    const everything = JSON.stringify(await wholeMailbox(client))
+    expect(everything).not.toContain('{me}')
+    expect(everything).toContain(email)
+    const [sent] = await mailsIn(client, 'sent')
+    expect(sent).toMatchObject({ sender: email, sender_name: name })
+    const [received] = await mailsIn(client, 'inbox')
+    expect(received?.to).toContain(email)
+    for (const other of ['demo@demo.com', 'admin@admin.com', 'staff@staff.com']) {
+      if (other !== email) expect(everything).not.toContain(other)
+    }
+  }
+})
+
+test('signing in again, even twice at once, brings no second copy', async () => {
+  await using app = await open()
+  await Promise.all([app.staff(), app.staff(), app.staff()])
+  const demo = await app.staff()
+  await demo.post('/api/email/move-mails', { selectedEmails: [27], mailFolder: 'trash' })
+  const again = await app.staff()
+  expect((await mailsIn(again, 'inbox')).map(({ id }) => id)).toEqual([21, 20, 14, 10, 2, 1])
+  expect((await mailOf(again, 27)).mailFolder).toBe('trash')
+})
+
+test('a mail never changes its place in a list, whatever is done to it', async () => {
+  await using app = await open()
+  const demo = await app.staff()
+  for (const mailFolder of ['spam', 'inbox', 'draft']) {
+    await demo.post('/api/email/move-mails', { selectedEmails: [1, 14, 30], mailFolder })
+    await demo.post('/api/email/set-starred', { mailId: 14 })
+    await demo.post('/api/email/set-labels', { emailIds: [1, 30], label: 'company' })
+    await demo.post('/api/email/mark-unread', { emailIds: [30, 1], unreadFlag: true })
+    for (const list of everyList) {
+      const ids = (await mailsIn(demo, list)).map(({ id }) => id)
+      expect(ids).toEqual([...ids].sort((a, b) => b - a))
+    }
+  }
+})
