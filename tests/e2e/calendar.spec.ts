@@ -191,7 +191,12 @@ test('by mouse and by finger events are drawn, moved, made longer and made whole
 
   await add(page, 'Fitting', `${day}T10:00:00Z`, `${day}T11:00:00Z`)
   await visit(page, at('month'))
-  // Somebody else is faster.
+  // Somebody else is faster, and this window has not heard of it yet.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/apps/calendar/view*', async (route) => {
+    await released
+    await route.continue()
+  })
   const answer = await page.request.get('/api/apps/calendar/events')
   const { id } = ((await answer.json()) as CalendarEvent[]).at(-1) ?? {}
   await page.request.patch(`/api/apps/calendar/events/${id}`, {
@@ -199,7 +204,10 @@ test('by mouse and by finger events are drawn, moved, made longer and made whole
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   const next = cell(page, '2031-03-13')
+  const move = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await drag(page, chip(page, 'Fitting'), [0.5, 0.5], next, [0.5, 0.7])
+  expect((await move).status()).toBe(409)
+  release()
   await expect(page.getByText('This event was changed in the meantime.')).toBeVisible()
   await expect(cell(page, day).getByRole('link', { name: 'Wig fitting' })).toBeVisible()
   await assertAccessible(page)
@@ -305,6 +313,7 @@ test('the keyboard cursor goes on over the edge of the page', async ({ page, scr
   await expect(page.locator('[data-slot="2031-07-08"]')).toBeFocused()
   await page.keyboard.press('w')
   await expect(page).toHaveURL(/view=week/)
+  await expect(page.locator('[data-slot="2031-07-08"]')).toBeFocused()
   for (const date of ['2031-07-07', '2031-07-06', '2031-07-05']) {
     await page.keyboard.press('ArrowLeft')
     await expect(page.locator(`[data-slot="${date}"]`)).toBeFocused()

@@ -51,6 +51,7 @@ test('a search leads from the magnifier to a mail, and its address can be shared
   await assertAccessible(page)
   await page.getByRole('link', { name: 'rehearsal' }).click()
   await expect(page).toHaveURL('/pages/search?q=rehearsal')
+  await visit(page, '/pages/search?q=rehearsal&type=mail')
   await hits(page).locator('a[href^="/email/"]').first().click()
   await expect(page).toHaveURL(/\/email\/\w+\/\d+$/)
 
