@@ -165,7 +165,9 @@ describe.skipIf(!hasFigures)('while the start page is requested', () => {
       await using data = await openDataDir()
       const { base, child } = await data.start()
       const somebody = client(base)
-      await flood(base, 200, 4, close) // as much as a busy day
+      // The heap, compiled code and buffers have the size that such a load needs once it has been there before.
+      await flood(base, 200, 9, close)
+      await flood(base, connections, requests, last)
       const before = await memoryOf(child.pid)
 
       const health = keepTiming(async () => {
