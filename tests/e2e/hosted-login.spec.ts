@@ -90,7 +90,7 @@ test('somebody who would rather not is told so, comes in with a password, and co
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('alert')).toHaveText('Signing in was cancelled.')
   await assertAccessible(page)
-  expect(server.complaints.splice(0)).toEqual([expect.stringContaining('"trouble":"cancelled"')])
+  expect(server.complaints.splice(0)).toEqual([expect.stringContaining('"authError":"cancelled"')])
   await page.getByLabel('E-mail').fill('demo@demo.com')
   await page.getByLabel('Password', { exact: true }).fill('onstage-demo')
   await page.getByRole('button', { name: 'Sign in' }).click()

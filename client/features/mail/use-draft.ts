@@ -13,7 +13,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
   const [state, setState] = useState<Saving>('idle')
   const draft = useRef(start.draft)
   const version = useRef(start.version)
-  const [conflict, setRival] = useState(start.conflict)
+  const [conflict, setConflict] = useState(start.conflict)
   const written = useRef<HTMLFormElement>(null)
   const isHandedOver = useRef(false)
   const [keeper] = useState(emailKeeper)
@@ -61,7 +61,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
   function showConflict(one: ConflictingRevision | undefined) {
     if (one === undefined) return
     void autosave.stop()
-    setRival(one)
+    setConflict(one)
   }
 
   const saver = useRef<ReturnType<typeof autosaver>>(null)
@@ -110,7 +110,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
     keepMine() {
       if (!conflict) draft.current = undefined
       version.current = conflict?.version
-      setRival(undefined)
+      setConflict(undefined)
       autosave.resume()
       autosave.touch()
     },
