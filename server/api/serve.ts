@@ -45,7 +45,7 @@ export type Context = {
   }
   /** Why signing in elsewhere has just failed, as the browser kept it; told once. */
   takeTrouble: () => unknown
-  /** A token that came in a header, where no backend of ours would know it: believed by two calls only. */
+  /** The token in a header, when there is no backend that could check it. Only two calls accept it. */
   bearer: string | undefined
   /** What the request was given so that it takes effect once. */
   idempotencyKey: IdempotencyKey | undefined
@@ -160,7 +160,7 @@ export const contextOf = (req: Request, res: Response, services: Services): Cont
   page: req.originalUrl,
 })
 
-/** A browser's Host header is believed only on this very machine: anyone else's would choose where our emails link to. */
+/** The Host header counts only for requests from this machine: otherwise a client could choose where our emails link to. */
 function originOf({ headers: { host = '' }, protocol, socket }: Request, { config }: Services) {
   const isHere =
     /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&

@@ -21,12 +21,12 @@ const newsForMs = 3 * 86_400_000
 /** Writes the emails that people have asked for, for as long as the process lives. */
 export function writeRegularly(services: Services) {
   runRegularly({ name: 'scheduled emails', everyMs, log: services.log }, () =>
-    writeHouseMails(services),
+    queueScheduledEmails(services),
   )
 }
 
 /** Leaves in the outbox what is due: each mail once to everybody who wants it, however often this runs. */
-export async function writeHouseMails(services: Needs) {
+export async function queueScheduledEmails(services: Needs) {
   const { config, now } = services
   const wall = wallAt(config.timeZone, now())
   const day = dayOf(wall)

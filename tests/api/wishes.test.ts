@@ -12,7 +12,7 @@ import { createAccount } from '#db/accounts/queries.ts'
 import { accounts } from '#db/accounts/table.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import { outbox } from '#db/outbox/table.ts'
-import { writeHouseMails } from '#server/jobs/digests.ts'
+import { queueScheduledEmails } from '#server/jobs/digests.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 import { say, uidOf } from './chat-book.ts'
 
@@ -112,7 +112,7 @@ test('switches that are not shown to who has no address stay as they were', asyn
 describe('the house writes', () => {
   const mailsTo = async ({ email }: Pick<Person, 'email'>) =>
     (await app.services.db.select().from(outbox)).filter(({ to }) => to === email)
-  const write = () => writeHouseMails(app.services)
+  const write = () => queueScheduledEmails(app.services)
 
   test('on Mondays, once, to who wants it, what waits for them and how the products stand', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]

@@ -24,10 +24,10 @@ export function RivalBox({ conflict, form, start, keepMine, href, leave }: Rival
   const fields = conflict ? differing(mine, conflict) : []
   return (
     <ConflictBox
-      id="rival"
+      id="conflict"
       heading="h2"
-      title={t(conflict ? 'rival' : 'rivalGone')}
-      text={t(conflict ? 'rivalText' : 'rivalGoneText')}
+      title={t(conflict ? 'conflict' : 'conflictGone')}
+      text={t(conflict ? 'conflictText' : 'conflictGoneText')}
       mine={t('mine')}
       theirs={t('theirs')}
       fields={fields.map(({ name, mine, theirs }) => ({

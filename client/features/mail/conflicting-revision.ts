@@ -22,7 +22,7 @@ export type Compared = (typeof compared)[number]
 const shown = 160
 const before = 24
 
-/** Where a letter and its rival are not the same, and both there; of a long text the place where they part. */
+/** The fields in which an email and its conflicting revision differ; of a long text, the part that differs. */
 export function differing(mine: Written['letter'], theirs: NonNullable<ConflictingRevision>) {
   return compared.flatMap((name) => {
     const [ours, stored] = [plain(mine[name]), plain(theirs[name])]
