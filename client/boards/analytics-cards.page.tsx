@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { LiveKind } from '#db/live/model.ts'
+import sheet from '../features/analytics/analytics.scss?url'
 import {
   BuyersCard,
   GoalCard,
@@ -25,7 +26,6 @@ import { useTrail } from '../layout/use-titles.ts'
 import { api } from '../lib/api/endpoint.ts'
 import { withActionErrors } from '../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../lib/live/live-data.ts'
-import sheet from '../styles/analytics.scss?url'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Title } from '../ui/title.tsx'
 import { loadTasks, TasksCard } from './tasks-card.tsx'

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
+import sheet from '../features/analytics/analytics.scss?url'
 import {
   EveningsCard,
   following,
@@ -15,7 +16,6 @@ import { api, type Call } from '../lib/api/endpoint.ts'
 import type { Problem } from '../lib/api/problem.ts'
 import { withActionErrors } from '../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../lib/live/live-data.ts'
-import sheet from '../styles/analytics.scss?url'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Title } from '../ui/title.tsx'
 import { loadSocial, SocialCard, vote, voting } from './social-card.tsx'

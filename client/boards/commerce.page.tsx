@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import sheet from '../features/analytics/analytics.scss?url'
 import {
   BuyersCard,
   GoalCard,
@@ -15,7 +16,6 @@ import { useWords } from '../i18n/words.ts'
 import { api } from '../lib/api/endpoint.ts'
 import { withActionErrors } from '../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../lib/live/live-data.ts'
-import sheet from '../styles/analytics.scss?url'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Title } from '../ui/title.tsx'
 import { isAboutTalk, loadTalk, say } from './talk.ts'

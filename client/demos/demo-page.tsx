@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import type { ActionFunction, LoaderFunction } from 'react-router-dom'
 import { useWords } from '../i18n/words.ts'
 import { useTrail } from '../layout/use-titles.ts'
-import sheet from '../styles/demos.scss?url'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Title } from '../ui/title.tsx'
 import { DemoCard } from './demo-card.tsx'
+import sheet from './demos.scss?url'
 import type { Shown } from './examples.ts'
 
 /** A module of examples; the build adds what is shown of its source. */

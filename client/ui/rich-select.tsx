@@ -3,7 +3,7 @@ import ReactSelect, { NonceProvider, type Props } from 'react-select'
 import Async from 'react-select/async'
 import Creatable from 'react-select/creatable'
 import { useWords } from '../i18n/words.ts'
-import sheet from '../styles/select.scss?url'
+import sheet from './select.scss?url'
 import { useSelectWords } from './select-words.tsx'
 
 /** One of the things to choose from; what is fixed cannot be taken away again. */

@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-d
 import { wordsIn } from '#db/search/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
-import sheet from '../../styles/knowledge.scss?url'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { addressOf } from './address.ts'
 import { knowledge } from './endpoints.ts'
 import { Hits } from './hits.tsx'
+import sheet from './knowledge.scss?url'
 import { Search } from './search.tsx'
 import { Topics } from './topics.tsx'
 

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
-import sheet from '../../styles/knowledge.scss?url'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { addressOf } from './address.ts'
 import { knowledge } from './endpoints.ts'
+import sheet from './knowledge.scss?url'
 import { Search } from './search.tsx'
 
 export async function loader({ context, params: { slug = '' } }: LoaderFunctionArgs) {

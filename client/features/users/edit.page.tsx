@@ -11,7 +11,6 @@ import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../layout/endpoints.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { api } from '../../lib/api/endpoint.ts'
-import sheet from '../../styles/users.scss?url'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { walkTabs } from '../../ui/tab-keys.ts'
@@ -24,6 +23,7 @@ import { someone } from './one.ts'
 import { save } from './save.ts'
 import { SocialTab } from './social-tab.tsx'
 import type { FormPlace } from './user-form.tsx'
+import sheet from './users.scss?url'
 
 const placeOf = (request: Request) => {
   const { searchParams } = new URL(request.url)

@@ -12,7 +12,6 @@ import type { Me } from '../../layout/endpoints.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
-import sheet from '../../styles/users.scss?url'
 import { ConfirmDialog } from '../../ui/confirm-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -36,6 +35,7 @@ import { FilterCard } from './filter-card.tsx'
 import { Printout } from './printout.tsx'
 import { ask, Toolbar } from './toolbar.tsx'
 import { UserTable } from './user-table.tsx'
+import sheet from './users.scss?url'
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)

@@ -15,7 +15,6 @@ import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
-import sheet from '../../styles/users.scss?url'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -28,6 +27,7 @@ import { AccountFacts, InformationFacts, PermissionTable, SocialLinks } from './
 import { ActForm, More } from './more.tsx'
 import { someone } from './one.ts'
 import { confirmables, TypedQuestion } from './typed-question.tsx'
+import sheet from './users.scss?url'
 import { statusTones, useChoice } from './words.ts'
 
 const confirmIn = (text: string | null) => confirmables.find((each) => each === text)
