@@ -49,10 +49,23 @@ module.exports = {
     rule('client-never-imports-server', { path: '^client/' }, { path: '^server/' }),
     rule(
       'features-do-not-import-each-other',
-      { path: '^client/features/([^/]+)/' },
+      { path: '^client/features/([^/]+)/', pathNot: '^client/features/dashboards/' },
       {
         path: '^client/features/',
         pathNot: '^client/features/$1/',
+        ...typesAside,
+      },
+    ),
+    rule(
+      'dashboards-import-cards-of-other-features-only',
+      { path: '^client/features/dashboards/' },
+      {
+        path: '^client/features/',
+        pathNot: [
+          '^client/features/dashboards/',
+          '-card\\.tsx$',
+          '^client/features/auth/login\\.page\\.tsx$', // what / shows to whoever is not signed in
+        ],
         ...typesAside,
       },
     ),

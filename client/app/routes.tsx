@@ -16,9 +16,10 @@ export type PageModule = Pick<
 >
 
 /** The ways to what is opened all day travel with every page; those to all else would make each page heavier. */
-const dailyPages = import.meta.glob<PageModule>(
-  '../features/{dashboard,mail,chat,todo,calendar}/*.page.tsx',
-)
+const dailyPages = import.meta.glob<PageModule>([
+  '../features/{mail,chat,todo,calendar}/*.page.tsx',
+  '../features/dashboards/dashboard.page.tsx',
+])
 
 /** Thrown where a page's scripts do not come: those of an older release are gone once there is a newer one. */
 export const scriptsMissing = new Error('The scripts of this page did not come.')
@@ -101,11 +102,11 @@ export const routes: RouteObject[] = [
         page('*', 'features/misc/catch-all'),
       ]),
       layout('anyone', anyone, [
-        page('/', 'boards/home', 'auth'),
+        page('/', 'features/dashboards/home', 'auth'),
         page('/settings/appearance', 'features/settings/appearance'),
       ]),
       layout('staff', staff, [
-        page('/dashboard', 'features/dashboard/dashboard'),
+        page('/dashboard', 'features/dashboards/dashboard', 'dashboard'),
         moved('/email', '/email/inbox'),
         page('/email/:filter', 'features/mail/mailbox'),
         takingFile(largestFile, page('/email/:filter/compose', 'features/mail/compose')),
@@ -130,20 +131,29 @@ export const routes: RouteObject[] = [
         picturing(onlyFor('users.read', page('/app/user/edit', 'features/users/edit', 'account'))),
         moved('/pages/user/list', '/app/user/list'),
         moved('/pages/user/view', '/app/user/view'),
-        onlyFor('commerce.read', page('/ecommerce-dashboard', 'boards/commerce', 'analytics')),
+        onlyFor(
+          'commerce.read',
+          page('/ecommerce-dashboard', 'features/dashboards/commerce', 'analytics'),
+        ),
         onlyFor(
           'users.read',
-          page('/cards/basic', 'boards/basic-cards', 'analytics', 'menu', 'notifications'),
+          page(
+            '/cards/basic',
+            'features/dashboards/basic-cards',
+            'analytics',
+            'menu',
+            'notifications',
+          ),
         ),
         page(
           '/cards/analytics',
-          'boards/analytics-cards',
+          'features/dashboards/analytics-cards',
           'analytics',
           'menu',
           'notifications',
           'todo',
         ),
-        page('/cards/statistics', 'features/analytics/statistics', 'menu'),
+        page('/cards/statistics', 'features/dashboards/statistics-cards', 'analytics', 'menu'),
         ...demos,
         takingFile(largestFile, page('/contact-us', 'features/enquiries/contact-us')),
         onlyFor('enquiries.answer', page('/contact-us/inbox', 'features/enquiries/inbox')),

@@ -3,7 +3,7 @@ import {
   analytics,
   type Basics,
   type Stats,
-} from '#client/features/analytics/endpoints.ts'
+} from '#client/features/dashboards/endpoints.ts'
 import { personBehind } from '#db/account-settings/queries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { along, lastMonths, measured, shareOf, total, within } from '#db/analytics/model.ts'

@@ -1,4 +1,4 @@
-import type { Commerce, Share } from '#client/features/analytics/endpoints.ts'
+import type { Commerce, Share } from '#client/features/dashboards/endpoints.ts'
 import {
   along,
   lastMonths,

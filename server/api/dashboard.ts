@@ -1,4 +1,4 @@
-import { dashboard, type Summary } from '#client/features/dashboard/endpoints.ts'
+import { dashboard, type Summary } from '#client/features/dashboards/endpoints.ts'
 import { personBehind } from '#db/account-settings/queries.ts'
 import { type SalesRange, salesRanges } from '#db/box-office/model.ts'
 import { SalesOver } from '#db/box-office/schemas.ts'

@@ -1,4 +1,4 @@
-import type { Looked } from '#client/features/analytics/endpoints.ts'
+import type { Looked } from '#client/features/dashboards/endpoints.ts'
 import {
   marksOf,
   measured,

@@ -1,6 +1,6 @@
 import { between, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Analytics, Commerce, Stats } from '#client/features/analytics/endpoints.ts'
+import type { Analytics, Commerce, Stats } from '#client/features/dashboards/endpoints.ts'
 import { audienceDays, shipments as shipmentRows } from '#db/analytics/table.ts'
 import { houseSeats } from '#db/box-office/model.ts'
 import { performances, seatSales } from '#db/box-office/table.ts'

@@ -1,6 +1,6 @@
 import { and, between, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Basics, Commerce } from '#client/features/analytics/endpoints.ts'
+import type { Basics, Commerce } from '#client/features/dashboards/endpoints.ts'
 import { performances, seatSales } from '#db/box-office/table.ts'
 import { addDays } from '#db/shared/time/model.ts'
 import { open, type TestClient } from '../support/test-app.ts'

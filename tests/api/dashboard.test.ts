@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
-import type { Summary } from '#client/features/dashboard/endpoints.ts'
+import type { Summary } from '#client/features/dashboards/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { performances, seatSales } from '#db/box-office/table.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'

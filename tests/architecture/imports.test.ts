@@ -67,6 +67,10 @@ const crimes: Record<string, Record<string, string>> = {
     'client/features/chat/words.ts': 'export const words = 1',
     'client/features/mail/gossip.ts': `import { words } from '../chat/words.ts'\nexport const gossip = words`,
   },
+  'dashboards-import-cards-of-other-features-only': {
+    'client/features/todo/keys.ts': 'export const keys = 1',
+    'client/features/dashboards/list.tsx': `import { keys } from '../todo/keys.ts'\nexport const list = keys`,
+  },
   'render-imports-no-feature': {
     'client/features/todo/endpoints.ts': 'export const todo = 1',
     'server/render/favourite.ts': `import { todo } from '#client/features/todo/endpoints.ts'\nexport const favourite = todo`,

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Delta } from '#client/features/analytics/delta.tsx'
+import { Delta } from '#client/features/dashboards/delta.tsx'
 
 const textOf = (now: number, before: number) =>
   renderToStaticMarkup(createElement(Delta, { now, before }))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { arcOf } from './paths.ts'
 import { seriesStyle } from './series.ts'
+import { arcOf } from './svg-paths.ts'
 
 type RingsProps = {
   label: string

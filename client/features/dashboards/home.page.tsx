@@ -1,11 +1,11 @@
 import { lazy } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { LiveKind } from '#db/live/model.ts'
-import * as login from '../features/auth/login.page.tsx'
-import { fetchWords } from '../i18n/browser-language.ts'
-import { liveLoader, useLiveData } from '../lib/live/live-data.ts'
+import { fetchWords } from '../../i18n/browser-language.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
+import * as login from '../auth/login.page.tsx'
 
-const load = () => import('../features/analytics/overview.tsx')
+const load = () => import('./analytics-dashboard.tsx')
 
 /** It comes with its words to those alone who get to see it. */
 const Overview = lazy(async () => {

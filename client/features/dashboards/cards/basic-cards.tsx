@@ -1,13 +1,13 @@
 import { Form } from 'react-router-dom'
 import { shareOf } from '#db/analytics/model.ts'
 import { houseSeats } from '#db/box-office/model.ts'
-import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { Basics } from './endpoints.ts'
-import { Meters } from './legend.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Meters } from '../charts/legend.tsx'
+import type { Basics } from '../endpoints.ts'
 
 const pictures = [
   '/img/topics/light-and-sound.svg',

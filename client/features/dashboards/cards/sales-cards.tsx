@@ -1,11 +1,11 @@
 import { shareOf } from '#db/analytics/model.ts'
-import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { Meters } from '../charts/legend.tsx'
+import { Lines } from '../charts/line-chart.tsx'
+import type { Analytics, Commerce } from '../endpoints.ts'
+import { useFigures } from '../use-figures.ts'
 import { ChartCard } from './chart-card.tsx'
-import type { Analytics, Commerce } from './endpoints.ts'
-import { Meters } from './legend.tsx'
-import { Lines } from './lines.tsx'
-import { useFigures } from './use-figures.ts'
 
 /** Seats that were sold, from the first mark to the last. */
 export function SalesCard({ tickets, marks }: Pick<Analytics, 'tickets' | 'marks'>) {

@@ -1,14 +1,14 @@
 import { shareOf } from '#db/analytics/model.ts'
-import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
-import { Bars } from './bars.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { Bars } from '../charts/bar-chart.tsx'
+import { Legend, Meters } from '../charts/legend.tsx'
+import { Radar } from '../charts/radar-chart.tsx'
+import { Rings } from '../charts/ring-chart.tsx'
+import { Delta } from '../delta.tsx'
+import type { Analytics, ShareName } from '../endpoints.ts'
+import { useFigures } from '../use-figures.ts'
 import { ChartCard } from './chart-card.tsx'
-import { Delta } from './delta.tsx'
-import type { Analytics, ShareName } from './endpoints.ts'
-import { Legend, Meters } from './legend.tsx'
-import { Radar } from './radar.tsx'
-import { Rings } from './rings.tsx'
-import { useFigures } from './use-figures.ts'
 
 const monday = Date.UTC(2026, 0, 5)
 const oneDay = 86_400_000

@@ -2,15 +2,29 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import { chatAddress, textLength } from '#db/chat/model.ts'
 import type { FirstChat } from '#db/chat/rail.ts'
+import type { LiveKind } from '#db/live/model.ts'
 import { useWords } from '../../i18n/words.ts'
+import type { Call } from '../../lib/api/endpoint.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { chat } from './endpoints.ts'
 
-export type Talk = FirstChat | null
+/** Tells whether a page with this card must load again. */
+export const isChatEvent = (kind: LiveKind) => kind === 'message' || kind === 'pinned'
 
-/** The chat one is in most, with its latest messages and a line to answer. */
-export function TalkCard({ talk }: { talk: Talk }) {
+/** Returns the chat that stands first in the list: a pinned one, or else the latest. */
+export const loadFirstChat = (call: Call) => call(chat.first, {})
+
+/** Sends the message that the form of the card holds; an empty one is ignored. */
+export async function sendMessage(call: Call, form: FormData) {
+  const textContent = String(form.get('text') ?? '')
+  if (textContent.trim() === '') return
+  await call(chat.say, { contactId: Number(form.get('contact')), textContent })
+}
+
+/** The first chat of the list, with its latest messages and a field to answer. */
+export function ChatCard({ chat: talk }: { chat: FirstChat | null }) {
   const t = useWords('analytics')
   return (
     <section className="card talk" aria-labelledby="talk">
@@ -27,10 +41,10 @@ export function TalkCard({ talk }: { talk: Talk }) {
   )
 }
 
-function Lines({ contact, messages }: NonNullable<Talk>) {
+function Lines({ contact, messages }: FirstChat) {
   const t = useWords('analytics')
   const form = useRef<HTMLFormElement>(null)
-  const isSending = useNavigation().formData?.get('do') === saying
+  const isSending = useNavigation().formData?.get('do') === sendIntent
   const last = messages.at(-1)?.id ?? 0
   const lastBefore = useRef<number>(undefined) // when what is on its way was sent
   // What was said stands above now; what could not be said, or is being written meanwhile, stays.
@@ -79,7 +93,7 @@ function Lines({ contact, messages }: NonNullable<Talk>) {
           className="btn btn-primary"
           type="submit"
           name="do"
-          value={saying}
+          value={sendIntent}
           disabled={isSending}
         >
           <Icon name="send" size={16} />
@@ -90,5 +104,5 @@ function Lines({ contact, messages }: NonNullable<Talk>) {
   )
 }
 
-/** What the form of this card asks its page for. */
-export const saying = 'say'
+/** The intent of this card's form. */
+export const sendIntent = 'say'

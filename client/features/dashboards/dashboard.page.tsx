@@ -11,11 +11,11 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
-import { BoxOffice } from './box-office.tsx'
+import { BoxOffice } from './cards/box-office-card.tsx'
+import { ListCard } from './cards/list-card.tsx'
 import { dashboard } from './endpoints.ts'
-import { ListCard } from './list-card.tsx'
-import { rangeIn } from './ranges.ts'
-import { useDays } from './use-days.ts'
+import { rangeIn } from './sales-range.ts'
+import { useDays } from './use-relative-day.ts'
 
 export const loader = liveLoader(({ context, request }) =>
   context.get(api)(dashboard.summary, { range: rangeIn(request.url) }),

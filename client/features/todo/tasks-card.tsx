@@ -1,25 +1,42 @@
 import { Form } from 'react-router-dom'
 import { shareOf } from '#db/analytics/model.ts'
-import type { Analytics } from '../features/analytics/endpoints.ts'
-import { verb } from '../features/todo/change.ts'
-import { todo } from '../features/todo/endpoints.ts'
-import { useFormat } from '../i18n/format.ts'
-import { useWords } from '../i18n/words.ts'
-import type { Call } from '../lib/api/endpoint.ts'
-import { Empty } from '../ui/empty.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Call } from '../../lib/api/endpoint.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { act } from './act.ts'
+import { verb } from './change.ts'
+import { todo } from './endpoints.ts'
 
-const most = 4
+const maxTasks = 4
 
 /** Returns the first tasks of the list. */
 export async function loadTasks(call: Call) {
   const { rows } = await call(todo.rows, { filter: 'all', q: '', page: 1 })
-  return rows.slice(0, most).map(({ id, title, isCompleted }) => ({ id, title, isCompleted }))
+  return rows.slice(0, maxTasks).map(({ id, title, isCompleted }) => ({ id, title, isCompleted }))
 }
 
-type TasksProps = Analytics['tasks'] & { rows: Awaited<ReturnType<typeof loadTasks>> }
+/** Does what a form of the card asks for. */
+export const tasksAction = withActionErrors(
+  async ({ context, request }) => {
+    const { pathname, search } = new URL(request.url)
+    const here = pathname + search
+    await act(context, await request.formData(), { filter: 'all', here, isSeen: true })
+    return null
+  },
+  { of: 'todo', key: 'notChanged' },
+)
 
-/** A few tasks, to be done, changed or thrown away where they stand. */
+type TasksProps = {
+  rows: Awaited<ReturnType<typeof loadTasks>>
+  /** How many tasks there are in the list, and how many of them are completed. */
+  all: number
+  completed: number
+}
+
+/** A few tasks, which can be completed, edited and deleted in place. */
 export function TasksCard({ rows, all, completed }: TasksProps) {
   const t = useWords('analytics')
   const { number } = useFormat()

@@ -1,28 +1,28 @@
 import { Form } from 'react-router-dom'
-import { knowledge } from '../features/knowledge/endpoints.ts'
-import { useFormat } from '../i18n/format.ts'
-import { useWords } from '../i18n/words.ts'
-import type { Call } from '../lib/api/endpoint.ts'
-import { Icon } from '../ui/icon.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Call } from '../../lib/api/endpoint.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { knowledge } from './endpoints.ts'
 
 const slug = 'keep-the-prompt-book'
 
-/** The article that the card is about, with what is thought of it. */
-export async function loadSocial(call: Call) {
+/** Returns the article that the card shows, with its feedback. */
+export async function loadArticle(call: Call) {
   const { title, author, updatedOn, topic, feedback } = await call(knowledge.article, { slug })
   return { title, author, updatedOn, topic, feedback }
 }
 
-/** Stores what the form of the card says of the article. */
+/** Stores the feedback that the form of the card holds. */
 export async function vote(call: Call, form: FormData) {
   const remark = String(form.get('remark') ?? '')
   await call(knowledge.feedback, { slug, helpful: form.get('helpful') === 'true', remark })
 }
 
-type SocialProps = Awaited<ReturnType<typeof loadSocial>>
+type ArticleCardProps = Awaited<ReturnType<typeof loadArticle>>
 
-/** Something to read, to be liked or not, and to say a word about. */
-export function SocialCard({ title, author, updatedOn, topic, feedback }: SocialProps) {
+/** An article to read, rate and comment on. */
+export function ArticleCard({ title, author, updatedOn, topic, feedback }: ArticleCardProps) {
   const t = useWords('analytics')
   const { number, dayAndYear } = useFormat()
   const { yes, no, mine } = feedback
@@ -57,7 +57,7 @@ export function SocialCard({ title, author, updatedOn, topic, feedback }: Social
             maxLength={500}
             defaultValue={mine?.remark}
           />
-          <input type="hidden" name="do" value={voting} />
+          <input type="hidden" name="do" value={voteIntent} />
           <div className="profile-acts">
             {votes.map(({ helpful, many, icon, name }) => (
               <button
@@ -79,5 +79,5 @@ export function SocialCard({ title, author, updatedOn, topic, feedback }: Social
   )
 }
 
-/** What the form of this card asks its page for. */
-export const voting = 'vote'
+/** The intent of this card's form. */
+export const voteIntent = 'vote'

@@ -1,42 +1,36 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import sheet from '../features/analytics/analytics.scss?url'
-import {
-  BuyersCard,
-  GoalCard,
-  RetentionCard,
-  RevenueCard,
-} from '../features/analytics/commerce-cards.tsx'
-import { analytics } from '../features/analytics/endpoints.ts'
-import { Periods, periodIn } from '../features/analytics/periods.tsx'
-import { DevicesCard, EnginesCard } from '../features/analytics/share-cards.tsx'
-import { LineCard, QuarterCard } from '../features/analytics/stat-cards.tsx'
-import { TalkCard } from '../features/analytics/talk-card.tsx'
-import { useFigures } from '../features/analytics/use-figures.ts'
-import { useWords } from '../i18n/words.ts'
-import { api } from '../lib/api/endpoint.ts'
-import { withActionErrors } from '../lib/api/with-action-errors.ts'
-import { liveLoader, useLiveData } from '../lib/live/live-data.ts'
-import { PageHeader } from '../ui/page-header.tsx'
-import { Title } from '../ui/title.tsx'
-import { isAboutTalk, loadTalk, say } from './talk.ts'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { ChatCard, isChatEvent, loadFirstChat, sendMessage } from '../chat/chat-card.tsx'
+import sheet from './analytics.scss?url'
+import { BuyersCard, GoalCard, RetentionCard, RevenueCard } from './cards/commerce-cards.tsx'
+import { DevicesCard, EnginesCard } from './cards/share-cards.tsx'
+import { LineCard, QuarterCard } from './cards/stat-cards.tsx'
+import { analytics } from './endpoints.ts'
+import { Periods, periodIn } from './period-picker.tsx'
+import { useFigures } from './use-figures.ts'
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const call = context.get(api)
-  const [found, talk] = await Promise.all([
+  const [found, chat] = await Promise.all([
     call(analytics.commerce, { range: periodIn(request.url) }),
-    loadTalk(call),
+    loadFirstChat(call),
   ])
-  return { found, talk }
+  return { found, chat }
 })
 
 /** The one form of this page says something in the chat. */
 export const action = withActionErrors(async ({ context, request }) => {
-  await say(context.get(api), await request.formData())
+  await sendMessage(context.get(api), await request.formData())
   return null
 })
 
 export function Component() {
-  const [{ found, talk }] = useLiveData(loader, isAboutTalk)
+  const [{ found, chat }] = useLiveData(loader, isChatEvent)
   const t = useWords('analytics')
   const { span } = useFigures()
   const { lines, marks, range, today } = found
@@ -83,7 +77,7 @@ export function Component() {
         <EnginesCard {...found} />
         <RetentionCard {...found} />
         <DevicesCard {...found} />
-        <TalkCard talk={talk} />
+        <ChatCard chat={chat} />
         <BuyersCard {...found} />
       </div>
     </>

@@ -1,11 +1,11 @@
 import { shareOf, total } from '#db/analytics/model.ts'
-import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { Donut } from '../charts/ring-chart.tsx'
+import { seriesStyle } from '../charts/series.ts'
+import { Delta } from '../delta.tsx'
+import type { Commerce, Share } from '../endpoints.ts'
 import { ChartCard } from './chart-card.tsx'
-import { Delta } from './delta.tsx'
-import type { Commerce, Share } from './endpoints.ts'
-import { Donut } from './rings.tsx'
-import { seriesStyle } from './series.ts'
 
 /** Visits by what draws the pages. */
 export function EnginesCard({ engines }: Pick<Commerce, 'engines'>) {

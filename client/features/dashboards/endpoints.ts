@@ -3,11 +3,40 @@ import type { Support } from '#db/analytics/own.ts'
 import type { Profile } from '#db/analytics/people.ts'
 import type { Play, Shipment } from '#db/analytics/queries.ts'
 import type { Following, Looking } from '#db/analytics/schemas.ts'
-import type { Performance } from '#db/box-office/today.ts'
+import type { SalesRange } from '#db/box-office/model.ts'
+import type { SalesOver } from '#db/box-office/schemas.ts'
+import type { Performance, Sold } from '#db/box-office/today.ts'
+import type { Occurrence } from '#db/calendar/model.ts'
+import type { RecentEnquiry } from '#db/enquiries/queries.ts'
+import type { MailRow } from '#db/mail/queries.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import type { OrderStatus } from '#db/products/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
+import type { DueTask } from '#db/todo/due-tasks.ts'
 import { get, post } from '../../lib/api/endpoint.ts'
+
+/** What waits for the person who asks; what their role may not see is not there. */
+export type Summary = {
+  name: string
+  /** The day it is in the house. */
+  today: Day
+  unread: number
+  chats: number
+  drafts: number
+  due: { count: number; rows: DueTask[] }
+  latest: Pick<
+    MailRow,
+    'id' | 'sender_name' | 'img' | 'subject' | 'excerpt' | 'writtenAt' | 'unread'
+  >[]
+  events: Pick<Occurrence, 'id' | 'on' | 'title' | 'location' | 'start' | 'end' | 'allDay'>[]
+  performances: Performance[]
+  sales?: { range: SalesRange; now: Sold; before: Sold }
+  enquiries?: { unanswered: number; rows: RecentEnquiry[] }
+}
+
+export const dashboard = {
+  summary: get('/api/dashboard/summary').takes<typeof SalesOver>().gives<Summary>(),
+}
 
 /** The time that is looked at, and where the points of its lines begin. */
 export type Looked = Span & { range: Period; today: Day; marks: Day[] }

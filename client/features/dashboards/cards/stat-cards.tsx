@@ -1,13 +1,13 @@
 import { type Measure, marksOf, quarterOf } from '#db/analytics/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
-import { useWords } from '../../i18n/words.ts'
-import type { Tone } from '../../ui/badge.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { AsTable } from './as-table.tsx'
-import { Delta } from './delta.tsx'
-import type { LineName } from './endpoints.ts'
-import { Spark } from './spark.tsx'
-import { useFigures } from './use-figures.ts'
+import { useWords } from '../../../i18n/words.ts'
+import type { Tone } from '../../../ui/badge.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { AsTable } from '../charts/chart-data.tsx'
+import { Spark } from '../charts/sparkline.tsx'
+import { Delta } from '../delta.tsx'
+import type { LineName } from '../endpoints.ts'
+import { useFigures } from '../use-figures.ts'
 
 type FaceProps = { label: string; value: string; icon: IconName; tone: Tone }
 

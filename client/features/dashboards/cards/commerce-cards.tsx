@@ -1,14 +1,14 @@
 import { shareOf } from '#db/analytics/model.ts'
-import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Legend } from '../charts/legend.tsx'
+import { Lines } from '../charts/line-chart.tsx'
+import { Mirror } from '../charts/mirrored-bar-chart.tsx'
+import { Donut, Rings } from '../charts/ring-chart.tsx'
+import type { Commerce } from '../endpoints.ts'
+import { useFigures } from '../use-figures.ts'
 import { ChartCard } from './chart-card.tsx'
-import type { Commerce } from './endpoints.ts'
-import { Legend } from './legend.tsx'
-import { Lines } from './lines.tsx'
-import { Mirror } from './mirror.tsx'
-import { Donut, Rings } from './rings.tsx'
-import { useFigures } from './use-figures.ts'
 
 /** This month's takings beside those of the last one. */
 export function RevenueCard({ revenue: { now, before }, today }: Commerce) {

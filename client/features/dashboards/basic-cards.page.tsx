@@ -1,39 +1,44 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
-import sheet from '../features/analytics/analytics.scss?url'
+import { useWords } from '../../i18n/words.ts'
+import { useTrail } from '../../layout/use-titles.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
+import type { Problem } from '../../lib/api/problem.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import {
+  ChatCard,
+  isChatEvent,
+  loadFirstChat,
+  sendIntent,
+  sendMessage,
+} from '../chat/chat-card.tsx'
+import { ArticleCard, loadArticle, vote, voteIntent } from '../knowledge/article-card.tsx'
+import sheet from './analytics.scss?url'
 import {
   EveningsCard,
   following,
   PlayCard,
   ProfileCard,
   TonightCard,
-} from '../features/analytics/basic-cards.tsx'
-import { analytics } from '../features/analytics/endpoints.ts'
-import { TimelineCard } from '../features/analytics/house-cards.tsx'
-import { saying, TalkCard } from '../features/analytics/talk-card.tsx'
-import { useWords } from '../i18n/words.ts'
-import { useTrail } from '../layout/use-titles.ts'
-import { api, type Call } from '../lib/api/endpoint.ts'
-import type { Problem } from '../lib/api/problem.ts'
-import { withActionErrors } from '../lib/api/with-action-errors.ts'
-import { liveLoader, useLiveData } from '../lib/live/live-data.ts'
-import { PageHeader } from '../ui/page-header.tsx'
-import { Title } from '../ui/title.tsx'
-import { loadSocial, SocialCard, vote, voting } from './social-card.tsx'
-import { isAboutTalk, loadTalk, say } from './talk.ts'
+} from './cards/basic-cards.tsx'
+import { TimelineCard } from './cards/timeline-card.tsx'
+import { analytics } from './endpoints.ts'
 
 export const loader = liveLoader(async ({ context }: LoaderFunctionArgs) => {
   const call = context.get(api)
-  const [found, talk, social] = await Promise.all([
+  const [found, chat, article] = await Promise.all([
     call(analytics.basics, {}),
-    loadTalk(call),
-    loadSocial(call),
+    loadFirstChat(call),
+    loadArticle(call),
   ])
-  return { ...found, talk, social }
+  return { ...found, chat, article }
 })
 
 const acts: Record<string, (call: Call, form: FormData) => Promise<unknown>> = {
-  [saying]: say,
-  [voting]: vote,
+  [sendIntent]: sendMessage,
+  [voteIntent]: vote,
   [following]: (call, form) =>
     call(analytics.follow, {
       id: Number(form.get('id')),
@@ -54,9 +59,9 @@ export const action = withActionErrors(async ({ context, request }) => {
 })
 
 export function Component() {
-  const [{ plays, people, next, news, talk, social }] = useLiveData(
+  const [{ plays, people, next, news, chat, article }] = useLiveData(
     loader,
-    (kind) => kind === 'news' || kind === 'user' || isAboutTalk(kind),
+    (kind) => kind === 'news' || kind === 'user' || isChatEvent(kind),
   )
   const t = useWords('analytics')
   return (
@@ -78,8 +83,8 @@ export function Component() {
           <ProfileCard key={person.id} person={person} place={place} />
         ))}
         <TonightCard next={next} />
-        <SocialCard {...social} />
-        <TalkCard talk={talk} />
+        <ArticleCard {...article} />
+        <ChatCard chat={chat} />
       </div>
       <div className="cards-pair">
         <TimelineCard news={news} />

@@ -1,17 +1,17 @@
 import type { ShipmentState } from '#db/analytics/model.ts'
 import type { Shipment } from '#db/analytics/queries.ts'
-import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import type { Tone } from '../../ui/badge.tsx'
-import type { Analytics } from './endpoints.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import type { Tone } from '../../../ui/badge.tsx'
+import type { Analytics } from '../endpoints.ts'
 import {
   inOrder,
   nextOrder,
   type ShipmentColumn,
   type ShipmentOrder,
   shipmentColumns,
-} from './shipments.ts'
+} from '../shipment-order.ts'
 
 const tones: Record<ShipmentState, Tone> = {
   moving: 'success',

@@ -1,5 +1,5 @@
-import { around, lineThrough } from './paths.ts'
 import { seriesStyle } from './series.ts'
+import { around, lineThrough } from './svg-paths.ts'
 
 type RadarProps = {
   label: string

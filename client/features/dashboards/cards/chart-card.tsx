@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { AsTable } from './as-table.tsx'
+import { AsTable } from '../charts/chart-data.tsx'
 
 type ChartCardProps = {
   title: string

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
-import { useWords } from '../../i18n/words.ts'
-import { Empty } from '../../ui/empty.tsx'
-import type { IconName } from '../../ui/icon.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import type { IconName } from '../../../ui/icon.tsx'
 
 type ListCardProps = {
   name: 'tasks' | 'latest' | 'events' | 'enquiries'

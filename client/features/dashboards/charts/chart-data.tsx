@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useWords } from '../../i18n/words.ts'
-import { FigureTable } from './table.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import { FigureTable } from './data-table.tsx'
 
 /** The numbers behind a drawing, for whoever wants to read them. */
 export function AsTable({ label, ...table }: ComponentProps<typeof FigureTable>) {

@@ -10,9 +10,9 @@ import type { IconName } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import sheet from './analytics.scss?url'
+import { CountCard, LineCard, LineTable, QuarterCard } from './cards/stat-cards.tsx'
 import { analytics, type CountName, type LineName, type Stats } from './endpoints.ts'
-import { Periods, periodIn } from './periods.tsx'
-import { CountCard, LineCard, LineTable, QuarterCard } from './stat-cards.tsx'
+import { Periods, periodIn } from './period-picker.tsx'
 import { useFigures } from './use-figures.ts'
 
 export const loader = liveLoader(({ context, request }: LoaderFunctionArgs) =>

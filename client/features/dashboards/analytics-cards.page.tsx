@@ -1,34 +1,22 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { LiveKind } from '#db/live/model.ts'
-import sheet from '../features/analytics/analytics.scss?url'
-import {
-  BuyersCard,
-  GoalCard,
-  RetentionCard,
-  RevenueCard,
-} from '../features/analytics/commerce-cards.tsx'
-import { analytics, type Commerce } from '../features/analytics/endpoints.ts'
-import { TimelineCard } from '../features/analytics/house-cards.tsx'
-import {
-  HousesCard,
-  OrdersCard,
-  SupportCard,
-  VisitsCard,
-} from '../features/analytics/overview-cards.tsx'
-import { Periods, periodIn } from '../features/analytics/periods.tsx'
-import { FundsCard, SalesCard } from '../features/analytics/sales-cards.tsx'
-import { DevicesCard, EnginesCard } from '../features/analytics/share-cards.tsx'
-import { useFigures } from '../features/analytics/use-figures.ts'
-import { act } from '../features/todo/act.ts'
-import { useWords } from '../i18n/words.ts'
-import { shell } from '../layout/endpoints.ts'
-import { useTrail } from '../layout/use-titles.ts'
-import { api } from '../lib/api/endpoint.ts'
-import { withActionErrors } from '../lib/api/with-action-errors.ts'
-import { liveLoader, useLiveData } from '../lib/live/live-data.ts'
-import { PageHeader } from '../ui/page-header.tsx'
-import { Title } from '../ui/title.tsx'
-import { loadTasks, TasksCard } from './tasks-card.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { shell } from '../../layout/endpoints.ts'
+import { useTrail } from '../../layout/use-titles.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { loadTasks, TasksCard, tasksAction } from '../todo/tasks-card.tsx'
+import sheet from './analytics.scss?url'
+import { BuyersCard, GoalCard, RetentionCard, RevenueCard } from './cards/commerce-cards.tsx'
+import { HousesCard, OrdersCard, SupportCard, VisitsCard } from './cards/overview-cards.tsx'
+import { FundsCard, SalesCard } from './cards/sales-cards.tsx'
+import { DevicesCard, EnginesCard } from './cards/share-cards.tsx'
+import { TimelineCard } from './cards/timeline-card.tsx'
+import { analytics, type Commerce } from './endpoints.ts'
+import { Periods, periodIn } from './period-picker.tsx'
+import { useFigures } from './use-figures.ts'
 
 const address = '/cards/analytics'
 
@@ -46,16 +34,7 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
 
 const kinds: LiveKind[] = ['task', 'news', 'message', 'enquiry']
 
-/** What can be done here is done to tasks. */
-export const action = withActionErrors(
-  async ({ context, request }) => {
-    const { pathname, search } = new URL(request.url)
-    const here = pathname + search
-    await act(context, await request.formData(), { filter: 'all', here, isSeen: true })
-    return null
-  },
-  { of: 'todo', key: 'notChanged' },
-)
+export const action = tasksAction
 
 export function Component() {
   const [{ found, tasks, commerce }] = useLiveData(loader, (kind) => kinds.includes(kind))

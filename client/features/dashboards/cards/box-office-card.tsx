@@ -1,13 +1,13 @@
 import { houseSeats } from '#db/box-office/model.ts'
 import type { Performance } from '#db/box-office/today.ts'
-import { useFormat } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { Summary } from './endpoints.ts'
-import { ranges } from './ranges.ts'
-import { useDays } from './use-days.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Summary } from '../endpoints.ts'
+import { ranges } from '../sales-range.ts'
+import { useDays } from '../use-relative-day.ts'
 
 /** What the house plays, and what it sells where one may know that. */
 export function BoxOffice({ summary }: { summary: Summary }) {

@@ -1,5 +1,5 @@
-import { lineThrough, pointsOf, roundUp } from './paths.ts'
 import { seriesStyle } from './series.ts'
+import { lineThrough, pointsOf, roundUp } from './svg-paths.ts'
 
 type LinesProps = {
   label: string

@@ -1,5 +1,5 @@
-import { lineThrough, pointsOf } from './paths.ts'
 import { seriesStyle } from './series.ts'
+import { lineThrough, pointsOf } from './svg-paths.ts'
 
 type SparkProps = { values: number[]; label: string; series: number; isArea?: boolean }
 

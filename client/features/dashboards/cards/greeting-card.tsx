@@ -1,0 +1,39 @@
+import { houseSeats } from '#db/box-office/model.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Delta } from '../delta.tsx'
+import type { Analytics } from '../endpoints.ts'
+
+/** A greeting, and how the next performance sells. */
+export function GreetingCard({ name, next }: Pick<Analytics, 'name' | 'next'>) {
+  const t = useWords('analytics')
+  const format = useFormat()
+  return (
+    <section className="card greeting" aria-labelledby="greeting">
+      <span className="stat-icon tone-primary">
+        <Icon name="award" size={20} />
+      </span>
+      <h2 id="greeting">{t('greeting', { name })}</h2>
+      {next ? (
+        <>
+          <p>
+            <bdi>
+              {t('nextText', {
+                play: next.play,
+                day: format.day(new Date(next.day)),
+                seats: format.number(next.seats),
+                of: format.number(houseSeats),
+              })}
+            </bdi>
+          </p>
+          {next.before !== null && (
+            <Delta now={next.seats} before={next.before} than="thanEvening" />
+          )}
+        </>
+      ) : (
+        <p>{t('nextNone')}</p>
+      )}
+    </section>
+  )
+}

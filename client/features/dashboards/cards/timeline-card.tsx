@@ -1,0 +1,42 @@
+import { useAge } from '../../../i18n/age.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useNewsText } from '../../../ui/news-text.ts'
+import { newsLooks } from '../../../ui/notification-icons.ts'
+import type { Analytics } from '../endpoints.ts'
+
+/** The latest notifications of the account. */
+export function TimelineCard({ news }: Pick<Analytics, 'news'>) {
+  const t = useWords('analytics')
+  const age = useAge()
+  const textOf = useNewsText()
+  return (
+    <section className="card" aria-labelledby="timeline">
+      <div className="card-head">
+        <h2 id="timeline">{t('timeline')}</h2>
+        <a href="/notifications">{t('allNews')}</a>
+      </div>
+      {news.length === 0 ? (
+        <Empty icon="bell" title={t('newsNone')} />
+      ) : (
+        <ol className="timeline list-plain">
+          {news.map(({ id, kind, title, text, href, createdAt }) => (
+            <li key={id}>
+              <span className={`stat-icon tone-${newsLooks[kind].tone}`}>
+                <Icon name={newsLooks[kind].icon} size={16} />
+              </span>
+              <div className="line-main" dir="auto">
+                <a href={href}>{title}</a>
+                <span>{textOf({ kind, text })}</span>
+                <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
+                  {age(createdAt)}
+                </time>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
