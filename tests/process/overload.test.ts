@@ -160,12 +160,12 @@ describe.skipIf(!hasFigures)('while the start page is requested', () => {
     ['ten times on each of 200 connections, which all are answered', 200, 9, close],
   ])(
     '%s, /healthz answers within 500 ms, and the memory is free again afterwards',
-    { timeout: 60_000, retry: 2 },
+    { timeout: 60_000 },
     async (...[, connections, requests, last]) => {
       await using data = await openDataDir()
       const { base, child } = await data.start()
       const somebody = client(base)
-      // The heap, compiled code and buffers have the size that such a load needs once it has been there before.
+      // A first load compiles code and grows the heap to its working size.
       await flood(base, 200, 9, close)
       await flood(base, connections, requests, last)
       const before = await memoryOf(child.pid)

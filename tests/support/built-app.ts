@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +9,23 @@ import { scratchFolder } from './temp-folder.ts'
 
 const main = join(root, 'dist/server/main.js')
 
-/** Runs a script in a process of its own, with nothing of our environment but what is given. */
-export function run(script: string, env: Record<string, string> = {}, node = process.execPath) {
-  const child = spawn(node, [script], { cwd: tmpdir(), env, stdio: ['ignore', 'pipe', 'pipe'] })
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
+/** The options of Node and of the allocator, as the image has them. */
+const imageFlags: string[] = JSON.parse(/^CMD (.+)$/m.exec(dockerfile)?.[1] ?? '[]').slice(1, -1)
+const trimThreshold = /^ENV MALLOC_TRIM_THRESHOLD_=(\d+)$/m.exec(dockerfile)?.[1] ?? ''
+
+/** Runs a script in a process of its own, with no environment variables except the given ones. */
+export function run(
+  script: string,
+  env: Record<string, string> = {},
+  node = process.execPath,
+  flags: string[] = [],
+) {
+  const child = spawn(node, [...flags, script], {
+    cwd: tmpdir(),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text) => {
     said.out += text
@@ -22,15 +37,17 @@ export function run(script: string, env: Record<string, string> = {}, node = pro
   return { child, said, exited }
 }
 
-/** The built application over the given data directory, as `npm start` runs it. */
+/** Runs the built application over the given data directory, as the image does. */
 export const runBuilt = (env: Record<string, string>, node?: string) =>
   run(
     main,
     {
       ...{ NODE_ENV: 'production', PORT: '0', SCRYPT_LN: '10', LOG_LEVEL: 'error' },
-      ...{ READS_PER_MINUTE: '0', WRITES_PER_MINUTE: '0', ...env },
+      ...{ READS_PER_MINUTE: '0', WRITES_PER_MINUTE: '0' },
+      ...{ MALLOC_TRIM_THRESHOLD_: trimThreshold, ...env },
     },
     node,
+    imageFlags,
   )
 
 /** The same, once it has said at which address it listens. */
