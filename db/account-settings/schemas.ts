@@ -31,6 +31,7 @@ const info = {
   country: z.enum([...countries, '']),
   languages: z
     .array(z.enum(spokenLanguages))
+    .check(z.maxLength(spokenLanguages.length))
     .check(z.refine((all) => new Set(all).size === all.length, 'Each language once, please.')),
   phone: PhoneNumber,
   website: WebAddress,

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId, reserveIds } from '../counters/queries.ts'
+import { Refusal } from '../shared/refusal.ts'
 import { instantOf } from '../shared/time/model.ts'
 import { among, type Writer } from '../store/dialect.ts'
 import { type Mail, mailById } from './details.ts'
 import { filesOf, putFiles, type StoredFile, unusedOf } from './files.ts'
-import type { Folder } from './model.ts'
+import { type Folder, maxFiles, tooManyFiles } from './model.ts'
 import type { Draft } from './schemas.ts'
 import { sampleMails } from './seed.ts'
 import { mailFiles, mailLabels, mails } from './table.ts'
@@ -19,7 +20,10 @@ export type Written = Pick<Draft, 'to' | 'cc' | 'bcc' | 'subject' | 'message' | 
 /** What is written, and the files that go with it. */
 export type Packed = Written & { files: StoredFile[] }
 
-/** What is sent, with the attachments of its draft, or of what it forwards, before its own. */
+/**
+ * Returns what is sent, with the attachments of its draft, or of what it forwards, before its own. Throws a refusal when
+ * those are more than a message can carry.
+ */
 export async function pack(
   tx: Writer,
   account: AccountId,
@@ -29,9 +33,11 @@ export async function pack(
   const lender = from === undefined ? undefined : await mailById(tx, account, from)
   if (from === undefined || !lender) return { ...written, files: [] }
   const own = written.attachments.filter((name) => !lender.attachments.includes(name))
+  const attachments = [...lender.attachments, ...own]
+  if (attachments.length > maxFiles) throw new Refusal('conflict', tooManyFiles)
   return {
     ...written,
-    attachments: [...lender.attachments, ...own],
+    attachments,
     files: await filesOf(tx, account, from),
   }
 }

@@ -8,7 +8,7 @@ import { addUpload, type Upload } from '../uploads/queries.ts'
 import { type Author, insertMail, pack, stamp } from './copies.ts'
 import { draftingOf, isMail, type Mail, mailById } from './details.ts'
 import { filesOf, ofMail, putFiles, type StoredFile, unusedOf } from './files.ts'
-import { maxFiles } from './model.ts'
+import { maxFiles, tooManyFiles } from './model.ts'
 import type { Draft, DraftChange } from './schemas.ts'
 import { mailFiles, mails } from './table.ts'
 
@@ -62,7 +62,7 @@ export async function attach(
     const draft = await draftAt(tx, account, id, version)
     if (!draft) return
     const n = draft.attachments.length + 1
-    if (n > maxFiles) throw new Refusal('conflict', 'That is more files than a mail can carry.')
+    if (n > maxFiles) throw new Refusal('conflict', tooManyFiles)
     await addUpload(tx, account, { ...file, maxBytes })
     await change(tx, account, id, { attachments: [...draft.attachments, name] })
     await tx.insert(mailFiles).values({ ...file, account, mail: id, n })

@@ -19,11 +19,15 @@ export const isLabel = (text: string): text is Label => labels.includes(text as 
 /** The id that a text in an address spells, in the one way in which ids are spelt; else not a number. */
 export const idIn = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number.NaN)
 export const maxFiles = 20
+export const tooManyFiles = 'That is more files than a mail can carry.'
 
 /** A list of more drafts than that is a list of many. */
 export const maxCounted = 999
 
 export const maxRecipients = 100
+
+/** A draft keeps more than can be sent, so that whoever pasted a long list can shorten it. */
+export const maxDraftRecipients = 1000
 
 /** The longest HTML of a message, in characters. */
 export const maxHtml = 100_000

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { Counting, Search, Version } from '../shared/fields/schemas.ts'
 import { line, needed, prose } from '../shared/text/schemas.ts'
-import { countTags, folders, labels, maxHtml, maxRecipients, maxTags } from './model.ts'
+import {
+  countTags,
+  folders,
+  labels,
+  maxDraftRecipients,
+  maxFiles,
+  maxHtml,
+  maxRecipients,
+  maxTags,
+  tooManyFiles,
+} from './model.ts'
 
 const largestId = 999_999_999_999_999
 export const MailId = z.int().check(z.positive(), z.maximum(largestId))
@@ -41,7 +51,9 @@ const Subject = z._default(line(998), '')
 const body = prose(100_000)
 const Body = body.check(needed('Please write a message.'))
 const Recipients = z.array(Address).check(z.minLength(1, 'Please enter who it is for.'), notTooMany)
-const fileNames = z.array(line(255).check(needed('Please name the file.')))
+const fileNames = z
+  .array(line(255).check(needed('Please name the file.')))
+  .check(z.maxLength(maxFiles, tooManyFiles))
 const FileNames = z._default(fileNames, [])
 
 const copies = { cc: addresses, bcc: addresses }
@@ -70,7 +82,7 @@ export const Message = z.strictObject({
 })
 export type Message = z.infer<typeof Message>
 
-const unfinished = z._default(z.array(line(254)), [])
+const unfinished = z._default(z.array(line(254)).check(z.maxLength(maxDraftRecipients)), [])
 const draft = {
   to: unfinished,
   cc: unfinished,

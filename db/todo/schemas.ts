@@ -10,7 +10,7 @@ export const TasksOf = z.object({ filter: TaskFilter })
 const fields = {
   title: line(200).check(needed('Please give the task a title.')),
   desc: prose(5000),
-  tags: z.array(z.enum(tagNames)),
+  tags: z.array(z.enum(tagNames)).check(z.maxLength(tagNames.length)),
   due: z.nullable(Day),
   isCompleted: z.boolean(),
   isImportant: z.boolean(),

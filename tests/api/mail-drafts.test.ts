@@ -128,3 +128,27 @@ describe('a draft that is open in two windows', () => {
     expect(await mailsIn(ada, 'draft')).toHaveLength(5)
   })
 })
+
+describe('the names of attachments', () => {
+  const names = (many: number, beginning = 'a') =>
+    Array.from({ length: many }, (_, place) => `${beginning}${place}.txt`)
+
+  test('are refused when they are more than a message can carry', async () => {
+    const ada = await app.newUser()
+    const answer = await ada.call(mail.createDraft, { ...letter, attachments: names(21) })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      fields: { attachments: 'That is more files than a mail can carry.' },
+    })
+  })
+
+  test('are refused when they are too many together with those of what is forwarded', async () => {
+    const ada = await app.newUser()
+    const first = await ada.call(mail.createDraft, { ...letter, attachments: names(20) })
+    const { id } = (await first.json()) as Mail
+    const drafts = await idsIn(ada, 'draft')
+    const more = { ...letter, attachments: names(1, 'b'), forwards: id }
+    expect((await ada.call(mail.createDraft, more)).status).toBe(409)
+    expect(await idsIn(ada, 'draft')).toEqual(drafts)
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { examples } from '../support/examples.ts'
+
+type Schema = {
+  properties?: Record<string, Schema>
+  items?: Schema
+  maxItems?: number
+  anyOf?: Schema[]
+}
+
+/** Returns the places of an input that take a list of any length. */
+function endlessLists({ items, maxItems, ...schema }: Schema, at = 'input'): string[] {
+  return [
+    ...(items && maxItems === undefined ? [at] : []),
+    ...(items ? endlessLists(items, `${at}[]`) : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, of]) =>
+      endlessLists(of, `${at}.${name}`),
+    ),
+    ...(schema.anyOf ?? []).flatMap((of) => endlessLists(of, at)),
+  ]
+}
+
+describe('each list in the input of a call has a limit:', () => {
+  test.each(examples)('$key', ({ schema }) => {
+    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+    expect(endlessLists(json)).toEqual([])
+  })
+})
