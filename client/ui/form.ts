@@ -28,17 +28,18 @@ export async function read<Schema extends z.ZodMiniType>(request: Request, schem
   const errors: Rejected['errors'] = { ...errorsOf(error), ...tooLarge }
   const reject = (message?: string, all = errors) =>
     data<Rejected>({ message, values, errors: all }, { status: 400 })
-  /** Whatever the reason is, the form comes back with what was typed; what is no failed call is passed on. */
-  const refuse = (thrown: unknown) => {
-    const problem = problemOf(thrown)
-    if (!problem) throw thrown
-    const { wait, fields = {} } = problem
-    const told = Object.entries(fields).map(([name, message]) => [name, [message]])
-    const rejected = { message: problem.error, wait, values, errors: Object.fromEntries(told) }
-    const headers = wait === undefined ? undefined : { 'Retry-After': String(wait) }
-    return data<Rejected>(rejected, { status: statusOf[problem.code], ...(headers && { headers }) })
-  }
-  return { value: tooLarge ? undefined : value, values, errors, reject, refuse }
+  return { value: tooLarge ? undefined : value, values, errors, reject, refuse: rejectedBy(values) }
+}
+
+/** Returns the handler of a failed call, which brings the form back with these values; any other error is thrown again. */
+export const rejectedBy = (values: Rejected['values']) => (thrown: unknown) => {
+  const problem = problemOf(thrown)
+  if (!problem) throw thrown
+  const { wait, fields = {} } = problem
+  const errors = Object.entries(fields).map(([name, message]) => [name, [message]])
+  const rejected = { message: problem.error, wait, values, errors: Object.fromEntries(errors) }
+  const headers = wait === undefined ? undefined : { 'Retry-After': String(wait) }
+  return data<Rejected>(rejected, { status: statusOf[problem.code], ...(headers && { headers }) })
 }
 
 /** What is wrong with each field. */

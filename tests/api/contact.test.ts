@@ -123,12 +123,17 @@ describe('a message to the house', () => {
     const [{ id = 0, version = 0 } = {}] = await mine(ada)
     const desk = `/contact-us/inbox/${id}`
     expect(await admin.page(desk)).toContain('only with the dimmers up.')
-    const empty = await admin.submit(desk, { version: String(version), reply: ' ' })
+    const empty = await admin.submit(desk, {
+      intent: 'reply',
+      version: String(version),
+      reply: ' ',
+    })
     expect(await empty.text()).toContain('Please write an answer.')
     const reply = 'The new dimmer rack arrives on Monday.'
-    const answered = await admin.submit(desk, { version: String(version), reply })
+    const answered = await admin.submit(desk, { intent: 'reply', version: String(version), reply })
     expect([answered.status, answered.headers.get('location')]).toEqual([303, desk])
-    const late = await admin.submit(desk, { version: String(version), reply: 'Too late.' })
+    const lateReply = { intent: 'reply', version: String(version), reply: 'Too late.' }
+    const late = await admin.submit(desk, lateReply)
     expect(late.status).toBe(409)
     const html = await late.text()
     expect(html).toContain('The message was changed in the meantime.')
@@ -137,7 +142,8 @@ describe('a message to the house', () => {
     expect(await mine(ada)).toMatchObject([{ status: 'answered', reply, repliedBy: 'Admin' }])
     expect(await ada.page('/contact-us')).toContain(reply)
     expect(await ada.page('/notifications')).toContain('A hum on cue 14')
-    await admin.submit(desk, { version: String(version + 1), status: 'closed' })
+    const closing = { intent: 'setStatus', version: String(version + 1), status: 'closed' }
+    await admin.submit(desk, closing)
     expect(await mine(ada)).toMatchObject([{ status: 'closed', reply }])
   })
 })

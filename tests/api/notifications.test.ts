@@ -57,10 +57,10 @@ test.each([
 test('without scripts a button of the page marks one read, another all', async () => {
   await using app = await open()
   const demo = await app.staff()
-  const one = await demo.submit('/notifications', { read: '5' })
+  const one = await demo.submit('/notifications', { intent: 'markRead?ids=5' })
   expect([one.status, one.headers.get('location')]).toEqual([303, '/notifications'])
   expect((await told(demo)).unread).toBe(2)
-  await demo.submit('/notifications', { all: 'true' })
+  await demo.submit('/notifications', { intent: 'markAllRead' })
   expect((await told(demo)).unread).toBe(0)
 })
 

@@ -33,6 +33,8 @@ describe('without a mail server, the outbox', () => {
     expect(html).toContain('Call 26')
     expect(html).not.toContain('Call 1<')
     expect(await demo.page('/settings/outbox?page=2')).toContain('Call 1<')
+    const pastTheEnd = await demo.visit('/settings/outbox?page=9')
+    expect(pastTheEnd.headers.get('location')).toBe('/settings/outbox?page=2')
     expect(await demo.page('/settings/outbox/1')).toContain('the van is full.')
   })
 

@@ -162,13 +162,20 @@ describe('what was looked for lately', () => {
 test('a page that was found is starred where it stands, and one is where one was', async () => {
   const ada = await app.newUser()
   const here = '/pages/search?q=alert'
-  const star = /name="back" value="([^"]+)".*?value="(\d+ on)"/s
-  const [, back = '', value = ''] = star.exec(await ada.page(here)) ?? []
-  const fields = { star: value, back: back.replaceAll('&amp;', '&') }
+  const fieldsIn = (html: string) => {
+    const [form = ''] = /<form[^>]*action="\/settings\/bookmarks".*?<\/form>/s.exec(html) ?? []
+    const inputs = form.matchAll(/<input[^>]*name="(\w+)"[^>]*value="([^"]*)"/g)
+    return Object.fromEntries(
+      Array.from(inputs, ([, name, value = '']) => [name, value.replaceAll('&amp;', '&')]),
+    )
+  }
+  const fields = fieldsIn(await ada.page(here))
+  expect(fields).toMatchObject({ intent: 'star', starred: 'true', returnTo: here })
   const answer = await ada.submit('/settings/bookmarks', fields)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, here])
-  expect(await ada.page(here)).toContain(value.replace('on', 'off'))
-  const elsewhere = await ada.submit('/settings/bookmarks', { ...fields, back: '//evil.example' })
+  expect(fieldsIn(await ada.page(here))).toMatchObject({ id: fields.id, starred: 'false' })
+  const evil = { ...fields, returnTo: '//evil.example' }
+  const elsewhere = await ada.submit('/settings/bookmarks', evil)
   expect(elsewhere.headers.get('location')).toBe('/settings/bookmarks')
 })
 

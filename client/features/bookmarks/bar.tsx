@@ -7,8 +7,9 @@ import { usePopover } from '../../layout/use-popover.ts'
 import { useTitles } from '../../layout/use-titles.ts'
 import { Icon, spriteName } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
-import { moved, placesOf } from './places.ts'
-import { bookmarksAddress, useStars } from './use-stars.ts'
+import { moveEntry, splitBar } from './bar-layout.ts'
+import { bookmarksAddress } from './intents.ts'
+import { useStars } from './use-stars.ts'
 
 type BookmarksBarProps = {
   stars: BookmarkPage[]
@@ -21,34 +22,34 @@ const StarBox = lazy(async () => {
   return { default: box }
 })
 
-/** The starred pages as icons, the others in a list behind them, and a star that opens the box to choose in. */
+/** The starred pages as icons, those that do not fit in a menu, and a star that opens the box to choose in. */
 export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
   const t = useWords()
   const titleOf = useTitles()
   const { stars, order, setStar } = useStars(stored)
   const [announcement, announce] = useState('')
   const dragged = useRef<number>(undefined)
-  const seen = stars.filter(({ link }) => canOpen(link))
-  const { bar, overflow } = placesOf(seen)
+  const visible = stars.filter(({ link }) => canOpen(link))
+  const { bar, overflow } = splitBar(visible)
 
   function move(from: number, to: number) {
-    const page = seen[from]
+    const page = visible[from]
     if (!page || from === to || to < 0 || to >= bar.length) return
-    order(moved(seen, from, to))
+    order(moveEntry(visible, from, to))
     announce(t('bookmarkMoved', { title: titleOf(page), place: to + 1, of: bar.length }))
   }
 
-  function moveByKey(event: KeyboardEvent<HTMLAnchorElement>, place: number) {
+  function moveByKey(event: KeyboardEvent<HTMLAnchorElement>, index: number) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!by || !event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
-    move(place, place + (document.dir === 'rtl' ? -by : by))
+    move(index, index + (document.dir === 'rtl' ? -by : by))
   }
 
-  const drag = (place: number) => ({
+  const drag = (index: number) => ({
     draggable: true,
     onDragStart: (event: DragEvent) => {
-      dragged.current = place
+      dragged.current = index
       event.dataTransfer.effectAllowed = 'move'
     },
     onDragOver: (event: DragEvent) => {
@@ -56,7 +57,7 @@ export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault()
-      if (dragged.current !== undefined) move(dragged.current, place)
+      if (dragged.current !== undefined) move(dragged.current, index)
     },
     onDragEnd: () => {
       dragged.current = undefined
@@ -66,8 +67,8 @@ export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
   return (
     <nav className="bookmarks" aria-label={t('bookmarks')}>
       <ul className="bookmarks-bar">
-        {bar.map((page, place) => (
-          <li key={page.id} {...drag(place)}>
+        {bar.map((page, index) => (
+          <li key={page.id} {...drag(index)}>
             <a
               className="btn btn-ghost btn-icon bar-button"
               href={page.link}
@@ -75,7 +76,7 @@ export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
               aria-label={titleOf(page)}
               aria-describedby="bookmarks-hint"
               data-tip={titleOf(page)}
-              onKeyDown={(event) => moveByKey(event, place)}
+              onKeyDown={(event) => moveByKey(event, index)}
             >
               <Icon name={spriteName(page.icon)} />
             </a>
@@ -100,7 +101,7 @@ export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
           ))}
         </Menu>
       )}
-      <StarButton seen={seen} canOpen={canOpen} setStar={setStar} />
+      <StarButton visible={visible} canOpen={canOpen} setStar={setStar} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -109,11 +110,11 @@ export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
 }
 
 type StarButtonProps = Pick<BookmarksBarProps, 'canOpen'> & {
-  seen: BookmarkPage[]
+  visible: BookmarkPage[]
   setStar: (page: BookmarkPage, starred: boolean) => void
 }
 
-function StarButton({ seen, canOpen, setStar }: StarButtonProps) {
+function StarButton({ visible, canOpen, setStar }: StarButtonProps) {
   const label = useWords()('editBookmarks')
   const { isOpen, popover } = usePopover<HTMLDivElement>()
   return (
@@ -138,7 +139,7 @@ function StarButton({ seen, canOpen, setStar }: StarButtonProps) {
       <div id="star-box" popover="auto" className="menu menu-start star-box" {...popover}>
         {isOpen && (
           <Suspense fallback={<Waiting lines={6} />}>
-            <StarBox seen={seen} canOpen={canOpen} setStar={setStar} />
+            <StarBox visible={visible} canOpen={canOpen} setStar={setStar} />
           </Suspense>
         )}
       </div>

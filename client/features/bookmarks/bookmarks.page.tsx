@@ -19,9 +19,9 @@ import { Empty } from '../../ui/empty.tsx'
 import { Icon, type IconName, spriteName } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
+import { hitsFor, inNewOrder, moveEntry, splitBar } from './bar-layout.ts'
 import { bookmarks } from './endpoints.ts'
-import { hitsFor, inNewOrder, moved, placesOf } from './places.ts'
-import { bookmarksAddress } from './use-stars.ts'
+import { bookmarkIntents, bookmarksAddress } from './intents.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
@@ -34,15 +34,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const action = withActionErrors(async ({ context, request }) => {
   const call = context.get(api)
-  const form = await request.formData()
-  const order = form.get('order')
-  if (order) await call(bookmarks.order, { ids: String(order).split(',').map(Number) })
-  const star = form.get('star')
-  if (!star) return null
-  const [id = '', to = form.get('to')] = String(star).split(' ')
-  await call(bookmarks.star, { obj: { id: Number(id), starred: to === 'off' } })
-  const back = form.get('back') // a form of another page, where no scripts run
-  return back ? redirect(safeReturnTo(back, bookmarksAddress)) : null
+  const change = bookmarkIntents.require(await request.formData())
+  if (change.intent === 'order') {
+    await call(bookmarks.order, { ids: change.ids })
+    return null
+  }
+  const { id, starred, returnTo } = change
+  await call(bookmarks.star, { obj: { id, starred: !starred } }) // the call takes the state before the change
+  return returnTo ? redirect(safeReturnTo(returnTo, bookmarksAddress)) : null
 })
 
 export function Component() {
@@ -50,13 +49,13 @@ export function Component() {
   const titleOf = useTitles()
   const { pages, stars, q } = useLoaderData<typeof loader>()
   const { role } = useRouteLoaderData('staff') as Me
-  const named = pages
+  const titled = pages
     .filter(({ link }) => leadsSomewhere(link, role))
     .map((page) => ({ ...page, title: titleOf(page) }))
-  const seen = stars.filter(({ link }) => leadsSomewhere(link, role))
-  const { bar } = placesOf(seen)
+  const visible = stars.filter(({ link }) => leadsSomewhere(link, role))
+  const { bar } = splitBar(visible)
 
-  const orderAfter = (from: number, to: number) => inNewOrder(stars, moved(seen, from, to)).join()
+  const orderAfter = (from: number, to: number) => inNewOrder(stars, moveEntry(visible, from, to))
 
   return (
     <>
@@ -67,23 +66,25 @@ export function Component() {
           <div className="card-head">
             <h2 id="starred">{t('starred')}</h2>
           </div>
-          {seen.length === 0 && <Empty icon="star" title={t('noStars')} text={t('noStarsText')} />}
+          {visible.length === 0 && (
+            <Empty icon="star" title={t('noStars')} text={t('noStarsText')} />
+          )}
           <Form method="post" preventScrollReset>
             <ul className="line-list">
-              {seen.map((page, place) => {
+              {visible.map((page, index) => {
                 const title = titleOf(page)
                 return (
                   <Line key={page.id} page={{ ...page, title, starred: true }}>
-                    {place >= bar.length && <Badge>{t('inOverflow')}</Badge>}
+                    {index >= bar.length && <Badge>{t('inOverflow')}</Badge>}
                     <OrderButton
                       label={t('earlier', { title })}
                       icon="arrow-up"
-                      order={place > 0 ? orderAfter(place, place - 1) : undefined}
+                      order={index > 0 ? orderAfter(index, index - 1) : undefined}
                     />
                     <OrderButton
                       label={t('later', { title })}
                       icon="arrow-down"
-                      order={place < seen.length - 1 ? orderAfter(place, place + 1) : undefined}
+                      order={index < visible.length - 1 ? orderAfter(index, index + 1) : undefined}
                     />
                   </Line>
                 )
@@ -111,14 +112,14 @@ export function Component() {
               {t('go')}
             </button>
           </Form>
-          {q && <Found hits={hitsFor(named, q, named.length)} />}
+          {q && <SearchResults hits={hitsFor(titled, q, titled.length)} />}
         </section>
       </div>
     </>
   )
 }
 
-function Found({ hits }: { hits: Bookmark[] }) {
+function SearchResults({ hits }: { hits: Bookmark[] }) {
   const t = useWords('bookmarks')
   if (hits.length === 0) return <Empty icon="search" title={t('none')} text={t('noneText')} />
   return (
@@ -147,8 +148,7 @@ function Line({ page: { id, title, link, icon, starred }, children }: LineProps)
         <button
           type="submit"
           className="star"
-          name="star"
-          value={`${id} ${starred ? 'off' : 'on'}`}
+          {...bookmarkIntents.button('star', { id, starred: !starred })}
           aria-pressed={starred}
           aria-label={label}
           title={label}
@@ -158,14 +158,13 @@ function Line({ page: { id, title, link, icon, starred }, children }: LineProps)
   )
 }
 
-type OrderButtonProps = { label: string; icon: IconName; order: string | undefined }
+type OrderButtonProps = { label: string; icon: IconName; order: number[] | undefined }
 
 const OrderButton = ({ label, icon, order }: OrderButtonProps) => (
   <button
     type="submit"
     className="btn btn-ghost btn-icon"
-    name="order"
-    value={order}
+    {...(order && bookmarkIntents.button('order', { ids: order }))}
     disabled={!order}
     aria-label={label}
     title={label}

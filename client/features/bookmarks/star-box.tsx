@@ -5,36 +5,36 @@ import { useWords } from '../../i18n/words.ts'
 import { useTitles } from '../../layout/use-titles.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon, spriteName } from '../../ui/icon.tsx'
+import { hitsFor } from './bar-layout.ts'
 import type { loader } from './bookmarks.page.tsx'
-import { hitsFor } from './places.ts'
-import { bookmarksAddress } from './use-stars.ts'
+import { bookmarksAddress } from './intents.ts'
 
 type StarBoxProps = {
-  seen: BookmarkPage[]
+  visible: BookmarkPage[]
   canOpen: (address: string) => boolean
   setStar: (page: BookmarkPage, starred: boolean) => void
 }
 
 /** Finds any page by its title; each can be opened, or starred without being opened. */
-export function StarBox({ seen, canOpen, setStar }: StarBoxProps) {
+export function StarBox({ visible, canOpen, setStar }: StarBoxProps) {
   const t = useWords('bookmarks')
   const titleOf = useTitles()
   const { load, data } = useFetcher<typeof loader>({ key: 'bookmarks' })
-  const [words, setWords] = useState('')
-  const [before] = useState(seen) // what loses its star stays, to get it back
+  const [text, setText] = useState('')
+  const [before] = useState(visible) // a page that loses its star stays, so that it can be starred again
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     void load(bookmarksAddress)
     input.current?.focus()
   }, [load])
 
-  const starred = new Set(seen.map(({ id }) => id))
+  const starred = new Set(visible.map(({ id }) => id))
   const pages: Bookmark[] = (data?.pages ?? [])
     .filter(({ link }) => canOpen(link))
     .map((page) => ({ ...page, title: titleOf(page), starred: starred.has(page.id) }))
-  const hits = words.trim()
-    ? hitsFor(pages, words)
-    : [...before, ...seen.filter(({ id }) => !before.some((page) => page.id === id))].map(
+  const hits = text.trim()
+    ? hitsFor(pages, text)
+    : [...before, ...visible.filter(({ id }) => !before.some((page) => page.id === id))].map(
         (page) => ({
           ...page,
           title: titleOf(page),
@@ -53,12 +53,12 @@ export function StarBox({ seen, canOpen, setStar }: StarBoxProps) {
           aria-label={t('search')}
           placeholder={t('search')}
           autoComplete="off"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
         />
       </div>
       <p className="visually-hidden" role="status">
-        {words.trim() && t('hits', { count: hits.length })}
+        {text.trim() && t('hits', { count: hits.length })}
       </p>
       <ul className="list-plain star-box-hits">
         {hits.map((page) => (
@@ -81,12 +81,12 @@ export function StarBox({ seen, canOpen, setStar }: StarBoxProps) {
           </li>
         ))}
       </ul>
-      {hits.length === 0 && (data || !words.trim()) && <Nothing isSearch={words.trim() !== ''} />}
+      {hits.length === 0 && (data || !text.trim()) && <NoPages isSearch={text.trim() !== ''} />}
     </search>
   )
 }
 
-function Nothing({ isSearch }: { isSearch: boolean }) {
+function NoPages({ isSearch }: { isSearch: boolean }) {
   const t = useWords('bookmarks')
   return isSearch ? (
     <Empty icon="search" title={t('none')} text={t('noneText')} />
@@ -99,16 +99,16 @@ function Nothing({ isSearch }: { isSearch: boolean }) {
 function walkHits(event: KeyboardEvent<HTMLElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
   const row = (event.target as Element).closest('li')
-  const here = stops.indexOf(row?.querySelector('a') ?? (event.target as HTMLElement))
+  const current = stops.indexOf(row?.querySelector('a') ?? (event.target as HTMLElement))
   const moves: Record<string, () => void> = {
-    // A search field would take the first press for itself, to clear what is typed: it goes with the box.
+    // A search field would use the first press to clear its text, so the box closes here.
     Escape: () => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover(),
-    ArrowDown: () => stops[(here + 1) % stops.length]?.focus(),
-    ArrowUp: () => stops.at(here - 1)?.focus(),
+    ArrowDown: () => stops[(current + 1) % stops.length]?.focus(),
+    ArrowUp: () => stops.at(current - 1)?.focus(),
     Enter: () => stops[1]?.click(),
   }
   const move = moves[event.key]
-  if (!move || (event.key === 'Enter' && here !== 0)) return
+  if (!move || (event.key === 'Enter' && current !== 0)) return
   event.preventDefault()
   move()
 }

@@ -7,12 +7,12 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router-dom'
-import * as z from 'zod/mini'
-import { enquiryStates } from '#db/enquiries/model.ts'
+import type { EnquiryChange } from '#db/enquiries/schemas.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
+import { defineIntents } from '../../lib/list/intents.ts'
 import { FormAlert } from '../../ui/field.tsx'
-import { checkFields, type Rejected, read } from '../../ui/form.ts'
+import { type Rejected, rejectedBy } from '../../ui/form.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -25,20 +25,21 @@ import { StatusBadge } from './status-badge.tsx'
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   context.get(api)(enquiryDesk.read, { id: Number(params.id) })
 
-const Sent = z.object({
-  reply: z.optional(z.string()),
-  status: z.optional(z.enum(enquiryStates)),
-  version: z.pipe(z.string(), z.transform(Number)),
+type Change = Required<EnquiryChange>
+
+const intents = defineIntents<{
+  reply: Pick<Change, 'reply' | 'version'>
+  setStatus: Pick<Change, 'status' | 'version'>
+}>({
+  reply: { reply: 'text', version: 'number' },
+  setStatus: { status: 'text', version: 'number' },
 })
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { value, reject, refuse } = await read(request, Sent)
-  if (!value) return reject(checkFields)
-  const { status, reply, version } = value
-  const change = status ? { status } : { reply: reply ?? '' }
+  const { intent, ...change } = intents.require(await request.formData())
   const answer = await context
-    .get(api)(enquiryDesk.answer, { id: Number(params.id), version, ...change })
-    .catch(refuse)
+    .get(api)(enquiryDesk.answer, { id: Number(params.id), ...change })
+    .catch(rejectedBy(intent === 'reply' && 'reply' in change ? { reply: change.reply } : {}))
   return 'type' in answer ? answer : redirect(`/contact-us/inbox/${params.id}`)
 }
 
@@ -61,7 +62,11 @@ export function Component() {
         actions={
           <Form method="post">
             <input type="hidden" name="version" value={version} />
-            <button type="submit" className="btn btn-outline-secondary" name="status" value={next}>
+            <button
+              type="submit"
+              className="btn btn-outline-secondary"
+              {...intents.button('setStatus', { status: next })}
+            >
               {next === 'closed' ? t('close') : t('reopen')}
             </button>
           </Form>
@@ -117,7 +122,7 @@ function AnswerForm({ version, rejected }: AnswerFormProps) {
       <FormAlert rejected={rejected} />
       <input type="hidden" name="version" value={version} />
       <TextField name="reply" label={t('reply')} rows={5} rejected={rejected} />
-      <button type="submit" className="btn btn-primary">
+      <button type="submit" className="btn btn-primary" {...intents.button('reply')}>
         {t('sendReply')}
       </button>
       {unsaved.question}

@@ -11,6 +11,7 @@ import { may } from '#db/shared/policy/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { api } from '../../lib/api/endpoint.ts'
+import { assertPageExists, pageIn, withQuery } from '../../lib/list/address.ts'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -23,14 +24,14 @@ import { MyEnquiries } from './my-enquiries.tsx'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { searchParams } = new URL(request.url)
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('page')) || 1))
   const { name, email, role } = await call(shell.me, {})
   const isDesk = may(role, 'enquiries.answer')
   const [house, mine, waiting] = await Promise.all([
     call(enquiries.house, {}),
-    call(enquiries.list, { of: 'mine', page }),
+    call(enquiries.list, { of: 'mine', page: pageIn(searchParams) }),
     isDesk ? call(enquiryDesk.count, {}) : null,
   ])
+  assertPageExists(mine, (page) => withQuery('/contact-us', { page }))
   return { house, mine, me: { name, email }, waiting: waiting?.count }
 }
 

@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { type EnquiryState, enquiryStates } from '#db/enquiries/model.ts'
+import { enquiryStates } from '#db/enquiries/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
+import { assertPageExists, oneOf, pageIn, withQuery } from '../../lib/list/address.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { FilterLinks } from '../../ui/filter-links.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -10,21 +12,20 @@ import { Title } from '../../ui/title.tsx'
 import { enquiries } from './endpoints.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-const here = '/contact-us/inbox'
+const listAddress = '/contact-us/inbox'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const asked = searchParams.get('status')
-  const status = enquiryStates.find((each) => each === asked)
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('page')) || 1))
-  return { status, ...(await context.get(api)(enquiries.list, { of: 'all', status, page })) }
+  const status = oneOf(enquiryStates, searchParams.get('status'))
+  const page = pageIn(searchParams)
+  const found = await context.get(api)(enquiries.list, { of: 'all', status, page })
+  assertPageExists(found, (last) => withQuery(listAddress, { status, page: last }))
+  return { status, ...found }
 }
 
 export function Component() {
   const t = useWords('enquiries')
   const { rows, status, page, pages } = useLoaderData<typeof loader>()
-  const addressOf = (to: number) =>
-    `${here}?${new URLSearchParams({ ...(status && { status }), page: `${to}` })}`
   return (
     <>
       <Title>{t('inbox')}</Title>
@@ -34,7 +35,13 @@ export function Component() {
         crumbs={[{ title: t('title'), href: '/contact-us' }]}
       />
       <section className="card" aria-label={t('inbox')}>
-        <StatusLinks current={status} />
+        <FilterLinks
+          label={t('show')}
+          choices={[undefined, ...enquiryStates]}
+          current={status}
+          addressOf={(choice) => withQuery(listAddress, { status: choice })}
+          textOf={(choice) => (choice ? t(`status_${choice}`) : t('all'))}
+        />
         {rows.length === 0 ? (
           <Empty icon="inbox" title={status ? t('noneLike') : t('inboxEmpty')} />
         ) : (
@@ -42,7 +49,7 @@ export function Component() {
             {rows.map(({ id, subject, name, topic, reference, createdAt, status: state }) => (
               <li key={id} className={state === 'new' ? 'line is-unread' : 'line'}>
                 <span className="line-main">
-                  <a href={`${here}/${id}`} dir="auto">
+                  <a href={`${listAddress}/${id}`} dir="auto">
                     {subject}
                   </a>
                   <span className="line-sub">
@@ -57,26 +64,12 @@ export function Component() {
             ))}
           </ul>
         )}
-        <Pager page={page} pages={pages} addressOf={addressOf} />
+        <Pager
+          page={page}
+          pages={pages}
+          addressOf={(to) => withQuery(listAddress, { status, page: to })}
+        />
       </section>
     </>
-  )
-}
-
-function StatusLinks({ current }: { current: EnquiryState | undefined }) {
-  const t = useWords('enquiries')
-  return (
-    <nav className="filter-links" aria-label={t('show')}>
-      {[undefined, ...enquiryStates].map((status) => (
-        <a
-          key={status ?? 'all'}
-          className="btn btn-ghost"
-          href={status ? `${here}?status=${status}` : here}
-          aria-current={status === current ? 'page' : undefined}
-        >
-          {status ? t(`status_${status}`) : t('all')}
-        </a>
-      ))}
-    </nav>
   )
 }

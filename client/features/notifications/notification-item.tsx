@@ -5,15 +5,16 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useNewsText } from '../../ui/news-text.ts'
 import { newsLooks } from '../../ui/notification-icons.ts'
+import { notificationIntents } from './intents.ts'
 
-type NewsLineProps = { news: Notification; mark: () => void }
+type NotificationItemProps = { notification: Notification; markRead: () => void }
 
 /** One notification: the whole line leads to its subject, which also marks it read. */
-export function NewsLine({ news, mark }: NewsLineProps) {
+export function NotificationItem({ notification, markRead }: NotificationItemProps) {
   const t = useWords('notifications')
   const age = useAge()
-  const said = useNewsText()(news)
-  const { id, kind, title, href, createdAt, read, count } = news
+  const text = useNewsText()(notification)
+  const { id, kind, title, href, createdAt, read, count } = notification
   const { icon, tone } = newsLooks[kind]
   const label = t('markRead', { title })
   return (
@@ -22,11 +23,11 @@ export function NewsLine({ news, mark }: NewsLineProps) {
         <Icon name={icon} />
       </span>
       <div className="line-main" dir="auto">
-        <a href={href} onClick={() => read || mark()}>
+        <a href={href} onClick={() => read || markRead()}>
           {title}
         </a>
         {count > 1 && <Badge tone="primary">{t('more', { count })}</Badge>}
-        <span className="news-text">{said}</span>
+        <span className="news-text">{text}</span>
         <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
           {age(createdAt)}
         </time>
@@ -35,8 +36,7 @@ export function NewsLine({ news, mark }: NewsLineProps) {
         <button
           type="submit"
           className="btn btn-ghost btn-icon news-mark"
-          name="read"
-          value={id}
+          {...notificationIntents.button('markRead', { ids: [id] })}
           aria-label={label}
           title={label}
         >

@@ -1,13 +1,14 @@
 import type { FormEvent } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { takeForm } from '../../lib/list/use-optimistic-list.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { NewsLine } from './notification-item.tsx'
+import { notificationIntents, notificationsAddress } from './intents.ts'
+import { NotificationItem } from './notification-item.tsx'
 import { useLatest } from './use-latest.ts'
-import { newsAddress } from './use-notifications.ts'
 
-const shownAtMost = 6
+const maxItems = 6
 
 /** The latest notifications, as the bell shows them. */
 export function News() {
@@ -16,13 +17,12 @@ export function News() {
   const fresh = list?.filter(({ read }) => !read).length ?? 0
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { name, value } = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement
-    void mark(name === 'all' ? { all: true } : { ids: [Number(value)] })
+    const intent = notificationIntents.read(takeForm(event))
+    if (intent) void mark(intent)
   }
 
   return (
-    <form method="post" action={newsAddress} onSubmit={onSubmit}>
+    <form method="post" action={notificationsAddress} onSubmit={onSubmit}>
       <div className="news-head">
         <h2>{t('title')}</h2>
         {fresh > 0 && <Badge tone="primary">{t('newCount', { count: fresh })}</Badge>}
@@ -40,8 +40,12 @@ export function News() {
       )}
       {!list && !hasFailed && <Lines />}
       <ul className="line-list news-list">
-        {list?.slice(0, shownAtMost).map((news) => (
-          <NewsLine key={news.id} news={news} mark={() => void mark({ ids: [news.id] })} />
+        {list?.slice(0, maxItems).map((news) => (
+          <NotificationItem
+            key={news.id}
+            notification={news}
+            markRead={() => void mark({ intent: 'markRead', ids: [news.id] })}
+          />
         ))}
       </ul>
       {list?.length === 0 && <Empty icon="bell" title={t('none')} text={t('noneText')} />}
@@ -49,13 +53,12 @@ export function News() {
         <button
           type="submit"
           className="btn btn-ghost"
-          name="all"
-          value="true"
+          {...notificationIntents.button('markAllRead')}
           disabled={fresh === 0}
         >
           {t('markAll')}
         </button>
-        <a className="btn btn-ghost" href={newsAddress}>
+        <a className="btn btn-ghost" href={notificationsAddress}>
           {t('all')}
         </a>
       </div>

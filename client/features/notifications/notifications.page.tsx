@@ -1,36 +1,33 @@
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { takeForm, useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { notifications } from './endpoints.ts'
-import { NewsLine } from './notification-item.tsx'
-import { useNews } from './use-notifications.ts'
+import { applyOptimistic, markedBy, notificationIntents, notificationsAddress } from './intents.ts'
+import { NotificationItem } from './notification-item.tsx'
 
 export const loader = liveLoader(({ context }) => context.get(api)(notifications.list, {}))
 
 export const action = withActionErrors(async ({ context, request }) => {
-  const form = await request.formData()
-  const ids = form.getAll('read').map(Number)
-  await context.get(api)(notifications.read, form.has('all') ? { all: true } : { ids })
+  const intent = notificationIntents.require(await request.formData())
+  await context.get(api)(notifications.read, markedBy(intent))
   return null
 })
 
 export function Component() {
   const t = useWords('notifications')
   const [data] = useLiveData(loader, (kind) => kind === 'news')
-  const { shown, fresh, mark } = useNews(data.notifications)
+  const { rows, send } = useOptimisticList(data.notifications, {
+    path: notificationsAddress,
+    read: notificationIntents.read,
+    apply: applyOptimistic,
+  })
   return (
-    <form
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const { name, value } = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement
-        mark({ [name]: value })
-      }}
-    >
+    <form method="post" onSubmit={(event) => send(takeForm(event))}>
       <Title>{t('title')}</Title>
       <PageHeader
         title={t('title')}
@@ -40,21 +37,24 @@ export function Component() {
           <button
             type="submit"
             className="btn btn-outline-secondary"
-            name="all"
-            value="true"
-            disabled={fresh === 0}
+            {...notificationIntents.button('markAllRead')}
+            disabled={rows.every(({ read }) => read)}
           >
             {t('markAll')}
           </button>
         }
       />
       <section className="card" aria-label={t('title')}>
-        {shown.length === 0 ? (
+        {rows.length === 0 ? (
           <Empty icon="bell" title={t('none')} text={t('noneText')} />
         ) : (
           <ul className="line-list news-list">
-            {shown.map((news) => (
-              <NewsLine key={news.id} news={news} mark={() => mark({ read: String(news.id) })} />
+            {rows.map((row) => (
+              <NotificationItem
+                key={row.id}
+                notification={row}
+                markRead={() => send(notificationIntents.fields('markRead', { ids: [row.id] }))}
+              />
             ))}
           </ul>
         )}

@@ -4,8 +4,9 @@ import type { Notification } from '#db/notifications/queries.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { useHearing } from '../../lib/live/live.ts'
 import { notifications } from './endpoints.ts'
+import { applyOptimistic, markedBy, type NotificationIntent } from './intents.ts'
 
-/** The latest notifications: not here yet, here, or not to be had; kept up to date as long as they are shown. */
+/** Returns the latest notifications, undefined until they are loaded, and reloads them whenever there are new ones. */
 export function useLatest() {
   const { revalidate } = useRevalidator()
   const [list, setList] = useState<Notification[]>()
@@ -13,8 +14,7 @@ export function useLatest() {
 
   const load = useCallback(async () => {
     try {
-      const told = await callOverHttp(notifications.list, {})
-      setList(told.notifications)
+      setList((await callOverHttp(notifications.list, {})).notifications)
       setFailed(false)
     } catch {
       setFailed(true)
@@ -25,12 +25,11 @@ export function useLatest() {
     if (kind === undefined || kind === 'news') void load()
   })
 
-  /** Shown as read at once, and as it is should the server not agree. */
-  async function mark(which: { ids: number[] } | { all: true }) {
-    const isMeant = ({ id }: Notification) => 'all' in which || which.ids.includes(id)
-    setList((now) => now?.map((one) => (isMeant(one) ? { ...one, read: true } : one)))
+  /** Shows notifications as read at once, and loads them again when the call fails. */
+  async function mark(intent: NotificationIntent) {
+    setList((before) => before && applyOptimistic(before, intent))
     try {
-      await callOverHttp(notifications.read, which)
+      await callOverHttp(notifications.read, markedBy(intent))
       void revalidate() // the bell's number, and the page should it show them too
     } catch {
       void load()

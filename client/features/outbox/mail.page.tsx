@@ -6,6 +6,7 @@ import {
 } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
+import { defineIntents } from '../../lib/list/intents.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -17,7 +18,10 @@ import { StateBadge } from './state-badge.tsx'
 export const loader = ({ context, params }: LoaderFunctionArgs) =>
   context.get(api)(outbox.read, { id: Number(params.id) })
 
-export async function action({ context, params }: ActionFunctionArgs) {
+const intents = defineIntents<{ retry: Record<never, never> }>({ retry: {} })
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  intents.require(await request.formData())
   await context.get(api)(outbox.retry, { id: Number(params.id) })
   return null
 }
@@ -35,7 +39,7 @@ export function Component() {
         actions={
           mail.state === 'failed' && (
             <Form method="post">
-              <button type="submit" className="btn btn-primary" name="intent" value="retry">
+              <button type="submit" className="btn btn-primary" {...intents.button('retry')}>
                 {t('retry')}
               </button>
             </Form>

@@ -1,9 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { type OutboxState, outboxStates } from '#db/outbox/model.ts'
+import { outboxStates } from '#db/outbox/model.ts'
 import type { OutboxRow } from '#db/outbox/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
+import { assertPageExists, oneOf, pageIn, withQuery } from '../../lib/list/address.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { FilterLinks } from '../../ui/filter-links.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -12,19 +14,19 @@ import { Title } from '../../ui/title.tsx'
 import { outbox } from './endpoints.ts'
 import { StateBadge } from './state-badge.tsx'
 
+const listAddress = '/settings/outbox'
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const asked = searchParams.get('state')
-  const state = outboxStates.find((each) => each === asked)
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('page')) || 1))
-  return { state, ...(await context.get(api)(outbox.list, { state, page })) }
+  const state = oneOf(outboxStates, searchParams.get('state'))
+  const found = await context.get(api)(outbox.list, { state, page: pageIn(searchParams) })
+  assertPageExists(found, (page) => withQuery(listAddress, { state, page }))
+  return { state, ...found }
 }
 
 export function Component() {
   const t = useWords('outbox')
   const { rows, state, page, pages, isSending } = useLoaderData<typeof loader>()
-  const addressOf = (to: number) =>
-    `?${new URLSearchParams({ ...(state && { state }), page: `${to}` })}`
   return (
     <>
       <Title>{t('title')}</Title>
@@ -36,9 +38,15 @@ export function Component() {
         </div>
       )}
       <section className="card" aria-label={t('title')}>
-        <StateLinks current={state} />
+        <FilterLinks
+          label={t('show')}
+          choices={[undefined, ...outboxStates]}
+          current={state}
+          addressOf={(choice) => withQuery(listAddress, { state: choice })}
+          textOf={(choice) => t(choice ?? 'all')}
+        />
         {rows.length === 0 ? (
-          <Nothing isNarrowed={state !== undefined} />
+          <NoEmails isFiltered={state !== undefined} />
         ) : (
           <ul className="line-list sent-list">
             {rows.map((row) => (
@@ -46,27 +54,13 @@ export function Component() {
             ))}
           </ul>
         )}
-        <Pager page={page} pages={pages} addressOf={addressOf} />
+        <Pager
+          page={page}
+          pages={pages}
+          addressOf={(to) => withQuery(listAddress, { state, page: to })}
+        />
       </section>
     </>
-  )
-}
-
-function StateLinks({ current }: { current: OutboxState | undefined }) {
-  const t = useWords('outbox')
-  return (
-    <nav className="filter-links" aria-label={t('show')}>
-      {[undefined, ...outboxStates].map((state) => (
-        <a
-          key={state ?? 'all'}
-          className="btn btn-ghost"
-          href={state ? `/settings/outbox?state=${state}` : '/settings/outbox'}
-          aria-current={state === current ? 'page' : undefined}
-        >
-          {t(state ?? 'all')}
-        </a>
-      ))}
-    </nav>
   )
 }
 
@@ -75,7 +69,7 @@ function Line({ row: { id, to, subject, state, createdAt } }: { row: OutboxRow }
   return (
     <li className="line">
       <span className="line-main">
-        <a href={`/settings/outbox/${id}`} dir="auto">
+        <a href={`${listAddress}/${id}`} dir="auto">
           {subject || t('noSubject')}
         </a>
         <span className="line-sub">
@@ -90,11 +84,11 @@ function Line({ row: { id, to, subject, state, createdAt } }: { row: OutboxRow }
   )
 }
 
-function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+function NoEmails({ isFiltered }: { isFiltered: boolean }) {
   const t = useWords('outbox')
-  if (!isNarrowed) return <Empty icon="send" title={t('none')} text={t('noneText')} />
+  if (!isFiltered) return <Empty icon="send" title={t('none')} text={t('noneText')} />
   const all = (
-    <a className="btn btn-outline-secondary" href="/settings/outbox">
+    <a className="btn btn-outline-secondary" href={listAddress}>
       {t('showAll')}
     </a>
   )

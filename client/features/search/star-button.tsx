@@ -6,29 +6,23 @@ import { useWords } from '../../i18n/words.ts'
 export function StarButton({ page, title, here }: { page: Bookmark; title: string; here: string }) {
   const { starred, ...bookmark } = page
   const { Form, formData, submit } = useFetcher({ key: `bookmarks-star-${page.id}` })
-  const isOn = formData ? formData.get('to') === 'on' : starred
+  const isOn = formData ? formData.get('starred') === 'true' : starred
   const label = useWords('search')('star', { title })
-  const to = isOn ? 'off' : 'on'
+  const change = { intent: 'star', id: String(page.id), starred: String(!isOn) }
   return (
     <Form
       method="post"
       action="/settings/bookmarks"
       onSubmit={(event) => {
         event.preventDefault()
-        const star = { star: String(page.id), to, page: JSON.stringify(bookmark) }
-        void submit(star, { method: 'post', action: '/settings/bookmarks' })
+        void submit({ ...bookmark, ...change }, { method: 'post', action: '/settings/bookmarks' })
       }}
     >
-      <input type="hidden" name="back" value={here} />
-      <button
-        type="submit"
-        className="star"
-        name="star"
-        value={`${page.id} ${to}`}
-        aria-pressed={isOn}
-        aria-label={label}
-        title={label}
-      />
+      {Object.entries(change).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="returnTo" value={here} />
+      <button type="submit" className="star" aria-pressed={isOn} aria-label={label} title={label} />
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hitsFor, inNewOrder, moved, placesOf } from '#client/features/bookmarks/places.ts'
+import { hitsFor, inNewOrder, moveEntry, splitBar } from '#client/features/bookmarks/bar-layout.ts'
 import { spriteName } from '#client/ui/icon.tsx'
 import { iconNames } from '#client/ui/icons/names.ts'
 import { bookmarkPages } from '#db/bookmarks/seed.ts'
@@ -9,14 +9,14 @@ const ids = (list: { id: number }[]) => list.map(({ id }) => id)
 
 describe('the bar', () => {
   test('has ten places; what is starred after that waits behind it', () => {
-    const { bar, overflow } = placesOf(pages.slice(0, 12))
+    const { bar, overflow } = splitBar(pages.slice(0, 12))
     expect([bar.length, overflow.length]).toEqual([10, 2])
   })
 
   test('gives a place that becomes free to the first that waits', () => {
     const stars = pages.slice(0, 12)
-    const [waiting] = placesOf(stars).overflow
-    const { bar, overflow } = placesOf(stars.filter(({ id }) => id !== 3))
+    const [waiting] = splitBar(stars).overflow
+    const { bar, overflow } = splitBar(stars.filter(({ id }) => id !== 3))
     expect(bar.at(-1)).toBe(waiting)
     expect(overflow).toHaveLength(1)
   })
@@ -24,7 +24,7 @@ describe('the bar', () => {
   test('is put in another order without moving what cannot be seen', () => {
     const stars = pages.slice(0, 5)
     const seen = stars.filter(({ id }) => id !== 2)
-    expect(inNewOrder(stars, moved(seen, 0, 2))).toEqual([3, 2, 4, 1, 5])
+    expect(inNewOrder(stars, moveEntry(seen, 0, 2))).toEqual([3, 2, 4, 1, 5])
   })
 })
 

@@ -1,0 +1,41 @@
+import type { BookmarkPage } from '#db/bookmarks/queries.ts'
+import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
+
+/** The page that takes stars and their order, from whichever form. */
+export const bookmarksAddress = '/settings/bookmarks'
+
+type Star = { id: number; starred: boolean } & Partial<Omit<BookmarkPage, 'id'>>
+
+/**
+ * What the forms with bookmarks ask for. A form in the browser describes the page too, for it to be shown before the
+ * answer; a form of another page says where to go back to.
+ */
+export const bookmarkIntents = defineIntents<{
+  star: Star & { returnTo?: string }
+  order: { ids: number[] }
+}>({
+  star: {
+    id: 'number',
+    starred: 'boolean',
+    title: 'text?',
+    link: 'text?',
+    icon: 'text?',
+    target: 'text?',
+    returnTo: 'text?',
+  },
+  order: { ids: 'ids' },
+})
+
+export type BookmarkIntent = IntentIn<typeof bookmarkIntents>
+
+/** Returns the starred pages as they will be once the server has made the change. */
+export function applyOptimistic(stars: BookmarkPage[], change: BookmarkIntent): BookmarkPage[] {
+  if (change.intent === 'order') {
+    const { ids } = change
+    return stars.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  }
+  const { id, starred, title = '', link = '', icon = '', target = '' } = change
+  if (!starred) return stars.filter((page) => page.id !== id)
+  if (stars.some((page) => page.id === id)) return stars
+  return [...stars, { id, title, link, icon, target }]
+}

@@ -1,0 +1,27 @@
+import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
+
+export const notificationsAddress = '/notifications'
+
+/** What the forms with notifications ask for. */
+export const notificationIntents = defineIntents<{
+  markRead: { ids: number[] }
+  markAllRead: Record<never, never>
+}>({
+  markRead: { ids: 'ids' },
+  markAllRead: {},
+})
+
+export type NotificationIntent = IntentIn<typeof notificationIntents>
+
+/** Returns what the call takes to mark these as read. */
+export const markedBy = (intent: NotificationIntent): { ids: number[] } | { all: true } =>
+  intent.intent === 'markRead' ? { ids: intent.ids } : { all: true }
+
+/** Returns notifications as they will be once those that an intent is about are read. */
+export const applyOptimistic = <Row extends { id: number; read: boolean }>(
+  rows: Row[],
+  intent: NotificationIntent,
+): Row[] =>
+  rows.map((row) =>
+    intent.intent === 'markAllRead' || intent.ids.includes(row.id) ? { ...row, read: true } : row,
+  )

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router-dom'
+import { parseId } from './ids.ts'
+
+type Params = Record<string, string | number | boolean | undefined>
+
+/** Returns a path with the query that says all this; what is empty or undefined is left out. */
+export function withQuery(path: string, params: Params): string {
+  const used = Object.entries(params).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(used.map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** Returns the choice that a parameter names; undefined where it names none of them. */
+export const oneOf = <Choice extends string>(
+  choices: readonly Choice[],
+  text: string | null,
+): Choice | undefined => choices.find((choice) => choice === text)
+
+/** Returns the page that an address asks for, which is the first unless it says otherwise. */
+export const pageIn = (params: URLSearchParams): number => parseId(params.get('page')) ?? 1
+
+/** Throws a redirect to the last page of a list where the address asks for a page after it, such as after a deletion. */
+export function assertPageExists(
+  { page, pages }: { page: number; pages: number },
+  addressOf: (page: number) => string,
+): void {
+  if (page > pages) throw redirect(addressOf(pages))
+}

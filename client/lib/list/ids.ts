@@ -1,0 +1,28 @@
+/** Returns the id, or any whole number from 1, that a text spells; undefined for every other text. */
+export const parseId = (text: string | null | undefined): number | undefined =>
+  text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+
+/** No form acts on more rows than this; the schemas of the calls have the same limit. */
+export const maxIds = 1000
+
+/** Returns ids as a short text in the same order, as in `1-4 9`. */
+export function formatIdRanges(ids: number[]): string {
+  const ranges: [number, number][] = []
+  for (const id of ids) {
+    const last = ranges.at(-1)
+    if (last?.[1] === id - 1) last[1] = id
+    else ranges.push([id, id])
+  }
+  return ranges.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(' ')
+}
+
+/** Returns the ids in a text as `formatIdRanges` writes it, up to `maxIds`; everything else in it is ignored. */
+export function parseIdRanges(text: string): number[] {
+  const ids: number[] = []
+  for (const [, from, to = from] of text.matchAll(
+    /(?<!\S)([1-9]\d{0,14})(?:-(\d{1,15}))?(?!\S)/g,
+  )) {
+    for (let id = Number(from); id <= Number(to) && ids.length < maxIds; id++) ids.push(id)
+  }
+  return ids
+}

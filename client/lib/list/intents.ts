@@ -1,0 +1,119 @@
+import { data } from 'react-router-dom'
+import type { Problem } from '../api/problem.ts'
+import { formatIdRanges, parseId, parseIdRanges } from './ids.ts'
+
+// A form names what it asks for in the field `intent`, and has a field for each value that goes with it. A button can
+// send one field only: its values follow the intent as a query follows a path, as in `star?mailId=5&on=true`.
+
+export const intentField = 'intent'
+
+type Value = string | number | boolean | number[]
+
+/** How the text of a field is read. A kind that ends with `?` is of a field that may be missing. */
+type Kind<T> = [T] extends [number[]]
+  ? 'ids'
+  : [T] extends [number]
+    ? 'number'
+    : [T] extends [boolean]
+      ? 'boolean'
+      : 'text'
+
+type Kinds<Fields> = {
+  [Name in keyof Fields]-?: Record<never, never> extends Pick<Fields, Name>
+    ? `${Kind<NonNullable<Fields[Name]>>}?`
+    : Kind<Fields[Name]>
+}
+
+type Named<Fields> = { [Name in keyof Fields & string]: { intent: Name } & Fields[Name] }
+
+/** One of the intents of a table, with its values. */
+export type IntentIn<Table> =
+  Table extends Intents<infer Fields> ? Named<Fields>[keyof Fields & string] : never
+
+type Intents<Fields> = {
+  /** Returns what a form asks for; undefined where that is none of these intents, or where a value is missing or malformed. */
+  read(form: FormData): Named<Fields>[keyof Fields & string] | undefined
+  /** As `read`. Throws a problem with status 400 in place of returning undefined. */
+  require(form: FormData): Named<Fields>[keyof Fields & string]
+  /** Returns the name and value of a button that asks for this; values that it leaves out are in fields of its form. */
+  button<Name extends keyof Fields & string>(
+    intent: Name,
+    values?: Partial<Fields[Name]>,
+  ): { name: string; value: string }
+  /** Returns the fields of a form that asks for this, as a notice offers it. */
+  fields<Name extends keyof Fields & string>(
+    intent: Name,
+    values: Fields[Name],
+  ): Record<string, string>
+}
+
+/**
+ * Describes the forms of a page: for each intent the values it takes, in the types of the call that it leads to. The call
+ * checks them by its schema, which therefore need not be sent to browsers.
+ */
+export function defineIntents<Fields extends { [Name in keyof Fields]: object }>(
+  kinds: {
+    [Name in keyof Fields]: Kinds<Fields[Name]>
+  },
+): Intents<Fields> {
+  const table = kinds as Record<string, Record<string, string>>
+  const read: Intents<Fields>['read'] = (form) => {
+    const [intent = '', query] = String(form.get(intentField)).split('?')
+    const own = Object.hasOwn(table, intent) ? table[intent] : undefined
+    if (!own) return
+    const inButton = new URLSearchParams(query)
+    const values: Record<string, unknown> = { intent }
+    for (const [name, kind] of Object.entries(own)) {
+      const texts = textsOf(name, inButton, form)
+      const value = parse(kind, texts)
+      if (value !== undefined) values[name] = value
+      else if (!kind.endsWith('?') || texts.some(Boolean)) return
+    }
+    return values as ReturnType<typeof read>
+  }
+  return {
+    read,
+    require(form) {
+      const intent = read(form)
+      if (intent) return intent
+      throw invalidForm('This form has no valid action.')
+    },
+    button(intent, values = {}) {
+      const query = new URLSearchParams(textsIn(values))
+      return { name: intentField, value: query.size > 0 ? `${intent}?${query}` : intent }
+    },
+    fields: (intent, values) => ({ [intentField]: intent, ...textsIn(values) }),
+  }
+}
+
+/** Returns the problem, for a page's action to throw, of a form that makes no sense. */
+export const invalidForm = (error: string) =>
+  data<Problem>({ error, code: 'invalid' }, { status: 400 })
+
+/** What a button says itself counts more than the fields around it: a row's own button does not mean the selected rows. */
+const textsOf = (name: string, inButton: URLSearchParams, form: FormData) =>
+  inButton.has(name)
+    ? inButton.getAll(name)
+    : form.getAll(name).filter((text) => typeof text === 'string')
+
+function parse(kind: string, texts: string[]): Value | undefined {
+  const [text] = texts
+  switch (kind.replace('?', '')) {
+    case 'ids':
+      return text === undefined && kind.endsWith('?') ? undefined : parseIdRanges(texts.join(' '))
+    case 'number':
+      return parseId(text)
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : undefined
+    default:
+      return text
+  }
+}
+
+const textsIn = (values: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]: [string, Value | undefined]) => {
+      if (value === undefined) return []
+      return [[name, Array.isArray(value) ? formatIdRanges(value) : String(value)]]
+    }),
+  )

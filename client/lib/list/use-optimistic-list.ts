@@ -1,0 +1,47 @@
+import { type FormEvent, useRef } from 'react'
+import { useFetchers, useSubmit } from 'react-router-dom'
+
+type Options<Row, Change> = {
+  /** Where the forms of the list are sent, without the query. */
+  path: string
+  read: (form: FormData) => Change | undefined
+  /** Returns the list as it will be once the server has made the change. */
+  apply: (rows: Row[], change: Change, action: string) => Row[]
+}
+
+/**
+ * Returns a list with the changes that are on their way to the server, and what sends more of them. Each is sent by a
+ * fetcher of its own, so that a second click does not cancel the first; without scripts the browser sends the form.
+ */
+export function useOptimisticList<Row, Change>(
+  stored: Row[],
+  { path, read, apply }: Options<Row, Change>,
+) {
+  const submit = useSubmit()
+  const sent = useRef(0)
+  const rows = useFetchers().reduce((list, { formData, formAction = '' }) => {
+    const isOwn = formAction.split('?')[0] === path
+    const change = formData && isOwn ? read(formData) : undefined
+    return change ? apply(list, change, formAction) : list
+  }, stored)
+
+  /** Sends a form to an address of the list, whose rows show the change as soon as this returns. */
+  const send = (form: FormData | Record<string, string>, action = path) =>
+    void submit(form, {
+      method: 'post',
+      action,
+      navigate: false,
+      fetcherKey: `${path} ${sent.current++}`,
+      flushSync: true,
+    })
+
+  return { rows, send }
+}
+
+/** Returns the fields of a form that is being submitted, its button included, and closes the menu that the button is in. */
+export function takeForm(event: FormEvent<HTMLFormElement>): FormData {
+  event.preventDefault()
+  const { submitter } = event.nativeEvent as SubmitEvent
+  if (submitter?.matches('.menu-item')) submitter.closest<HTMLElement>('[popover]')?.hidePopover()
+  return new FormData(event.currentTarget, submitter)
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { formatIdRanges, parseIdRanges } from '#client/lib/list/ids.ts'
+import { defineIntents } from '#client/lib/list/intents.ts'
+import { idsFrom } from '../../support/ids.ts'
+
+const intents = defineIntents<{
+  star: { mailId: number; on: boolean }
+  move: { ids: number[]; folder: string; from?: string }
+  rank: { id: number; version?: number }
+  close: Record<never, never>
+}>({
+  star: { mailId: 'number', on: 'boolean' },
+  move: { ids: 'ids', folder: 'text', from: 'text?' },
+  rank: { id: 'number', version: 'number?' },
+  close: {},
+})
+
+const read = (...fields: [string, string][]) => {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return intents.read(form)
+}
+
+describe('a form with an intent', () => {
+  test('is read into the types of its values', () => {
+    expect(read(['intent', 'star'], ['mailId', '5'], ['on', 'true'])).toEqual({
+      intent: 'star',
+      mailId: 5,
+      on: true,
+    })
+    expect(read(['intent', 'close'], ['other', 'x'])).toEqual({ intent: 'close' })
+  })
+
+  test('takes several ids from checkboxes and from ranges, and none at all', () => {
+    const move = { intent: 'move', folder: 'trash' }
+    const folder: [string, string] = ['folder', 'trash']
+    expect(read(['intent', 'move'], folder, ['ids', '3'], ['ids', '7-9'])).toEqual({
+      ...move,
+      ids: [3, 7, 8, 9],
+    })
+    expect(read(['intent', 'move'], folder)).toEqual({ ...move, ids: [] })
+  })
+
+  test('takes the values in the intent of a button before those in the fields around it', () => {
+    const around: [string, string][] = [
+      ['ids', '1'],
+      ['ids', '2'],
+    ]
+    expect(read(['intent', 'move?ids=7&folder=spam'], ...around)).toEqual({
+      intent: 'move',
+      ids: [7],
+      folder: 'spam',
+    })
+  })
+
+  test('is written by a button as it is read', () => {
+    const values = { ids: [1, 2, 9], folder: 'a & b' }
+    const { name, value } = intents.button('move', values)
+    expect(read([name, value])).toEqual({ intent: 'move', ...values })
+    const fields = Object.entries(intents.fields('star', { mailId: 5, on: false }))
+    expect(read(...fields)).toEqual({ intent: 'star', mailId: 5, on: false })
+  })
+
+  test.each<[string, [string, string][]]>([
+    ['no intent', []],
+    ['an unknown intent', [['intent', 'dance']]],
+    ['the name of a method', [['intent', 'constructor']]],
+    ['a missing value', [['intent', 'star?on=true']]],
+    ['an id that is a word', [['intent', 'star?mailId=x&on=true']]],
+    ['an id below 1', [['intent', 'star?mailId=0&on=true']]],
+    ['an answer other than true or false', [['intent', 'star?mailId=1&on=maybe']]],
+    ['an optional value that is malformed', [['intent', 'rank?id=1&version=x']]],
+  ])('is refused for %s', (_, fields) => {
+    expect(read(...fields)).toBeUndefined()
+  })
+})
+
+describe('ranges of ids', () => {
+  test.each([
+    [[], ''],
+    [[7], '7'],
+    [[9, 3, 1, 2, 4], '9 3 1-2 4'],
+    [idsFrom(1, 1000), '1-1000'],
+  ])('%j are written as %j and read back in the same order', (ids, text) => {
+    expect(formatIdRanges(ids)).toBe(text)
+    expect(parseIdRanges(text)).toEqual(ids)
+  })
+
+  test.each(['1-999999999999999', '5-1', 'x', '1-2-3', '-', '0', '7x'])(
+    'of %j hold at most 1,000 ids',
+    (text) => {
+      expect(parseIdRanges(text).length).toBeLessThanOrEqual(1000)
+    },
+  )
+})
