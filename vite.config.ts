@@ -92,7 +92,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         emptyOutDir: true,
         copyPublicDir: false,
-        rolldownOptions: { input: 'server/main.ts', checks },
+        rolldownOptions: { input: ['server/main.ts', 'server/cli.ts'], checks },
       },
     },
   },

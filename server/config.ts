@@ -39,6 +39,12 @@ function areAddresses(text: string) {
     return isIP(address) > 0 && isNetwork && more.length === 0
   })
 }
+
+const emails = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim().toLowerCase()))
+  .pipe(z.array(z.email('must be email addresses, separated by commas')))
+
 const link = z.url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
 
 const Environment = z.object({
@@ -65,6 +71,7 @@ const Environment = z.object({
   ...signInEnvironment,
   OIDC_IDP_LOGOUT: on(false),
   DEMO_LOGINS: z.enum(['on', 'off']).optional(),
+  ADMIN_EMAILS: emails.default([]),
   TRUST_PROXY: z
     .string()
     .refine(areAddresses, 'must be a list of addresses or networks')
@@ -148,6 +155,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Whether signing out here signs out at the hosted login too. */
     endsThere: data.OIDC_IDP_LOGOUT,
     demo,
+    /** Lower case. Accounts whose confirmed email is among them are administrators. */
+    adminEmails: data.ADMIN_EMAILS,
     passwordMin: data.PASSWORD_MIN ?? (demo ? 1 : 8),
     trustProxy: data.TRUST_PROXY,
     sessionIdleMs: data.SESSION_IDLE_MIN * 60_000,

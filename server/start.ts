@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fonts, stylesheet } from '#client/app/document.tsx'
 import { routes } from '#client/app/routes.tsx'
+import { listAdmins } from '#db/accounts/admins.ts'
 import { sampleLogins } from '#db/accounts/seed.ts'
 import { root } from '#db/store/open.ts'
 import { createApp } from './app.ts'
@@ -18,7 +19,7 @@ import { writeRegularly } from './jobs/digests.ts'
 import { remindRegularly } from './jobs/reminders.ts'
 import { watchStorage } from './jobs/storage-watch.ts'
 import { builtAssets } from './render/assets.ts'
-import { openServices } from './services.ts'
+import { openServices, type Services } from './services.ts'
 
 const whyNotListening: Record<string, string> = {
   EADDRINUSE: 'PORT: it is taken by another process',
@@ -46,6 +47,15 @@ export function logWarnings(log: Log): void {
   process.removeAllListeners('warning')
   process.on('warning', ({ name, message, stack }) =>
     log.warn({ err: { type: name, message, stack } }, 'Node.js warning.'),
+  )
+}
+
+/** Without an administrator nobody can open the outbox or manage users: says how to make one. */
+async function printFirstAdminHint({ config, db }: Services) {
+  const admins = await listAdmins(db, config.adminEmails)
+  if (admins.length > 0) return
+  process.stdout.write(
+    'No administrator yet: sign in or register, then run `callboard admin add <email>`, or set ADMIN_EMAILS\n',
   )
 }
 
@@ -97,7 +107,7 @@ async function run(environment: Record<string, string | undefined>) {
   limitConnections(server, log)
   log.info({ address }, 'Listening.')
   process.stdout.write(`${config.brand} is at ${config.origins[0] ?? address}\n`)
-  if (!config.demo) return
+  if (!config.demo) return printFirstAdminHint(services)
   for (const { email, password, role } of sampleLogins) {
     process.stdout.write(`  sign in as ${email} with ${password} (${role})\n`)
   }

@@ -5,7 +5,6 @@ import {
   invalidLogin,
   loginFailed,
   nameMissing,
-  type Role,
   roles,
   rolesFrom,
 } from '#db/accounts/model.ts'
@@ -22,6 +21,7 @@ import { Credentials, Refresh, Registration, RoleChange } from '#db/accounts/sch
 import { sampleLogins } from '#db/accounts/seed.ts'
 import type { Account, AccountId } from '#db/accounts/table.ts'
 import { giveSamples } from '#db/samples.ts'
+import { accountRole } from '../auth/caller.ts'
 import { passwordMark, readDemoToken, signDemoToken } from '../auth/demo-token.ts'
 import { sentenceFor } from '../auth/providers/errors.ts'
 import type { Backend } from '../backend/backend.ts'
@@ -93,7 +93,7 @@ export const authApi = serve(
     async role({ role }, { db, account, session, services }) {
       if (!services.config.demo) throw new Failure('not-available', 'This is not available here.')
       const real = await accountById(db, account)
-      if (!real || !rolesFrom[real.role].includes(role)) {
+      if (!real || !rolesFrom[accountRole(real, services.config)].includes(role)) {
         throw new Failure('invalid', 'You can try out your own role and those below it.')
       }
       await session.become(role)
@@ -154,7 +154,8 @@ async function loginAt(
     const outcome = await backend.login(credentials)
     if (!outcome || 'error' in outcome) return outcome ?? {}
     const now = new Date(services.now())
-    const account = await keepAccount(db, accountFor(outcome.user, credentials.email), { now })
+    const { namesRole, ...person } = accountFor(outcome.user, credentials.email)
+    const account = await keepAccount(db, person, { now, keepsRole: !namesRole })
     return { user: await admit(account, context, outcome.token) }
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
@@ -163,14 +164,17 @@ async function loginAt(
   }
 }
 
+/** Returns the account of whom the backend has signed in; `namesRole` says whether the backend decides the role. */
 function accountFor({ id, email, name, role }: BackendUser, typed: string) {
   const address = email || typed.trim()
+  const namedRole = roles.find((each) => each === role)
   return {
     provider: 'backend',
     subject: String(id ?? identityOf(address)),
     email: address,
     name: name || address,
-    role: roles.includes(role as Role) ? (role as Role) : 'user',
+    role: namedRole ?? 'user',
+    namesRole: namedRole !== undefined,
   }
 }
 

@@ -4,12 +4,13 @@ import { type Role, rolesFrom } from '#db/accounts/model.ts'
 import { accountById } from '#db/accounts/queries.ts'
 import type { Account, AccountId } from '#db/accounts/table.ts'
 import type { Reader } from '#db/store/dialect.ts'
+import type { Config } from '../config.ts'
 import { Failure } from '../http/failure.ts'
 import type { Session } from './session/session.ts'
 import type { SignedIn } from './session/store.ts'
 
 type Called = Pick<Endpoint<z.ZodMiniType, unknown>, 'method' | 'evenLocked'>
-type Source = { db: Reader; session: Session }
+type Source = { db: Reader; session: Session; services: { config: Config } }
 
 /** Returns who the session says is calling. */
 export const sessionUser = ({ evenLocked }: Called, { user, lockedFor }: Session) =>
@@ -28,24 +29,32 @@ export function assertSameAccount(page: unknown, { user, lockedFor }: Session): 
 /** Returns who is calling and their account, with the role that they have now and not when the session began. */
 export async function callerOf(
   called: Called,
-  { db, session }: Source,
+  { db, session, services }: Source,
 ): Promise<{ user?: SignedIn; owner?: Account }> {
   const caller = sessionUser(called, session)
   const owner = caller && (await ownerFor(called, { db, session }, caller.account))
   if (!caller || !owner) return {}
-  const user = { ...caller, role: currentRole(caller, owner) }
+  const user = { ...caller, role: currentRole(caller, owner, services.config) }
   if (session.user) session.user = user
   return { user, owner }
 }
 
+/** Returns the role of an account: `admin` when ADMIN_EMAILS names its confirmed email, else the stored one. */
+export const accountRole = (
+  { confirmedEmail, role }: Account,
+  { adminEmails }: Pick<Config, 'adminEmails'>,
+): Role => (confirmedEmail && adminEmails.includes(confirmedEmail) ? 'admin' : role)
+
 /** Returns a user's role: the account's own, or one that is tried out while the account may take it. */
-export const currentRole = ({ triedRole }: SignedIn, { role }: Account): Role =>
-  triedRole && rolesFrom[role].includes(triedRole) ? triedRole : role
+export function currentRole({ triedRole }: SignedIn, account: Account, config: Config): Role {
+  const role = accountRole(account, config)
+  return triedRole && rolesFrom[role].includes(triedRole) ? triedRole : role
+}
 
 const owners = new WeakMap<Session, { id: AccountId; owner: Promise<Account | undefined> }>()
 
 /** The loaders of a page make several calls in one request: until one of them may change it, the account is read once. */
-function ownerFor({ method }: Called, { db, session }: Source, id: AccountId) {
+function ownerFor({ method }: Called, { db, session }: Omit<Source, 'services'>, id: AccountId) {
   const known = owners.get(session)
   if (method === 'GET' && known?.id === id) return known.owner
   const owner = accountById(db, id)

@@ -7,6 +7,7 @@ import type { Reader } from '#db/store/dialect.ts'
 import { assertSameAccount, callerOf, currentRole } from '../auth/caller.ts'
 import { sessionOf } from '../auth/session/session.ts'
 import { type SignedIn, skipTouch } from '../auth/session/store.ts'
+import type { Config } from '../config.ts'
 import { Failure } from '../http/failure.ts'
 import type { Services } from '../services.ts'
 
@@ -23,7 +24,7 @@ const maxWaiting = 1_000_000
 export function liveEvents(services: Services): RequestHandler {
   return async function events(req, res) {
     const session = sessionOf(req, res, services)
-    const { user } = await callerOf({ method: 'GET' }, { db: services.db, session })
+    const { user } = await callerOf({ method: 'GET' }, { db: services.db, session, services })
     if (!user)
       throw new Failure(session.isOver ? 'session-expired' : 'not-signed-in', 'Please sign in.')
     skipTouch(req.session)
@@ -48,24 +49,29 @@ function placeIn(said: unknown): number | undefined {
   return typeof said === 'string' && /^\d{1,15}$/.test(said) ? Number(said) : undefined
 }
 
-async function newsSince({ db, live }: Services, user: SignedIn, after: number) {
+async function newsSince({ config, db, live }: Services, user: SignedIn, after: number) {
   const { account } = user
   const events = await eventsAfter(db, account, after)
   const [counts, presence] = await Promise.all([countsOf(db, account), live.presenceFor(account)])
-  const heard = await heardBy(db, user, events ?? [])
+  const heard = await heardBy(db, config, user, events ?? [])
   return { events: heard, isBroken: !events, counts, presence }
 }
 
 /** Returns the events that a user is told of, by the role that they have now: a stream may be older than that. */
-async function heardBy(db: Reader, user: SignedIn, events: LiveEvent[]): Promise<LiveEvent[]> {
+async function heardBy(
+  db: Reader,
+  config: Config,
+  user: SignedIn,
+  events: LiveEvent[],
+): Promise<LiveEvent[]> {
   // A change of a product is for everybody, and wakes every window at once.
   if (!events.some(({ kind }) => isShared(kind) && sharedKinds[kind])) return events
   const owner = await accountById(db, user.account)
-  return owner ? events.filter(({ kind }) => mayHear(currentRole(user, owner), kind)) : []
+  return owner ? events.filter(({ kind }) => mayHear(currentRole(user, owner, config), kind)) : []
 }
 
 function stream(req: Request, res: Response, services: Services, user: SignedIn, after: number) {
-  const { db, live } = services
+  const { config, db, live } = services
   const { account } = user
   let last = after
   let isWoken = false
@@ -117,7 +123,7 @@ function stream(req: Request, res: Response, services: Services, user: SignedIn,
     if (events?.length === 0 && isWoken) return
     const isFirst = !isWoken
     isWoken = true
-    for (const { id, ...event } of await heardBy(db, user, events ?? [])) {
+    for (const { id, ...event } of await heardBy(db, config, user, events ?? [])) {
       write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)
     }
     last = events?.at(-1)?.id ?? last

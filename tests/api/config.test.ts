@@ -45,6 +45,8 @@ describe('settings', () => {
     ['THROTTLE', 'maybe'],
     ['OPENING_AT', 'in spring'],
     ['MAINTENANCE', 'soon'],
+    ['ADMIN_EMAILS', 'ada'],
+    ['ADMIN_EMAILS', 'ada@house.test,'],
     ['BACKEND_URL', 'backend'],
     ['BACKEND_URL', 'file:///etc'],
     ['DEMO_LOGINS', 'yes'],

@@ -48,10 +48,13 @@ describe.concurrent('started', () => {
     await expect.poll(() => said.out).toContain('PUBLIC_ORIGIN is not set')
   })
 
-  test('with a backend it prints no logins', async () => {
+  test('with a backend it prints no logins, and how to make the first administrator', async () => {
     await using data = await openDataDir()
-    const { said } = await data.start({ BACKEND_URL: 'http://127.0.0.1:9' })
-    expect(said.out.trimEnd().split('\n')).toHaveLength(1)
+    const { base, said } = await data.start({ BACKEND_URL: 'http://127.0.0.1:9' })
+    await expect.poll(() => said.out).toContain('admin add <email>')
+    const [where, ...others] = said.out.trimEnd().split('\n')
+    expect(where).toBe(`Callboard is at ${base}`)
+    expect(others).toEqual([expect.stringMatching(/^No administrator yet: /)])
   })
 
   test.each([

@@ -20,8 +20,9 @@ export function run(
   env: Record<string, string> = {},
   node = process.execPath,
   flags: string[] = [],
+  args: string[] = [],
 ) {
-  const child = spawn(node, [...flags, script], {
+  const child = spawn(node, [...flags, script, ...args], {
     cwd: tmpdir(),
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

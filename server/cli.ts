@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDb } from '#db/store/open.ts'
+import { adminUsage, runAdmin } from './commands/admin.ts'
+import { CommandFailure } from './commands/failure.ts'
+import { readConfig } from './config.ts'
+import { startFailureOf } from './http/start-failure.ts'
+
+const usage = `Commands for operators. They read the settings and work on DATA_DIR, also while the server runs.
+
+${adminUsage}`
+
+process.umask(0o077) // the files are private to this user
+
+/** Runs one command and prints its result. */
+async function run([command, ...args]: string[]) {
+  if (command !== 'admin') throw new CommandFailure(usage.trimEnd())
+  const config = readConfig(process.env)
+  const file = join(config.dataDir, 'app.sqlite')
+  if (!existsSync(file)) {
+    throw new CommandFailure(`There is no database in ${config.dataDir}. Start the server first.`)
+  }
+  const db = openDb(file, 'app')
+  try {
+    process.stdout.write(await runAdmin(args, db, config))
+  } finally {
+    db.close()
+  }
+}
+
+const args = process.argv.slice(2)
+const asksForHelp = args.length === 0 || args.includes('--help')
+if (asksForHelp) process.stdout.write(usage)
+else {
+  await run(args).catch((error: unknown) => {
+    const failure =
+      error instanceof CommandFailure ? { line: error.message, exitCode: 1 } : startFailureOf(error)
+    if (!failure) throw error
+    process.stderr.write(`${failure.line}\n`)
+    process.exitCode = failure.exitCode
+  })
+}

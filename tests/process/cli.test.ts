@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '#db/store/open.ts'
+import { openDataDir, run } from '../support/built-app.ts'
+import { client } from '../support/test-app.ts'
+
+const cli = join(root, 'dist/server/cli.js')
+
+/** Runs a command as an operator does in the container. */
+async function callboard(dataDir: string, args: string[], env: Record<string, string> = {}) {
+  const settings = { DATA_DIR: dataDir, DEMO_LOGINS: 'off', NODE_ENV: 'production', ...env }
+  return run(cli, settings, process.execPath, [], args).exited
+}
+
+const settings = { DEMO_LOGINS: 'off' }
+const person = { email: 'ada@house.test', password: 'understudy', name: 'Ada' }
+
+test('callboard admin add makes a person administrator while the server runs, and admin remove keeps the last one', async () => {
+  await using data = await openDataDir()
+  const { base } = await data.start(settings)
+  expect(await callboard(data.path, ['admin', 'list'])).toMatchObject({
+    ...{ code: 0, out: 'There are no administrators.\n', err: '' },
+  })
+  expect(await callboard(data.path, ['admin', 'add', person.email])).toMatchObject({
+    code: 1,
+    err: 'No account has the email ada@house.test. Sign in or register with it first.\n',
+  })
+
+  const ada = client(base)
+  await ada.post('/api/authenticate/register/user', person)
+  expect(await callboard(data.path, ['admin', 'add', 'ADA@house.test'])).toMatchObject({
+    ...{ code: 0, out: 'ada@house.test is an administrator.\n', err: '' },
+  })
+  expect(await ada.read('/api/me')).toMatchObject({ role: 'admin' })
+  expect((await ada.visit('/settings/outbox')).status).toBe(200)
+
+  expect(await callboard(data.path, ['admin', 'list'])).toMatchObject({
+    out: 'ada@house.test  Ada\n',
+  })
+  expect(await callboard(data.path, ['admin', 'remove', person.email])).toMatchObject({
+    code: 1,
+    err: 'ada@house.test is the only administrator. Add another one first.\n',
+  })
+  const bea = client(base)
+  const other = { ...person, email: 'bea@house.test', name: 'Bea' }
+  await bea.post('/api/authenticate/register/user', other)
+  await callboard(data.path, ['admin', 'add', other.email])
+  expect(await callboard(data.path, ['admin', 'remove', person.email])).toMatchObject({ code: 0 })
+  expect((await ada.visit('/settings/outbox')).status).toBe(303)
+})
+
+test.each([
+  [['admin'], /^callboard admin list/],
+  [['admin', 'add'], /^callboard admin list/],
+  [['audit'], /^Commands for operators/],
+])('callboard %j ends with 1 and says how to use it', async (args, usage) => {
+  await using data = await openDataDir()
+  await data.start(settings)
+  const { code, err } = await callboard(data.path, args)
+  expect([code, err]).toEqual([1, expect.stringMatching(usage)])
+})
+
+test('callboard ends with 78 and one line when a setting is invalid', async () => {
+  await using data = await openDataDir()
+  const { code, err } = await callboard(data.path, ['admin', 'list'], { ADMIN_EMAILS: 'ada' })
+  expect(code).toBe(78)
+  expect(err).toMatch(/^ADMIN_EMAILS.*\n$/)
+})
+
+test('callboard makes no database where there is none', async () => {
+  await using data = await openDataDir()
+  const { code, err } = await callboard(data.path, ['admin', 'list'])
+  expect([code, err]).toEqual([1, expect.stringMatching(/^There is no database in .*\n$/)])
+})
