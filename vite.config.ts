@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { colouredFiles } from './client/demos/coloured-files.ts'
 import { shownSource } from './client/demos/shown-source.ts'
+import { logicalBootstrap } from './client/styles/logical.ts'
 
 /** In development Vite serves the sources and hands every other request to our own application. */
 function application(): Plugin {
@@ -56,6 +57,7 @@ export default defineConfig(({ command }) => ({
   publicDir: 'client/public',
   plugins: [shownSource(), colouredFiles(), react(), application()],
   css: {
+    postcss: { plugins: [logicalBootstrap] },
     preprocessorOptions: {
       scss: {
         quietDeps: true,

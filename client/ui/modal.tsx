@@ -86,14 +86,16 @@ export function Modal({
         ref={dialog}
         id={id}
         popover={isStatic || isBeside ? 'manual' : 'auto'}
-        className={`modal-box ${isScrollable ? 'is-scrollable' : ''} ${className}`}
+        className={`modal ${isScrollable ? 'is-scrollable' : ''} ${className}`}
         aria-labelledby={`${id}-title`}
         closedby={isStatic ? 'none' : isBeside ? 'closerequest' : 'any'}
         onCancel={refuse}
         onClose={afterClose}
       >
         <div className={`modal-header ${headerClass}`}>
-          <h3 id={`${id}-title`}>{title}</h3>
+          <h3 className="modal-title fs-3" id={`${id}-title`}>
+            {title}
+          </h3>
           <button
             type="button"
             className="btn btn-ghost btn-icon"

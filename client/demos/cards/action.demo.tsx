@@ -34,7 +34,7 @@ export function Actions() {
         {actions.map(([icon, name, text]) => (
           <tr key={name}>
             <th scope="row">
-              <span className="with-mark">
+              <span className="d-flex align-items-center gap-2">
                 <Icon name={icon} size={16} />
                 {name}
               </span>

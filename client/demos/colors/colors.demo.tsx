@@ -98,7 +98,7 @@ export function Tokens() {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
-      <section className="table-scroll wide" tabIndex={0} aria-label={t('tokensText')}>
+      <section className="table-responsive wide" tabIndex={0} aria-label={t('tokensText')}>
         <table className="table token-table">
           <caption>{t('tokensText')}</caption>
           <thead>

@@ -49,7 +49,7 @@ export function WithIcons() {
   return (
     <div className="demo-buttons">
       {states.map(([tone, icon, word]) => (
-        <span key={word} className={`badge badge-with-icon tone-${tone}`}>
+        <span key={word} className={`badge d-inline-flex align-items-center gap-1 tone-${tone}`}>
           <Icon name={icon} size={12} /> {word}
         </span>
       ))}
@@ -74,7 +74,7 @@ export function Square() {
   return (
     <div className="demo-buttons">
       {states.map(([tone, , word]) => (
-        <span key={word} className={`badge badge-square tone-${tone}`}>
+        <span key={word} className={`badge rounded-0 tone-${tone}`}>
           {word}
         </span>
       ))}

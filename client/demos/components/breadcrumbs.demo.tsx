@@ -12,7 +12,7 @@ function Trail({ label, depth = 3, className = '' }: TrailProps) {
     <nav aria-label={label} className="wide">
       <ol className={`breadcrumb crumbs ${className}`}>
         {trail.slice(0, depth).map(([title, href], place) => (
-          <li key={title}>
+          <li key={title} className="breadcrumb-item">
             {place + 1 === depth ? (
               <span aria-current="page">{title}</span>
             ) : (

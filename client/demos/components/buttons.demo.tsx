@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Icon } from '#client/ui/icon.tsx'
 
 const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark', 'secondary', 'light']
@@ -78,13 +79,13 @@ export function Relief() {
 export function Round() {
   return (
     <div className="demo-buttons">
-      <a className="btn btn-primary btn-round" href="/email/inbox">
+      <a className="btn btn-primary rounded-pill" href="/email/inbox">
         Call board
       </a>
-      <a className="btn btn-outline tone-success btn-round" href="/calendar">
+      <a className="btn btn-outline tone-success rounded-pill" href="/calendar">
         Rehearsals
       </a>
-      <a className="btn btn-flat tone-danger btn-round" href="/todo/important">
+      <a className="btn btn-flat tone-danger rounded-pill" href="/todo/important">
         Urgent tasks
       </a>
     </div>
@@ -94,13 +95,13 @@ export function Round() {
 export function Square() {
   return (
     <div className="demo-buttons">
-      <a className="btn btn-primary btn-square" href="/email/inbox">
+      <a className="btn btn-primary rounded-0" href="/email/inbox">
         Call board
       </a>
-      <a className="btn btn-outline tone-success btn-square" href="/calendar">
+      <a className="btn btn-outline tone-success rounded-0" href="/calendar">
         Rehearsals
       </a>
-      <a className="btn btn-flat tone-danger btn-square" href="/todo/important">
+      <a className="btn btn-flat tone-danger rounded-0" href="/todo/important">
         Urgent tasks
       </a>
     </div>
@@ -145,7 +146,7 @@ export function IconOnly() {
         <Icon name="message-square" />
       </a>
       <a
-        className="btn btn-success btn-icon btn-round"
+        className="btn btn-success btn-icon rounded-pill"
         href="/calendar"
         aria-label="Calendar"
         title="Calendar"
@@ -189,10 +190,18 @@ export function ButtonGroup() {
   return (
     <fieldset className="btn-group" aria-label="Part of the house">
       {['Stalls', 'Circle', 'Boxes'].map((part, place) => (
-        <label key={part} className="btn btn-outline tone-primary">
-          <input type="radio" name="part" defaultChecked={place === 0} />
-          {part}
-        </label>
+        <Fragment key={part}>
+          <input
+            id={part}
+            type="radio"
+            name="part"
+            className="btn-check"
+            defaultChecked={place === 0}
+          />
+          <label className="btn btn-outline tone-primary" htmlFor={part}>
+            {part}
+          </label>
+        </Fragment>
       ))}
     </fieldset>
   )
@@ -200,12 +209,19 @@ export function ButtonGroup() {
 
 export function VerticalGroup() {
   return (
-    <fieldset className="btn-group btn-group-vertical" aria-label="What to print">
+    <fieldset className="btn-group-vertical" aria-label="What to print">
       {['Call sheet', 'Cue list', 'Seating plan'].map((paper, place) => (
-        <label key={paper} className="btn btn-outline tone-info">
-          <input type="checkbox" defaultChecked={place === 1} />
-          {paper}
-        </label>
+        <Fragment key={paper}>
+          <input
+            id={paper.replace(' ', '-')}
+            type="checkbox"
+            className="btn-check"
+            defaultChecked={place === 1}
+          />
+          <label className="btn btn-outline tone-info" htmlFor={paper.replace(' ', '-')}>
+            {paper}
+          </label>
+        </Fragment>
       ))}
     </fieldset>
   )

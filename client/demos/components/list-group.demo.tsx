@@ -9,7 +9,9 @@ export function Simple() {
   return (
     <ul className="list-group">
       {props.map((prop) => (
-        <li key={prop}>{prop}</li>
+        <li key={prop} className="list-group-item">
+          {prop}
+        </li>
       ))}
     </ul>
   )
@@ -19,7 +21,7 @@ export function DisabledItems() {
   return (
     <ul className="list-group">
       {props.map((prop, place) => (
-        <li key={prop} className={place === 1 ? 'disabled' : ''}>
+        <li key={prop} className={place === 1 ? 'list-group-item disabled' : 'list-group-item'}>
           {prop}
           {place === 1 && <span className="ms-auto">being mended</span>}
         </li>
@@ -32,7 +34,9 @@ export function Flush() {
   return (
     <ul className="list-group list-group-flush">
       {props.map((prop) => (
-        <li key={prop}>{prop}</li>
+        <li key={prop} className="list-group-item">
+          {prop}
+        </li>
       ))}
     </ul>
   )
@@ -42,7 +46,9 @@ export function Horizontal() {
   return (
     <ul className="list-group list-group-horizontal">
       {props.slice(0, 3).map((prop) => (
-        <li key={prop}>{prop}</li>
+        <li key={prop} className="list-group-item">
+          {prop}
+        </li>
       ))}
     </ul>
   )
@@ -51,29 +57,34 @@ export function Horizontal() {
 export function Tags() {
   return (
     <>
-      <ul className="list-group">
+      <nav className="list-group wide" aria-label="Pages">
         {[
           ['Inbox', '/email/inbox'],
           ['Calendar', '/calendar'],
           ['List groups', '/components/list-group'],
         ].map(([title, href]) => (
-          <li key={title}>
-            <a href={href} aria-current={title === 'List groups' ? 'page' : undefined}>
-              {title}
-            </a>
-          </li>
+          <a
+            key={title}
+            className={`list-group-item list-group-item-action ${title === 'List groups' ? 'active' : ''}`}
+            href={href}
+            aria-current={title === 'List groups' ? 'page' : undefined}
+          >
+            {title}
+          </a>
         ))}
-      </ul>
-      <form className="wide" action="/pages/search">
-        <ul className="list-group" aria-label="Look for">
-          {['Nine Buttons', 'Tidewater', 'Bakery'].map((words) => (
-            <li key={words}>
-              <button type="submit" name="q" value={words}>
-                {words}
-              </button>
-            </li>
-          ))}
-        </ul>
+      </nav>
+      <form className="list-group wide" action="/pages/search">
+        {['Nine Buttons', 'Tidewater', 'Bakery'].map((words) => (
+          <button
+            key={words}
+            type="submit"
+            className="list-group-item list-group-item-action"
+            name="q"
+            value={words}
+          >
+            {words}
+          </button>
+        ))}
       </form>
     </>
   )
@@ -83,7 +94,7 @@ export function Contextual() {
   return (
     <ul className="list-group">
       {tones.map((tone) => (
-        <li key={tone} className={`list-group-toned tone-${tone}`}>
+        <li key={tone} className={`list-group-item is-toned tone-${tone}`}>
           A line in {tone}
         </li>
       ))}
@@ -99,10 +110,10 @@ export function CustomContent() {
         ['Lost and found', 'an hour ago', 'One glove, left hand, was found in row K.'],
         ['Trap two', 'yesterday', 'The hinge is oiled. It closes without a sound again.'],
       ].map(([title, age, text]) => (
-        <li key={title} className="list-group-story">
-          <h3>{title}</h3>
-          <small>{age}</small>
-          <p>{text}</p>
+        <li key={title} className="list-group-item flex-wrap row-gap-1">
+          <h3 className="fs-5">{title}</h3>
+          <small className="ms-auto text-muted">{age}</small>
+          <p className="w-100 m-0 text-body-secondary">{text}</p>
         </li>
       ))}
     </ul>
@@ -121,6 +132,7 @@ export function NavigationList() {
       name="NavigationList"
       label="Departments"
       look="list-group"
+      itemLook="list-group-item list-group-item-action"
       className="is-upright"
       isUpright
       sheets={departments}
@@ -136,7 +148,7 @@ export function WithBadges() {
         ['Circle', 3, 'warning'],
         ['Boxes', 0, 'danger'],
       ].map(([part, seats, tone]) => (
-        <li key={part}>
+        <li key={part} className="list-group-item">
           {part}
           <span className="ms-auto">
             <Badge tone={tone as 'success'}>{seats} seats left</Badge>
@@ -157,7 +169,7 @@ export function WithIcons() {
   return (
     <ul className="list-group">
       {jobs.map(([icon, job]) => (
-        <li key={job}>
+        <li key={job} className="list-group-item">
           <Icon name={icon} /> {job}
         </li>
       ))}

@@ -7,17 +7,31 @@ type MediaProps = {
   title: string
   text: string
   className?: string
+  pictureClass?: string
   children?: ReactNode
 }
 
 /** A picture with words beside it. */
-function Media({ picture, title, text, className = '', children }: MediaProps) {
+function Media({
+  picture,
+  title,
+  text,
+  className = '',
+  pictureClass = 'rounded',
+  children,
+}: MediaProps) {
   return (
-    <article className={`media wide ${className}`}>
-      <img src={picture} alt="" width={64} height={64} />
-      <div>
+    <article className={`d-flex gap-3 wide ${className}`}>
+      <img
+        className={`flex-shrink-0 bg-surface-2 ${pictureClass}`}
+        src={picture}
+        alt=""
+        width={64}
+        height={64}
+      />
+      <div className="flex-fill min-w-0">
         <h3>{title}</h3>
-        <p>{text}</p>
+        <p className="mt-1 mb-0 text-body-secondary">{text}</p>
         {children}
       </div>
     </article>
@@ -37,21 +51,21 @@ const keeper = {
 }
 
 export function AtTheStart() {
-  return <Media {...bell} />
+  return <Media {...bell} className="align-items-start" />
 }
 
 export function AtTheStartBordered() {
   return [bell, { ...bell, picture: marquee, title: 'Above the entrance' }].map((each) => (
-    <Media key={each.title} {...each} className="is-bordered" />
+    <Media key={each.title} {...each} className="p-3 border rounded" />
   ))
 }
 
 export function RoundAtTheEnd() {
-  return <Media {...keeper} className="is-reversed is-round" />
+  return <Media {...keeper} className="flex-row-reverse" pictureClass="rounded-circle" />
 }
 
 export function AtTheEndBordered() {
-  return <Media {...keeper} className="is-reversed is-bordered" />
+  return <Media {...keeper} className="flex-row-reverse p-3 border rounded" />
 }
 
 export function Nested() {
@@ -61,7 +75,8 @@ export function Nested() {
         picture="/img/people/marit-haugen-okafor.svg"
         title="Marit answers"
         text="Three times, if it rains. He does not hear the second one."
-        className="is-round"
+        className="mt-4"
+        pictureClass="rounded-circle"
       />
     </Media>
   )

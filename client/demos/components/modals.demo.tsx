@@ -20,7 +20,7 @@ export function Themes() {
           button={tone}
           buttonClass={`btn btn-${tone}`}
           title={`A head in ${tone}`}
-          headerClass={`is-${tone}`}
+          headerClass={`tone-${tone}`}
           closeLabel="Close"
           footer
         >

@@ -55,18 +55,23 @@ export function AtTheEnd() {
 }
 
 export function Vertical() {
-  return <Links label="Places, vertical" className="is-upright" />
+  return <Links label="Places, vertical" className="is-upright flex-column" />
 }
 
 export function VerticalWithBorder() {
-  return <Links label="Places, vertical with a border" className="is-upright has-frame" />
+  return (
+    <Links
+      label="Places, vertical with a border"
+      className="is-upright flex-column has-frame border rounded"
+    />
+  )
 }
 
 export function VerticalSquareBorder() {
   return (
     <Links
       label="Places, vertical with square corners"
-      className="is-upright has-frame is-square"
+      className="is-upright flex-column has-frame border"
     />
   )
 }

@@ -36,7 +36,7 @@ export function PageLinks({ name, label, className = '', ends = 'words' }: PageL
     )
   }
   return (
-    <nav className="pages wide" aria-label={label}>
+    <nav className="wide" aria-label={label}>
       <ul className={`pagination ${className}`}>
         {step(at - 1, 'Previous', 'chevron-left')}
         {numbers.map((number) => (

@@ -11,12 +11,22 @@ type PanelsProps = {
   sheets: Sheet[]
   /** Classes of the row of tabs. */
   look: string
+  /** Classes of each tab. */
+  itemLook?: string
   className?: string
   isUpright?: boolean
 }
 
 /** Tabs and the panel of the one that is chosen; without scripts each tab is a link to this page with its panel open. */
-export function Panels({ name, label, sheets, look, className = '', isUpright }: PanelsProps) {
+export function Panels({
+  name,
+  label,
+  sheets,
+  look,
+  itemLook = 'nav-link',
+  className = '',
+  isUpright,
+}: PanelsProps) {
   const id = useId()
   const isLive = useInBrowser()
   const open = sheets.filter(({ isDisabled }) => !isDisabled).map((sheet) => sheet.id)
@@ -54,7 +64,7 @@ export function Panels({ name, label, sheets, look, className = '', isUpright }:
             key={sheet.id}
             id={`${id}-${sheet.id}`}
             role="tab"
-            className={`nav-link ${sheet === shown ? 'active' : ''}`}
+            className={`${itemLook} ${sheet === shown ? 'active' : ''}`}
             aria-selected={sheet === shown}
             aria-controls={`${id}-panel`}
             {...(sheet.isDisabled

@@ -12,7 +12,7 @@ export function Contextual() {
   return (
     <div className="demo-buttons">
       {tones.map((tone) => (
-        <span key={tone} className={`badge badge-pill badge-solid tone-${tone}`}>
+        <span key={tone} className={`badge rounded-pill badge-solid tone-${tone}`}>
           {tone}
         </span>
       ))}
@@ -24,7 +24,7 @@ export function Light() {
   return (
     <div className="demo-buttons">
       {tones.map((tone) => (
-        <span key={tone} className={`badge badge-pill tone-${tone}`}>
+        <span key={tone} className={`badge rounded-pill tone-${tone}`}>
           {tone}
         </span>
       ))}
@@ -36,7 +36,7 @@ export function Glow() {
   return (
     <div className="demo-buttons gap-4">
       {tones.slice(0, 6).map((tone) => (
-        <span key={tone} className={`badge badge-pill badge-solid badge-glow tone-${tone}`}>
+        <span key={tone} className={`badge rounded-pill badge-solid badge-glow tone-${tone}`}>
           {tone}
         </span>
       ))}
@@ -48,7 +48,10 @@ export function WithIcons() {
   return (
     <div className="demo-buttons">
       {states.map(([tone, icon, word]) => (
-        <span key={word} className={`badge badge-pill badge-with-icon tone-${tone}`}>
+        <span
+          key={word}
+          className={`badge rounded-pill d-inline-flex align-items-center gap-1 tone-${tone}`}
+        >
           <Icon name={icon} size={12} /> {word}
         </span>
       ))}
@@ -60,7 +63,7 @@ export function Sizes() {
   return (
     <div className="demo-buttons align-items-center">
       {['xl', 'lg', 'md', 'sm'].map((size) => (
-        <span key={size} className={`badge badge-pill badge-solid badge-${size} tone-primary`}>
+        <span key={size} className={`badge rounded-pill badge-solid badge-${size} tone-primary`}>
           {size}
         </span>
       ))}
@@ -71,8 +74,8 @@ export function Sizes() {
 export function Block() {
   return (
     <div className="wide d-grid gap-2">
-      <span className="badge badge-pill badge-solid tone-primary">Press night</span>
-      <span className="badge badge-pill tone-warning">Preview prices</span>
+      <span className="badge rounded-pill badge-solid tone-primary">Press night</span>
+      <span className="badge rounded-pill tone-warning">Preview prices</span>
     </div>
   )
 }
@@ -80,10 +83,10 @@ export function Block() {
 export function AsLink() {
   return (
     <div className="demo-buttons">
-      <a className="badge badge-pill badge-solid tone-primary" href="/todo/important">
+      <a className="badge rounded-pill badge-solid tone-primary" href="/todo/important">
         Important
       </a>
-      <a className="badge badge-pill tone-success" href="/todo/completed">
+      <a className="badge rounded-pill tone-success" href="/todo/completed">
         Done
       </a>
     </div>

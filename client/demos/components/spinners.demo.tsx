@@ -107,7 +107,7 @@ export function FlexPlacement() {
 export function FloatPlacement() {
   return (
     <p>
-      <span className="float-to-end">
+      <span className="float-end ms-3">
         <Spinner />
       </span>
       The reading of the new play is being put together from five scripts, which takes a moment.

@@ -26,16 +26,16 @@ export function Toast({ title, age, icon, className = '', lasts, onClose, childr
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being looked at keeps it, it does nothing else
     <div
-      className={`toast ${className}`}
+      className={`toast show ${className}`}
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
     >
-      <div className="toast-head">
+      <div className="toast-header gap-2">
         {icon && <Icon name={icon} size={16} />}
         <b>{title}</b>
-        <small>{age}</small>
+        <small className="ms-auto text-body-secondary">{age}</small>
         <button
           type="button"
           className="btn btn-ghost btn-icon btn-sm needs-scripting"
@@ -48,7 +48,7 @@ export function Toast({ title, age, icon, className = '', lasts, onClose, childr
           <Icon name="x" size={16} />
         </button>
       </div>
-      <p className="toast-body">{children}</p>
+      <p className="toast-body m-0 py-3">{children}</p>
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function IconsOnly() {
 
 export function Colours() {
   return ['success', 'danger', 'info', 'warning'].map((tone) => (
-    <Paging key={tone} name={tone} label={tone} pages={pages} className={`is-${tone}`} />
+    <Paging key={tone} name={tone} label={tone} pages={pages} className={`has-tone tone-${tone}`} />
   ))
 }
 

@@ -40,7 +40,7 @@ export function Paging({ name, label, pages, steps = 'icons', className = '' }: 
     )
   }
   return (
-    <nav id={name} className="paging wide" aria-label={label} data-stays>
+    <nav id={name} className="wide" aria-label={label} data-stays>
       <ul className={`pagination ${className}`}>
         {steps !== 'none' && step(page - 1, 'chevron-left', 'Previous')}
         {Array.from({ length: pages }, (_, place) => place + 1).map((to) => (

@@ -66,16 +66,16 @@ export function Sizes() {
 
 export function Status() {
   return (
-    <ul className="faces">
+    <ul className="list-plain row g-3 wide">
       {people.map(({ name, src, status }) => (
-        <li key={name}>
+        <li key={name} className="col-6 d-flex align-items-center gap-3">
           <span className="face">
             <Avatar name={name} src={src} size={48} />
             <span className={`status-dot is-${status}`} />
           </span>
-          <span>
-            <b>{name}</b>
-            <small>{status}</small>
+          <span className="d-grid min-w-0">
+            <b className="fw-medium">{name}</b>
+            <small className="text-muted">{status}</small>
           </span>
         </li>
       ))}

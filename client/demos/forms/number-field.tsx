@@ -70,7 +70,11 @@ export function NumberField({
       <label className="form-label" htmlFor={id}>
         {label}
       </label>
-      <div className={`number-field is-${look}`}>
+      <div
+        className={
+          look === 'around' ? 'number-field is-around input-group' : `number-field is-${look}`
+        }
+      >
         {look === 'around' && less}
         <NumericFormat
           id={id}

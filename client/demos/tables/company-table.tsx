@@ -66,7 +66,7 @@ export function CompanyTable({
 
 const Scrolled = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
-  <section className="table-scroll wide" tabIndex={0} aria-label={label}>
+  <section className="table-responsive rounded wide" tabIndex={0} aria-label={label}>
     {children}
   </section>
 )

@@ -12,7 +12,7 @@ const sizes = [
 export function Options() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label="Sizes of the grid">
+    <section className="table-responsive wide" tabIndex={0} aria-label="Sizes of the grid">
       <table className="table">
         <caption>Twelve columns, and the width each class begins at</caption>
         <thead>

@@ -87,7 +87,7 @@ export function OrderedList() {
 
 export function UnstyledList() {
   return (
-    <ul className="list-unstyled">
+    <ul className="list-plain">
       {calls.map((call) => (
         <li key={call}>{call}</li>
       ))}
@@ -97,11 +97,9 @@ export function UnstyledList() {
 
 export function InlineList() {
   return (
-    <ul className="list-inline">
+    <ul className="list-plain d-flex flex-wrap gap-3">
       {calls.map((call) => (
-        <li key={call} className="list-inline-item">
-          {call}
-        </li>
+        <li key={call}>{call}</li>
       ))}
     </ul>
   )
@@ -109,9 +107,9 @@ export function InlineList() {
 
 export function IconList() {
   return (
-    <ul className="list-unstyled list-icons">
+    <ul className="list-plain list-icons">
       {calls.map((call) => (
-        <li key={call}>
+        <li key={call} className="d-flex align-items-center gap-2 mb-2">
           <Icon name="bell" size={16} />
           {call}
         </li>
@@ -138,7 +136,7 @@ export function StyledQuote() {
 
 export function QuoteWithAvatar() {
   return (
-    <blockquote className="blockquote blockquote-person">
+    <blockquote className="blockquote d-flex align-items-center gap-4">
       <Avatar name="Marit Haugen-Okafor" src="/img/people/marit-haugen-okafor.svg" size={48} />
       <p>I only believe in the snow when the machine has been fed.</p>
     </blockquote>
