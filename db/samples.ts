@@ -1,16 +1,16 @@
-import { claimSamples } from './accounts/queries.ts'
+import { claimSampleData } from './accounts/queries.ts'
 import type { Account } from './accounts/table.ts'
-import { giveFirstStars } from './bookmarks/queries.ts'
-import { giveSampleEvents } from './calendar/queries.ts'
-import { giveSampleChats } from './chat/talk.ts'
-import { giveSampleEnquiries } from './enquiries/queries.ts'
-import { giveSampleMails } from './mail/changes.ts'
-import { giveSampleNotifications } from './notifications/queries.ts'
+import { addInitialStars } from './bookmarks/queries.ts'
+import { addSampleEvents } from './calendar/queries.ts'
+import { addSampleChats } from './chat/sending.ts'
+import { addSampleEnquiries } from './enquiries/queries.ts'
+import { addSampleMails } from './mail/changes.ts'
+import { addSampleNotifications } from './notifications/queries.ts'
 import type { Db } from './store/dialect.ts'
-import { giveSampleTasks } from './todo/queries.ts'
+import { addSampleTasks } from './todo/queries.ts'
 
-/** Hands an account its own copy of the sample data, at its first sign-in and never again. */
-export async function giveSamples(
+/** Adds the sample data of an account at its first sign-in. */
+export async function addSampleData(
   db: Db,
   account: Account,
   now: Date,
@@ -18,13 +18,13 @@ export async function giveSamples(
 ): Promise<void> {
   if (account.sampledAt) return
   await db.write(async (tx) => {
-    if (!(await claimSamples(tx, account.id, now))) return
-    await giveSampleMails(tx, account, zone)
-    await giveFirstStars(tx, account)
-    await giveSampleEvents(tx, account.id, now, zone)
-    await giveSampleTasks(tx, account.id, now)
-    await giveSampleChats(tx, account.id)
-    await giveSampleEnquiries(tx, account, now)
-    await giveSampleNotifications(tx, account.id, now)
+    if (!(await claimSampleData(tx, account.id, now))) return
+    await addSampleMails(tx, account, zone)
+    await addInitialStars(tx, account)
+    await addSampleEvents(tx, account.id, now, zone)
+    await addSampleTasks(tx, account.id, now)
+    await addSampleChats(tx, account.id)
+    await addSampleEnquiries(tx, account, now)
+    await addSampleNotifications(tx, account.id, now)
   })
 }

@@ -8,7 +8,7 @@ import { seedBoxOffice } from './box-office/queries.ts'
 import { calendarUndos, events } from './calendar/table.ts'
 import { chatContacts, chats, messages } from './chat/table.ts'
 import { seedContacts } from './contacts/queries.ts'
-import { retireSampleVersions } from './counters/queries.ts'
+import { reserveSampleVersions } from './counters/queries.ts'
 import { enquiries } from './enquiries/table.ts'
 import { seedFaqs } from './faq/queries.ts'
 import { faqs } from './faq/table.ts'
@@ -16,8 +16,8 @@ import { seedKnowledge } from './knowledge/queries.ts'
 import { articles } from './knowledge/table.ts'
 import { correspondents, mailFiles, mailLabels, mails } from './mail/table.ts'
 import { notifications } from './notifications/table.ts'
-import { seedHouse } from './organization/queries.ts'
-import { house } from './organization/table.ts'
+import { seedOrganization } from './organization/queries.ts'
+import { organizations } from './organization/table.ts'
 import { seedProducts } from './products/queries.ts'
 import { products } from './products/table.ts'
 import { seedSearchEntries } from './search/queries.ts'
@@ -28,24 +28,24 @@ import { tasks, taskTags } from './todo/table.ts'
 import { seedUsers } from './users/queries.ts'
 import { managedUsers } from './users/table.ts'
 
-/** Fills what all accounts share, once: a database that has it is left alone after one look. `today` is the house's day. */
+/** Inserts shared sample data into a new database. `today` is the date in the organization's time zone. */
 export async function seedShared(db: Db, today: Date): Promise<void> {
   const isFull = await Promise.all(
-    [bookmarkPages, ...latecomers.map(({ table }) => table)].map((table) => hasRows(db, table)),
+    [bookmarkPages, ...lateSeeds.map(({ table }) => table)].map((table) => hasRows(db, table)),
   )
   if (isFull.every(Boolean)) return
   await db.write(async (tx) => {
     if (!(await hasRows(tx, bookmarkPages))) return writeShared(tx, today)
-    for (const { table, seed } of latecomers) if (!(await hasRows(tx, table))) await seed(tx, today)
+    for (const { table, seed } of lateSeeds) if (!(await hasRows(tx, table))) await seed(tx, today)
   })
 }
 
-/** Puts back what all accounts share, and takes away what each got of its own: it is given anew at the next sign-in. */
-export async function resetSamples(db: Db, today: Date): Promise<void> {
+/** Resets shared sample data and deletes that of accounts, which get it again at their next sign-in. */
+export async function resetSampleData(db: Db, today: Date): Promise<void> {
   await db.write(async (tx) => {
-    for (const table of versioned) {
+    for (const table of versionedTables) {
       const [row] = await tx.select({ last: max(table.version) }).from(table)
-      await retireSampleVersions(tx, row?.last ?? 0)
+      await reserveSampleVersions(tx, row?.last ?? 0)
     }
     for (const table of personal) await tx.delete(table)
     await tx.update(accounts).set({ sampledAt: null })
@@ -53,9 +53,9 @@ export async function resetSamples(db: Db, today: Date): Promise<void> {
   })
 }
 
-/** What an earlier version did not know, and nobody can empty. */
-const latecomers = [
-  { table: house, seed: seedHouse },
+/** Sample data introduced by later versions, which users cannot delete. */
+const lateSeeds = [
+  { table: organizations, seed: seedOrganization },
   { table: faqs, seed: seedFaqs },
   { table: articles, seed: seedKnowledge },
   { table: audienceDays, seed: seedAnalytics },
@@ -64,8 +64,8 @@ const latecomers = [
 const hasRows = async (db: Reader, table: Parameters<Reader['$count']>[0]) =>
   (await db.$count(table)) > 0
 
-/** Each of these puts its rows in the place of whatever is there. */
-const shared = [
+/** Each of these replaces its rows. */
+const sharedSeeds = [
   seedBookmarkPages,
   seedSearchEntries,
   seedUsers,
@@ -73,7 +73,7 @@ const shared = [
   seedContacts,
   seedSuggestions,
   seedBoxOffice,
-  seedHouse,
+  seedOrganization,
   seedFaqs,
   seedKnowledge,
   seedAnalytics,
@@ -98,9 +98,9 @@ const personal = [
   follows,
 ]
 
-/** Whose sample rows always have the same ids. */
-const versioned = [mails, tasks, events, products, managedUsers]
+/** Tables whose sample rows have fixed ids. */
+const versionedTables = [mails, tasks, events, products, managedUsers]
 
 async function writeShared(tx: Writer, today: Date) {
-  for (const seed of shared) await seed(tx, today)
+  for (const seed of sharedSeeds) await seed(tx, today)
 }

@@ -1,7 +1,7 @@
 import cookieParser from 'cookie-parser'
 import express, { type Express, type RequestHandler } from 'express'
 import { calendar } from '#client/features/calendar/endpoints.ts'
-import { lastEvent } from '#db/live/log.ts'
+import { getLastEventId } from '#db/live/log.ts'
 import { documents } from './api/docs/router.tsx'
 import { api, areas } from './api/index.ts'
 import { rawBody } from './api/input.ts'
@@ -97,7 +97,7 @@ export function createApp(services: Services, pages: Pages): Express {
 async function begin(context: Context): Promise<Context> {
   const { db, session } = context
   if (!session.user) return context
-  const begun = await lastEvent(db).catch(() => undefined) // the page's own calls fail too, and say so
+  const begun = await getLastEventId(db).catch(() => undefined) // the page's own calls fail too, and say so
   return begun === undefined ? context : { ...context, begun }
 }
 

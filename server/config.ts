@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
-import { isZone } from '#db/shared/time/model.ts'
+import { isTimeZone } from '#db/shared/time/model.ts'
 import { signInEnvironment, signInSettings, wrongSignIn } from './auth/providers/settings.ts'
 import { backendEnvironment, backendSettings } from './backend/settings.ts'
 
@@ -63,7 +63,7 @@ const Environment = z.object({
   TIME_ZONE: z
     .string()
     .default('Europe/London')
-    .refine(isZone, 'must be the name of a time zone, such as Europe/London'),
+    .refine(isTimeZone, 'must be the name of a time zone, such as Europe/London'),
   DOCS_URL: link.optional(),
   SUPPORT_URL: link.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

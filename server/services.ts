@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { seedShared } from '#db/seed.ts'
-import { type Db, refusalOf } from '#db/store/dialect.ts'
+import { classifyError, type Db } from '#db/store/dialect.ts'
 import { BrokenDatabase } from '#db/store/migrate.ts'
 import { type OpenDb, openDb } from '#db/store/open.ts'
 import { closeSampleLogins, openSampleLogins } from './auth/demo-logins.ts'
@@ -136,7 +136,7 @@ function patient(db: Db): Db {
       try {
         return await db.write(work)
       } catch (error) {
-        if (refusalOf(error) !== 'busy' || Date.now() > end) throw error
+        if (classifyError(error) !== 'busy' || Date.now() > end) throw error
         await pause(50)
       }
     }

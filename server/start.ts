@@ -4,7 +4,7 @@ import { fonts, stylesheet } from '#client/app/document.tsx'
 import { routes } from '#client/app/routes.tsx'
 import { listAdmins } from '#db/accounts/admins.ts'
 import { sampleLogins } from '#db/accounts/seed.ts'
-import { root } from '#db/store/open.ts'
+import { packageRoot } from '#db/store/open.ts'
 import { createApp } from './app.ts'
 import { BadSetting, readConfig } from './config.ts'
 import { createLog, type Log } from './http/log.ts'
@@ -74,7 +74,7 @@ async function run(environment: Record<string, string | undefined>) {
   beatRegularly(services)
   services.mailer?.start()
 
-  const built = join(root, 'dist/client')
+  const built = join(packageRoot, 'dist/client')
   const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'))
   const assets = builtAssets(manifest, 'client/app/entry.tsx')
   const pages = { routes, assets, stylesheet, fonts, brand: config.brand, files: builtFiles(built) }

@@ -1,6 +1,6 @@
 import { matchPath, type RouteObject } from 'react-router-dom'
 import { type Role, roles } from '#db/accounts/model.ts'
-import { may, type Permission } from '#db/shared/policy/model.ts'
+import { hasPermission, type Permission } from '#db/shared/policy/model.ts'
 
 type Guarded = { permission?: Permission }
 
@@ -33,9 +33,9 @@ export const hasPage = (address: string): boolean => pageAt(address) !== undefin
 export function rolesBeyond(role: Role): Role[] {
   const closed = [...literal.values(), ...[...patterns.values()].flat()].flatMap(({ handle }) => {
     const { permission } = (handle ?? {}) as Guarded
-    return permission && !may(role, permission) ? [permission] : []
+    return permission && !hasPermission(role, permission) ? [permission] : []
   })
-  return roles.filter((each) => closed.some((permission) => may(each, permission)))
+  return roles.filter((each) => closed.some((permission) => hasPermission(each, permission)))
 }
 
 /** What a role must be allowed to see the page. */

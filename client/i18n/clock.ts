@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router-dom'
-import { type Day, dayOf, wallAt } from '#db/shared/time/model.ts'
+import { type Day, toDay, toWallTime } from '#db/shared/time/model.ts'
 
 type Clock = { timeZone: string; today: Day }
 
@@ -10,7 +10,7 @@ type Clock = { timeZone: string; today: Day }
  */
 export function useClock() {
   const { timeZone } = useRouteLoaderData('root') as Clock
-  return { timeZone, wallDate: (instant: string) => new Date(`${wallAt(timeZone, instant)}Z`) }
+  return { timeZone, wallDate: (instant: string) => new Date(`${toWallTime(timeZone, instant)}Z`) }
 }
 
 const never = () => () => {}
@@ -20,7 +20,7 @@ export function useToday(): Day {
   const { timeZone, today } = useRouteLoaderData('root') as Clock
   return useSyncExternalStore(
     never,
-    () => dayOf(wallAt(timeZone, Date.now())),
+    () => toDay(toWallTime(timeZone, Date.now())),
     () => today,
   )
 }

@@ -1,5 +1,5 @@
 import type { Role } from '#db/accounts/model.ts'
-import type { Access } from '#db/accounts/schemas.ts'
+import type { PermissionQuery } from '#db/accounts/schemas.ts'
 import type { BookmarkPage } from '#db/bookmarks/queries.ts'
 import type { CountsAt } from '#db/live/model.ts'
 import type { Preferences } from '#db/preferences/model.ts'
@@ -44,7 +44,7 @@ export const shell = {
   frame: get('/api/frame').toAnyone().gives<Frame>(),
   me: get('/api/me').gives<Me>(),
   /** Whether the policy lets one in. */
-  access: get('/api/me/access').takes<typeof Access>().gives<{ allowed: boolean }>(),
+  access: get('/api/me/access').takes<typeof PermissionQuery>().gives<{ allowed: boolean }>(),
   preferences: get('/api/me/preferences').gives<Chosen>(),
   /** Strangers choose for their browser, staff for their account too. */
   choose: patch('/api/me/preferences').toAnyone().takes<typeof Change>().gives<Chosen>(),

@@ -1,5 +1,5 @@
 import { useFetchers, useLocation, useRouteLoaderData, useSubmit } from 'react-router-dom'
-import { inEffect, settingsIn } from '#db/preferences/model.ts'
+import { parsePreferencesForm, toEffectivePreferences } from '#db/preferences/model.ts'
 import type { Frame } from './endpoints.ts'
 
 /** The page that takes every setting, from whichever form it comes. */
@@ -10,8 +10,8 @@ export function useFrame(): Frame {
   const stored = useRouteLoaderData('root') as Frame
   const underWay = useFetchers()
     .filter(({ formAction }) => formAction === settingsAddress)
-    .map(({ formData }) => settingsIn(formData ?? []))
-  return inEffect(Object.assign({}, stored, ...underWay))
+    .map(({ formData }) => parsePreferencesForm(formData ?? []))
+  return toEffectivePreferences(Object.assign({}, stored, ...underWay))
 }
 
 /** Chooses at once, and has the server store it. Several choices at a time do not call each other off. */

@@ -1,9 +1,9 @@
-import type { Kind } from '#db/notifications/model.ts'
+import type { NotificationKind } from '#db/notifications/model.ts'
 import type { Tone } from './badge.tsx'
 import type { IconName } from './icon.tsx'
 
 /** The picture beside a notification, by what it is about. */
-export const newsLooks: Record<Kind, { icon: IconName; tone: Tone }> = {
+export const newsLooks: Record<NotificationKind, { icon: IconName; tone: Tone }> = {
   call: { icon: 'bell', tone: 'danger' },
   mail: { icon: 'mail', tone: 'primary' },
   sale: { icon: 'trending-up', tone: 'success' },

@@ -5,18 +5,18 @@ export const spokenLanguages = ['en', 'de', 'fr', 'pt', 'es', 'it', 'ru', 'ar'] 
 export const genders = ['female', 'male', 'other'] as const
 export const networks = ['twitter', 'facebook', 'google', 'linkedin', 'instagram', 'quora'] as const
 
-/** What somebody can be told of: the first three at the bell, the others by mail, and that only on request. */
-export const activities = ['comments', 'answers', 'follows'] as const
-export const bulletins = ['news', 'updates', 'digest'] as const
+/** Topics of notifications. App notifications are on by default; email notifications are opt-in. */
+export const appNotifications = ['comments', 'answers', 'follows'] as const
+export const emailNotifications = ['news', 'updates', 'digest'] as const
 
-/** What somebody says of themselves comes in parts; each is saved, and has its version, on its own. */
+/** Sections of the settings. Each is saved and versioned separately. */
 export type Part = 'general' | 'info' | 'social' | 'notifications'
 
-/** The parts that are kept as they were said. */
-export type Stored = { info: Info; social: Social; notifications: Notifications }
+/** The settings sections that are stored as JSON. */
+export type SettingsParts = { info: Info; social: Social; notifications: Notifications }
 
-/** What an account has that has said nothing yet. */
-export const blank: Stored = {
+/** The defaults of an account without stored settings. */
+export const emptySettings: SettingsParts = {
   info: { bio: '', bornOn: '', country: '', languages: [], phone: '', website: '', gender: '' },
   social: { twitter: '', facebook: '', google: '', linkedin: '', instagram: '', quora: '' },
   notifications: {
@@ -29,5 +29,5 @@ export const blank: Stored = {
   },
 }
 
-/** The address of a picture that is kept. */
-export const pictureAt = (name: string): string => `/api/account/avatars/${name}`
+/** Returns the URL of an uploaded avatar. */
+export const avatarUrl = (name: string): string => `/api/account/avatars/${name}`

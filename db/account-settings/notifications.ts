@@ -2,28 +2,35 @@ import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, isNotNull, ne, or } from 'drizzle-orm'
 import { type Account, accounts } from '../accounts/table.ts'
 import type { Reader } from '../store/dialect.ts'
-import { blank } from './model.ts'
+import { emptySettings } from './model.ts'
 import type { Notifications } from './schemas.ts'
 import { accountSettings } from './table.ts'
 
-type Wish = keyof Notifications
+type NotificationName = keyof Notifications
 
-/** Whether an account wants to be told of this. */
-export async function wants(db: Reader, account: number, wish: Wish): Promise<boolean> {
+/** Returns whether an account has this notification enabled. */
+export async function wantsNotification(
+  db: Reader,
+  account: number,
+  name: NotificationName,
+): Promise<boolean> {
   const [row] = await db
-    .select({ said: accountSettings.notifications })
+    .select({ stored: accountSettings.notifications })
     .from(accountSettings)
     .where(eq(accountSettings.account, account))
-  return (row?.said ?? blank.notifications)[wish]
+  return (row?.stored ?? emptySettings.notifications)[name]
 }
 
 const batchSize = 50
 
 /**
- * Yields, in batches, the accounts with a confirmed email that can sign in and have asked for this, and lets other work
- * run between the batches.
+ * Yields, in batches, the active accounts with a confirmed email that have this notification enabled, and lets other
+ * work run between the batches.
  */
-export async function* accountsWanting(db: Reader, wish: Wish): AsyncGenerator<Account[]> {
+export async function* subscribedAccountBatches(
+  db: Reader,
+  name: NotificationName,
+): AsyncGenerator<Account[]> {
   for (let after = 0; ; await setImmediate()) {
     const rows = await db
       .select()
@@ -39,7 +46,7 @@ export async function* accountsWanting(db: Reader, wish: Wish): AsyncGenerator<A
       .orderBy(asc(accountSettings.account))
       .limit(batchSize)
     yield rows
-      .filter(({ account_settings: { notifications } }) => notifications?.[wish])
+      .filter(({ account_settings: { notifications } }) => notifications?.[name])
       .map((row) => row.accounts)
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { emailInUse } from '../accounts/model.ts'
-import { accountById, identityOf, isEmailTaken } from '../accounts/queries.ts'
+import { findAccount, isEmailTaken, normalizeEmail } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
-import { tokenLifeMs } from '../one-time-tokens/model.ts'
+import { tokenLifetimeMs } from '../one-time-tokens/model.ts'
 import {
   countTokens,
   expireTokens,
   issueToken,
-  type Looked,
   redeemToken,
+  type TokenLookup,
 } from '../one-time-tokens/queries.ts'
-import { type Outgoing, queueMails } from '../outbox/queries.ts'
-import { type Changed, isStale } from '../shared/changed.ts'
-import { Refusal } from '../shared/refusal.ts'
-import { type Db, given, prepared, type Reader, type Writer } from '../store/dialect.ts'
-import { blank, type Part, type Stored } from './model.ts'
+import { type NewEmail, queueEmails } from '../outbox/queries.ts'
+import { type ChangeResult, isStale } from '../shared/change-result.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import { type Db, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import { emptySettings, type Part, type SettingsParts } from './model.ts'
 import type { GeneralChange, Info, Notifications, Social } from './schemas.ts'
 import { accountSettings } from './table.ts'
 
@@ -25,11 +25,11 @@ export type General = Versioned<{
   name: string
   email: string
   company: string
-  /** Asked for, and not confirmed yet. */
+  /** Requested, but not confirmed yet. */
   newEmail?: string | undefined
-  /** The name of the picture's file. */
+  /** File name of the avatar. */
   avatar?: string | undefined
-  /** Somebody else vouches for the person, and says what they are called. */
+  /** The name and email are managed by an external identity provider. */
   isKeptElsewhere: boolean
 }>
 
@@ -43,20 +43,20 @@ export type AccountSettings = {
 export type Person = Pick<Account, 'name' | 'email'> &
   Pick<Row, 'avatar'> & {
     hasPassword: boolean
-    /** What is to be confirmed before the account can send and receive. */
+    /** The address to confirm before the account can send and receive email. */
     unconfirmedEmail: string | null
   }
 
-/** What somebody is called now; a session only knows what they were called when it began. */
-export async function personBehind(db: Reader, account: AccountId): Promise<Person | undefined> {
-  const [person] = await personById(db, { account })
+/** Returns the current name and email of an account. The session only has the values from sign-in. */
+export async function findPerson(db: Reader, account: AccountId): Promise<Person | undefined> {
+  const [person] = await selectPerson(db, { account })
   if (!person) return
-  const { passwordHash, confirmedEmail, newEmail, ...told } = person
-  const unconfirmedEmail = confirmedEmail === null ? (newEmail ?? told.email) : null
-  return { ...told, hasPassword: passwordHash !== null, unconfirmedEmail }
+  const { passwordHash, confirmedEmail, newEmail, ...profile } = person
+  const unconfirmedEmail = confirmedEmail === null ? (newEmail ?? profile.email) : null
+  return { ...profile, hasPassword: passwordHash !== null, unconfirmedEmail }
 }
 
-const personById = prepared((db) =>
+const selectPerson = prepared((db) =>
   db
     .select({
       name: accounts.name,
@@ -68,21 +68,21 @@ const personById = prepared((db) =>
     })
     .from(accounts)
     .leftJoin(accountSettings, eq(accountSettings.account, accounts.id))
-    .where(eq(accounts.id, given('account'))),
+    .where(eq(accounts.id, param('account'))),
 )
 
-export async function settingsOf(
+export async function getSettings(
   db: Reader,
   account: AccountId,
 ): Promise<AccountSettings | undefined> {
-  const owner = await accountById(db, account)
+  const owner = await findAccount(db, account)
   if (!owner) return
-  const row = await rowOf(db, account)
+  const row = await getRow(db, account)
   return {
-    general: generalOf(owner, row),
-    info: partOf(row, 'info'),
-    social: partOf(row, 'social'),
-    notifications: partOf(row, 'notifications'),
+    general: toGeneral(owner, row),
+    info: toPart(row, 'info'),
+    social: toPart(row, 'social'),
+    notifications: toPart(row, 'notifications'),
   }
 }
 
@@ -90,141 +90,153 @@ type Change<Values> = { [Name in keyof Values]?: Values[Name] | undefined } & {
   version?: number | undefined
 }
 
-/** Lays what is named over a part, unless that has moved on since the version named. */
-export async function changePart<Name extends keyof Stored>(
+/** Updates a settings section, unless its version has changed. */
+export async function changePart<Name extends keyof SettingsParts>(
   db: Db,
   account: AccountId,
   part: Name,
-  { version, ...change }: Change<Stored[Name]>,
-): Promise<Changed<Versioned<Stored[Name]>>> {
+  { version, ...change }: Change<SettingsParts[Name]>,
+): Promise<ChangeResult<Versioned<SettingsParts[Name]>>> {
   return db.write(async (tx) => {
-    const row = await rowOf(tx, account)
-    const before = partOf(row, part)
+    const row = await getRow(tx, account)
+    const before = toPart(row, part)
     if (isStale(before, version)) return { row: before, isStale: true }
     const { version: old, ...values } = { ...before, ...change }
-    await keep(tx, account, { [part]: values, versions: { ...row.versions, [part]: old + 1 } })
+    await upsert(tx, account, { [part]: values, versions: { ...row.versions, [part]: old + 1 } })
     return { row: { ...before, ...change, version: old + 1 }, isStale: false }
   })
 }
 
-/** Another e-mail only waits to be confirmed, with a link in a mail: until then the account keeps its own. */
+/** Updates name, company and email. A new email takes effect only after it is confirmed through a link. */
 export async function changeGeneral(
   db: Db,
   account: AccountId,
   { version, ...change }: Omit<GeneralChange, 'password'>,
-  letter: Letter,
-): Promise<Changed<General> | undefined> {
+  confirmation: ConfirmationEmail,
+): Promise<ChangeResult<General> | undefined> {
   return db.write(async (tx) => {
-    const owner = await accountById(tx, account)
+    const owner = await findAccount(tx, account)
     if (!owner) return
-    const row = await rowOf(tx, account)
-    const before = generalOf(owner, row)
+    const row = await getRow(tx, account)
+    const before = toGeneral(owner, row)
     if (isStale(before, version)) return { row: before, isStale: true }
     const { name = owner.name, email = owner.email, company = row.company } = change
     if (before.isKeptElsewhere && (name !== owner.name || email !== owner.email)) {
-      throw new Refusal('not-allowed', 'Your name and e-mail are kept where you sign in.')
+      throw new DomainError('not-allowed', 'Your name and e-mail are kept where you sign in.')
     }
-    await assertFree(tx, account, email)
+    await assertEmailAvailable(tx, account, email)
     await tx.update(accounts).set({ name }).where(eq(accounts.id, account))
-    const newEmail = change.email === undefined ? row.newEmail : otherThan(owner.email, email)
+    const newEmail = change.email === undefined ? row.newEmail : toNewEmail(owner.email, email)
     const versions = { ...row.versions, general: before.version + 1 }
-    await keep(tx, account, { company, newEmail, versions })
-    // Also the one that waits already: its link may be lost, or over.
-    if (newEmail && change.email !== undefined) await askToConfirm(tx, account, newEmail, letter)
-    return { row: generalOf({ ...owner, name }, await rowOf(tx, account)), isStale: false }
+    await upsert(tx, account, { company, newEmail, versions })
+    // Sent again for a pending address as well: its link may be lost or expired.
+    if (newEmail && change.email !== undefined)
+      await sendConfirmation(tx, account, newEmail, confirmation)
+    return { row: toGeneral({ ...owner, name }, await getRow(tx, account)), isStale: false }
   })
 }
 
-/** Writes the mail that confirms an e-mail, around the token of its link. */
-export type Letter = { now: Date; write: (to: string, token: string) => Omit<Outgoing, 'now'> }
+/** Builds the confirmation email around the token of its link. */
+export type ConfirmationEmail = {
+  now: Date
+  write: (to: string, token: string) => Omit<NewEmail, 'now'>
+}
 
 const purpose = 'confirm-email'
-const maxLetters = 5
+const maxConfirmationEmails = 5
 
-/** Sends the link that confirms an email; throws when that was done too often of late. */
-export async function askToConfirm(
+/** Sends a confirmation link. Throws when too many were sent recently. */
+export async function sendConfirmation(
   tx: Writer,
   account: AccountId,
   to: string,
-  { now, write }: Letter,
+  { now, write }: ConfirmationEmail,
 ): Promise<void> {
-  const lately = new Date(now.getTime() - tokenLifeMs)
-  if ((await countTokens(tx, { account, purpose, since: lately })) >= maxLetters) {
-    throw new Refusal('throttled', 'That was too often. Please wait half an hour.')
+  const since = new Date(now.getTime() - tokenLifetimeMs)
+  if ((await countTokens(tx, { account, purpose, since })) >= maxConfirmationEmails) {
+    throw new DomainError('throttled', 'That was too often. Please wait half an hour.')
   }
   const token = await issueToken(tx, { account, purpose, detail: to, now })
-  await queueMails(tx, [{ ...write(to, token), now }])
+  await queueEmails(tx, [{ ...write(to, token), now }])
 }
 
-/** Sends the mail once more; false where there is nothing to confirm. */
-export async function askAgain(db: Db, account: AccountId, letter: Letter): Promise<boolean> {
+/** Sends the confirmation link again. Returns false when there is nothing to confirm. */
+export async function resendConfirmation(
+  db: Db,
+  account: AccountId,
+  confirmation: ConfirmationEmail,
+): Promise<boolean> {
   return db.write(async (tx) => {
-    const owner = await accountById(tx, account)
-    const email = owner && pendingEmail(owner, await rowOf(tx, account))
-    if (email) await askToConfirm(tx, account, email, letter)
+    const owner = await findAccount(tx, account)
+    const email = owner && pendingEmail(owner, await getRow(tx, account))
+    if (email) await sendConfirmation(tx, account, email, confirmation)
     return Boolean(email)
   })
 }
 
 /**
- * Makes the email that a token confirms the one of its account, which signs in with it from now on; `farewell` goes to
- * the one before. Throws a refusal when the token is another account's: the owner of an address who opens a link that
- * somebody else has asked for would otherwise hand that person the address.
+ * Makes the confirmed address the account's email and sends `oldAddressNotice` to the previous one. Throws when the
+ * token belongs to another account: otherwise the owner of an address who opens a link that somebody else requested
+ * would give that person the address.
  */
 export async function confirmEmail(
   db: Db,
-  visitor: AccountId,
-  { token, now, farewell }: { token: string; now: Date; farewell: (owner: Account) => Outgoing[] },
-): Promise<Looked> {
+  actor: AccountId,
+  {
+    token,
+    now,
+    oldAddressNotice,
+  }: { token: string; now: Date; oldAddressNotice: (owner: Account) => NewEmail[] },
+): Promise<TokenLookup> {
   return db.write(async (tx) => {
     const redeemed = await redeemToken(tx, { token, purpose, now })
     if (redeemed.state !== 'valid') return redeemed
     const { account, detail: email } = redeemed
-    if (account !== visitor) throw new Refusal('not-allowed', linkOfAnotherAccount)
-    const row = await rowOf(tx, account)
-    const before = await accountById(tx, account)
-    // Another was asked for since, or none.
+    if (account !== actor) throw new DomainError('not-allowed', wrongAccountMessage)
+    const row = await getRow(tx, account)
+    const before = await findAccount(tx, account)
+    // Another address, or none, was requested in the meantime.
     if (!before || pendingEmail(before, row) !== email) return { state: 'expired' }
-    await assertFree(tx, account, email)
-    const subject = identityOf(email)
+    await assertEmailAvailable(tx, account, email)
+    const subject = normalizeEmail(email)
     await tx
       .update(accounts)
       .set({ email, subject, confirmedEmail: subject })
       .where(eq(accounts.id, account))
-    await queueMails(tx, farewell(before))
-    await expireTokens(tx, account, now) // a link to a new password went to the old address
-    const versions = { ...row.versions, general: versionOf(row, 'general') + 1 }
-    await keep(tx, account, { newEmail: null, versions })
+    await queueEmails(tx, oldAddressNotice(before))
+    await expireTokens(tx, account, now) // password reset links were sent to the old address
+    const versions = { ...row.versions, general: getVersion(row, 'general') + 1 }
+    await upsert(tx, account, { newEmail: null, versions })
     return redeemed
   })
 }
 
-const linkOfAnotherAccount =
+const wrongAccountMessage =
   'This link is for another account. Sign in to that account to confirm its email address.'
 
-/** The email that a link in a mail would confirm: one that was asked for, or the account's own. */
+/** Returns the address to confirm: a requested one, or the account's own. */
 const pendingEmail = ({ email, confirmedEmail }: Account, { newEmail }: Row) =>
   newEmail ?? (confirmedEmail === null ? email : undefined)
 
-/** Gives the account a picture, or with null none; tells the name of the one before. */
+/** Sets or, with null, removes the avatar. Returns the name of the previous file. */
 export async function setAvatar(
   db: Db,
   account: AccountId,
   avatar: string | null,
 ): Promise<string | undefined> {
   return db.write(async (tx) => {
-    const { avatar: before } = await rowOf(tx, account)
-    await keep(tx, account, { avatar })
+    const { avatar: before } = await getRow(tx, account)
+    await upsert(tx, account, { avatar })
     return before ?? undefined
   })
 }
 
-async function rowOf(db: Reader, account: AccountId): Promise<Row> {
+async function getRow(db: Reader, account: AccountId): Promise<Row> {
   const [row] = await db.select().from(accountSettings).where(eq(accountSettings.account, account))
-  return row ?? { ...nothing, account }
+  return row ?? { ...emptyRow, account }
 }
 
-const nothing = {
+const emptyRow = {
   company: '',
   newEmail: null,
   avatar: null,
@@ -234,34 +246,37 @@ const nothing = {
   versions: {},
 }
 
-const versionOf = ({ versions }: Row, part: Part) => versions[part] ?? 1
+const getVersion = ({ versions }: Row, part: Part) => versions[part] ?? 1
 
-const generalOf = (owner: Account, row: Row): General => ({
+const toGeneral = (owner: Account, row: Row): General => ({
   name: owner.name,
   email: owner.email,
   company: row.company,
   newEmail: row.newEmail ?? undefined,
   avatar: row.avatar ?? undefined,
   isKeptElsewhere: owner.provider !== 'local',
-  version: versionOf(row, 'general'),
+  version: getVersion(row, 'general'),
 })
 
-const partOf = <Name extends keyof Stored>(row: Row, part: Name): Versioned<Stored[Name]> => ({
-  ...blank[part],
+const toPart = <Name extends keyof SettingsParts>(
+  row: Row,
+  part: Name,
+): Versioned<SettingsParts[Name]> => ({
+  ...emptySettings[part],
   ...row[part],
-  version: versionOf(row, part),
+  version: getVersion(row, part),
 })
 
-async function keep(tx: Writer, account: AccountId, values: Partial<Row>) {
+async function upsert(tx: Writer, account: AccountId, values: Partial<Row>) {
   await tx
     .insert(accountSettings)
-    .values({ ...nothing, ...values, account })
+    .values({ ...emptyRow, ...values, account })
     .onConflictDoUpdate({ target: accountSettings.account, set: values })
 }
 
-const otherThan = (own: string, email: string) => (email === own ? null : email)
+const toNewEmail = (own: string, email: string) => (email === own ? null : email)
 
-async function assertFree(tx: Writer, account: AccountId, email: string) {
+async function assertEmailAvailable(tx: Writer, account: AccountId, email: string) {
   if (!(await isEmailTaken(tx, email, account))) return
-  throw new Refusal('conflict', emailInUse, { fields: { email: emailInUse } })
+  throw new DomainError('conflict', emailInUse, { fields: { email: emailInUse } })
 }

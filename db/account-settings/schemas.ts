@@ -7,7 +7,7 @@ import { countries, genders, spokenLanguages } from './model.ts'
 
 const earliest = '1900-01-01'
 
-/** A day as a date field sends it, in the past; empty where nothing is said. */
+/** Returns whether a text is empty or a past date, as a date field submits it. */
 function isBirthday(text: string) {
   if (text === '') return true
   const day = new Date(`${text}T00:00:00Z`)
@@ -56,11 +56,11 @@ const notifications = {
   digest: z.boolean(),
 }
 
-/** What is not named stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const GeneralChange = z.strictObject({
   version: Version,
   ...z.partial(z.object(general)).shape,
-  /** Needed for another e-mail alone. */
+  /** Required only to change the email. */
   password: z.optional(Password),
 })
 export const InfoChange = z.strictObject({ version: Version, ...z.partial(z.object(info)).shape })
@@ -78,8 +78,8 @@ export type Info = z.infer<z.ZodMiniObject<typeof info>>
 export type Social = z.infer<z.ZodMiniObject<typeof social>>
 export type Notifications = z.infer<z.ZodMiniObject<typeof notifications>>
 
-/** The password once more, from whoever is signed in. */
-export const Proof = z.strictObject({ password: Password })
+/** The current password, for step-up authentication. */
+export const PasswordConfirmation = z.strictObject({ password: Password })
 
 export const PasswordChange = z.strictObject({
   oldPassword: z.string().check(z.minLength(1, 'Please enter your password.')),
@@ -88,8 +88,8 @@ export const PasswordChange = z.strictObject({
 
 export const Avatar = z.strictObject(picture)
 
-/** One of the places where somebody is signed in. */
-export const Handle = z.strictObject({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
+/** A session in the list of active sessions. */
+export const SessionById = z.strictObject({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
 
-/** A provider that one can sign in through. */
-export const Connected = z.strictObject({ id: z.enum(providerIds) })
+/** A linked identity provider. */
+export const LinkedProvider = z.strictObject({ id: z.enum(providerIds) })

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
-import { accountAt, identityOf, localAccount } from './queries.ts'
+import { findAccountByEmail, findLocalAccount, normalizeEmail } from './queries.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
 
 /** Why a change of the administrators was refused. */
@@ -21,7 +21,7 @@ export async function addAdmin(db: Db, email: string): Promise<Account | AdminRe
   return db.write(async (tx) => {
     const account = await findByEmail(tx, email)
     if (!account) return 'no-account'
-    return update(tx, account.id, { role: 'admin', confirmedEmail: identityOf(email) })
+    return update(tx, account.id, { role: 'admin', confirmedEmail: normalizeEmail(email) })
   })
 }
 
@@ -43,7 +43,7 @@ export async function removeAdmin(
 }
 
 const findByEmail = async (db: Reader, email: string) =>
-  (await accountAt(db, email)) ?? (await localAccount(db, email))
+  (await findAccountByEmail(db, email)) ?? (await findLocalAccount(db, email))
 
 async function update(tx: Writer, id: AccountId, values: Partial<Account>) {
   const [account] = await tx.update(accounts).set(values).where(eq(accounts.id, id)).returning()

@@ -1,31 +1,31 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { nextId } from '../counters/queries.ts'
-import { among, type Db, given, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import { type Db, inValues, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import type { Role } from './model.ts'
 import { type Account, type AccountId, accounts } from './table.ts'
 
 /** Returns the local account that signs in with this email, confirmed or not. */
-export const localAccount = (db: Reader, email: string): Promise<Account | undefined> =>
-  accountOf(db, { provider: 'local', subject: identityOf(email) })
+export const findLocalAccount = (db: Reader, email: string): Promise<Account | undefined> =>
+  findAccountByIdentity(db, { provider: 'local', subject: normalizeEmail(email) })
 
-export async function accountById(db: Reader, id: AccountId): Promise<Account | undefined> {
-  const [account] = await byId(db, { id })
+export async function findAccount(db: Reader, id: AccountId): Promise<Account | undefined> {
+  const [account] = await selectById(db, { id })
   return account
 }
 
-const byId = prepared((db) =>
+const selectById = prepared((db) =>
   db
     .select()
     .from(accounts)
-    .where(eq(accounts.id, given('id'))),
+    .where(eq(accounts.id, param('id'))),
 )
 
 /** Returns the account whose owner has confirmed this email. */
-export async function accountAt(db: Reader, email: string): Promise<Account | undefined> {
+export async function findAccountByEmail(db: Reader, email: string): Promise<Account | undefined> {
   const [account] = await db
     .select()
     .from(accounts)
-    .where(eq(accounts.confirmedEmail, identityOf(email)))
+    .where(eq(accounts.confirmedEmail, normalizeEmail(email)))
   return account
 }
 
@@ -35,27 +35,30 @@ export async function isEmailTaken(
   email: string,
   except?: AccountId,
 ): Promise<boolean> {
-  const holders = [await localAccount(db, email), await accountAt(db, email)]
-  return holders.some((holder) => holder !== undefined && holder.id !== except)
+  const owners = [await findLocalAccount(db, email), await findAccountByEmail(db, email)]
+  return owners.some((holder) => holder !== undefined && holder.id !== except)
 }
 
 /** Returns the accounts whose owners have confirmed one of these emails. */
-export async function accountsAt(db: Reader, emails: string[]): Promise<Account[]> {
+export async function listAccountsByEmail(db: Reader, emails: string[]): Promise<Account[]> {
   return db
     .select()
     .from(accounts)
-    .where(among(accounts.confirmedEmail, emails.map(identityOf)))
+    .where(inValues(accounts.confirmedEmail, emails.map(normalizeEmail)))
 }
 
-/** Which of these accounts there are. */
-export async function thoseThatExist(db: Reader, ids: AccountId[]): Promise<Set<AccountId>> {
+/** Returns those of the given ids that exist. */
+export async function filterExistingAccounts(
+  db: Reader,
+  ids: AccountId[],
+): Promise<Set<AccountId>> {
   const wanted = new Set(ids)
   const all = await db.select({ id: accounts.id }).from(accounts)
   return new Set(all.map(({ id }) => id).filter((id) => wanted.has(id)))
 }
 
-/** The account of a person as their provider knows them. */
-export async function accountOf(
+/** Finds an account by its provider and the provider's subject. */
+export async function findAccountByIdentity(
   db: Reader,
   { provider, subject }: Pick<Account, 'provider' | 'subject'>,
 ): Promise<Account | undefined> {
@@ -73,12 +76,12 @@ export type NewAccount = {
   name: string
   role: Role
   passwordHash?: string
-  /** Whether its owner was shown to own the email; until then it reaches nobody. */
+  /** Whether the owner has proven to own the email. Unconfirmed accounts receive no email. */
   isConfirmed: boolean
 }
 
-/** Two spellings of one e-mail address are one person. */
-export const identityOf = (email: string) => email.trim().toLowerCase()
+/** Normalizes an email address for comparison. */
+export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 
 /** Stores a new account. */
 export async function createAccount(
@@ -87,78 +90,79 @@ export async function createAccount(
   now: Date,
 ): Promise<Account> {
   const id = (await nextId(tx, accounts)) as AccountId
-  const confirmedEmail = isConfirmed ? identityOf(account.email) : null
+  const confirmedEmail = isConfirmed ? normalizeEmail(account.email) : null
   const row = { ...account, confirmedEmail, id, createdAt: now.toISOString() }
   const [created] = await tx.insert(accounts).values(row).returning()
   if (!created) throw new Error('An inserted account was not returned.')
   return created
 }
 
-type Keeping = {
+type SyncOptions = {
   now: Date
-  /** The provider has no say in what a known person may do here. */
+  /** Keeps the stored role: the provider does not manage roles. */
   keepsRole?: boolean
-  /** The email for a person whose own belongs to another account; without one, this account takes it over. */
+  /** Used when the email already belongs to another account. Without it, this account takes the email over. */
   otherEmail?: string
 }
 
-/** Creates the account that a provider vouches for, or brings it up to what the provider says now. */
-export async function keepAccount(
+/** Creates the account of an external identity, or updates it from the provider's data. */
+export async function syncAccount(
   db: Db,
   account: Omit<NewAccount, 'isConfirmed'>,
-  { now, keepsRole = false, otherEmail }: Keeping,
+  { now, keepsRole = false, otherEmail }: SyncOptions,
 ): Promise<Account> {
   return db.write(async (tx) => {
-    const known = await accountOf(tx, account)
-    const holder = await accountAt(tx, account.email)
-    const isTaken = holder !== undefined && holder.id !== known?.id
+    const existing = await findAccountByIdentity(tx, account)
+    const holder = await findAccountByEmail(tx, account.email)
+    const isTaken = holder !== undefined && holder.id !== existing?.id
     if (isTaken && otherEmail === undefined) {
       await tx.update(accounts).set({ confirmedEmail: null }).where(eq(accounts.id, holder.id))
     }
     const email = (isTaken && otherEmail) || account.email
-    if (!known) return createAccount(tx, { ...account, email, isConfirmed: true }, now)
+    if (!existing) return createAccount(tx, { ...account, email, isConfirmed: true }, now)
     const { name, role } = account
-    const told = { email, confirmedEmail: identityOf(email), name }
-    const [kept = known] = await tx
+    const profile = { email, confirmedEmail: normalizeEmail(email), name }
+    const [updated = existing] = await tx
       .update(accounts)
-      .set(keepsRole ? told : { ...told, role })
-      .where(eq(accounts.id, known.id))
+      .set(keepsRole ? profile : { ...profile, role })
+      .where(eq(accounts.id, existing.id))
       .returning()
-    return kept
+    return updated
   })
 }
 
 /** Returns the local accounts that sign in with these emails. */
-export async function localAccounts(db: Reader, emails: string[]): Promise<Account[]> {
-  const subjects = emails.map(identityOf)
+export async function listLocalAccounts(db: Reader, emails: string[]): Promise<Account[]> {
+  const subjects = emails.map(normalizeEmail)
   return db
     .select()
     .from(accounts)
     .where(and(eq(accounts.provider, 'local'), inArray(accounts.subject, subjects)))
 }
 
-/** A new way in, or with null none. With `instead`, only while that is still the old one. */
+/** Sets or, with null, removes the password. With `expectedHash`, only while that is the current one. */
 export async function setPasswordHash(
   db: Db,
   id: AccountId,
   passwordHash: string | null,
-  instead?: string,
+  expectedHash?: string,
 ): Promise<void> {
-  const isOld = instead === undefined ? undefined : eq(accounts.passwordHash, instead)
+  const hasExpectedHash =
+    expectedHash === undefined ? undefined : eq(accounts.passwordHash, expectedHash)
   await db.write(async (tx) => {
     await tx
       .update(accounts)
       .set({ passwordHash })
-      .where(and(eq(accounts.id, id), isOld))
+      .where(and(eq(accounts.id, id), hasExpectedHash))
   })
 }
 
-/** True for the one caller who is to hand this account its sample data; the claim is part of that transaction. */
-export async function claimSamples(tx: Writer, id: AccountId, now: Date): Promise<boolean> {
-  const claimed = await tx
+/** Returns true for the one caller that is to insert the sample data of an account. Runs in the same transaction. */
+export async function claimSampleData(tx: Writer, id: AccountId, now: Date): Promise<boolean> {
+  const rows = await tx
     .update(accounts)
     .set({ sampledAt: now.toISOString() })
     .where(and(eq(accounts.id, id), isNull(accounts.sampledAt)))
     .returning({ id: accounts.id })
-  return claimed.length > 0
+  return rows.length > 0
 }

@@ -1,27 +1,27 @@
-import { identityOf, type NewAccount } from './queries.ts'
+import { type NewAccount, normalizeEmail } from './queries.ts'
 import type { Account } from './table.ts'
 
 type SampleLogin = Omit<NewAccount, 'provider' | 'subject' | 'passwordHash' | 'isConfirmed'> & {
   password: string
 }
 
-/** They open a demonstration only: nothing creates them where a real backend is configured. */
+/** For demos only: never created when a real backend is configured. */
 export const sampleLogins: SampleLogin[] = [
   { email: 'demo@demo.com', name: 'Demo', role: 'admin', password: 'onstage-demo' },
   { email: 'admin@admin.com', name: 'Admin', role: 'admin', password: 'onstage-admin' },
   { email: 'staff@staff.com', name: 'Staff', role: 'staff', password: 'onstage-staff' },
 ]
 
-/** Whether an account is one of the sample logins, and not of somebody who came by themselves. */
+/** Returns whether an account is one of the sample logins. */
 export const isSampleAccount = ({ provider, subject }: Pick<Account, 'provider' | 'subject'>) =>
-  provider === 'local' && sampleLogins.some(({ email }) => identityOf(email) === subject)
+  provider === 'local' && sampleLogins.some(({ email }) => normalizeEmail(email) === subject)
 
 export const sampleAccount = (
   { email, name, role }: SampleLogin,
   passwordHash: string,
 ): NewAccount => ({
   provider: 'local',
-  subject: identityOf(email),
+  subject: normalizeEmail(email),
   email,
   name,
   role,

@@ -5,16 +5,16 @@ export const accounts = table(
   'accounts',
   {
     id: integer().primaryKey().$type<AccountId>(),
-    provider: text().notNull(), // 'local', or who vouches for the person
-    subject: text().notNull(), // what the provider calls them; for 'local' the folded e-mail
-    email: text().notNull(), // as it was typed
-    /** The email in lower case once its owner has confirmed it: one account is reached by it, and no other. */
+    provider: text().notNull(), // 'local' or an identity provider
+    subject: text().notNull(), // the provider's id of the user; for 'local' the normalized email
+    email: text().notNull(), // as entered
+    /** The normalized email once it is confirmed. Unique: at most one account receives mail for an address. */
     confirmedEmail: text(),
     name: text().notNull(),
     role: text({ enum: roles }).notNull(),
     passwordHash: text(),
     createdAt: text().notNull(),
-    sampledAt: text(), // when the account received its own copy of the sample data
+    sampledAt: text(), // when the sample data was inserted
   },
   (account) => [
     uniqueIndex('accounts_identity').on(account.provider, account.subject),
@@ -24,5 +24,5 @@ export const accounts = table(
 
 export type Account = typeof accounts.$inferSelect
 
-/** A number that only ever names an account: a query without an owner does not compile. */
+/** A branded id, so that a query without an owner does not compile. */
 export type AccountId = number & { readonly names: 'account' }

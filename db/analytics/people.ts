@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { contactsNamed } from '../chat/contacts.ts'
-import { chatAddress } from '../chat/model.ts'
+import { findContactsByName } from '../chat/contacts.ts'
+import { chatUrl } from '../chat/model.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { managedUsers } from '../users/table.ts'
 import { follows, shipments } from './table.ts'
 
-/** Somebody of the house, with who follows them and how many of the loads on the road they go along with. */
+/** A user card: followers, and how many of the current shipments they work on. */
 export type Profile = Pick<
   typeof managedUsers.$inferSelect,
   'id' | 'name' | 'avatar' | 'email' | 'department'
@@ -15,15 +15,15 @@ export type Profile = Pick<
   isFollowed: boolean
   loads: number
   allLoads: number
-  /** Where one chats with them, if they are among one's contacts. */
+  /** The chat with them, if they are a contact. */
   chat?: string | undefined
 }
 
-/** The first active people of the house. */
+/** Lists the first active users. */
 export async function listProfiles(
   db: Reader,
   account: AccountId,
-  most: number,
+  limit: number,
 ): Promise<Profile[]> {
   const people = await db
     .select({
@@ -36,29 +36,29 @@ export async function listProfiles(
     .from(managedUsers)
     .where(eq(managedUsers.status, 'active'))
     .orderBy(asc(managedUsers.id))
-    .limit(most)
-  const contacts = await contactsNamed(
+    .limit(limit)
+  const contacts = await findContactsByName(
     db,
     account,
     people.map(({ name }) => name),
   )
-  const chatWith = (name: string) => {
+  const findChatUrl = (name: string) => {
     const contact = contacts.get(name)
-    return contact === undefined ? undefined : chatAddress(contact)
+    return contact === undefined ? undefined : chatUrl(contact)
   }
   const crews = await db.select({ crew: shipments.crew }).from(shipments)
   return Promise.all(
     people.map(async (person) => ({
       ...person,
-      ...(await followersOf(db, account, person.id)),
-      chat: chatWith(person.name),
+      ...(await countFollowers(db, account, person.id)),
+      chat: findChatUrl(person.name),
       loads: crews.filter(({ crew }) => crew.includes(person.id)).length,
       allLoads: crews.length,
     })),
   )
 }
 
-async function followersOf(db: Reader, account: AccountId, user: number) {
+async function countFollowers(db: Reader, account: AccountId, user: number) {
   const [followers, mine] = await Promise.all([
     db.$count(follows, eq(follows.user, user)),
     db.$count(follows, and(eq(follows.user, user), eq(follows.account, account))),
@@ -66,7 +66,7 @@ async function followersOf(db: Reader, account: AccountId, user: number) {
   return { followers, isFollowed: mine > 0 }
 }
 
-/** Follows somebody, or no longer; undefined if there is no such user. */
+/** Follows or unfollows a user. Returns undefined when there is no such user. */
 export async function follow(
   db: Db,
   account: AccountId,
@@ -77,6 +77,6 @@ export async function follow(
     const mine = and(eq(follows.user, id), eq(follows.account, account))
     if (following) await tx.insert(follows).values({ user: id, account }).onConflictDoNothing()
     else await tx.delete(follows).where(mine)
-    return followersOf(tx, account, id)
+    return countFollowers(tx, account, id)
   })
 }

@@ -3,18 +3,18 @@ import { performances, seatSales } from '../box-office/table.ts'
 import { type OrderStatus, orderStatuses } from '../products/model.ts'
 import { productCounts } from '../products/table.ts'
 import type { Day } from '../shared/time/model.ts'
-import { among, given, is, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import { eqConst, inValues, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { managedUsers } from '../users/table.ts'
-import type { Span } from './model.ts'
+import type { DateRange } from './model.ts'
 import { sampleAudience, sampleShipments } from './seed.ts'
 import { audienceDays, shipments } from './table.ts'
 
 export type AudienceDay = typeof audienceDays.$inferSelect
 
-/** A performance, with what was sold for it. */
-export type Evening = { day: Day; isMatinee: boolean; seats: number; takings: number }
+/** A performance with its ticket sales. */
+export type PerformanceSales = { day: Day; isMatinee: boolean; seats: number; takings: number }
 
-/** Puts the sample audience and its lorries in the place of whatever there is. */
+/** Replaces the sample audience and shipments. */
 export async function seedAnalytics(tx: Writer, today: Date): Promise<void> {
   const day = today.toISOString().slice(0, 10)
   await tx.delete(audienceDays)
@@ -23,21 +23,23 @@ export async function seedAnalytics(tx: Writer, today: Date): Promise<void> {
   await tx.insert(shipments).values(sampleShipments(day))
 }
 
-/** What was counted of the audience on these days, in their order. */
-export const audienceIn = (db: Reader, span: Span): Promise<AudienceDay[]> => daysIn(db, span)
+/** Lists the audience statistics of a range, ascending by day. */
+export const listAudienceDays = (db: Reader, span: DateRange): Promise<AudienceDay[]> =>
+  selectAudienceDays(db, span)
 
-const daysIn = prepared((db) =>
+const selectAudienceDays = prepared((db) =>
   db
     .select(getTableColumns(audienceDays))
     .from(audienceDays)
-    .where(between(audienceDays.day, given('from'), given('to')))
+    .where(between(audienceDays.day, param('from'), param('to')))
     .orderBy(asc(audienceDays.day)),
 )
 
-/** What was played on these days, with what was sold for it. */
-export const eveningsIn = (db: Reader, span: Span): Promise<Evening[]> => soldIn(db, span)
+/** Lists the performances of a range with their sales. */
+export const listPerformanceSales = (db: Reader, span: DateRange): Promise<PerformanceSales[]> =>
+  selectPerformanceSales(db, span)
 
-const soldIn = prepared((db) =>
+const selectPerformanceSales = prepared((db) =>
   db
     .select({
       day: performances.day,
@@ -47,53 +49,53 @@ const soldIn = prepared((db) =>
     })
     .from(performances)
     .leftJoin(seatSales, eq(seatSales.performance, performances.id))
-    .where(between(performances.day, given('from'), given('to')))
+    .where(between(performances.day, param('from'), param('to')))
     .groupBy(performances.id)
     .orderBy(asc(performances.day), asc(performances.id)),
 )
 
-/** How many products of the list have each status. */
-export async function ordersByStatus(db: Reader): Promise<Record<OrderStatus, number>> {
+/** Counts the listed products by order status. */
+export async function countOrdersByStatus(db: Reader): Promise<Record<OrderStatus, number>> {
   const rows = await db
     .select({
       status: productCounts.order_status,
-      many: sum(productCounts.products).mapWith(Number),
+      count: sum(productCounts.products).mapWith(Number),
     })
     .from(productCounts)
-    .where(is(productCounts.archived, false))
+    .where(eqConst(productCounts.archived, false))
     .groupBy(productCounts.order_status)
-  const manyOf = new Map(rows.map(({ status, many }) => [status, many]))
+  const countByStatus = new Map(rows.map(({ status, count }) => [status, count]))
   return Object.fromEntries(
-    orderStatuses.map((status) => [status, manyOf.get(status) ?? 0]),
+    orderStatuses.map((status) => [status, countByStatus.get(status) ?? 0]),
   ) as Record<OrderStatus, number>
 }
 
-/** Who goes along: a user with a page of their own. */
-export type Hand = Pick<typeof managedUsers.$inferSelect, 'id' | 'name' | 'avatar'>
+/** A user who works on a shipment. */
+export type CrewMember = Pick<typeof managedUsers.$inferSelect, 'id' | 'name' | 'avatar'>
 
-export type Shipment = Omit<typeof shipments.$inferSelect, 'crew'> & { crew: Hand[] }
+export type Shipment = Omit<typeof shipments.$inferSelect, 'crew'> & { crew: CrewMember[] }
 
-/** What is on the road, with those of its crew who are still in the house. */
+/** Lists all shipments. Crew members who were deleted are left out. */
 export async function listShipments(db: Reader): Promise<Shipment[]> {
   const rows = await db.select().from(shipments).orderBy(asc(shipments.id))
-  const hands = await db
+  const members = await db
     .select({ id: managedUsers.id, name: managedUsers.name, avatar: managedUsers.avatar })
     .from(managedUsers)
     .where(
-      among(
+      inValues(
         managedUsers.id,
         rows.flatMap(({ crew }) => crew),
       ),
     )
-  const handAt = new Map(hands.map((hand) => [hand.id, hand]))
+  const memberById = new Map(members.map((member) => [member.id, member]))
   return rows.map(({ crew, ...row }) => ({
     ...row,
-    crew: crew.flatMap((id) => handAt.get(id) ?? []),
+    crew: crew.flatMap((id) => memberById.get(id) ?? []),
   }))
 }
 
-/** A play, its next evening, and how its house is filled on all its evenings to come. */
-export type Play = {
+/** A play, its next performance, and the sales of all upcoming ones. */
+export type PlaySummary = {
   play: string
   day: Day
   evenings: number
@@ -101,13 +103,17 @@ export type Play = {
   takings: number
 }
 
-/** The plays of the months to come, in the order in which they are next on. */
-export async function listPlays(db: Reader, { from, to }: Span, most: number): Promise<Play[]> {
-  const rows = await playsIn(db, { from, to })
-  return rows.slice(0, most)
+/** Lists the plays of a range, ordered by their next performance. */
+export async function listPlays(
+  db: Reader,
+  { from, to }: DateRange,
+  limit: number,
+): Promise<PlaySummary[]> {
+  const rows = await selectPlays(db, { from, to })
+  return rows.slice(0, limit)
 }
 
-const playsIn = prepared((db) =>
+const selectPlays = prepared((db) =>
   db
     .select({
       play: performances.play,
@@ -118,7 +124,7 @@ const playsIn = prepared((db) =>
     })
     .from(performances)
     .leftJoin(seatSales, eq(seatSales.performance, performances.id))
-    .where(between(performances.day, given('from'), given('to')))
+    .where(between(performances.day, param('from'), param('to')))
     .groupBy(performances.play)
     .orderBy(sql`min(${performances.day})`),
 )

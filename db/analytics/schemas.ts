@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Id } from '../shared/fields/schemas.ts'
-import { periods, usualPeriod } from './model.ts'
+import { defaultPeriod, periods } from './model.ts'
 
-export const Looking = z.strictObject({ range: z._default(z.enum(periods), usualPeriod) })
+export const AnalyticsQuery = z.strictObject({ range: z._default(z.enum(periods), defaultPeriod) })
 
-/** Says what shall be: said twice it is the same. */
-export const Following = z.strictObject({ id: Id, following: z.boolean() })
+/** Sets a state, so that a repeated request changes nothing. */
+export const FollowInput = z.strictObject({ id: Id, following: z.boolean() })

@@ -1,28 +1,28 @@
 import { clerk, moth } from '../box-office/season.ts'
 import { chances } from '../box-office/seed.ts'
-import { addDays, type Day, weekdayOf } from '../shared/time/model.ts'
+import { addDays, type Day, getWeekday } from '../shared/time/model.ts'
 import type { audienceDays, shipments } from './table.ts'
 
 const daysPast = 760
 const daysAhead = 190
 
-/** From Monday: the pages of the house are looked at most before the weekend. */
+/** From Monday: most page views are before the weekend. */
 const week = [0.86, 0.9, 1, 1.08, 1.24, 1.12, 0.8]
 
-/** Two years of an audience that grows, and half a year more for a house that is not written anew. */
+/** Generates two years of growing audience, and half a year ahead. */
 export function sampleAudience(today: Day): (typeof audienceDays.$inferInsert)[] {
   const chance = chances(1847)
-  return Array.from({ length: daysPast + daysAhead }, (_, nth) => {
-    const away = nth - daysPast
+  return Array.from({ length: daysPast + daysAhead }, (_, index) => {
+    const away = index - daysPast
     const day = addDays(today, away)
-    const season = 1 + 0.18 * Math.cos(((away + 24) / 365) * 2 * Math.PI) // fullest before Christmas
-    const grown = 1 + 0.22 * (nth / daysPast)
-    const wave = (week[weekdayOf(day) - 1] ?? 1) * season * grown
+    const season = 1 + 0.18 * Math.cos(((away + 24) / 365) * 2 * Math.PI) // peaks before Christmas
+    const grown = 1 + 0.22 * (index / daysPast)
+    const wave = (week[getWeekday(day) - 1] ?? 1) * season * grown
     const some = (usual: number, more = 1) =>
       Math.round(usual * wave * more * (0.82 + 0.36 * chance()))
     const isFirstNight = away === clerk.described || away === moth.firstNight
     const visits = some(430, isFirstNight ? 1.5 : 1)
-    const phone = Math.round(visits * (0.47 + 0.05 * (nth / daysPast) + 0.04 * chance()))
+    const phone = Math.round(visits * (0.47 + 0.05 * (index / daysPast) + 0.04 * chance()))
     const tablet = Math.round(visits * (0.1 + 0.02 * chance()))
     const webkit = Math.round(visits * (0.3 + 0.03 * chance()))
     const gecko = Math.round(visits * (0.12 + 0.03 * chance()))
@@ -35,14 +35,14 @@ export function sampleAudience(today: Day): (typeof audienceDays.$inferInsert)[]
       returningBuyers: some(26),
       referredBuyers: some(6),
       subscribers: some(9, isFirstNight ? 2 : 1),
-      reads: weekdayOf(day) === 4 ? some(980) : some(60), // it is sent on Thursdays
+      reads: getWeekday(day) === 4 ? some(980) : some(60), // the newsletter is sent on Thursdays
       reviews: some(2.4),
       returns: some(3.2),
     }
   })
 }
 
-/** The lorries and vans of the season, by the day on which the sample is written. */
+/** Generates the shipments of the season, relative to today. */
 export function sampleShipments(today: Day): (typeof shipments.$inferInsert)[] {
   return loads.map(([load, status, crew, place, km, kmDone, leaves, arrives], at) => ({
     ...{ id: 879_985 + at, load, status, crew, place, km, kmDone },

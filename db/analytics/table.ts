@@ -2,35 +2,35 @@ import { type AccountId, accounts } from '../accounts/table.ts'
 import { integer, json, primaryKey, table, text } from '../store/dialect.ts'
 import { shipmentStates } from './model.ts'
 
-/** What is counted each day of whoever looks at the house's pages, buys, reads and comes. */
+/** Audience statistics per day: page views, purchases, reads and visits. */
 export const audienceDays = table('audience_days', {
   day: text().primaryKey(),
-  views: integer().notNull(), // of the pages of the house
-  // Visits by the machine: together they are all visits.
+  views: integer().notNull(), // page views
+  // Visits by device; they add up to all visits.
   desktop: integer().notNull(),
   phone: integer().notNull(),
   tablet: integer().notNull(),
-  // The same visits by what draws the pages.
+  // The same visits by browser engine.
   blink: integer().notNull(),
   webkit: integer().notNull(),
   gecko: integer().notNull(),
   otherEngine: integer().notNull(),
-  // Who bought seats: for the first time, again, or because somebody had told them.
+  // Buyers: new, returning, and referred by others.
   newBuyers: integer().notNull(),
   returningBuyers: integer().notNull(),
   referredBuyers: integer().notNull(),
-  subscribers: integer().notNull(), // who asked for the newsletter
-  reads: integer().notNull(), // of the newsletter
+  subscribers: integer().notNull(), // newsletter sign-ups
+  reads: integer().notNull(), // newsletter opens
   reviews: integer().notNull(),
-  returns: integer().notNull(), // seats that were given back
+  returns: integer().notNull(), // returned seats
 })
 
-/** Sets on the road, on tour or home again. */
+/** Shipments of sets between venues. */
 export const shipments = table('shipments', {
   id: integer().primaryKey(),
   load: text().notNull(),
   status: text({ enum: shipmentStates }).notNull(),
-  crew: json<number[]>().notNull(), // users, who may be gone
+  crew: json<number[]>().notNull(), // user ids, which may be deleted
   place: text().notNull(),
   km: integer().notNull(),
   kmDone: integer().notNull(),
@@ -38,7 +38,7 @@ export const shipments = table('shipments', {
   arrivesOn: text().notNull(),
 })
 
-/** Whose page an account keeps an eye on. */
+/** Users followed by an account. */
 export const follows = table(
   'follows',
   {
@@ -46,7 +46,7 @@ export const follows = table(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' })
       .$type<AccountId>(),
-    user: integer().notNull(), // who may be away and come back: no reference would be left of them
+    user: integer().notNull(), // no foreign key: a deleted user can be restored
   },
   (row) => [primaryKey({ columns: [row.user, row.account] })],
 )

@@ -1,2 +1,2 @@
-/** How many stars the bar shows; further ones wait in a list behind it. */
-export const shownAtMost = 10
+/** Maximum number of bookmarks in the bar; the others move to an overflow menu. */
+export const maxVisibleBookmarks = 10

@@ -1,13 +1,13 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { type Db, given, prepared, type Reader, type Writer } from '../store/dialect.ts'
-import { firstStars, bookmarkPages as pageSeed } from './seed.ts'
+import { type Db, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import { initialStars, bookmarkPages as pageSeed } from './seed.ts'
 import { bookmarkPages, stars } from './table.ts'
 
 export type BookmarkPage = typeof bookmarkPages.$inferSelect
 export type Bookmark = BookmarkPage & { starred: boolean }
 
-/** Every page, ascending by id, with this account's stars. */
+/** Lists all pages by id, with whether the account has starred them. */
 export async function listBookmarks(db: Reader, account: AccountId): Promise<Bookmark[]> {
   const rows = await db
     .select({ page: bookmarkPages, position: stars.position })
@@ -17,22 +17,22 @@ export async function listBookmarks(db: Reader, account: AccountId): Promise<Boo
   return rows.map(({ page, position }) => ({ ...page, starred: position !== null }))
 }
 
-/** The starred pages in the order of the bar. */
+/** Lists the starred pages in the order of the bar. */
 export async function listStarred(db: Reader, account: AccountId): Promise<BookmarkPage[]> {
-  const rows = await starredBy(db, { account })
+  const rows = await selectStarred(db, { account })
   return rows.map(({ page }) => page)
 }
 
-const starredBy = prepared((db) =>
+const selectStarred = prepared((db) =>
   db
     .select({ page: bookmarkPages })
     .from(stars)
     .innerJoin(bookmarkPages, eq(bookmarkPages.id, stars.page))
-    .where(eq(stars.account, given('account')))
+    .where(eq(stars.account, param('account')))
     .orderBy(asc(stars.position), asc(stars.page)),
 )
 
-/** Stars a page, at the end of the bar, or takes its star away. Undefined when there is no such page. */
+/** Stars a page, at the end of the bar, or removes the star. Returns undefined when there is no such page. */
 export async function setStar(
   db: Db,
   account: AccountId,
@@ -40,25 +40,25 @@ export async function setStar(
   starred: boolean,
 ): Promise<{ id: number; starred: boolean } | undefined> {
   return db.write(async (tx) => {
-    const [known] = await tx.select().from(bookmarkPages).where(eq(bookmarkPages.id, page))
-    if (!known) return
+    const [existing] = await tx.select().from(bookmarkPages).where(eq(bookmarkPages.id, page))
+    if (!existing) return
     if (starred) await addStars(tx, account, [page])
     else await tx.delete(stars).where(and(eq(stars.account, account), eq(stars.page, page)))
     return { id: page, starred }
   })
 }
 
-/** Puts the starred pages into this order; those not named keep theirs, behind. */
-export async function orderStars(
+/** Reorders the starred pages. Pages that are not listed keep their order at the end. */
+export async function reorderStars(
   db: Db,
   account: AccountId,
   ids: number[],
 ): Promise<BookmarkPage[]> {
   return db.write(async (tx) => {
-    const present = await listStarred(tx, account)
-    const placed = [...new Set(ids)].filter((id) => present.some((page) => page.id === id))
-    const rest = present.map(({ id }) => id).filter((id) => !placed.includes(id))
-    for (const [position, page] of [...placed, ...rest].entries()) {
+    const starred = await listStarred(tx, account)
+    const ordered = [...new Set(ids)].filter((id) => starred.some((page) => page.id === id))
+    const rest = starred.map(({ id }) => id).filter((id) => !ordered.includes(id))
+    for (const [position, page] of [...ordered, ...rest].entries()) {
       await tx
         .update(stars)
         .set({ position })
@@ -68,11 +68,11 @@ export async function orderStars(
   })
 }
 
-/** The stars every account begins with. */
-export const giveFirstStars = (tx: Writer, { id }: { id: AccountId }) =>
-  addStars(tx, id, firstStars)
+/** Adds the stars of a new account. */
+export const addInitialStars = (tx: Writer, { id }: { id: AccountId }) =>
+  addStars(tx, id, initialStars)
 
-/** The pages of the application; a title or a link that changed since is brought up to date. */
+/** Inserts the pages of the application, and updates changed titles and links. */
 export async function seedBookmarkPages(tx: Writer): Promise<void> {
   await tx
     .insert(bookmarkPages)
@@ -94,6 +94,6 @@ async function addStars(tx: Writer, account: AccountId, pages: number[]) {
     .from(stars)
     .where(eq(stars.account, account))
   const first = (last?.position ?? -1) + 1
-  const rows = pages.map((page, place) => ({ account, page, position: first + place }))
+  const rows = pages.map((page, index) => ({ account, page, position: first + index }))
   await tx.insert(stars).values(rows).onConflictDoNothing()
 }

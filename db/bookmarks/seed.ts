@@ -1,7 +1,7 @@
-/** A page of the application as the bookmark box knows it: id, target, title, link, icon. */
+/** A row of the bookmark list: id, target, title, link, icon. */
 type Row = [id: number, target: string, title: string, link: string, icon: string]
 
-// Ids 10, 11 and 66 were never given; 74 has no target. Both are part of the contract.
+// Ids 10, 11 and 66 are unused and 74 has no target, as the API contract requires.
 const rows: Row[] = [
   [1, 'AnalyticsDashboard', 'Analytics Dashboard', '/', 'Home'],
   [2, 'eCommerceDashboard', 'eCommerce Dashboard', '/ecommerce-dashboard', 'Home'],
@@ -121,5 +121,5 @@ export const bookmarkPages = rows.map(([id, target, title, link, icon]) => ({
   icon,
 }))
 
-/** What a new account finds in its bar, in this order: the two dashboards, Todo, Chat, Email and Calendar. */
-export const firstStars = [1, 2, 3, 4, 5, 6]
+/** The initial bookmarks of a new account: the two dashboards, Todo, Chat, Email and Calendar. */
+export const initialStars = [1, 2, 3, 4, 5, 6]

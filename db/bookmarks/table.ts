@@ -1,7 +1,7 @@
 import { accounts } from '../accounts/table.ts'
 import { index, integer, primaryKey, table, text } from '../store/dialect.ts'
 
-/** The pages that can be starred: one list for all. */
+/** The pages that can be starred, shared by all accounts. */
 export const bookmarkPages = table('bookmark_pages', {
   id: integer().primaryKey(),
   target: text().notNull(),
@@ -10,7 +10,7 @@ export const bookmarkPages = table('bookmark_pages', {
   icon: text().notNull(),
 })
 
-/** What an account has starred: a row is a star, its position the place in the bar. */
+/** The stars of each account, with their position in the bar. */
 export const stars = table(
   'bookmark_stars',
   {

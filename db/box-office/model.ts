@@ -1,4 +1,4 @@
-/** What the box office counts, each as a table that can be drawn. */
+/** The box office statistics, each a table that can be drawn as a chart. */
 export const figureNames = [
   'seatsByMonth',
   'seatsByWeekday',
@@ -12,25 +12,33 @@ export const figureNames = [
 ] as const
 export type FigureName = (typeof figureNames)[number]
 
-/** What stands in a column; money is in cents, a share in per cent, a day of the week from 0 for Sunday. */
-export type Kind = 'name' | 'month' | 'weekday' | 'seats' | 'money' | 'percent' | 'count' | 'word'
+/** The kind of value in a column. Money is in cents, shares are percentages, weekdays count from 0 for Sunday. */
+export type ColumnKind =
+  | 'name'
+  | 'month'
+  | 'weekday'
+  | 'seats'
+  | 'money'
+  | 'percent'
+  | 'count'
+  | 'word'
 
-/** A column is called by a word of ours, or by a name that is the same in every language. */
-export type Column = { name: string; kind: Kind; isWord: boolean }
+/** A column name is either translated or the same in every language. */
+export type Column = { name: string; kind: ColumnKind; isWord: boolean }
 
-/** The first column says what each row is about. */
+/** The first column is the category of each row. */
 export type Figure = { columns: Column[]; rows: (string | number)[][] }
 export type Figures = Record<FigureName, Figure>
-/** What everybody may see of them; without the right to see takings those with money are missing. */
+/** The figures a user may see; those with money require `commerce.read`. */
 export type VisibleFigures = Partial<Figures>
 
-/** Whether a figure tells takings, or prices from which they can be worked out. */
+/** Returns whether a figure reveals revenue. */
 export const hasMoney = ({ columns }: Figure) => columns.some(({ kind }) => kind === 'money')
 
-/** How many the house seats. */
-export const houseSeats = 312
+/** Seat capacity of the theater. */
+export const seatCapacity = 312
 
-/** How well a house is filled, from the best, by the least per cent. */
+/** Occupancy classes with their minimum percentage, best first. */
 export const fillClasses = [
   { name: 'soldOut', from: 99 },
   { name: 'nearlyFull', from: 85 },
@@ -38,7 +46,7 @@ export const fillClasses = [
   { name: 'halfEmpty', from: 0 },
 ] as const
 
-/** How far back sales are added up, in days, as an address says it. */
+/** The selectable ranges of the sales summary, in days. */
 export const salesRanges = { '7d': 7, '28d': 28, year: 365 } as const
 export type SalesRange = keyof typeof salesRanges
-export const usualRange: SalesRange = '28d'
+export const defaultRange: SalesRange = '28d'

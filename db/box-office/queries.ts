@@ -1,37 +1,37 @@
 import { asc, eq, lte } from 'drizzle-orm'
 import type { Day } from '../shared/time/model.ts'
-import { given, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import { param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import {
   type Column,
+  type ColumnKind,
   type Figure,
   type FigureName,
   type Figures,
   fillClasses,
-  houseSeats,
-  type Kind,
+  seatCapacity,
 } from './model.ts'
 import { sampleSales } from './seed.ts'
 import { performances, seatSales } from './table.ts'
 
-/** Puts the sample seasons in the place of whatever there is. */
+/** Replaces the sample seasons. */
 export async function seedBoxOffice(tx: Writer, today: Date): Promise<void> {
-  const { performances: shown, sales } = sampleSales(today)
+  const { performances: samplePerformances, sales } = sampleSales(today)
   await tx.delete(seatSales)
   await tx.delete(performances)
-  await tx.insert(performances).values(shown)
+  await tx.insert(performances).values(samplePerformances)
   await tx.insert(seatSales).values(sales)
 }
 
-/** Everything that the box office counts, of the performances up to a day. */
-export async function countFigures(db: Reader, until: Day): Promise<Figures> {
-  const rows = await soldOf(db, { until })
-  const nights = nightsIn(rows)
+/** Builds all box office figures from the performances up to a day. */
+export async function buildFigures(db: Reader, until: Day): Promise<Figures> {
+  const rows = await selectSales(db, { until })
+  const performanceTotals = sumByPerformance(rows)
   return Object.fromEntries(
-    Object.entries(counts).map(([name, count]) => [name, count(rows, nights)]),
+    Object.entries(figureBuilders).map(([name, count]) => [name, count(rows, performanceTotals)]),
   ) as Figures
 }
 
-const soldOf = prepared((db) =>
+const selectSales = prepared((db) =>
   db
     .select({
       id: performances.id,
@@ -44,140 +44,158 @@ const soldOf = prepared((db) =>
     })
     .from(seatSales)
     .innerJoin(performances, eq(performances.id, seatSales.performance))
-    .where(lte(performances.day, given('until')))
+    .where(lte(performances.day, param('until')))
     .orderBy(asc(performances.day), asc(performances.id)),
 )
 
-type Sold = Awaited<ReturnType<typeof soldOf>>[number]
-type Night = Omit<Sold, 'region'>
+type SaleRow = Awaited<ReturnType<typeof selectSales>>[number]
+type PerformanceTotal = Omit<SaleRow, 'region'>
 
-function nightsIn(rows: Sold[]): Night[] {
+function sumByPerformance(rows: SaleRow[]): PerformanceTotal[] {
   return Array.from(Map.groupBy(rows, ({ id }) => id).values(), (parts) => ({
-    ...(parts[0] as Sold),
-    seats: sum(parts, seatsOf),
-    takings: sum(parts, takenIn),
+    ...(parts[0] as SaleRow),
+    seats: sum(parts, getSeats),
+    takings: sum(parts, getTakings),
   }))
 }
 
-const seatsOf = ({ seats }: { seats: number }) => seats
-const takenIn = ({ takings }: { takings: number }) => takings
-const monthOf = ({ day }: { day: string }) => day.slice(0, 7)
-const weekdayOf = ({ day }: { day: string }) => new Date(day).getUTCDay()
-const fillOf = ({ seats }: { seats: number }) => Math.round((seats / houseSeats) * 1000) / 10
+const getSeats = ({ seats }: { seats: number }) => seats
+const getTakings = ({ takings }: { takings: number }) => takings
+const getMonth = ({ day }: { day: string }) => day.slice(0, 7)
+const getWeekday = ({ day }: { day: string }) => new Date(day).getUTCDay()
+const getFill = ({ seats }: { seats: number }) => Math.round((seats / seatCapacity) * 1000) / 10
 
-const sum = <T>(all: T[], of: (one: T) => number) => all.reduce((many, one) => many + of(one), 0)
-const mean = <T>(all: T[], of: (one: T) => number) =>
-  all.length === 0 ? 0 : Math.round((sum(all, of) / all.length) * 10) / 10
-const priceOf = (nights: Night[]) =>
-  Math.round(sum(nights, takenIn) / Math.max(1, sum(nights, seatsOf)))
+const sum = <T>(all: T[], getValue: (one: T) => number) =>
+  all.reduce((total, one) => total + getValue(one), 0)
+const mean = <T>(all: T[], getValue: (one: T) => number) =>
+  all.length === 0 ? 0 : Math.round((sum(all, getValue) / all.length) * 10) / 10
+const getAveragePrice = (performanceTotals: PerformanceTotal[]) =>
+  Math.round(sum(performanceTotals, getTakings) / Math.max(1, sum(performanceTotals, getSeats)))
 
-const distinct = <T, K>(all: T[], of: (one: T) => K) => [...new Set(all.map(of))]
-const word = (name: string, kind: Kind): Column => ({ name, kind, isWord: true })
-const named = (name: string, kind: Kind): Column => ({ name, kind, isWord: false })
+const distinct = <T, K>(all: T[], getValue: (one: T) => K) => [...new Set(all.map(getValue))]
+const translatedColumn = (name: string, kind: ColumnKind): Column => ({ name, kind, isWord: true })
+const literalColumn = (name: string, kind: ColumnKind): Column => ({ name, kind, isWord: false })
 
-/** One row for each value of what they are told apart by. */
-const by = <T, K extends string | number>(
+/** Groups rows by a key and builds one table row per group. */
+const groupRows = <T, K extends string | number>(
   all: T[],
   key: (one: T) => K,
   cells: (group: T[]) => (string | number)[],
 ) => Array.from(Map.groupBy(all, key), ([value, group]) => [value, ...cells(group)])
 
-/** Monday comes first, Sunday last. */
-const fromMonday = (rows: (string | number)[][]) =>
+/** Sorts weekdays from Monday to Sunday. */
+const sortFromMonday = (rows: (string | number)[][]) =>
   rows.toSorted(([a], [b]) => ((Number(a) + 6) % 7) - ((Number(b) + 6) % 7))
 
-const counts: Record<FigureName, (rows: Sold[], nights: Night[]) => Figure> = {
+const figureBuilders: Record<
+  FigureName,
+  (rows: SaleRow[], performanceTotals: PerformanceTotal[]) => Figure
+> = {
   seatsByMonth(rows) {
     const regions = distinct(rows, ({ region }) => region)
-    const months = distinct(rows, monthOf).slice(-12)
-    const late = rows.filter((row) => months.includes(monthOf(row)))
+    const months = distinct(rows, getMonth).slice(-12)
+    const recent = rows.filter((row) => months.includes(getMonth(row)))
     return {
-      columns: [word('month', 'month'), ...regions.map((region) => named(region, 'seats'))],
-      rows: by(late, monthOf, (sold) =>
+      columns: [
+        translatedColumn('month', 'month'),
+        ...regions.map((region) => literalColumn(region, 'seats')),
+      ],
+      rows: groupRows(recent, getMonth, (sold) =>
         regions.map((one) =>
           sum(
             sold.filter(({ region }) => region === one),
-            seatsOf,
+            getSeats,
           ),
         ),
       ),
     }
   },
   seatsByWeekday: (rows) => ({
-    columns: [word('weekday', 'weekday'), word('seats', 'seats')],
-    rows: fromMonday(by(rows, weekdayOf, (sold) => [sum(sold, seatsOf)])),
+    columns: [translatedColumn('weekday', 'weekday'), translatedColumn('seats', 'seats')],
+    rows: sortFromMonday(groupRows(rows, getWeekday, (sold) => [sum(sold, getSeats)])),
   }),
   takingsByPlay: (rows) => ({
-    columns: [word('play', 'name'), word('takings', 'money')],
-    rows: by(
+    columns: [translatedColumn('play', 'name'), translatedColumn('takings', 'money')],
+    rows: groupRows(
       rows,
       ({ play }) => play,
-      (sold) => [sum(sold, takenIn)],
+      (sold) => [sum(sold, getTakings)],
     ),
   }),
   seatsByRegion: (rows) => ({
-    columns: [word('region', 'name'), word('seats', 'seats')],
-    rows: by(
+    columns: [translatedColumn('region', 'name'), translatedColumn('seats', 'seats')],
+    rows: groupRows(
       rows,
       ({ region }) => region,
-      (sold) => [sum(sold, seatsOf)],
+      (sold) => [sum(sold, getSeats)],
     ),
   }),
-  housesByFill(_, nights) {
-    const classOf = (night: Night) =>
-      fillClasses.find(({ from }) => fillOf(night) >= from)?.name ?? ''
+  housesByFill(_, performanceTotals) {
+    const getFillClass = (performance: PerformanceTotal) =>
+      fillClasses.find(({ from }) => getFill(performance) >= from)?.name ?? ''
     return {
-      columns: [word('house', 'word'), word('performances', 'count')],
+      columns: [translatedColumn('house', 'word'), translatedColumn('performances', 'count')],
       rows: fillClasses.map(({ name }) => [
         name,
-        nights.filter((night) => classOf(night) === name).length,
+        performanceTotals.filter((performance) => getFillClass(performance) === name).length,
       ]),
     }
   },
-  fillByWeekday(_, nights) {
-    const years = distinct(nights, ({ day }) => day.slice(0, 4)).slice(-2)
+  fillByWeekday(_, performanceTotals) {
+    const years = distinct(performanceTotals, ({ day }) => day.slice(0, 4)).slice(-2)
     return {
-      columns: [word('weekday', 'weekday'), ...years.map((year) => named(year, 'percent'))],
-      rows: fromMonday(
-        by(nights, weekdayOf, (those) =>
+      columns: [
+        translatedColumn('weekday', 'weekday'),
+        ...years.map((year) => literalColumn(year, 'percent')),
+      ],
+      rows: sortFromMonday(
+        groupRows(performanceTotals, getWeekday, (group) =>
           years.map((year) =>
             mean(
-              those.filter(({ day }) => day.startsWith(year)),
-              fillOf,
+              group.filter(({ day }) => day.startsWith(year)),
+              getFill,
             ),
           ),
         ),
       ),
     }
   },
-  takingsPerNight: (_, nights) => ({
-    columns: [word('play', 'name'), word('perNight', 'money')],
-    rows: by(
-      nights,
+  takingsPerNight: (_, performanceTotals) => ({
+    columns: [translatedColumn('play', 'name'), translatedColumn('perNight', 'money')],
+    rows: groupRows(
+      performanceTotals,
       ({ play }) => play,
-      (those) => [Math.round(mean(those, takenIn))],
+      (group) => [Math.round(mean(group, getTakings))],
     ),
   }),
-  monthsOfPlays: (_, nights) => ({
+  monthsOfPlays: (_, performanceTotals) => ({
     columns: [
-      word('play', 'name'),
-      word('month', 'month'),
-      word('price', 'money'),
-      word('fill', 'percent'),
-      word('performances', 'count'),
+      translatedColumn('play', 'name'),
+      translatedColumn('month', 'month'),
+      translatedColumn('price', 'money'),
+      translatedColumn('fill', 'percent'),
+      translatedColumn('performances', 'count'),
     ],
-    rows: distinct(nights, ({ play }) => play).flatMap((play) =>
-      by(
-        nights.filter((night) => night.play === play),
-        monthOf,
-        (those) => [priceOf(those), mean(those, fillOf), those.length],
+    rows: distinct(performanceTotals, ({ play }) => play).flatMap((play) =>
+      groupRows(
+        performanceTotals.filter((performance) => performance.play === play),
+        getMonth,
+        (group) => [getAveragePrice(group), mean(group, getFill), group.length],
       ).map((row) => [play, ...row]),
     ),
   }),
-  pricesAndHouses: (_, nights) => ({
-    columns: [word('time', 'word'), word('price', 'money'), word('fill', 'percent')],
-    rows: nights
+  pricesAndHouses: (_, performanceTotals) => ({
+    columns: [
+      translatedColumn('time', 'word'),
+      translatedColumn('price', 'money'),
+      translatedColumn('fill', 'percent'),
+    ],
+    rows: performanceTotals
       .slice(-90)
-      .map((night) => [night.isMatinee ? 'matinee' : 'evening', priceOf([night]), fillOf(night)]),
+      .map((performance) => [
+        performance.isMatinee ? 'matinee' : 'evening',
+        getAveragePrice([performance]),
+        getFill(performance),
+      ]),
   }),
 }

@@ -1,4 +1,4 @@
-import { houseSeats } from './model.ts'
+import { seatCapacity } from './model.ts'
 import { clerk, evenings, moth } from './season.ts'
 
 const regions = [
@@ -9,7 +9,7 @@ const regions = [
   { name: 'Visitors', share: 0.09 },
 ]
 
-// In the order in which they play, each for some weeks; how well they draw, and what a seat costs in cents.
+// In running order, each for some weeks, with their popularity and seat price in cents.
 const plays = [
   { name: clerk.play, draw: 0.86, price: 3150 },
   { name: moth.play, draw: 0.78, price: 1850 },
@@ -21,12 +21,12 @@ const firstDay = Date.UTC(2025, 0, 8) // a Wednesday
 const weeksPast = 94
 const weeksAhead = 26
 const daysOfRun = 28
-/** After a last night the stage is built anew. */
+/** Days without performances between two plays. */
 const daysDark = 7
 const oneDay = 86_400_000
 const oneWeek = 7 * oneDay
 
-/** From Wednesday to Sunday, as days after the Wednesday. */
+/** Wednesday to Sunday, as days after the Wednesday. */
 const week = [
   { after: 0, draw: 0.84, isMatinee: true },
   { after: 1, draw: 0.9, isMatinee: false },
@@ -36,8 +36,8 @@ const week = [
 ]
 
 /**
- * Two seasons, and what is planned half a year on from the day on which they are written: the same on each such day.
- * The farther off a performance is, the fewer have bought their seats.
+ * Generates two seasons and half a year ahead, deterministically for a given day. The further ahead a performance is,
+ * the fewer seats are sold.
  */
 export function sampleSales(today: Date) {
   const thisWeek = Math.floor((today.getTime() - firstDay) / oneWeek)
@@ -46,7 +46,7 @@ export function sampleSales(today: Date) {
   const performances: { id: number; day: string; play: string; isMatinee: boolean }[] = []
   const sales: ReturnType<typeof soldTo> = []
   for (let nth = 0; nth < weeks; nth++) {
-    const season = 1 + 0.1 * Math.cos(((nth - 46) / 52) * 2 * Math.PI) // fuller in winter
+    const season = 1 + 0.1 * Math.cos(((nth - 46) / 52) * 2 * Math.PI) // higher in winter
     for (const [weekday, date] of daysFrom(firstDay + nth * oneWeek).entries()) {
       const away = Math.floor(date.getTime() / oneDay) - Math.floor(today.getTime() / oneDay)
       const usual = week.find(({ after }) => after === weekday)
@@ -58,7 +58,7 @@ export function sampleSales(today: Date) {
       performances.push({ id, day: date.toISOString().slice(0, 10), play: play.name, isMatinee })
       const bought = 1 / (1 + Math.max(0, nth - thisWeek) / 2)
       const fill = play.draw * draw * season * bought * (0.9 + 0.2 * chance())
-      const sold = Math.min(houseSeats, Math.round(houseSeats * fill))
+      const sold = Math.min(seatCapacity, Math.round(seatCapacity * fill))
       const price = play.price * (isMatinee ? 0.85 : 1) * (0.94 + 0.12 * chance())
       sales.push(...soldTo(id, sold, price, chance))
     }
@@ -71,7 +71,7 @@ const evening = { draw: 1.06, isMatinee: false }
 const daysFrom = (start: number) =>
   Array.from({ length: 7 }, (_, after) => new Date(start + after * oneDay))
 
-/** What is on so many days from today; after a last night nothing is, for a while. */
+/** Returns the play on a day relative to today; none between two runs. */
 function playOn(away: number) {
   const sinceLast = away - clerk.lastNight
   const dayOfRun = positive(sinceLast - 1, daysOfRun)
@@ -93,7 +93,7 @@ function soldTo(performance: number, sold: number, price: number, chance: () => 
   })
 }
 
-/** Numbers from 0 to 1 that look like chance and are always the same. */
+/** Returns a deterministic pseudo-random number generator for 0 to 1. */
 export function chances(seed: number) {
   let state = seed
   return () => {

@@ -11,7 +11,7 @@ export const performances = table(
   (performance) => [index('performances_day').on(performance.day)],
 )
 
-/** What was sold for a performance to where people come from; takings in cents. */
+/** Sales of a performance by region; revenue in cents. */
 export const seatSales = table(
   'seat_sales',
   {

@@ -1,58 +1,61 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
-import { type Changed, isStale } from '../shared/changed.ts'
+import { type ChangeResult, isStale } from '../shared/change-result.ts'
 import {
   addDays,
   addMinutes,
   addMonths,
   type Day,
-  dayOf,
   daysBetween,
-  instantOf,
+  toDay,
+  toInstant,
 } from '../shared/time/model.ts'
-import { among, type Db, type Writer } from '../store/dialect.ts'
+import { type Db, inValues, type Writer } from '../store/dialect.ts'
 import {
-  type faults,
-  type GivenTime,
+  type eventErrors,
   type Occurrence,
   type Scope,
   startOfDay,
   storedTime,
+  type TimeInput,
 } from './model.ts'
-import { occurrencesOf, wallTimes } from './occurrences.ts'
+import { expandEvent, toWallTimes } from './occurrences.ts'
 import {
   type CalendarEvent,
+  type EventInput,
   type EventRow,
-  eventById,
+  findEvent,
   insertEvent,
-  isEvent,
-  linkless,
-  told,
+  noSeries,
+  toCalendarEvent,
   updateEvent,
-  type Written,
+  whereEvent,
 } from './queries.ts'
 import { events } from './table.ts'
-import { noteTaken, type Taken } from './undos.ts'
+import { saveUndo, type UndoData } from './undos.ts'
 
-type Fault = keyof typeof faults
-/** What became of a part of a series can be taken back by a number. */
-type Outcome = Changed<CalendarEvent> & { fault: Fault | undefined; undo?: number }
+type EventErrorField = keyof typeof eventErrors
+/** `undo` identifies the change of a series, so that it can be undone. */
+type Outcome = ChangeResult<CalendarEvent> & {
+  errorField: EventErrorField | undefined
+  undo?: number
+}
 
-type Change = Partial<Omit<Written, 'start' | 'end'>> & {
-  start?: GivenTime | undefined
-  end?: GivenTime | undefined
+type Change = Partial<Omit<EventInput, 'start' | 'end'>> & {
+  start?: TimeInput | undefined
+  end?: TimeInput | undefined
   version?: number | undefined
   scope: Scope
   on?: Day | undefined
 }
 
-/** The time zone of the house, and what time it is. */
+/** The organization's time zone and the current time. */
 type Clock = { zone: string; now: number }
 
 /**
- * Changes what is named, unless the event has moved on since the version named, or its times contradict each other.
- * Of a series all of it is changed, one day, or that day and what follows: the part becomes an event of its own.
+ * Changes an event, unless its version has changed or the result is invalid. Of a series, `scope` selects all events,
+ * a single day, or that day and all following ones; a part becomes an event of its own.
  */
 export async function changeEvent(
   db: Db,
@@ -62,69 +65,78 @@ export async function changeEvent(
   { zone, now }: Clock,
 ): Promise<Outcome | undefined> {
   return db.write(async (tx) => {
-    const before = await eventById(tx, account, id)
+    const before = await findEvent(tx, account, id)
     if (!before) return
-    if (isStale(before, version)) return { row: before, isStale: true, fault: undefined }
-    const refused = (fault: Fault) => ({ row: before, isStale: false, fault })
-    const part = before.repeat === 'none' || scope === 'all' ? undefined : partOf(before, on, zone)
-    if (part === 'none') return refused('on')
-    const isOne = scope === 'one'
-    const base = part ? { ...before, ...part.times } : before
+    if (isStale(before, version)) return { row: before, isStale: true, errorField: undefined }
+    const reject = (errorField: EventErrorField) => ({ row: before, isStale: false, errorField })
+    const seriesPart =
+      before.repeat === 'none' || scope === 'all' ? undefined : findSeriesPart(before, on, zone)
+    if (seriesPart === 'none') return reject('on')
+    const isSingleDay = scope === 'one'
+    const base = seriesPart ? { ...before, ...seriesPart.times } : before
     const allDay = change.allDay ?? base.allDay
-    const wanted = {
-      ...(allDay && !base.allDay && wholeDays(base, zone)),
+    const requested = {
+      ...(allDay && !base.allDay && toWholeDays(base, zone)),
       ...change,
       ...(start && { start: storedTime(start, allDay) }),
       ...(end && { end: storedTime(end, allDay) }),
-      ...(part && isOne && single),
+      ...(seriesPart && isSingleDay && singleEventFields),
     }
-    const after = { ...base, ...movedAlong(base, wanted, zone), ...wanted }
-    const fault = faultOf(after, zone)
-    if (fault) return refused(fault)
+    const after = { ...base, ...shiftSeries(base, requested, zone), ...requested }
+    const errorField = findEventError(after, zone)
+    if (errorField) return reject(errorField)
     const changed = async (row: CalendarEvent) => {
       await publish(tx, account, 'event', row.id)
-      return { row, isStale: false, fault: undefined }
+      return { row, isStale: false, errorField: undefined }
     }
 
-    if (!part || (part.isFirst && !isOne)) {
-      await shiftReplaced(tx, account, before, after, zone)
-      const isAlone = after.repeat !== 'none' && linkless
-      return changed(await updateEvent(tx, account, { ...after, ...isAlone }, zone))
+    if (!seriesPart || (seriesPart.isFirst && !isSingleDay)) {
+      await shiftChangedDays(tx, account, before, after, zone)
+      const detached = after.repeat !== 'none' && noSeries
+      return changed(await updateEvent(tx, account, { ...after, ...detached }, zone))
     }
-    const { id: _, version: __, series: ___, instead: ____, ...written } = after
-    const noted = async ({ id: own }: CalendarEvent, moved: Taken['moved'] = []) => {
-      return noteTaken(tx, account, { of: id, series: before, part: own, moved }, now)
+    const { id: _, version: __, series: ___, instead: ____, ...input } = after
+    const saveSeriesUndo = async ({ id: part }: CalendarEvent, moved: UndoData['moved'] = []) => {
+      return saveUndo(tx, account, { of: id, series: before, part, moved }, now)
     }
-    if (isOne) {
-      const except = [...new Set([...before.except, part.on])].toSorted()
+    if (isSingleDay) {
+      const except = [...new Set([...before.except, seriesPart.on])].toSorted()
       await updateEvent(tx, account, { ...before, except }, zone)
-      const row = await insertEvent(tx, account, { ...written, series: id, instead: part.on }, zone)
-      return { ...(await changed(row)), undo: await noted(row) }
+      const row = await insertEvent(
+        tx,
+        account,
+        { ...input, series: id, instead: seriesPart.on },
+        zone,
+      )
+      return { ...(await changed(row)), undo: await saveSeriesUndo(row) }
     }
-    await updateEvent(tx, account, endedBefore(before, part.on), zone)
-    const row = await insertEvent(tx, account, written, zone)
-    const along = movesAlong(base, after, zone)
-    const moved = await replacedFrom(tx, account, id, part.on)
+    await updateEvent(tx, account, endSeriesBefore(before, seriesPart.on), zone)
+    const row = await insertEvent(tx, account, input, zone)
+    const shiftDay = createDayShift(base, after, zone)
+    const moved = await listChangedDays(tx, account, id, seriesPart.on)
     for (const { id: of, instead } of moved) {
-      const link = { series: row.id, instead: along(instead ?? part.on) }
+      const link = { series: row.id, instead: shiftDay(instead ?? seriesPart.on) }
       await tx
         .update(events)
-        .set(row.repeat === 'none' ? linkless : link)
-        .where(isEvent(account, of))
+        .set(row.repeat === 'none' ? noSeries : link)
+        .where(whereEvent(account, of))
     }
-    return { ...(await changed(row)), undo: await noted(row, moved) }
+    return { ...(await changed(row)), undo: await saveSeriesUndo(row, moved) }
   })
 }
 
-/** The days that a timed event touches, by the clocks of the organization; an end at midnight does not touch the next. */
-function wholeDays(event: CalendarEvent, zone: string): Pick<Written, 'start' | 'end'> {
-  const [start, end] = wallTimes(event, zone)
+/**
+ * Returns the days a timed event covers in the organization's time zone. An event that ends at midnight does not cover
+ * the next day.
+ */
+function toWholeDays(event: CalendarEvent, zone: string): Pick<EventInput, 'start' | 'end'> {
+  const [start, end] = toWallTimes(event, zone)
   const last = end > start ? addMinutes(end, -1) : end
-  return { start: startOfDay(dayOf(start)), end: startOfDay(dayOf(last)) }
+  return { start: startOfDay(toDay(start)), end: startOfDay(toDay(last)) }
 }
 
-/** What becomes of one day that leaves its series. */
-const single: Pick<Written, 'repeat' | 'until' | 'except'> = {
+/** The fields of a single day that is detached from its series. */
+const singleEventFields: Pick<EventInput, 'repeat' | 'until' | 'except'> = {
   ...{ repeat: 'none', until: null, except: [] },
 }
 
@@ -134,83 +146,88 @@ type Part = {
   times: Pick<CalendarEvent, 'start' | 'end' | 'except'>
 }
 
-/** The day of a series that was named, if it takes place on it. */
-function partOf(series: CalendarEvent, on: Day | undefined, zone: string): Part | 'none' {
+/** Returns the occurrence of a series on a day, or 'none'. */
+function findSeriesPart(series: CalendarEvent, on: Day | undefined, zone: string): Part | 'none' {
   if (!on) return 'none'
-  const found = occurrencesOf(series, zone, on, addDays(on, 1)).find((each) => each.on === on)
+  const found = expandEvent(series, zone, on, addDays(on, 1)).find((each) => each.on === on)
   if (!found) return 'none'
-  const moment = (when: Occurrence['start']) =>
-    series.allDay ? `${when}T00:00:00.000Z` : instantOf(zone, when)
+  const toStoredTime = (when: Occurrence['start']) =>
+    series.allDay ? `${when}T00:00:00.000Z` : toInstant(zone, when)
   return {
     on,
-    isFirst: on === dayOf(found.first),
+    isFirst: on === toDay(found.first),
     times: {
-      start: moment(found.start),
-      end: moment(found.end),
+      start: toStoredTime(found.start),
+      end: toStoredTime(found.end),
       except: series.except.filter((day) => day > on),
     },
   }
 }
 
-const endedBefore = (series: CalendarEvent, on: Day): CalendarEvent => ({
+const endSeriesBefore = (series: CalendarEvent, on: Day): CalendarEvent => ({
   ...series,
   until: addDays(on, -1),
   except: series.except.filter((day) => day < on),
 })
 
-/** However long ago one time of a series began, it may still be going on: there must not be thousands of those. */
-const longestRepeated = 31
+/** Occurrences that began long ago can still be running; this bounds how many have to be expanded. */
+const maxRepeatedDays = 31
 
-/** Which field contradicts the others, if one does. */
-export function faultOf(
+/** Returns the field that makes an event invalid, if there is one. */
+export function findEventError(
   event: Pick<CalendarEvent, 'start' | 'end' | 'allDay' | 'repeat' | 'until'>,
   zone: string,
-): Fault | undefined {
-  const [start, end] = wallTimes(event, zone)
+): EventErrorField | undefined {
+  const [start, end] = toWallTimes(event, zone)
   if (event.end < event.start) return 'end'
-  if (event.until !== null && event.until < dayOf(start)) return 'until'
-  const days = daysBetween(dayOf(start), dayOf(end))
-  if (event.repeat !== 'none' && days > longestRepeated) return 'repeat'
+  if (event.until !== null && event.until < toDay(start)) return 'until'
+  const days = daysBetween(toDay(start), toDay(end))
+  if (event.repeat !== 'none' && days > maxRepeatedDays) return 'repeat'
 }
 
-/** A series that moves to other days takes its end and its exceptions along. */
-function movedAlong(before: Written, change: Partial<Written>, zone: string) {
+/** Shifts the end and the exceptions of a series along with its start. */
+function shiftSeries(before: EventInput, change: Partial<EventInput>, zone: string) {
   if (before.repeat === 'none' || change.start === undefined) return {}
   const after = { ...before, ...change }
-  const days = daysMoved(before, after, zone)
+  const days = countShiftedDays(before, after, zone)
   return {
     until: before.until && addDays(before.until, days),
-    except: before.except.map(movesAlong(before, after, zone)),
+    except: before.except.map(createDayShift(before, after, zone)),
   }
 }
 
 type Times = Pick<CalendarEvent, 'start' | 'end' | 'allDay'>
 
-function daysMoved(before: Times, after: Times, zone: string) {
-  const [[from], [to]] = [wallTimes(before, zone), wallTimes(after, zone)]
-  return daysBetween(dayOf(from), dayOf(to))
+function countShiftedDays(before: Times, after: Times, zone: string) {
+  const [[from], [to]] = [toWallTimes(before, zone), toWallTimes(after, zone)]
+  return daysBetween(toDay(from), toDay(to))
 }
 
-/** Where a day of a series is once the series has moved: as many days on, or in its month at the series' new date. */
-function movesAlong(before: Times & Pick<Written, 'repeat'>, after: Times, zone: string) {
-  const days = daysMoved(before, after, zone)
+/**
+ * Returns a function that maps a day of the old series to the day of the moved one. Monthly series keep their month.
+ */
+function createDayShift(before: Times & Pick<EventInput, 'repeat'>, after: Times, zone: string) {
+  const days = countShiftedDays(before, after, zone)
   if (before.repeat !== 'monthly') return (day: Day) => addDays(day, days)
-  const [[from], [to]] = [wallTimes(before, zone), wallTimes(after, zone)]
-  return (day: Day) => addMonths(dayOf(to), monthOf(day) - monthOf(from))
+  const [[from], [to]] = [toWallTimes(before, zone), toWallTimes(after, zone)]
+  return (day: Day) => addMonths(toDay(to), toMonthNumber(day) - toMonthNumber(from))
 }
 
-/** Months are counted through the years. */
-const monthOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+/** Returns a consecutive number for each month. */
+const toMonthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
-/** The single days that were changed, and the times they stood for. */
-const replacedFrom = (tx: Writer, account: AccountId, series: number, from: Day) =>
+/** Lists the single days that were changed, with the days they replace. */
+const listChangedDays = (tx: Writer, account: AccountId, series: number, from: Day) =>
   tx
     .select({ id: events.id, instead: events.instead })
     .from(events)
     .where(and(eq(events.account, account), eq(events.series, series), gte(events.instead, from)))
 
-/** Changed days go on standing for the same times of their series; of what repeats no more they are no part. */
-async function shiftReplaced(
+/**
+ * Shifts the changed days of a series along with it. When the series no longer repeats, they become independent
+ * events.
+ */
+async function shiftChangedDays(
   tx: Writer,
   account: AccountId,
   before: CalendarEvent,
@@ -218,57 +235,59 @@ async function shiftReplaced(
   zone: string,
 ) {
   if (before.repeat === 'none') return
-  const days = daysMoved(before, after, zone)
-  const along = movesAlong(before, after, zone)
+  const days = countShiftedDays(before, after, zone)
+  const shiftDay = createDayShift(before, after, zone)
   if (days === 0 && after.repeat !== 'none') return
-  for (const { id, instead } of await replacedFrom(tx, account, before.id, '')) {
-    const link = after.repeat === 'none' || !instead ? linkless : { instead: along(instead) }
-    await tx.update(events).set(link).where(isEvent(account, id))
+  for (const { id, instead } of await listChangedDays(tx, account, before.id, '')) {
+    const link = after.repeat === 'none' || !instead ? noSeries : { instead: shiftDay(instead) }
+    await tx.update(events).set(link).where(whereEvent(account, id))
   }
 }
 
-type Deleted = { events: CalendarEvent[]; undo: number } | { fault: Fault }
+type DeleteResult = { events: CalendarEvent[]; undo: number } | { errorField: EventErrorField }
 
 /**
- * Deletes an event, or a part of a series; tells what is gone, first of all the event itself where it is, and the
- * number by which it can be taken back. Changed days go with their series.
+ * Deletes an event or a part of a series. Returns the deleted events, the requested one first, and an id to undo it.
+ * Changed days are deleted with their series.
  */
 export async function deleteEvent(
   db: Db,
   account: AccountId,
   { id, scope, on }: { id: number; scope: Scope; on?: Day | undefined },
   { zone, now }: Clock,
-): Promise<Deleted | undefined> {
+): Promise<DeleteResult | undefined> {
   return db.write(async (tx) => {
-    const event = await eventById(tx, account, id)
+    const event = await findEvent(tx, account, id)
     if (!event) return
-    const gone = async (ids: number[], series?: CalendarEvent) => {
+    const finishDelete = async (ids: number[], series?: CalendarEvent) => {
       const of = event.series ?? id
-      const removed = await remove(tx, account, ids)
+      const removed = await deleteEvents(tx, account, ids)
       await publish(tx, account, 'event', id)
-      const undo = await noteTaken(tx, account, { of, ...(series && { series }), removed }, now)
-      return { events: removed.map(told), undo }
+      const undo = await saveUndo(tx, account, { of, ...(series && { series }), removed }, now)
+      return { events: removed.map(toCalendarEvent), undo }
     }
-    if (event.repeat === 'none') return gone([id])
-    const part = scope === 'all' ? undefined : partOf(event, on, zone)
-    if (part === 'none') return { fault: 'on' }
-    if (part && scope === 'one') {
-      const except = [...event.except, part.on].toSorted()
+    if (event.repeat === 'none') return finishDelete([id])
+    const seriesPart = scope === 'all' ? undefined : findSeriesPart(event, on, zone)
+    if (seriesPart === 'none') return { errorField: 'on' }
+    if (seriesPart && scope === 'one') {
+      const except = [...event.except, seriesPart.on].toSorted()
       await updateEvent(tx, account, { ...event, except }, zone)
-      return gone([], event)
+      return finishDelete([], event)
     }
-    const ids = (await replacedFrom(tx, account, id, part?.on ?? '')).map((each) => each.id)
-    if (!part || part.isFirst) return gone([id, ...ids])
-    await updateEvent(tx, account, endedBefore(event, part.on), zone)
-    return gone(ids, event)
+    const ids = (await listChangedDays(tx, account, id, seriesPart?.on ?? '')).map(
+      (each) => each.id,
+    )
+    if (!seriesPart || seriesPart.isFirst) return finishDelete([id, ...ids])
+    await updateEvent(tx, account, endSeriesBefore(event, seriesPart.on), zone)
+    return finishDelete(ids, event)
   })
 }
 
-/** Deletes events; tells them, the first of those named first. */
-async function remove(tx: Writer, account: AccountId, ids: number[]): Promise<EventRow[]> {
+/** Deletes events and returns them, the first of `ids` first. */
+async function deleteEvents(tx: Writer, account: AccountId, ids: number[]): Promise<EventRow[]> {
   const rows = await tx
     .delete(events)
-    .where(and(eq(events.account, account), among(events.id, ids)))
+    .where(and(eq(events.account, account), inValues(events.id, ids)))
     .returning()
   const [first] = ids
   return rows.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))

@@ -3,8 +3,8 @@ import type { AccountId } from '../accounts/table.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { calendarFeeds } from './table.ts'
 
-/** Since when an account's events can be read under a secret address; undefined when they cannot. */
-export async function feedOf(db: Reader, account: AccountId): Promise<string | undefined> {
+/** Returns when the account's calendar feed was created; undefined without a feed. */
+export async function findFeedDate(db: Reader, account: AccountId): Promise<string | undefined> {
   const [feed] = await db
     .select({ since: calendarFeeds.createdAt })
     .from(calendarFeeds)
@@ -12,8 +12,8 @@ export async function feedOf(db: Reader, account: AccountId): Promise<string | u
   return feed?.since
 }
 
-/** Whose events a secret opens. */
-export async function ownerOfFeed(db: Reader, tokenHash: string): Promise<AccountId | undefined> {
+/** Returns the owner of the feed with this token. */
+export async function findFeedOwner(db: Reader, tokenHash: string): Promise<AccountId | undefined> {
   const [feed] = await db
     .select({ account: calendarFeeds.account })
     .from(calendarFeeds)
@@ -21,8 +21,8 @@ export async function ownerOfFeed(db: Reader, tokenHash: string): Promise<Accoun
   return feed?.account
 }
 
-/** Opens the events to whoever knows the secret; one that was given out before is worth nothing any more. */
-export async function openFeed(
+/** Creates the calendar feed of an account; a previous token becomes invalid. */
+export async function createFeed(
   db: Db,
   account: AccountId,
   tokenHash: string,
@@ -36,7 +36,7 @@ export async function openFeed(
   )
 }
 
-/** Closes the secret address of a calendar, as part of what calls for it. */
-export async function closeFeed(tx: Writer, account: AccountId): Promise<void> {
+/** Deletes the calendar feed inside the caller's transaction. */
+export async function deleteFeed(tx: Writer, account: AccountId): Promise<void> {
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.account, account))
 }

@@ -1,4 +1,4 @@
-import type { Day, Wall } from '../shared/time/model.ts'
+import type { Day, WallTime } from '../shared/time/model.ts'
 
 export const labels = ['business', 'work', 'personal', 'others'] as const
 export type EventLabel = (typeof labels)[number]
@@ -9,47 +9,47 @@ export type Repeat = (typeof repeats)[number]
 export const views = ['month', 'week', 'day', 'agenda'] as const
 export type ViewName = (typeof views)[number]
 
-/** How much of a series is meant: one day of it, that day and all after it, or all of it. */
+/** How much of a series a change applies to. */
 export const scopes = ['one', 'following', 'all'] as const
 export type Scope = (typeof scopes)[number]
 
-/** A time as a call gives it: the instant, and the day as it was written, in whatever offset. */
-export type GivenTime = { instant: string; day: Day }
+/** A time in a request: the instant, and the date as written in the request's offset. */
+export type TimeInput = { instant: string; day: Day }
 
 export const startOfDay = (day: Day) => `${day}T00:00:00.000Z`
 
-/** Returns a time as it is stored: an event of whole days begins and ends at 00:00Z of its first and its last day. */
-export const storedTime = ({ instant, day }: GivenTime, allDay: boolean): string =>
+/** Returns a time as stored. All-day events start and end at 00:00Z of their first and last day. */
+export const storedTime = ({ instant, day }: TimeInput, allDay: boolean): string =>
   allDay ? startOfDay(day) : instant
 
-/** Why an event cannot be as it is asked to be, and which field is at fault. */
-export const faults = {
+/** Why an event is invalid, by field. */
+export const eventErrors = {
   end: 'The end must not be before the start.',
   until: 'The last repetition must not be before the start.',
   on: 'The series does not take place on that day.',
   repeat: 'What repeats can last 31 days at most.',
 } as const
 
-/** One event, or one of its repetitions, as the clocks of the house tell its times. */
+/** An event or one of its repetitions, in the organization's time zone. */
 export type Occurrence = {
   id: number
-  /** The day the repetition begins on: with the id it names the occurrence. */
+  /** The day this occurrence starts on. With the id it identifies the occurrence. */
   on: Day
   title: string
   label: EventLabel
   location: string
   allDay: boolean
-  /** Whole days are told as the first and the last of them, everything else to the minute. */
-  start: Day | Wall
-  end: Day | Wall
+  /** All-day events have dates, others have times to the minute. */
+  start: Day | WallTime
+  end: Day | WallTime
   repeat: Repeat
-  /** When the series begins that this is part of. */
-  first: Day | Wall
+  /** Start of the series. */
+  first: Day | WallTime
   version: number
 }
 
-/** Day by day; on each of them whole days first, then the earlier, then the longer. */
-export function inOrder(one: Occurrence, other: Occurrence) {
+/** Orders occurrences by day; on a day all-day events first, then by start, then the longer first. */
+export function compareOccurrences(one: Occurrence, other: Occurrence) {
   return (
     compare(one.start.slice(0, 10), other.start.slice(0, 10)) ||
     Number(other.allDay) - Number(one.allDay) ||

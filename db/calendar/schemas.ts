@@ -1,35 +1,35 @@
 import * as z from 'zod/mini'
 import { Id, Version } from '../shared/fields/schemas.ts'
-import { line, needed, prose } from '../shared/text/schemas.ts'
+import { line, prose, required } from '../shared/text/schemas.ts'
 import { DayText } from '../shared/time/schemas.ts'
-import { faults, labels, repeats, scopes, storedTime, views } from './model.ts'
+import { eventErrors, labels, repeats, scopes, storedTime, views } from './model.ts'
 
-/** A moment in ISO 8601, or a day alone: as the instant, in the one spelling that also sorts as text, and as the day written. */
-const Moment = z.pipe(
+/** An ISO 8601 time or date: as an instant in sortable ISO format, and as the date that was written. */
+const TimeValue = z.pipe(
   z
     .union([z.iso.datetime({ offset: true }), z.iso.date()], 'Please give an ISO 8601 time.')
     .check(z.refine((text) => /^(19|20|21)/.test(text), 'Please choose a year from 1900 to 2199.')),
   z.transform((text) => ({ instant: new Date(text).toISOString(), day: text.slice(0, 10) })),
 )
 
-/** An event of whole days covers all of them, from the day of its start to the day of its end. */
+/** All-day events cover all days from `start` to `end`. */
 const fields = {
-  title: line(200).check(needed('Please give the event a title.')),
-  start: Moment,
-  end: Moment,
+  title: line(200).check(required('Please give the event a title.')),
+  start: TimeValue,
+  end: TimeValue,
   label: z.enum(labels),
   allDay: z.boolean(),
   selectable: z.boolean(),
   location: line(200),
   description: prose(5000),
-  /** Names or e-mail addresses. */
+  /** Names or email addresses. */
   guests: z
-    .array(line(200).check(needed('Please give each guest a name.')))
+    .array(line(200).check(required('Please give each guest a name.')))
     .check(z.maxLength(50, 'Please name at most 50 guests.')),
   repeat: z.enum(repeats),
-  /** The last day that a repetition may begin on; null for ever. */
+  /** The last possible start of a repetition; null means no end. */
   until: z.nullable(DayText),
-  /** The days on which a repetition does not take place. */
+  /** Days without a repetition. */
   except: z.array(DayText).check(z.maxLength(1000, 'Please choose fewer days.')),
 }
 
@@ -51,35 +51,35 @@ export const NewEvent = z
   .check(
     z.refine(
       ({ start, end = start, allDay }) => storedTime(end, allDay) >= storedTime(start, allDay),
-      { path: ['end'], error: faults.end },
+      { path: ['end'], error: eventErrors.end },
     ),
   )
 
-/** Which part of a series is meant, by the day of one of its times. An event that does not repeat is meant whole. */
-const part = {
+/** The part of a series that is meant, by the day of one of its occurrences. Ignored for events that do not repeat. */
+const seriesPart = {
   scope: z._default(z.enum(scopes), 'all'),
   on: z.optional(DayText),
 }
 
 /**
- * What is not named stays; `version` says which state of the event the change was made for. A part of a series becomes
- * an event of its own.
+ * Fields that are left out stay unchanged; `version` enables the conflict check. A part of a series becomes an event
+ * of its own.
  */
 export const EventChange = z.strictObject({
   id: Id,
   version: Version,
-  ...part,
+  ...seriesPart,
   ...z.partial(z.object(fields)).shape,
 })
 
-export const OneEvent = z.strictObject({ id: Id })
+export const EventById = z.strictObject({ id: Id })
 
-/** A change that is taken back, by the number that its answer told. */
-export const OneUndo = z.strictObject({ id: Id })
+/** A change to undo, by the id from its response. */
+export const UndoById = z.strictObject({ id: Id })
 
-export const EventPart = z.strictObject({ id: Id, ...part })
+export const EventPart = z.strictObject({ id: Id, ...seriesPart })
 
-/** A stretch of the calendar, around a day or today; with labels, only events of those. */
+/** A view of the calendar around a day, today by default, optionally filtered by labels. */
 export const ViewQuery = z.strictObject({
   view: z._default(z.enum(views), 'month'),
   date: z.optional(DayText),
@@ -92,5 +92,5 @@ export const ViewQuery = z.strictObject({
   ),
 })
 
-/** What the secret address of a calendar ends with. */
+/** The token of a feed URL. */
 export const FeedToken = z.strictObject({ token: z.string().check(z.maxLength(100)) })

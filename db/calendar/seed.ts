@@ -1,11 +1,11 @@
 import { clerk, moth } from '../box-office/season.ts'
-import { addDays, instantOf, wallAt } from '../shared/time/model.ts'
+import { addDays, toInstant, toWallTime } from '../shared/time/model.ts'
 import type { EventLabel, Repeat } from './model.ts'
 
-type Written = {
+type EventInput = {
   /** Days before or after the first sign-in. */
   day: number
-  /** Hours and minutes of a timed event; without them it takes the whole day, or all days until `lastDay`. */
+  /** Start time of a timed event; without it the event is all-day, up to `lastDay`. */
   from?: string
   to?: string
   lastDay?: number
@@ -15,16 +15,16 @@ type Written = {
   description?: string
   guests?: string[]
   repeat?: Repeat
-  /** The last day of the repetition, counted like `day`. */
+  /** Last day of the repetition, relative like `day`. */
   until?: number
 }
 
-/** The month around `today` that every new account starts with, by the clocks of the house. */
+/** Returns the sample events of a new account, around `today` in the organization's time zone. */
 export function sampleEvents(today: Date, zone: string) {
-  const middle = wallAt(zone, today.getTime()).slice(0, 10)
-  const moment = (day: number, time?: string) => {
+  const middle = toWallTime(zone, today.getTime()).slice(0, 10)
+  const toStoredTime = (day: number, time?: string) => {
     const date = addDays(middle, day)
-    return time ? instantOf(zone, `${date}T${time}`) : `${date}T00:00:00.000Z`
+    return time ? toInstant(zone, `${date}T${time}`) : `${date}T00:00:00.000Z`
   }
   return month.map(({ day, from, to, lastDay = day, until, ...event }, place) => ({
     location: '',
@@ -34,8 +34,8 @@ export function sampleEvents(today: Date, zone: string) {
     except: [],
     ...event,
     id: place + 1,
-    start: moment(day, from),
-    end: moment(lastDay, to),
+    start: toStoredTime(day, from),
+    end: toStoredTime(lastDay, to),
     until: until === undefined ? null : addDays(middle, until),
     allDay: !from,
     selectable: true,
@@ -45,7 +45,7 @@ export function sampleEvents(today: Date, zone: string) {
 const stage = 'Main stage'
 const longRoom = 'Long room'
 
-const month: Written[] = [
+const month: EventInput[] = [
   {
     day: -13,
     lastDay: -1,

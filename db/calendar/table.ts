@@ -1,7 +1,7 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { boolean, index, integer, json, primaryKey, table, text } from '../store/dialect.ts'
 import { labels, repeats } from './model.ts'
-import type { Taken } from './undos.ts'
+import type { UndoData } from './undos.ts'
 
 export const events = table(
   'events',
@@ -11,7 +11,7 @@ export const events = table(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     id: integer().notNull(), // counted per account
     title: text().notNull(),
-    start: text().notNull(), // both as `toISOString` spells them
+    start: text().notNull(), // both in the format of `toISOString`
     end: text().notNull(),
     label: text({ enum: labels }).notNull(),
     allDay: boolean().notNull(),
@@ -23,15 +23,16 @@ export const events = table(
     until: text(),
     except: json<string[]>().notNull().default([]),
     series: integer(), // the event whose repetition it replaces
-    instead: text(), // the day of that
+    instead: text(), // the day that it replaces
     version: integer().notNull().default(1),
-    isLasting: boolean().notNull().default(false), // it is on more days than the one it starts on
-    lasts: text().notNull().default(''), // when the last of it is over
+    isLasting: boolean().notNull().default(false), // covers more than the day it starts on
+    lasts: text().notNull().default(''), // when its last occurrence ends
   },
   (event) => [
     primaryKey({ columns: [event.account, event.id] }),
     index('events_soon').on(event.start),
-    // Everything that decides which events a month has room for, so that the others are never read.
+    // Covering index: holds all columns that decide which events of a month are shown, so that other rows are never
+    // read.
     index('events_shown').on(
       event.account,
       event.isLasting,
@@ -44,10 +45,7 @@ export const events = table(
   ],
 )
 
-/**
- * What the latest changes to a calendar took from it, for as long as they can be undone: an undo is offered for a moment,
- * and what was deleted must not stay for ever, so that nothing is kept for longer than a day.
- */
+/** The latest changes to a calendar, for undo. Deleted after a day, because deleted events must not be kept. */
 export const calendarUndos = table(
   'calendar_undos',
   {
@@ -57,12 +55,12 @@ export const calendarUndos = table(
       .$type<AccountId>(),
     id: integer().notNull(), // counted per account
     at: integer().notNull().default(0), // milliseconds
-    taken: json<Taken>().notNull(),
+    taken: json<UndoData>().notNull(),
   },
   (undo) => [primaryKey({ columns: [undo.account, undo.id] })],
 )
 
-/** The secret address under which a calendar program may read an account's events. */
+/** The calendar feed of an account. */
 export const calendarFeeds = table('calendar_feeds', {
   account: integer()
     .primaryKey()

@@ -1,60 +1,60 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { addDays, dayOf, wallAt } from '../shared/time/model.ts'
-import { given, givenCount, prepared, type Reader } from '../store/dialect.ts'
-import { inOrder, type Occurrence } from './model.ts'
-import { occurrenceColumns, occurrencesOf } from './occurrences.ts'
+import { addDays, toDay, toWallTime } from '../shared/time/model.ts'
+import { countParam, param, prepared, type Reader } from '../store/dialect.ts'
+import { compareOccurrences, type Occurrence } from './model.ts'
+import { expandEvent, occurrenceColumns } from './occurrences.ts'
 import { events } from './table.ts'
 
 const daysAhead = 14
 
-/** What takes place next, by the clocks of a time zone: what is over is left out, what is going on is not. */
-export async function upcomingEvents(
+/** Lists the next occurrences, including running ones, in a time zone. */
+export async function listUpcomingEvents(
   db: Reader,
   account: AccountId,
-  { zone, now: at, most }: { zone: string; now: Date; most: number },
+  { zone, now: at, limit }: { zone: string; now: Date; limit: number },
 ): Promise<Occurrence[]> {
-  const now = wallAt(zone, at.getTime())
-  const from = dayOf(now)
+  const now = toWallTime(zone, at.getTime())
+  const from = toDay(now)
   const to = addDays(from, daysAhead)
-  const around = { since: addDays(from, -1), to: addDays(to, 1) }
-  const values = { account, most, from, now: at.toISOString(), ...around }
-  const rows = await Promise.all([soon(db, values), lasting(db, values)])
+  const range = { since: addDays(from, -1), to: addDays(to, 1) }
+  const values = { account, limit, from, now: at.toISOString(), ...range }
+  const rows = await Promise.all([selectSoon(db, values), selectLasting(db, values)])
   return rows
     .flat()
-    .flatMap((event) => occurrencesOf(event, zone, from, to))
+    .flatMap((event) => expandEvent(event, zone, from, to))
     .filter(({ allDay, end }) => allDay || end > now)
-    .toSorted(inOrder)
-    .slice(0, most)
+    .toSorted(compareOccurrences)
+    .slice(0, limit)
 }
 
-const soon = prepared((db) =>
+const selectSoon = prepared((db) =>
   db
     .select(occurrenceColumns)
     .from(events)
     .where(
       and(
-        eq(events.account, given('account')),
+        eq(events.account, param('account')),
         sql`${events.isLasting} = 0 and ${events.allDay} in (0, 1)`,
-        gte(events.start, given('since')),
-        lt(events.start, given('to')),
-        sql`case when ${events.allDay} then ${events.start} >= ${given('from')} else ${events.end} > ${given('now')} end`,
+        gte(events.start, param('since')),
+        lt(events.start, param('to')),
+        sql`case when ${events.allDay} then ${events.start} >= ${param('from')} else ${events.end} > ${param('now')} end`,
       ),
     )
     .orderBy(asc(events.start))
-    .limit(givenCount('most')),
+    .limit(countParam('limit')),
 )
 
-const lasting = prepared((db) =>
+const selectLasting = prepared((db) =>
   db
     .select(occurrenceColumns)
     .from(events)
     .where(
       and(
-        eq(events.account, given('account')),
+        eq(events.account, param('account')),
         sql`${events.isLasting} = 1`,
-        lt(events.start, given('to')),
-        gte(events.lasts, given('since')),
+        lt(events.start, param('to')),
+        gte(events.lasts, param('since')),
       ),
     ),
 )

@@ -1,38 +1,44 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
-import { pictureAt } from '../account-settings/model.ts'
+import { avatarUrl } from '../account-settings/model.ts'
 import { accountSettings } from '../account-settings/table.ts'
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
-import { type Changed, isStale } from '../shared/changed.ts'
-import { among, type Db, type Reader } from '../store/dialect.ts'
-import { accountAt, type ContactStatus, noPicture, type OwnStatus, placeOf } from './model.ts'
+import { type ChangeResult, isStale } from '../shared/change-result.ts'
+import { type Db, inValues, type Reader } from '../store/dialect.ts'
+import {
+  type ContactStatus,
+  type OwnStatus,
+  placeholderPhoto,
+  toAccountId,
+  toContactUid,
+} from './model.ts'
 import { chatContacts, chatProfiles, chats } from './table.ts'
 
 export type Contact = Omit<typeof chatContacts.$inferSelect, 'account'>
 
 export type ChatProfile = { status: OwnStatus; about: string; version: number }
 
-const nothingSaid: ChatProfile = { status: 'active', about: '', version: 1 }
+const defaultProfile: ChatProfile = { status: 'active', about: '', version: 1 }
 
-/** The picture a person has chosen; the contract wants one of those who have none as well. */
-export const photoOf = (avatar: string | null | undefined): string =>
-  avatar ? pictureAt(avatar) : noPicture
+/** Returns the URL of an avatar, or of the placeholder that the API contract requires. */
+export const toPhotoUrl = (avatar: string | null | undefined): string =>
+  avatar ? avatarUrl(avatar) : placeholderPhoto
 
-/** Whether somebody is there now; who is not is offline, whatever they say of themselves. */
-export type IsHere = (account: AccountId) => boolean
+/** Returns whether an account is connected. Contacts without a connection are offline whatever status they chose. */
+export type IsOnline = (account: AccountId) => boolean
 
-/** Everybody an account can write to: the sample contacts, then whoever else has an account. */
-export const listContacts = (db: Reader, account: AccountId, isHere: IsHere) =>
-  contactsAmong(db, account, isHere)
+/** Lists everybody an account can message: the sample contacts, then all other accounts. */
+export const listContacts = (db: Reader, account: AccountId, isOnline: IsOnline) =>
+  selectContacts(db, account, isOnline)
 
-/** The contacts there is a chat with, in the same order. */
+/** Lists the contacts with an existing chat, in the same order. */
 export async function listChatContacts(
   db: Reader,
   account: AccountId,
-  isHere: IsHere,
+  isOnline: IsOnline,
 ): Promise<Contact[]> {
   const ours = eq(chats.account, account)
-  return contactsAmong(db, account, isHere, {
+  return selectContacts(db, account, isOnline, {
     uids: inArray(chatContacts.uid, db.select({ uid: chats.contact }).from(chats).where(ours)),
     people: inArray(
       accounts.id,
@@ -49,36 +55,36 @@ export async function findContact(
   db: Reader,
   account: AccountId,
   uid: number,
-  isHere: IsHere,
+  isOnline: IsOnline,
 ): Promise<Contact | undefined> {
-  const person = accountAt(uid, account)
-  const [contact] = await contactsAmong(db, account, isHere, {
+  const person = toAccountId(uid, account)
+  const [contact] = await selectContacts(db, account, isOnline, {
     uids: eq(chatContacts.uid, uid),
-    people: eq(accounts.id, (person ?? nobody) as AccountId),
+    people: eq(accounts.id, (person ?? noAccount) as AccountId),
   })
   return contact
 }
 
-/** The id of no account. */
-const nobody = 0
+/** An id that no account has. */
+const noAccount = 0
 
-export async function chatProfile(db: Reader, account: AccountId): Promise<ChatProfile> {
+export async function getChatProfile(db: Reader, account: AccountId): Promise<ChatProfile> {
   const { status, about, version } = chatProfiles
   const [profile] = await db
     .select({ status, about, version })
     .from(chatProfiles)
     .where(eq(chatProfiles.account, account))
-  return profile ?? nothingSaid
+  return profile ?? defaultProfile
 }
 
-/** Changes what is named, unless the profile has moved on since the version named. */
+/** Updates the profile, unless its version has changed. */
 export async function changeChatProfile(
   db: Db,
   account: AccountId,
   { version, ...values }: { [Name in keyof ChatProfile]?: ChatProfile[Name] | undefined },
-): Promise<Changed<ChatProfile>> {
+): Promise<ChangeResult<ChatProfile>> {
   return db.write(async (tx) => {
-    const before = await chatProfile(tx, account)
+    const before = await getChatProfile(tx, account)
     if (isStale(before, version)) return { row: before, isStale: true }
     const { status = before.status, about = before.about } = values
     const row = { status, about, version: before.version + 1 }
@@ -91,45 +97,45 @@ export async function changeChatProfile(
   })
 }
 
-/** What those who are there say of themselves, by the place each has in the address book of `account`. */
-export async function statusesOf(
+/** Returns the statuses of connected accounts by their uid in the address book of `account`. */
+export async function listStatuses(
   db: Reader,
   account: AccountId,
   people: AccountId[],
 ): Promise<Record<number, ContactStatus>> {
   const others = people.filter((person) => person !== account)
-  const statuses = await statusByPerson(db, others)
+  const statuses = await getStatusByAccount(db, others)
   return Object.fromEntries(
-    Array.from(statuses, ([person, status]) => [placeOf(person, account), status]),
+    Array.from(statuses, ([person, status]) => [toContactUid(person, account), status]),
   )
 }
 
-/** Returns how each of these people is shown to all others while they are there. */
-export async function statusByPerson(
+/** Returns the status of each account as others see it while it is connected. */
+export async function getStatusByAccount(
   db: Reader,
   people: AccountId[],
 ): Promise<Map<AccountId, ContactStatus>> {
-  const said = await db
+  const profiles = await db
     .select({ person: chatProfiles.account, status: chatProfiles.status })
     .from(chatProfiles)
-    .where(among(chatProfiles.account, people))
-  const chosen = new Map(said.map(({ person, status }) => [person, status]))
+    .where(inValues(chatProfiles.account, people))
+  const chosen = new Map(profiles.map(({ person, status }) => [person, status]))
   return new Map(
-    people.map((person) => [person, seenByOthers(chosen.get(person) ?? nothingSaid.status)]),
+    people.map((person) => [person, seenByOthers(chosen.get(person) ?? defaultProfile.status)]),
   )
 }
 
-async function contactsAmong(
+async function selectContacts(
   db: Reader,
   account: AccountId,
-  isHere: IsHere,
-  only: { uids?: SQL; people?: SQL } = {},
+  isOnline: IsOnline,
+  filter: { uids?: SQL; people?: SQL } = {},
 ): Promise<Contact[]> {
   const { uid, displayName, about, photoURL, status } = chatContacts
   const own = await db
     .select({ uid, displayName, about, photoURL, status })
     .from(chatContacts)
-    .where(and(eq(chatContacts.account, account), only.uids))
+    .where(and(eq(chatContacts.account, account), filter.uids))
     .orderBy(asc(uid))
   const colleagues = await db
     .select({
@@ -142,35 +148,35 @@ async function contactsAmong(
     .from(accounts)
     .leftJoin(chatProfiles, eq(chatProfiles.account, accounts.id))
     .leftJoin(accountSettings, eq(accountSettings.account, accounts.id))
-    .where(and(ne(accounts.id, account), isNotNull(accounts.confirmedEmail), only.people))
+    .where(and(ne(accounts.id, account), isNotNull(accounts.confirmedEmail), filter.people))
     .orderBy(asc(accounts.id))
   return [
     ...own,
     ...colleagues.map(({ id, ...colleague }) => ({
-      uid: placeOf(id, account),
+      uid: toContactUid(id, account),
       displayName: colleague.displayName,
-      about: colleague.about ?? nothingSaid.about,
-      photoURL: photoOf(colleague.avatar),
-      status: isHere(id) ? seenByOthers(colleague.status ?? nothingSaid.status) : 'offline',
+      about: colleague.about ?? defaultProfile.about,
+      photoURL: toPhotoUrl(colleague.avatar),
+      status: isOnline(id) ? seenByOthers(colleague.status ?? defaultProfile.status) : 'offline',
     })),
   ]
 }
 
 const seenByOthers = (status: OwnStatus): ContactStatus => (status === 'active' ? 'online' : status)
 
-/** Returns the contacts of an account's own that have one of these names: their uids by name. */
-export async function contactsNamed(db: Reader, account: AccountId, names: string[]) {
+/** Finds sample contacts by name: a map from name to uid. */
+export async function findContactsByName(db: Reader, account: AccountId, names: string[]) {
   const found = await db
     .select({ uid: chatContacts.uid, name: chatContacts.displayName })
     .from(chatContacts)
-    .where(and(eq(chatContacts.account, account), among(chatContacts.displayName, names)))
+    .where(and(eq(chatContacts.account, account), inValues(chatContacts.displayName, names)))
     .orderBy(desc(chatContacts.uid))
   return new Map(found.map(({ uid, name }) => [name, uid]))
 }
 
-/** The contact with this uid, and the account behind it if there is one. */
-export async function contactAt(db: Reader, account: AccountId, uid: number) {
-  const other = accountAt(uid, account)
+/** Finds a contact, and the account behind it if there is one. */
+export async function findContactPerson(db: Reader, account: AccountId, uid: number) {
+  const other = toAccountId(uid, account)
   if (other === undefined) {
     const [contact] = await db
       .select({ uid: chatContacts.uid })

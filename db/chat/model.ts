@@ -1,36 +1,39 @@
-/** What a contact shows beside the name. */
+/** The status of a contact. */
 export const contactStatuses = ['online', 'offline', 'away', 'do not disturb'] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 
-/** What one can say of oneself; to the others, active is online. */
+/** The status a user can set; others see `active` as online. */
 export const ownStatuses = ['active', 'do not disturb', 'away', 'offline'] as const
 export type OwnStatus = (typeof ownStatuses)[number]
 
-export const aboutLength = 120
-export const textLength = 10_000
+export const maxAboutLength = 120
+export const maxMessageLength = 10_000
 
-/** A moment as the text that messages carry. */
-export function dateText(moment: Date): string {
-  const [weekday, day, month, year, time] = moment.toUTCString().replace(',', '').split(' ')
+/** Formats a date the way messages carry it. */
+export function formatMessageDate(date: Date): string {
+  const [weekday, day, month, year, time] = date.toUTCString().replace(',', '').split(' ')
   return `${weekday} ${month} ${day} ${year} ${time} GMT+0000 (GMT)`
 }
 
-/** The uid of the first colleague in an address book; those below it are the sample contacts'. */
-export const firstColleague = 11
+/** The uid of the first account in an address book; lower ones are sample contacts. */
+export const firstColleagueUid = 11
 
-/** Where the account `other` stands in the address book of `account`: in the order of the accounts, without oneself. */
-export const placeOf = (other: number, account: number) =>
-  firstColleague + other - (other < account ? 1 : 2)
+/**
+ * Returns the uid of the account `other` in the address book of `account`: accounts are numbered in order, without
+ * one's own.
+ */
+export const toContactUid = (other: number, account: number) =>
+  firstColleagueUid + other - (other < account ? 1 : 2)
 
-/** The account at a place of the address book of `account`; undefined where the sample contacts are. */
-export function accountAt(place: number, account: number): number | undefined {
-  if (place < firstColleague) return
-  const rank = place - firstColleague + 1
+/** Returns the account with a uid in the address book of `account`; undefined for sample contacts. */
+export function toAccountId(uid: number, account: number): number | undefined {
+  if (uid < firstColleagueUid) return
+  const rank = uid - firstColleagueUid + 1
   return rank < account ? rank : rank + 1
 }
 
-/** Where a conversation is read. */
-export const chatAddress = (contact: number) => `/chat/${contact}`
+/** Returns the path of a chat. */
+export const chatUrl = (contact: number) => `/chat/${contact}`
 
-/** Stands in answers for the picture of who has none. */
-export const noPicture = '/img/people/you.svg'
+/** The placeholder for contacts without a photo. */
+export const placeholderPhoto = '/img/people/you.svg'

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import type { Db, Reader } from '../store/dialect.ts'
-import { contactAt } from './contacts.ts'
+import { findContactPerson } from './contacts.ts'
 import { chats, messages } from './table.ts'
 
 type MessageRow = typeof messages.$inferSelect
@@ -11,47 +11,47 @@ export type Chat = { isPinned: boolean; msg: Message[] }
 
 export type StoredMessage = Message & { id: number }
 
-/** Some messages of a chat, the oldest of them first. */
+/** A page of messages, oldest first. */
 export type MessagePage = { messages: StoredMessage[]; hasOlder: boolean }
 
-/** Every chat of an account with all that was said in it, by the uid of the contact. */
+/** Lists all chats of an account with their messages, by the uid of the contact. */
 export async function listChats(db: Reader, account: AccountId): Promise<Record<string, Chat>> {
   const rows = await db.select().from(chats).where(eq(chats.account, account))
-  const said = await db
+  const messageRows = await db
     .select()
     .from(messages)
     .where(eq(messages.account, account))
     .orderBy(asc(messages.contact), asc(messages.id))
-  const saidIn = Map.groupBy(said, ({ contact }) => contact)
+  const messagesByContact = Map.groupBy(messageRows, ({ contact }) => contact)
   return Object.fromEntries(
     rows.map(({ contact, isPinned }) => [
       contact,
-      { isPinned, msg: (saidIn.get(contact) ?? []).map(told) },
+      { isPinned, msg: (messagesByContact.get(contact) ?? []).map(toMessage) },
     ]),
   )
 }
 
-/** Up to `most` messages of a chat before the one with that id, or the latest; undefined without such a contact. */
+/** Lists up to `limit` messages before a message, or the latest. Returns undefined when there is no such contact. */
 export async function listMessages(
   db: Reader,
   account: AccountId,
-  { contact, before, most }: { contact: number; before: number | undefined; most: number },
+  { contact, before, limit }: { contact: number; before: number | undefined; limit: number },
 ): Promise<MessagePage | undefined> {
-  if (!(await contactAt(db, account, contact))) return
+  if (!(await findContactPerson(db, account, contact))) return
   const rows = await db
     .select()
     .from(messages)
-    .where(and(inChat(account, contact), before ? lt(messages.id, before) : undefined))
+    .where(and(whereMessageOfChat(account, contact), before ? lt(messages.id, before) : undefined))
     .orderBy(desc(messages.id))
-    .limit(most + 1)
-  const page = rows.slice(0, most).reverse()
+    .limit(limit + 1)
+  const page = rows.slice(0, limit).reverse()
   return {
-    messages: page.map((row) => ({ id: row.id, ...told(row) })),
-    hasOlder: rows.length > most,
+    messages: page.map((row) => ({ id: row.id, ...toMessage(row) })),
+    hasOlder: rows.length > limit,
   }
 }
 
-/** Pins a chat or unpins it; undefined when there is none. */
+/** Pins or unpins a chat. Returns undefined when there is no such chat. */
 export async function setPinned(
   db: Db,
   account: AccountId,
@@ -62,35 +62,35 @@ export async function setPinned(
     const [chat] = await tx
       .update(chats)
       .set({ isPinned })
-      .where(isChat(account, contact))
+      .where(whereChat(account, contact))
       .returning({ isPinned: chats.isPinned })
     if (chat) await publish(tx, account, 'pinned', contact)
     return chat?.isPinned
   })
 }
 
-/** What was said in a chat. */
-export const inChat = (account: AccountId, contact: number) =>
+/** Matches the messages of a chat. */
+export const whereMessageOfChat = (account: AccountId, contact: number) =>
   and(eq(messages.account, account), eq(messages.contact, contact))
 
-export const isChat = (account: AccountId, contact: number) =>
+export const whereChat = (account: AccountId, contact: number) =>
   and(eq(chats.account, account), eq(chats.contact, contact))
 
-export const told = ({ textContent, time, isSent, isSeen }: MessageRow): Message => ({
+export const toMessage = ({ textContent, time, isSent, isSeen }: MessageRow): Message => ({
   textContent,
   time,
   isSent,
   isSeen,
 })
 
-/** A chat with all that was said in it. */
-export async function chatWith(db: Reader, account: AccountId, contact: number) {
-  const [chat] = await db.select().from(chats).where(isChat(account, contact))
+/** Finds a chat with all its messages. */
+export async function findChat(db: Reader, account: AccountId, contact: number) {
+  const [chat] = await db.select().from(chats).where(whereChat(account, contact))
   if (!chat) return
-  const said = await db
+  const messageRows = await db
     .select()
     .from(messages)
-    .where(inChat(account, contact))
+    .where(whereMessageOfChat(account, contact))
     .orderBy(asc(messages.id))
-  return { isPinned: chat.isPinned, msg: said.map(told) }
+  return { isPinned: chat.isPinned, msg: messageRows.map(toMessage) }
 }

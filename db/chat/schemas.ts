@@ -1,36 +1,36 @@
 import * as z from 'zod/mini'
-import { Counting, Id, Version } from '../shared/fields/schemas.ts'
-import { line, needed, prose } from '../shared/text/schemas.ts'
-import { aboutLength, ownStatuses, textLength } from './model.ts'
+import { Id, PositiveInteger, Version } from '../shared/fields/schemas.ts'
+import { line, prose, required } from '../shared/text/schemas.ts'
+import { maxAboutLength, maxMessageLength, ownStatuses } from './model.ts'
 
 export const SendMessage = z.object({
   contactId: Id,
   message: z.object({
-    textContent: prose(textLength).check(needed('Please write something.')),
+    textContent: prose(maxMessageLength).check(required('Please write something.')),
     isSent: z._default(z.boolean(), true),
     isSeen: z._default(z.boolean(), false),
     time: z.optional(line(100)),
   }),
   isPinned: z._default(z.boolean(), false),
 })
-export const Seen = z.object({ contactId: Id })
-export const Pin = z.object({ contactId: Id, value: z.boolean() })
+export const MarkSeen = z.object({ contactId: Id })
+export const PinInput = z.object({ contactId: Id, value: z.boolean() })
 
-/** A key is the sender's own name for a message: however often it is sent, it is said once. */
-export const Say = z.strictObject({
+/** `key` makes the request idempotent: a message with the same key is stored once. */
+export const NewMessage = z.strictObject({
   contactId: Id,
-  textContent: prose(textLength).check(needed('Please write something.')),
+  textContent: prose(maxMessageLength).check(required('Please write something.')),
   key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
 })
 
-/** Messages before the one with this id; without it, the latest. */
-export const Older = z.strictObject({
-  contactId: Counting,
-  before: z.optional(Counting),
+/** The messages before the one with this id; the latest by default. */
+export const MessageQuery = z.strictObject({
+  contactId: PositiveInteger,
+  before: z.optional(PositiveInteger),
 })
 
 export const ProfileChange = z.strictObject({
   status: z.optional(z.enum(ownStatuses)),
-  about: z.optional(prose(aboutLength)),
+  about: z.optional(prose(maxAboutLength)),
   version: Version,
 })

@@ -17,13 +17,13 @@ const owner = () =>
     .references(() => accounts.id, { onDelete: 'cascade' })
     .$type<AccountId>()
 
-/** The account at the other end, if it is one; with the account goes what was said to it. */
+/** The account of the contact, if there is one. Deleting it deletes the chat. */
 const person = () =>
   integer()
     .references(() => accounts.id, { onDelete: 'cascade' })
     .$type<AccountId>()
 
-/** The contacts of the sample; other accounts are contacts too, and have no row here. */
+/** Sample contacts. Other accounts are contacts too, without a row here. */
 export const chatContacts = table(
   'chat_contacts',
   {
@@ -37,7 +37,7 @@ export const chatContacts = table(
   (contact) => [primaryKey({ columns: [contact.account, contact.uid] })],
 )
 
-/** An account's side of a conversation; a colleague has one of their own. */
+/** One participant's side of a conversation. */
 export const chats = table(
   'chats',
   {
@@ -45,10 +45,10 @@ export const chats = table(
     contact: integer().notNull(), // the uid
     person: person(),
     isPinned: boolean().notNull(),
-    // Counted as messages come and are seen: a list of chats must not depend on how much was said in them.
-    last: integer().notNull().default(0), // the id of the latest message
-    unseen: integer().notNull().default(0), // how many were received and not seen
-    seenUpTo: integer().notNull().default(0), // the id of the latest message that the other one has seen
+    // Maintained as messages arrive and are seen, so that listing chats does not read messages.
+    last: integer().notNull().default(0), // id of the latest message
+    unseen: integer().notNull().default(0), // number of unseen received messages
+    seenUpTo: integer().notNull().default(0), // id of the latest message that the other side has seen
   },
   (chat) => [
     primaryKey({ columns: [chat.account, chat.contact] }),
@@ -67,7 +67,7 @@ export const messages = table(
     time: text().notNull(),
     isSent: boolean().notNull(),
     isSeen: boolean().notNull(),
-    key: text(), // what its window called it: one that is sent again is not added again
+    key: text(), // idempotency key of the client
   },
   (message) => [
     primaryKey({ columns: [message.account, message.id] }),
@@ -80,7 +80,7 @@ export const messages = table(
   ],
 )
 
-/** What an account says of itself; one that has said nothing yet has no row. */
+/** Chat profiles. Accounts without changes have no row. */
 export const chatProfiles = table('chat_profiles', {
   account: integer()
     .primaryKey()

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { Refusal } from '../shared/refusal.ts'
+import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import type { ContactChange } from './schemas.ts'
 import { sampleContacts } from './seed.ts'
@@ -7,11 +7,11 @@ import { gridContacts } from './table.ts'
 
 export type GridContact = typeof gridContacts.$inferSelect
 
-/** All contacts in storage order. */
+/** Lists all contacts in storage order. */
 export const listContacts = async (db: Reader): Promise<GridContact[]> =>
   db.select().from(gridContacts).orderBy(asc(gridContacts.id))
 
-/** Lays what is sent over what is stored. */
+/** Updates the fields that are set. */
 export async function changeContact(
   db: Db,
   { id, ...change }: ContactChange,
@@ -26,7 +26,7 @@ export async function changeContact(
   })
 }
 
-/** Puts the sample contacts in the place of whatever there is. */
+/** Replaces the sample contacts. */
 export async function seedContacts(tx: Writer): Promise<void> {
   await tx.delete(gridContacts)
   await tx.insert(gridContacts).values(sampleContacts)
@@ -41,5 +41,5 @@ async function assertUnique(tx: Writer, { id, email }: GridContact) {
     )
   if (!other) return
   const message = 'This e-mail address is already in use.'
-  throw new Refusal('conflict', message, { fields: { email: message } })
+  throw new DomainError('conflict', message, { fields: { email: message } })
 }

@@ -26,6 +26,6 @@ const fields = {
     .check(z.nonnegative('Nobody has fewer than no followers.'), z.maximum(2_000_000_000)),
 }
 
-/** What is sent of a contact replaces what is stored of it. */
+/** Fields that are left out stay unchanged. */
 export const ContactChange = z.strictObject({ id: Id, ...z.partial(z.object(fields)).shape })
 export type ContactChange = z.infer<typeof ContactChange>

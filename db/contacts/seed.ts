@@ -67,33 +67,33 @@ const howMany = 134
 const fewest = 146
 const most = 9876
 
-/** Suppliers, venues and friends of the house; each list is gone through at its own pace, so that no two are alike. */
-export const sampleContacts: GridContact[] = Array.from({ length: howMany }, (_, place) => {
-  const firstname = pick(firstNames, place * 5)
-  const lastname = pick(lastNames, place * 7 + Math.floor(place / lastNames.length) * 3)
-  const company = pick(companies, place * 3)
-  const [city, state, zip] = pick(places, place * 11)
+/** Suppliers, venues and partners. Each list is cycled at its own length, so that no two contacts are alike. */
+export const sampleContacts: GridContact[] = Array.from({ length: howMany }, (_, index) => {
+  const firstname = pick(firstNames, index * 5)
+  const lastname = pick(lastNames, index * 7 + Math.floor(index / lastNames.length) * 3)
+  const company = pick(companies, index * 3)
+  const [city, state, zip] = pick(places, index * 11)
   const domain = `${company.toLowerCase().replace(/[^a-z]+/g, '-')}.example`
   return {
-    id: place + 1,
+    id: index + 1,
     firstname,
     lastname,
     company,
-    address: `${12 + ((place * 37) % 880)} ${pick(roads, place * 4)} ${pick(ways, place * 2)}`,
+    address: `${12 + ((index * 37) % 880)} ${pick(roads, index * 4)} ${pick(ways, index * 2)}`,
     city,
     country: 'United States',
     state,
     zip,
-    phone: `${201 + ((place * 29) % 700)}-555-0${100 + ((place * 17) % 100)}`,
-    fax: `${201 + ((place * 29) % 700)}-555-0${100 + ((place * 17 + 50) % 100)}`,
+    phone: `${201 + ((index * 29) % 700)}-555-0${100 + ((index * 17) % 100)}`,
+    fax: `${201 + ((index * 29) % 700)}-555-0${100 + ((index * 17 + 50) % 100)}`,
     email: `${firstname}.${lastname}@${domain}`.toLowerCase(),
     web: `https://${domain}`,
-    followers: fewest + ((place * 9292) % (most - fewest + 1)),
+    followers: fewest + ((index * 9292) % (most - fewest + 1)),
   }
 })
 
-function pick<T>(list: T[], place: number): T {
-  const one = list[place % list.length]
+function pick<T>(list: T[], index: number): T {
+  const one = list[index % list.length]
   if (one === undefined) throw new Error('There is nothing to pick from.')
   return one
 }

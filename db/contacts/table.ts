@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, table, text, uniqueIndex } from '../store/dialect.ts'
 
-/** The address book that everybody sees in the grid. */
+/** The shared address book. */
 export const gridContacts = table(
   'grid_contacts',
   {

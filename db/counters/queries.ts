@@ -4,60 +4,61 @@ import { counters } from './table.ts'
 
 type Table = Parameters<typeof getTableName>[0]
 
-/** The owner of what all accounts share. */
-const shared = 0
+/** The owner id of shared tables. */
+const sharedOwner = 0
 
-/**
- * Returns an id that no row of the table has ever had, deleted ones included: the last one plus one. The ids of each
- * owner are counted separately.
- */
-export async function nextId(tx: Writer, table: Table, owner: number = shared): Promise<number> {
-  return (await take(tx, table, owner, 1)) + 1
+/** Returns an id that no row of the table has ever had, including deleted ones. Ids are counted per owner. */
+export async function nextId(
+  tx: Writer,
+  table: Table,
+  owner: number = sharedOwner,
+): Promise<number> {
+  return (await increment(tx, table, owner, 1)) + 1
 }
 
-/** Returns as many new ids as are asked for, in ascending order. */
-export async function nextIds(tx: Writer, table: Table, many: number): Promise<number[]> {
-  const before = many > 0 ? await take(tx, table, shared, many) : 0
-  return Array.from({ length: many }, (_, index) => before + index + 1)
+/** Returns `count` new ids in ascending order. */
+export async function nextIds(tx: Writer, table: Table, count: number): Promise<number[]> {
+  const before = count > 0 ? await increment(tx, table, sharedOwner, count) : 0
+  return Array.from({ length: count }, (_, index) => before + index + 1)
 }
 
-/** Keeps `nextId` from returning ids up to `last`, for rows that come with ids of their own. */
-export const reserveIds = (tx: Writer, table: Table, last: number, owner: number = shared) =>
-  raise(tx, getTableName(table), owner, last)
+/** Prevents `nextId` from returning ids up to `last`, for rows with predefined ids. */
+export const reserveIds = (tx: Writer, table: Table, last: number, owner: number = sharedOwner) =>
+  raiseTo(tx, getTableName(table), owner, last)
 
 const sampleVersions = 'sample versions'
 
 /**
- * Returns the version at which sample rows begin: 1, or after a reset of the sample data a higher one than any row had
- * before. Their ids are always the same, and a version that somebody still holds must not fit another row.
+ * Returns the version of new sample rows. Sample rows have fixed ids, so after a reset their versions continue above
+ * all previous ones: a stale version must never match a new row.
  */
 export async function firstSampleVersion(db: Reader): Promise<number> {
   const [row] = await db
     .select({ last: counters.last })
     .from(counters)
-    .where(and(eq(counters.name, sampleVersions), eq(counters.owner, shared)))
+    .where(and(eq(counters.name, sampleVersions), eq(counters.owner, sharedOwner)))
   return (row?.last ?? 0) + 1
 }
 
-/** Has sample rows that are created from now on begin above this version. */
-export const retireSampleVersions = (tx: Writer, last: number) =>
-  raise(tx, sampleVersions, shared, last)
+/** Makes later sample rows start above this version. */
+export const reserveSampleVersions = (tx: Writer, last: number) =>
+  raiseTo(tx, sampleVersions, sharedOwner, last)
 
-/** Counts ids as given out; returns the last one before them. */
-async function take(tx: Writer, table: Table, owner: number, many: number): Promise<number> {
+/** Increments the counter and returns its previous value. */
+async function increment(tx: Writer, table: Table, owner: number, count: number): Promise<number> {
   const [row] = await tx
     .insert(counters)
-    .values({ name: getTableName(table), owner, last: many })
+    .values({ name: getTableName(table), owner, last: count })
     .onConflictDoUpdate({
       target: [counters.name, counters.owner],
-      set: { last: sql`${counters.last} + ${many}` },
+      set: { last: sql`${counters.last} + ${count}` },
     })
     .returning({ last: counters.last })
   if (!row) throw new Error('An updated counter was not returned.')
-  return row.last - many
+  return row.last - count
 }
 
-async function raise(tx: Writer, name: string, owner: number, last: number): Promise<void> {
+async function raiseTo(tx: Writer, name: string, owner: number, last: number): Promise<void> {
   await tx
     .insert(counters)
     .values({ name, owner, last })

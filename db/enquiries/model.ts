@@ -1,9 +1,9 @@
-/** What somebody may write to the house about. */
+/** The topics of the contact form. */
 export const topics = ['tickets', 'programme', 'technical', 'access', 'press', 'other'] as const
 export type Topic = (typeof topics)[number]
 
 export const enquiryStates = ['new', 'answered', 'closed'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
 
-/** What one quotes at the box office. */
-export const referenceOf = (id: number) => `LS-${String(id).padStart(5, '0')}`
+/** Returns the reference number of an enquiry. */
+export const formatReference = (id: number) => `LS-${String(id).padStart(5, '0')}`

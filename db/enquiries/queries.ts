@@ -1,57 +1,64 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { wants } from '../account-settings/notifications.ts'
+import { wantsNotification } from '../account-settings/notifications.ts'
 import { isSampleAccount } from '../accounts/seed.ts'
 import type { Account, AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
 import { notify } from '../notifications/queries.ts'
-import { type Changed, isStale } from '../shared/changed.ts'
-import { type Db, givenCount, is, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import { type ChangeResult, isStale } from '../shared/change-result.ts'
+import {
+  countParam,
+  type Db,
+  eqConst,
+  prepared,
+  type Reader,
+  type Writer,
+} from '../store/dialect.ts'
 import { addUpload, type Upload } from '../uploads/queries.ts'
-import { type EnquiryState, referenceOf } from './model.ts'
+import { type EnquiryState, formatReference } from './model.ts'
 import type { Enquiry, EnquiryChange } from './schemas.ts'
 import { sampleEnquiries } from './seed.ts'
 import { enquiries } from './table.ts'
 
 type Row = typeof enquiries.$inferSelect
 
-/** A message as its author and the admins see it: where its file lies is nobody's business. */
-export type ToldEnquiry = Omit<Row, 'account' | 'fileKept'> & { reference: string }
+/** An enquiry as its author and admins see it, without the internal file name. */
+export type EnquiryView = Omit<Row, 'account' | 'storedFile'> & { reference: string }
 
-export type EnquiryPage = { rows: ToldEnquiry[]; total: number; page: number; pages: number }
+export type EnquiryPage = { rows: EnquiryView[]; total: number; page: number; pages: number }
 
-export type Attached = { fileName: string; fileType: string; fileKept: string }
+export type EnquiryFile = { fileName: string; fileType: string; storedFile: string }
 
-type Written = Omit<Enquiry, 'attachment'> & Partial<Attached>
+type EnquiryInput = Omit<Enquiry, 'attachment'> & Partial<EnquiryFile>
 
-const told = ({ account: _owner, fileKept: _place, ...row }: Row): ToldEnquiry => ({
+const toEnquiryView = ({ account: _owner, storedFile: _storedFile, ...row }: Row): EnquiryView => ({
   ...row,
-  reference: referenceOf(row.id),
+  reference: formatReference(row.id),
 })
 
-/** Stores a message; its id is its reference number. Throws a refusal when its file is beyond the quota. */
+/** Stores an enquiry; its id is the reference number. Throws when the attachment exceeds the quota. */
 export async function addEnquiry(
   db: Db,
   author: Pick<Account, 'id' | 'name' | 'email'>,
-  written: Written,
+  input: EnquiryInput,
   now: Date,
   upload?: Upload,
-): Promise<ToldEnquiry> {
+): Promise<EnquiryView> {
   const { id: account, name, email } = author
   return db.write(async (tx) => {
     const own = { id: await nextId(tx, enquiries), createdAt: now.toISOString() }
     if (upload) await addUpload(tx, account, upload)
     const [row] = await tx
       .insert(enquiries)
-      .values({ ...blank, ...written, ...own, account, name, email })
+      .values({ ...defaults, ...input, ...own, account, name, email })
       .returning()
     if (!row) throw new Error('An inserted message was not returned.')
     await publishToAll(tx, 'enquiry', row.id)
-    return told(row)
+    return toEnquiryView(row)
   })
 }
 
-const blank = { status: 'new', reply: '', repliedBy: '', version: 1 } as const
+const defaults = { status: 'new', reply: '', repliedBy: '', version: 1 } as const
 
 type Query = {
   account?: AccountId | undefined
@@ -60,42 +67,47 @@ type Query = {
   perPage: number
 }
 
-/** One page of messages, newest first; of one account, or of all. */
-export async function pageOfEnquiries(
+/** Returns a page of enquiries, newest first; of one account, or of all. */
+export async function listEnquiries(
   db: Reader,
   { account, status, page, perPage }: Query,
 ): Promise<EnquiryPage> {
-  const these = and(
+  const condition = and(
     account && eq(enquiries.account, account),
     status && eq(enquiries.status, status),
   )
-  const [found] = await db.select({ total: count() }).from(enquiries).where(these)
-  const total = found?.total ?? 0
-  const rows = await inOrder(db, these)
+  const [counted] = await db.select({ total: count() }).from(enquiries).where(condition)
+  const total = counted?.total ?? 0
+  const rows = await selectNewestFirst(db, condition)
     .limit(perPage)
     .offset((page - 1) * perPage)
-  return { rows: rows.map(told), total, page, pages: Math.max(1, Math.ceil(total / perPage)) }
+  return {
+    rows: rows.map(toEnquiryView),
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / perPage)),
+  }
 }
 
-const inOrder = (db: Reader, these: SQL | undefined) =>
-  db.select().from(enquiries).where(these).orderBy(desc(enquiries.id))
+const selectNewestFirst = (db: Reader, condition: SQL | undefined) =>
+  db.select().from(enquiries).where(condition).orderBy(desc(enquiries.id))
 
-/** How many messages nobody has answered. */
+/** Counts the unanswered enquiries. */
 export const countNewEnquiries = (db: Reader): Promise<number> =>
   db.$count(enquiries, eq(enquiries.status, 'new'))
 
 export type RecentEnquiry = Pick<Row, 'id' | 'name' | 'subject' | 'status' | 'createdAt'>
 
-/** The latest messages to the house, and how many nobody has answered. */
-export async function recentEnquiries(db: Reader, most: number) {
-  const rows = await recent(db, { most })
+/** Lists the latest enquiries and the number of unanswered ones. */
+export async function listRecentEnquiries(db: Reader, limit: number) {
+  const rows = await selectRecent(db, { limit })
   return {
     unanswered: rows[0]?.unanswered ?? 0,
     rows: rows.map(({ unanswered: _, ...row }): RecentEnquiry => row),
   }
 }
 
-const recent = prepared((db) =>
+const selectRecent = prepared((db) =>
   db
     .select({
       id: enquiries.id,
@@ -103,43 +115,43 @@ const recent = prepared((db) =>
       subject: enquiries.subject,
       status: enquiries.status,
       createdAt: enquiries.createdAt,
-      unanswered: sql<number>`(select count(*) from ${enquiries} where ${is(enquiries.status, 'new')})`,
+      unanswered: sql<number>`(select count(*) from ${enquiries} where ${eqConst(enquiries.status, 'new')})`,
     })
     .from(enquiries)
     .orderBy(desc(enquiries.id))
-    .limit(givenCount('most')),
+    .limit(countParam('limit')),
 )
 
-export async function enquiryById(db: Reader, id: number): Promise<ToldEnquiry | undefined> {
+export async function findEnquiry(db: Reader, id: number): Promise<EnquiryView | undefined> {
   const [row] = await db.select().from(enquiries).where(eq(enquiries.id, id))
-  return row && told(row)
+  return row && toEnquiryView(row)
 }
 
-/** The file that came with a message; of one account, or of all. */
-export async function attachedTo(
+/** Finds the attachment of an enquiry; of one account, or of all. */
+export async function findEnquiryFile(
   db: Reader,
   id: number,
   account: AccountId | undefined,
-): Promise<Attached | undefined> {
-  const [row] = await inOrder(
+): Promise<EnquiryFile | undefined> {
+  const [row] = await selectNewestFirst(
     db,
     and(eq(enquiries.id, id), account && eq(enquiries.account, account)),
   )
-  const { fileName, fileType, fileKept } = row ?? {}
-  return fileName && fileType && fileKept ? { fileName, fileType, fileKept } : undefined
+  const { fileName, fileType, storedFile } = row ?? {}
+  return fileName && fileType && storedFile ? { fileName, fileType, storedFile } : undefined
 }
 
-/** Answers a message or closes it, unless somebody else has meanwhile; its author is told of an answer. */
+/** Answers or closes an enquiry, unless its version has changed, and notifies the author. */
 export async function answerEnquiry(
   db: Db,
   { id, reply, status, version }: EnquiryChange,
   by: string,
   now: Date,
-): Promise<Changed<ToldEnquiry> | undefined> {
+): Promise<ChangeResult<EnquiryView> | undefined> {
   return db.write(async (tx) => {
     const [before] = await tx.select().from(enquiries).where(eq(enquiries.id, id))
     if (!before) return
-    if (isStale(before, version)) return { row: told(before), isStale: true }
+    if (isStale(before, version)) return { row: toEnquiryView(before), isStale: true }
     const answer = reply && { reply, repliedBy: by, repliedAt: now.toISOString() }
     const [row = before] = await tx
       .update(enquiries)
@@ -150,35 +162,35 @@ export async function answerEnquiry(
       })
       .where(eq(enquiries.id, id))
       .returning()
-    if (reply) await tellAuthor(tx, row, now)
+    if (reply) await notifyAuthor(tx, row, now)
     await publishToAll(tx, 'enquiry', id)
-    return { row: told(row), isStale: false }
+    return { row: toEnquiryView(row), isStale: false }
   })
 }
 
-async function tellAuthor(tx: Writer, { account, id, subject, reply }: Row, now: Date) {
-  if (!(await wants(tx, account, 'answers'))) return
-  const title = `An answer to ${referenceOf(id)}: ${subject}`
+async function notifyAuthor(tx: Writer, { account, id, subject, reply }: Row, now: Date) {
+  if (!(await wantsNotification(tx, account, 'answers'))) return
+  const title = `An answer to ${formatReference(id)}: ${subject}`
   const text = reply.length > 200 ? `${reply.slice(0, 199).trimEnd()}…` : reply
-  const news = {
+  const notification = {
     kind: 'notice',
     title,
     text,
     href: '/contact-us',
     subject: `enquiry:${id}`,
   } as const
-  await notify(tx, account, news, now)
+  await notify(tx, account, notification, now)
 }
 
-/** What the people of the samples have asked before. Everybody's messages lie in one inbox: nobody else gets any. */
-export async function giveSampleEnquiries(tx: Writer, account: Account, today: Date) {
+/** Adds the sample enquiries. Only for sample accounts, because all enquiries share one inbox. */
+export async function addSampleEnquiries(tx: Writer, account: Account, today: Date) {
   if (!isSampleAccount(account)) return
   const { id, name, email } = account
   for (const { daysAgo, ...sample } of sampleEnquiries) {
     const at = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString()
     const answered = { repliedBy: 'Box office', repliedAt: at(daysAgo - 1) }
     await tx.insert(enquiries).values({
-      ...{ ...blank, ...sample, ...answered, id: await nextId(tx, enquiries) },
+      ...{ ...defaults, ...sample, ...answered, id: await nextId(tx, enquiries) },
       ...{ account: id, name, email, phone: '', createdAt: at(daysAgo) },
     })
   }

@@ -9,7 +9,7 @@ type Sample = {
   daysAgo: number
 }
 
-/** What somebody has asked the house before, oldest first. */
+/** The sample enquiries, oldest first. */
 export const sampleEnquiries: Sample[] = [
   {
     topic: 'access',

@@ -2,7 +2,7 @@ import { type AccountId, accounts } from '../accounts/table.ts'
 import { index, integer, table, text } from '../store/dialect.ts'
 import { enquiryStates, topics } from './model.ts'
 
-/** What staff write to the house; an admin reads and answers all of it, so the ids are everybody's. */
+/** Contact form messages. Admins answer all of them, so ids are shared. */
 export const enquiries = table(
   'enquiries',
   {
@@ -17,9 +17,9 @@ export const enquiries = table(
     subject: text().notNull(),
     message: text().notNull(),
     phone: text().notNull(),
-    fileName: text(), // what its owner calls it
-    fileType: text(), // what it is
-    fileKept: text(), // what it is called on the disk
+    fileName: text(), // original name
+    fileType: text(), // content type
+    storedFile: text('file_kept'), // name on disk
     status: text({ enum: enquiryStates }).notNull(),
     reply: text().notNull(),
     repliedBy: text().notNull(),

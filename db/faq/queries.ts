@@ -1,7 +1,7 @@
 import { asc, eq, sql, sum } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { matchesAll, wordsIn } from '../search/model.ts'
-import { type Db, given, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import { matchesAll, parseWords } from '../search/model.ts'
+import { type Db, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { managedUsers } from '../users/table.ts'
 import type { FaqQuery } from './schemas.ts'
 import { sampleCategories, sampleFaqs } from './seed.ts'
@@ -9,24 +9,27 @@ import { faqCategories, faqs, faqVotes } from './table.ts'
 
 type Contact = Pick<typeof managedUsers.$inferSelect, 'name' | 'email' | 'avatar'>
 
-/** A category, how many of the questions that were looked for it has, and whom to ask beyond them. */
+/** A category, its number of matching questions, and its contact. */
 export type FaqCategory = { slug: string; name: string; count: number; contact: Contact | null }
 
-/** How many found an answer helpful and how many did not; `mine` is what the reader said of it. */
-export type Helpful = { yes: number; no: number; mine: boolean | null }
+/** Votes on an answer; `mine` is the reader's own vote. */
+export type FaqVotes = { yes: number; no: number; mine: boolean | null }
 
-export type Faq = Omit<typeof faqs.$inferSelect, 'category'> & { category: string } & Helpful
+export type Faq = Omit<typeof faqs.$inferSelect, 'category'> & { category: string } & FaqVotes
 
 export type FaqPage = { categories: FaqCategory[]; questions: Faq[] }
 
-/** The questions of a category, or of all, that have every word that is looked for, in their order. */
+/** Lists the questions of a category, or of all, that match every search term. */
 export async function listFaqs(
   db: Reader,
   account: AccountId,
   { q, category }: FaqQuery,
 ): Promise<FaqPage> {
-  const [categories, rows] = await Promise.all([inCategories(db, {}), inOrder(db, { account })])
-  const words = wordsIn(q)
+  const [categories, rows] = await Promise.all([
+    selectCategories(db, {}),
+    selectFaqs(db, { account }),
+  ])
+  const words = parseWords(q)
   const found = rows.filter(
     ({ question, answer }) => words.length === 0 || matchesAll(`${question} ${answer}`, words),
   )
@@ -36,16 +39,16 @@ export async function listFaqs(
       ...{ slug, name, contact },
       count: counts.get(slug)?.length ?? 0,
     })),
-    questions: found.filter((each) => !category || each.category === category).map(told),
+    questions: found.filter((each) => !category || each.category === category).map(toFaq),
   }
 }
 
-/** Keeps what an account thinks of an answer in the place of what it thought before; undefined if there is no such answer. */
-export async function voteOnFaq(
+/** Saves an account's vote on an answer. Returns undefined when there is no such question. */
+export async function saveFaqVote(
   db: Db,
   account: AccountId,
   { id, helpful: isHelpful }: { id: number; helpful: boolean },
-): Promise<Helpful | undefined> {
+): Promise<FaqVotes | undefined> {
   return db.write(async (tx) => {
     const [question] = await tx.select({ id: faqs.id }).from(faqs).where(eq(faqs.id, id))
     if (!question) return
@@ -54,21 +57,21 @@ export async function voteOnFaq(
       .values({ question: id, account, isHelpful })
       .onConflictDoUpdate({ target: [faqVotes.question, faqVotes.account], set: { isHelpful } })
     const [votes] = await tx.select({ yes, no }).from(faqVotes).where(eq(faqVotes.question, id))
-    return { ...counted(votes), mine: isHelpful }
+    return { ...toVoteCounts(votes), mine: isHelpful }
   })
 }
 
-/** Puts the sample questions in the place of whatever there is. */
+/** Replaces the sample questions. */
 export async function seedFaqs(tx: Writer): Promise<void> {
   await tx.delete(faqVotes)
   await tx.delete(faqs)
   await tx.delete(faqCategories)
   const users = await tx.select({ id: managedUsers.id }).from(managedUsers)
-  const known = new Set(users.map(({ id }) => id)) // in a house that is at work somebody may be gone
+  const userIds = new Set(users.map(({ id }) => id)) // contacts may have been deleted since
   await tx.insert(faqCategories).values(
     sampleCategories.map(({ contact, ...category }) => ({
       ...category,
-      contact: known.has(contact) ? contact : null,
+      contact: userIds.has(contact) ? contact : null,
     })),
   )
   await tx.insert(faqs).values(sampleFaqs)
@@ -78,9 +81,9 @@ const yes = sum(faqVotes.isHelpful).mapWith(Number)
 const no = sql<number>`sum(not ${faqVotes.isHelpful})`.mapWith(Number)
 const mine = sql<
   number | null
->`max(case when ${faqVotes.account} = ${given('account')} then ${faqVotes.isHelpful} end)`
+>`max(case when ${faqVotes.account} = ${param('account')} then ${faqVotes.isHelpful} end)`
 
-const inCategories = prepared((db) =>
+const selectCategories = prepared((db) =>
   db
     .select({
       slug: faqCategories.slug,
@@ -96,7 +99,7 @@ const inCategories = prepared((db) =>
     .orderBy(asc(faqCategories.id)),
 )
 
-const inOrder = prepared((db) =>
+const selectFaqs = prepared((db) =>
   db
     .select({
       id: faqs.id,
@@ -114,15 +117,15 @@ const inOrder = prepared((db) =>
     .orderBy(asc(faqs.category), asc(faqs.id)),
 )
 
-type Row = Awaited<ReturnType<typeof inOrder>>[number]
+type Row = Awaited<ReturnType<typeof selectFaqs>>[number]
 
-const told = ({ yes, no, mine, ...faq }: Row): Faq => ({
+const toFaq = ({ yes, no, mine, ...faq }: Row): Faq => ({
   ...faq,
-  ...counted({ yes, no }),
+  ...toVoteCounts({ yes, no }),
   mine: mine === null ? null : Boolean(mine),
 })
 
-const counted = (votes: { yes: number | null; no: number | null } | undefined) => ({
+const toVoteCounts = (votes: { yes: number | null; no: number | null } | undefined) => ({
   yes: votes?.yes ?? 0,
   no: votes?.no ?? 0,
 })

@@ -4,7 +4,7 @@ import { line } from '../shared/text/schemas.ts'
 
 export const FaqQuery = z.strictObject({
   q: Search,
-  /** A category by the name it has in addresses. */
+  /** The slug of a category. */
   category: z.optional(line(50)),
 })
 

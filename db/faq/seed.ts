@@ -1,4 +1,4 @@
-// Each category with whom to ask: the number of a sample user.
+// The categories; `contact` is the id of a sample user.
 export const sampleCategories = [
   { id: 1, slug: 'tickets', name: 'Tickets and seats', contact: 274 },
   { id: 2, slug: 'evening', name: 'On the evening', contact: 272 },

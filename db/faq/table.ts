@@ -2,30 +2,30 @@ import { type AccountId, accounts } from '../accounts/table.ts'
 import { boolean, index, integer, primaryKey, table, text } from '../store/dialect.ts'
 
 export const faqCategories = table('faq_categories', {
-  id: integer().primaryKey(), // also the place among the others
+  id: integer().primaryKey(), // also the sort order
   slug: text().notNull().unique(),
   name: text().notNull(),
-  /** The user to ask what is not answered here. */
-  contact: integer(), // who may be away and come back: no reference would be left of them
+  /** The user to contact for other questions. */
+  contact: integer(), // no foreign key: a deleted user can be restored
 })
 
 export const faqs = table(
   'faqs',
   {
-    id: integer().primaryKey(), // also the place among the others
+    id: integer().primaryKey(), // also the sort order
     category: integer()
       .notNull()
       .references(() => faqCategories.id),
     slug: text().notNull().unique(),
     question: text().notNull(),
-    /** Paragraphs, with an empty line between them. */
+    /** Paragraphs, separated by empty lines. */
     answer: text().notNull(),
-    updatedOn: text().notNull(), // a day
+    updatedOn: text().notNull(), // a date
   },
   (row) => [index('faqs_category').on(row.category, row.id)],
 )
 
-/** What each account thinks of an answer. */
+/** Votes on answers. */
 export const faqVotes = table(
   'faq_votes',
   {

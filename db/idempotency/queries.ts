@@ -10,62 +10,62 @@ export type IdempotentRequest = {
   inputHash: Buffer
 }
 
-/** What is known of a request when it comes. */
+/** The state of an idempotency key. */
 export type Claim =
   | { state: 'first' | 'running' | 'other-input' }
   | { state: 'answered'; answer: string }
 
-// A process that died in the middle of a request leaves its claim behind.
+// A process that crashed during a request leaves its claim behind.
 const abandonedAfterMs = 60_000
-const keptMs = 86_400_000
-const batch = 500
+const retentionMs = 86_400_000
+const batchSize = 500
 
-const isOf = ({ account, call, key }: IdempotentRequest) =>
+const whereRequest = ({ account, call, key }: IdempotentRequest) =>
   and(
     eq(idempotencyKeys.account, account),
     eq(idempotencyKeys.call, call),
     eq(idempotencyKeys.key, key),
   )
 
-/** Claims a key for a request: of several that come with it at once, one is the first. */
+/** Claims a key. Of several concurrent requests with the same key, one is first. */
 export const claimKey = (db: Db, request: IdempotentRequest, nowMs: number): Promise<Claim> =>
   db.write(async (tx): Promise<Claim> => {
-    const [known] = await tx.select().from(idempotencyKeys).where(isOf(request))
-    if (known && !known.inputHash.equals(request.inputHash)) return { state: 'other-input' }
-    if (known && known.answer !== null) return { state: 'answered', answer: known.answer }
-    if (known && nowMs - known.createdMs < abandonedAfterMs) return { state: 'running' }
-    if (known) {
-      await tx.update(idempotencyKeys).set({ createdMs: nowMs }).where(isOf(request))
+    const [existing] = await tx.select().from(idempotencyKeys).where(whereRequest(request))
+    if (existing && !existing.inputHash.equals(request.inputHash)) return { state: 'other-input' }
+    if (existing && existing.answer !== null) return { state: 'answered', answer: existing.answer }
+    if (existing && nowMs - existing.createdMs < abandonedAfterMs) return { state: 'running' }
+    if (existing) {
+      await tx.update(idempotencyKeys).set({ createdMs: nowMs }).where(whereRequest(request))
     } else await tx.insert(idempotencyKeys).values({ ...request, createdMs: nowMs })
     return { state: 'first' }
   })
 
-/** Stores what a request was answered, for those that repeat it. */
+/** Stores the response of a request for its repetitions. */
 export async function storeAnswer(
   db: Db,
   request: IdempotentRequest,
   answer: string,
 ): Promise<void> {
-  await db.write((tx) => tx.update(idempotencyKeys).set({ answer }).where(isOf(request)))
+  await db.write((tx) => tx.update(idempotencyKeys).set({ answer }).where(whereRequest(request)))
 }
 
-/** Gives up the claim of a request that failed: it may be tried again. */
+/** Releases the key of a failed request, so that it can be retried. */
 export async function releaseKey(db: Db, request: IdempotentRequest): Promise<void> {
-  await db.write((tx) => tx.delete(idempotencyKeys).where(isOf(request)))
+  await db.write((tx) => tx.delete(idempotencyKeys).where(whereRequest(request)))
 }
 
-/** Deletes keys of more than a day ago, at most 500 at a time. Returns whether there may be more. */
+/** Deletes keys older than a day, at most 500 at a time. Returns whether there may be more. */
 export async function deleteOldKeys(db: Db, nowMs: number): Promise<boolean> {
   const old = db
     .select({ rowid: sql`rowid` })
     .from(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdMs, nowMs - keptMs))
-    .limit(batch)
+    .where(lt(idempotencyKeys.createdMs, nowMs - retentionMs))
+    .limit(batchSize)
   const deleted = await db.write((tx) =>
     tx
       .delete(idempotencyKeys)
       .where(inArray(sql`rowid`, old))
       .returning({ key: idempotencyKeys.key }),
   )
-  return deleted.length === batch
+  return deleted.length === batchSize
 }

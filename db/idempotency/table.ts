@@ -1,7 +1,7 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { blob, index, integer, primaryKey, table, text } from '../store/dialect.ts'
 
-/** Requests that came with an idempotency key, and what was answered: a repeated one gets the first answer. */
+/** Idempotency keys with the response of the first request. */
 export const idempotencyKeys = table(
   'idempotency_keys',
   {
@@ -10,9 +10,9 @@ export const idempotencyKeys = table(
       .references(() => accounts.id, { onDelete: 'cascade' })
       .$type<AccountId>(),
     call: text().notNull(), // method and path
-    key: text().notNull(), // of the sender's own making
-    inputHash: blob({ mode: 'buffer' }).notNull(), // sha256: a key belongs to one input
-    answer: text(), // as JSON; null while the first request is running
+    key: text().notNull(), // chosen by the client
+    inputHash: blob({ mode: 'buffer' }).notNull(), // sha256 of the input; a key cannot be reused with another input
+    answer: text(), // JSON; null while the first request is running
     createdMs: integer().notNull(),
   },
   (row) => [

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, ne, sum } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { type Db, given, prepared, type Reader } from '../store/dialect.ts'
+import { type Db, param, prepared, type Reader } from '../store/dialect.ts'
 import type { ArticleFeedback } from './schemas.ts'
 import { articles, articleVotes } from './table.ts'
 
-/** How many found an article helpful and how many did not, and what the reader said of it. */
+/** Votes on an article, and the reader's own feedback. */
 export type Feedback = {
   yes: number
   no: number
@@ -13,8 +13,8 @@ export type Feedback = {
 
 export type Remark = { name: string; helpful: boolean; remark: string; at: string }
 
-/** Keeps what an account thinks of an article in the place of what it thought before. */
-export async function giveFeedback(
+/** Saves an account's feedback on an article. */
+export async function saveFeedback(
   db: Db,
   account: AccountId,
   { slug, helpful: isHelpful, remark }: ArticleFeedback,
@@ -26,17 +26,17 @@ export async function giveFeedback(
       .from(articles)
       .where(eq(articles.slug, slug))
     if (!article) return
-    const said = { isHelpful, remark, at: now.toISOString() }
+    const vote = { isHelpful, remark, at: now.toISOString() }
     await tx
       .insert(articleVotes)
-      .values({ article: article.id, account, ...said })
-      .onConflictDoUpdate({ target: [articleVotes.article, articleVotes.account], set: said })
-    return feedbackOn(tx, article.id, account)
+      .values({ article: article.id, account, ...vote })
+      .onConflictDoUpdate({ target: [articleVotes.article, articleVotes.account], set: vote })
+    return getFeedback(tx, article.id, account)
   })
 }
 
-/** What all think of an article, and what this account does. */
-export async function feedbackOn(
+/** Returns the votes on an article and the account's own. */
+export async function getFeedback(
   db: Reader,
   article: number,
   account: AccountId,
@@ -56,8 +56,8 @@ export async function feedbackOn(
   return { yes: yes ?? 0, no: all - (yes ?? 0), mine: mine ?? null }
 }
 
-/** What readers have missed in an article, the latest first. */
-export const remarksOn = prepared((db) =>
+/** Selects the remarks on an article, latest first. */
+export const selectRemarks = prepared((db) =>
   db
     .select({
       name: accounts.name,
@@ -67,6 +67,6 @@ export const remarksOn = prepared((db) =>
     })
     .from(articleVotes)
     .innerJoin(accounts, eq(accounts.id, articleVotes.account))
-    .where(and(eq(articleVotes.article, given('id')), ne(articleVotes.remark, '')))
+    .where(and(eq(articleVotes.article, param('id')), ne(articleVotes.remark, '')))
     .orderBy(desc(articleVotes.at)),
 )

@@ -1,39 +1,39 @@
-import { folded } from '../shared/fields/model.ts'
+import { foldText } from '../shared/fields/model.ts'
 
-/** A piece of a line; what it links to is always a page of ours. */
+/** A piece of inline text; links always point to a page of this site. */
 export type Piece = { text: string; kind?: 'strong' | 'key'; href?: string }
 
-/** What an article is made of; a heading can be led to by its `id`. */
+/** A block of an article. Headings have an anchor `id`. */
 export type Block =
   | { type: 'heading'; id: string; text: string }
   | { type: 'text'; pieces: Piece[] }
   | { type: 'list' | 'steps'; items: Piece[][] }
 
-/** For names in addresses. */
-export const slugOf = (title: string): string =>
-  folded(title)
+/** Returns the slug of a title. */
+export const toSlug = (title: string): string =>
+  foldText(title)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .replaceAll(' ', '-')
 
 const strong = /\*\*(?<strong>.+?)\*\*/
 const key = /`(?<key>[^`]+)`/
-// An address that begins with two slashes, or what a browser takes for them, would lead out.
+// A path that starts with two slashes, or a backslash, would leave the site.
 const link = /\[(?<words>[^[\]]+)\]\((?<href>\/(?!\/)[\w/?=&#.-]*)\)/
 const special = new RegExp([strong, key, link].map(({ source }) => source).join('|'), 'g')
 
-function piecesOf(line: string): Piece[] {
+function parsePieces(line: string): Piece[] {
   const pieces: Piece[] = []
-  let rest = 0
-  for (const { 0: whole, index, groups = {} } of line.matchAll(special)) {
+  let end = 0
+  for (const { 0: match, index, groups = {} } of line.matchAll(special)) {
     const { strong, key, words, href } = groups
-    if (index > rest) pieces.push({ text: line.slice(rest, index) })
+    if (index > end) pieces.push({ text: line.slice(end, index) })
     if (strong) pieces.push({ text: strong, kind: 'strong' })
     else if (key) pieces.push({ text: key, kind: 'key' })
     else if (words && href) pieces.push({ text: words, href })
-    rest = index + whole.length
+    end = index + match.length
   }
-  if (rest < line.length) pieces.push({ text: line.slice(rest) })
+  if (end < line.length) pieces.push({ text: line.slice(end) })
   return pieces
 }
 
@@ -42,34 +42,34 @@ const item = /^- /
 const step = /^\d+\. /
 
 /**
- * Reads the little of Markdown that articles are written in: headings, lists, steps, and in their lines strong words,
- * keys and links to our own pages. All else is text, whatever it looks like: what is not a block cannot become markup.
+ * Parses the subset of Markdown used in articles: headings, lists, steps, bold text, keys and internal links.
+ * Everything else stays plain text and cannot become markup.
  */
-export function blocksOf(body: string): Block[] {
-  const taken = new Map<string, number>()
+export function parseBlocks(body: string): Block[] {
+  const slugCounts = new Map<string, number>()
   return body.split(/\n{2,}/).map((chunk): Block => {
     if (heading.test(chunk)) {
       const text = chunk.replace(heading, '').replaceAll('\n', ' ')
-      const slug = slugOf(text) || 'part'
-      const count = (taken.get(slug) ?? 0) + 1
-      taken.set(slug, count)
+      const slug = toSlug(text) || 'part'
+      const count = (slugCounts.get(slug) ?? 0) + 1
+      slugCounts.set(slug, count)
       return { type: 'heading', id: count === 1 ? slug : `${slug}-${count}`, text }
     }
     const lines = chunk.split('\n')
-    const listed = (mark: RegExp) => lines.map((line) => piecesOf(line.replace(mark, '')))
-    if (lines.every((line) => item.test(line))) return { type: 'list', items: listed(item) }
-    if (lines.every((line) => step.test(line))) return { type: 'steps', items: listed(step) }
-    return { type: 'text', pieces: piecesOf(lines.join(' ')) }
+    const toItems = (mark: RegExp) => lines.map((line) => parsePieces(line.replace(mark, '')))
+    if (lines.every((line) => item.test(line))) return { type: 'list', items: toItems(item) }
+    if (lines.every((line) => step.test(line))) return { type: 'steps', items: toItems(step) }
+    return { type: 'text', pieces: parsePieces(lines.join(' ')) }
   })
 }
 
-const wordsOf = (pieces: Piece[]) => pieces.map(({ text }) => text).join('')
+const joinPieces = (pieces: Piece[]) => pieces.map(({ text }) => text).join('')
 
-/** The words of an article alone, for searches and excerpts. */
-export const plainText = (body: string): string =>
-  blocksOf(body)
+/** Returns the plain text of an article, for search and excerpts. */
+export const toPlainText = (body: string): string =>
+  parseBlocks(body)
     .flatMap((block) => {
       if (block.type === 'heading') return []
-      return block.type === 'text' ? wordsOf(block.pieces) : block.items.map(wordsOf)
+      return block.type === 'text' ? joinPieces(block.pieces) : block.items.map(joinPieces)
     })
     .join(' ')

@@ -1,10 +1,10 @@
 import { and, asc, eq, ne, or } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { excerpt, marked, matchesAll, type Segment, wordsIn } from '../search/model.ts'
-import { given, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import { excerpt, highlight, matchesAll, parseWords, type Segment } from '../search/model.ts'
+import { param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { managedUsers } from '../users/table.ts'
-import { type Feedback, feedbackOn, type Remark, remarksOn } from './feedback.ts'
-import { type Block, blocksOf, plainText } from './model.ts'
+import { type Feedback, getFeedback, type Remark, selectRemarks } from './feedback.ts'
+import { type Block, parseBlocks, toPlainText } from './model.ts'
 import { sampleKnowledge } from './seed.ts'
 import {
   articleRelations,
@@ -14,7 +14,7 @@ import {
   knowledgeTopics,
 } from './table.ts'
 
-/** What leads to an article. */
+/** A link to an article. */
 export type ArticleLink = { topic: string; slug: string; title: string }
 
 export type TopicCard = {
@@ -23,7 +23,7 @@ export type TopicCard = {
   text: string
   img: string
   alt: string
-  /** Of its articles. */
+  /** Titles of its articles. */
   titles: string[]
 }
 
@@ -39,20 +39,20 @@ export type Article = {
   author: string | null
   topic: Pick<TopicCard, 'slug' | 'name' | 'img' | 'alt'>
   category: string
-  /** What is about related things, and the topics it belongs to, its own first. */
+  /** Related articles, and the topics of this and the related articles, its own first. */
   related: ArticleLink[]
   topics: { slug: string; name: string }[]
   previous: ArticleLink | null
   next: ArticleLink | null
   feedback: Feedback
-  /** What readers have missed: only for those who answer messages to the house. */
+  /** Remarks of readers; only for users who answer enquiries. */
   remarks: Remark[]
 }
 
 export type ArticleHit = ArticleLink & { topicName: string; marked: Segment[]; snippet: Segment[] }
 
 export async function listTopics(db: Reader): Promise<TopicCard[]> {
-  const [topics, rows] = await Promise.all([topicsInOrder(db, {}), inOrder(db, {})])
+  const [topics, rows] = await Promise.all([selectTopics(db, {}), selectArticles(db, {})])
   const byTopic = Map.groupBy(rows, ({ topic }) => topic)
   return topics.map((topic) => ({
     ...topic,
@@ -60,12 +60,12 @@ export async function listTopics(db: Reader): Promise<TopicCard[]> {
   }))
 }
 
-/** A topic with what it has, by category. */
-export async function readTopic(db: Reader, slug: string): Promise<Topic | undefined> {
+/** Returns a topic with its articles by category. */
+export async function findTopic(db: Reader, slug: string): Promise<Topic | undefined> {
   const [topics, rows, categories] = await Promise.all([
-    topicsInOrder(db, {}),
-    inOrder(db, {}),
-    categoriesOf(db, { slug }),
+    selectTopics(db, {}),
+    selectArticles(db, {}),
+    selectCategories(db, { slug }),
   ])
   const topic = topics.find((each) => each.slug === slug)
   if (!topic) return
@@ -73,52 +73,52 @@ export async function readTopic(db: Reader, slug: string): Promise<Topic | undef
   return {
     ...topic,
     categories: categories
-      .map(({ id, name }) => ({ name, articles: (byCategory.get(id) ?? []).map(linkTo) }))
+      .map(({ id, name }) => ({ name, articles: (byCategory.get(id) ?? []).map(toLink) }))
       .filter(({ articles }) => articles.length > 0),
   }
 }
 
-type Asking = { account: AccountId; slug: string; readsRemarks: boolean }
+type ArticleQuery = { account: AccountId; slug: string; canReadRemarks: boolean }
 
-/** An article with everything around it. */
-export async function readArticle(db: Reader, asking: Asking): Promise<Article | undefined> {
-  const { account, slug, readsRemarks } = asking
-  const [row] = await oneArticle(db, { slug })
+/** Returns an article with its related data. */
+export async function findArticle(db: Reader, query: ArticleQuery): Promise<Article | undefined> {
+  const { account, slug, canReadRemarks } = query
+  const [row] = await selectArticle(db, { slug })
   if (!row) return
   const { id, body, topic, ...article } = row
   const [rows, others, feedback, remarks] = await Promise.all([
-    inOrder(db, {}),
-    relatedTo(db, { id }),
-    feedbackOn(db, id, account),
-    readsRemarks ? remarksOn(db, { id }) : [],
+    selectArticles(db, {}),
+    selectRelated(db, { id }),
+    getFeedback(db, id, account),
+    canReadRemarks ? selectRemarks(db, { id }) : [],
   ])
   const siblings = rows.filter((each) => each.topic === topic.slug)
-  const place = siblings.findIndex((each) => each.slug === slug)
+  const index = siblings.findIndex((each) => each.slug === slug)
   const names = new Map([
     [topic.slug, topic.name],
     ...others.map(({ topic: of, topicName }) => [of, topicName] as const),
   ])
-  const linked = (at: number) => (siblings[at] ? linkTo(siblings[at]) : null)
+  const linked = (at: number) => (siblings[at] ? toLink(siblings[at]) : null)
   return {
     ...article,
     topic,
-    blocks: blocksOf(body),
-    related: others.map(linkTo),
+    blocks: parseBlocks(body),
+    related: others.map(toLink),
     topics: [...names].map(([of, name]) => ({ slug: of, name })),
-    previous: linked(place - 1),
-    next: linked(place + 1),
+    previous: linked(index - 1),
+    next: linked(index + 1),
     feedback,
     remarks,
   }
 }
 
-/** The articles that have every word, first those that have one in their title. */
+/** Searches articles for all words; matches in the title come first. */
 export async function searchArticles(db: Reader, q: string): Promise<ArticleHit[]> {
-  const words = wordsIn(q)
+  const words = parseWords(q)
   if (words.length === 0) return []
-  const rows = await withBodies(db, {})
+  const rows = await selectArticleBodies(db, {})
   return rows
-    .map((row) => ({ ...row, text: plainText(row.body) }))
+    .map((row) => ({ ...row, text: toPlainText(row.body) }))
     .filter(({ title, text }) => matchesAll(`${title} ${text}`, words))
     .map((row) => ({
       ...row,
@@ -126,14 +126,14 @@ export async function searchArticles(db: Reader, q: string): Promise<ArticleHit[
     }))
     .toSorted((a, b) => b.inTitle - a.inTitle || a.id - b.id)
     .map(({ text, topicName, ...row }) => ({
-      ...linkTo(row),
+      ...toLink(row),
       topicName,
-      marked: marked(row.title, words),
+      marked: highlight(row.title, words),
       snippet: excerpt(text, words),
     }))
 }
 
-/** Puts the sample articles in the place of whatever there is. */
+/** Replaces the sample articles. */
 export async function seedKnowledge(tx: Writer): Promise<void> {
   for (const table of [
     articleVotes,
@@ -145,21 +145,21 @@ export async function seedKnowledge(tx: Writer): Promise<void> {
     await tx.delete(table)
   const sample = sampleKnowledge()
   const users = await tx.select({ id: managedUsers.id }).from(managedUsers)
-  const known = new Set(users.map(({ id }) => id)) // in a house that is at work somebody may be gone
+  const userIds = new Set(users.map(({ id }) => id)) // authors may have been deleted since
   await tx.insert(knowledgeTopics).values(sample.topics)
   await tx.insert(knowledgeCategories).values(sample.categories)
   await tx.insert(articles).values(
     sample.articles.map(({ author, ...article }) => ({
       ...article,
-      author: known.has(author) ? author : null,
+      author: userIds.has(author) ? author : null,
     })),
   )
   await tx.insert(articleRelations).values(sample.relations)
 }
 
-const linkTo = ({ topic, slug, title }: ArticleLink): ArticleLink => ({ topic, slug, title })
+const toLink = ({ topic, slug, title }: ArticleLink): ArticleLink => ({ topic, slug, title })
 
-const topicsInOrder = prepared((db) =>
+const selectTopics = prepared((db) =>
   db
     .select({
       slug: knowledgeTopics.slug,
@@ -172,12 +172,12 @@ const topicsInOrder = prepared((db) =>
     .orderBy(asc(knowledgeTopics.id)),
 )
 
-const categoriesOf = prepared((db) =>
+const selectCategories = prepared((db) =>
   db
     .select({ id: knowledgeCategories.id, name: knowledgeCategories.name })
     .from(knowledgeCategories)
     .innerJoin(knowledgeTopics, eq(knowledgeTopics.id, knowledgeCategories.topic))
-    .where(eq(knowledgeTopics.slug, given('slug')))
+    .where(eq(knowledgeTopics.slug, param('slug')))
     .orderBy(asc(knowledgeCategories.id)),
 )
 
@@ -190,7 +190,7 @@ const linked = {
   category: articles.category,
 }
 
-const inOrder = prepared((db) =>
+const selectArticles = prepared((db) =>
   db
     .select(linked)
     .from(articles)
@@ -199,7 +199,7 @@ const inOrder = prepared((db) =>
     .orderBy(asc(articles.category), asc(articles.id)),
 )
 
-const withBodies = prepared((db) =>
+const selectArticleBodies = prepared((db) =>
   db
     .select({ ...linked, body: articles.body })
     .from(articles)
@@ -207,7 +207,7 @@ const withBodies = prepared((db) =>
     .innerJoin(knowledgeTopics, eq(knowledgeTopics.id, knowledgeCategories.topic)),
 )
 
-const oneArticle = prepared((db) =>
+const selectArticle = prepared((db) =>
   db
     .select({
       id: articles.id,
@@ -228,10 +228,10 @@ const oneArticle = prepared((db) =>
     .innerJoin(knowledgeCategories, eq(knowledgeCategories.id, articles.category))
     .innerJoin(knowledgeTopics, eq(knowledgeTopics.id, knowledgeCategories.topic))
     .leftJoin(managedUsers, eq(managedUsers.id, articles.author))
-    .where(eq(articles.slug, given('slug'))),
+    .where(eq(articles.slug, param('slug'))),
 )
 
-const relatedTo = prepared((db) =>
+const selectRelated = prepared((db) =>
   db
     .select(linked)
     .from(articleRelations)
@@ -239,12 +239,12 @@ const relatedTo = prepared((db) =>
       articles,
       and(
         or(eq(articles.id, articleRelations.article), eq(articles.id, articleRelations.related)),
-        ne(articles.id, given('id')),
+        ne(articles.id, param('id')),
       ),
     )
     .innerJoin(knowledgeCategories, eq(knowledgeCategories.id, articles.category))
     .innerJoin(knowledgeTopics, eq(knowledgeTopics.id, knowledgeCategories.topic))
-    .where(or(eq(articleRelations.article, given('id')), eq(articleRelations.related, given('id'))))
-    .groupBy(articles.id) // each once, even where both name the other
+    .where(or(eq(articleRelations.article, param('id')), eq(articleRelations.related, param('id'))))
+    .groupBy(articles.id) // lists each article once, even if both name each other
     .orderBy(asc(articles.id)),
 )

@@ -1,4 +1,4 @@
-import { slugOf } from './model.ts'
+import { toSlug } from './model.ts'
 import { onCallboard } from './seed-callboard.ts'
 import { onFrontOfHouse } from './seed-front-of-house.ts'
 import { onGetIns } from './seed-get-in.ts'
@@ -8,10 +8,10 @@ import { onWardrobe } from './seed-wardrobe.ts'
 
 type SampleArticle = {
   title: string
-  /** As `blocksOf` reads it. */
+  /** In the format of `parseBlocks`. */
   body: string
   updatedOn: string
-  /** What else to read, by title: said of one of the two. */
+  /** Titles of related articles; one direction is enough. */
   related?: string[]
 }
 
@@ -19,9 +19,9 @@ export type SampleTopic = {
   slug: string
   name: string
   text: string
-  /** What its picture shows. */
+  /** Alternative text of the picture. */
   alt: string
-  /** The number of the sample user who looks after it. */
+  /** Id of the sample user who is the author. */
   author: number
   categories: { name: string; articles: SampleArticle[] }[]
 }
@@ -35,19 +35,19 @@ const topics: SampleTopic[] = [
   onCallboard,
 ]
 
-/** The sample articles as rows, numbered in their order. */
+/** Returns the sample articles as rows. */
 export function sampleKnowledge() {
-  const numbered = topics.map((topic, place) => ({ ...topic, id: place + 1 }))
+  const numbered = topics.map((topic, index) => ({ ...topic, id: index + 1 }))
   const categories = numbered
     .flatMap(({ id: topic, author, categories: own }) =>
       own.map((category) => ({ ...category, topic, author })),
     )
-    .map((category, place) => ({ ...category, id: place + 1 }))
+    .map((category, index) => ({ ...category, id: index + 1 }))
   const articles = categories
     .flatMap(({ id: category, author, articles: own }) =>
       own.map((article) => ({ ...article, category, author })),
     )
-    .map((article, place) => ({ ...article, id: place + 1, slug: slugOf(article.title) }))
+    .map((article, index) => ({ ...article, id: index + 1, slug: toSlug(article.title) }))
   const ids = new Map(articles.map(({ title, id }) => [title, id]))
   return {
     topics: numbered.map(({ id, slug, name, text, alt }) => ({

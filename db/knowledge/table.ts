@@ -3,19 +3,19 @@ import { boolean, index, integer, primaryKey, table, text } from '../store/diale
 import { managedUsers } from '../users/table.ts'
 
 export const knowledgeTopics = table('knowledge_topics', {
-  id: integer().primaryKey(), // also the place among the others
+  id: integer().primaryKey(), // also the sort order
   slug: text().notNull().unique(),
   name: text().notNull(),
   text: text().notNull(),
   img: text().notNull(),
-  /** What the picture shows. */
+  /** Alternative text of the picture. */
   alt: text().notNull(),
 })
 
 export const knowledgeCategories = table(
   'knowledge_categories',
   {
-    id: integer().primaryKey(), // also the place among the others
+    id: integer().primaryKey(), // also the sort order
     topic: integer()
       .notNull()
       .references(() => knowledgeTopics.id),
@@ -27,21 +27,21 @@ export const knowledgeCategories = table(
 export const articles = table(
   'articles',
   {
-    id: integer().primaryKey(), // also the place among the others
+    id: integer().primaryKey(), // also the sort order
     category: integer()
       .notNull()
       .references(() => knowledgeCategories.id),
     slug: text().notNull().unique(),
     title: text().notNull(),
-    /** As `blocksOf` reads it. */
+    /** In the format of `parseBlocks`. */
     body: text().notNull(),
     author: integer().references(() => managedUsers.id, { onDelete: 'set null' }),
-    updatedOn: text().notNull(), // a day
+    updatedOn: text().notNull(), // a date
   },
   (row) => [index('articles_category').on(row.category, row.id)],
 )
 
-/** Two articles that are about related things; each pair is kept once. */
+/** Pairs of related articles; each pair is stored once. */
 export const articleRelations = table(
   'article_relations',
   {
@@ -58,7 +58,7 @@ export const articleRelations = table(
   ],
 )
 
-/** What each account thinks of an article. */
+/** Feedback on articles. */
 export const articleVotes = table(
   'article_votes',
   {
@@ -70,7 +70,7 @@ export const articleVotes = table(
       .references(() => accounts.id, { onDelete: 'cascade' })
       .$type<AccountId>(),
     isHelpful: boolean().notNull(),
-    /** What is missing, or nothing. */
+    /** What the reader misses; may be empty. */
     remark: text().notNull(),
     at: text().notNull(),
   },

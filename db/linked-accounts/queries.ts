@@ -1,31 +1,31 @@
 import { and, eq, isNotNull, like, ne, or } from 'drizzle-orm'
-import { accountOf } from '../accounts/queries.ts'
+import { findAccountByIdentity } from '../accounts/queries.ts'
 import { type Account, type AccountId, accounts } from '../accounts/table.ts'
-import { type Outgoing, queueMails } from '../outbox/queries.ts'
+import { type NewEmail, queueEmails } from '../outbox/queries.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { connections } from './table.ts'
 
 type Identity = Pick<Account, 'provider' | 'subject'>
 
-const isOf = ({ provider, subject }: Identity) =>
+const whereIdentity = ({ provider, subject }: Identity) =>
   and(eq(connections.provider, provider), eq(connections.subject, subject))
 
-/** The account that somebody has connected this with; one that was closed to its password is closed to this as well. */
-export async function accountConnectedTo(
+/** Finds the account that an identity is linked to. Local accounts without a password are disabled and not found. */
+export async function findLinkedAccount(
   db: Reader,
   identity: Identity,
 ): Promise<Account | undefined> {
-  const isOpen = or(ne(accounts.provider, 'local'), isNotNull(accounts.passwordHash))
+  const canSignIn = or(ne(accounts.provider, 'local'), isNotNull(accounts.passwordHash))
   const [row] = await db
     .select()
     .from(connections)
     .innerJoin(accounts, eq(accounts.id, connections.account))
-    .where(and(isOf(identity), isOpen))
+    .where(and(whereIdentity(identity), canSignIn))
   return row?.accounts
 }
 
-/** The providers that vouch for an account beside its own. */
-export async function connectionsOf(db: Reader, account: AccountId): Promise<string[]> {
+/** Lists the identity providers linked to an account in addition to its own. */
+export async function listLinkedProviders(db: Reader, account: AccountId): Promise<string[]> {
   const rows = await db
     .select({ provider: connections.provider })
     .from(connections)
@@ -33,46 +33,55 @@ export async function connectionsOf(db: Reader, account: AccountId): Promise<str
   return rows.map(({ provider }) => provider)
 }
 
-/** False where this is somebody's way in already, or the account has another one by this provider; a new one is told of. */
-export async function connect(
+/**
+ * Links an identity. Returns false when it belongs to another account, or the account already has one of this
+ * provider. Queues `emails` when it is new.
+ */
+export async function linkAccount(
   db: Db,
   account: AccountId,
   identity: Identity,
-  mails: Outgoing[],
+  emails: NewEmail[],
 ): Promise<boolean> {
   return db.write(async (tx) => {
-    const owner = await accountOf(tx, identity)
+    const owner = await findAccountByIdentity(tx, identity)
     if (owner) return owner.id === account
     const { provider, subject } = identity
-    const [taken] = await tx.select().from(connections).where(isOf(identity))
-    if (taken) return taken.account === account
+    const [existing] = await tx.select().from(connections).where(whereIdentity(identity))
+    if (existing) return existing.account === account
     const added = await tx
       .insert(connections)
       .values({ account, provider, subject })
       .onConflictDoNothing()
       .returning({ account: connections.account })
-    if (added.length > 0) await queueMails(tx, mails)
+    if (added.length > 0) await queueEmails(tx, emails)
     return added.length > 0
   })
 }
 
-/** Part of what else ends with it; false where there is nothing to take away. Of some providers, what follows a colon is part of the name. */
-export async function disconnect(
+/**
+ * Removes a linked provider inside the caller's transaction. Returns false when there was none. Stored names may have
+ * a suffix after a colon.
+ */
+export async function unlinkAccount(
   tx: Writer,
   account: AccountId,
   provider: string,
-  mails: Outgoing[],
+  emails: NewEmail[],
 ): Promise<boolean> {
-  const isBy = or(eq(connections.provider, provider), like(connections.provider, `${provider}:%`))
-  const gone = await tx
+  const isProvider = or(
+    eq(connections.provider, provider),
+    like(connections.provider, `${provider}:%`),
+  )
+  const deleted = await tx
     .delete(connections)
-    .where(and(eq(connections.account, account), isBy))
+    .where(and(eq(connections.account, account), isProvider))
     .returning({ account: connections.account })
-  if (gone.length > 0) await queueMails(tx, mails)
-  return gone.length > 0
+  if (deleted.length > 0) await queueEmails(tx, emails)
+  return deleted.length > 0
 }
 
-export async function disconnectAll(db: Db, account: AccountId): Promise<void> {
+export async function unlinkAllAccounts(db: Db, account: AccountId): Promise<void> {
   await db.write(async (tx) => {
     await tx.delete(connections).where(eq(connections.account, account))
   })

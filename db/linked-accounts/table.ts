@@ -1,7 +1,7 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { integer, primaryKey, table, text, uniqueIndex } from '../store/dialect.ts'
 
-/** Who else vouches for the owner of an account, beside the way in that the account was made with. */
+/** Identities linked to an account, in addition to the one it was created with. */
 export const connections = table(
   'connections',
   {
@@ -10,7 +10,7 @@ export const connections = table(
       .references(() => accounts.id, { onDelete: 'cascade' })
       .$type<AccountId>(),
     provider: text().notNull(),
-    subject: text().notNull(), // what the provider calls them
+    subject: text().notNull(), // the provider's id of the user
   },
   (connection) => [
     primaryKey({ columns: [connection.account, connection.provider] }),

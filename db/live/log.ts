@@ -2,22 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, asc, eq, gt, isNull, lte, max, min, or } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
-import { given, givenCount, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import { countParam, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { announce } from '../store/transactions.ts'
 import type { LiveEvent, OwnKind, SharedKind } from './model.ts'
 import { eventLog } from './table.ts'
 
-/** A window that has missed more events than are kept, or more than it is sent at once, reloads everything. */
-const maxKept = 5000
-const maxAtOnce = 500
+/** A client that missed more events than are stored, or than are sent at once, reloads everything. */
+const maxStoredEvents = 5000
+const maxEventsPerRead = 500
 
-/** The topic of what concerns all accounts. */
-const everyone = 0
+/** The topic of events for all accounts. */
+const allAccounts = 0
 
-/** The id of the browser window whose request is being handled; what is published meanwhile carries it. */
+/** The id of the browser window whose request is being handled. Events published meanwhile carry it. */
 export const requestWindow = new AsyncLocalStorage<string | undefined>()
 
-/** Tells the windows of an account of a change, as soon as the transaction is committed and never if it is not. */
+/** Publishes a change to the windows of an account when the transaction commits. */
 export const publish = (
   tx: Writer,
   account: AccountId,
@@ -25,7 +25,7 @@ export const publish = (
   about: number | null = null,
 ): Promise<void> => append(tx, { account, kind, about })
 
-/** The same for a change of data that all accounts share. */
+/** Publishes a change of data shared by all accounts. */
 export const publishToAll = (
   tx: Writer,
   kind: SharedKind,
@@ -39,37 +39,37 @@ async function append(
   const window = requestWindow.getStore() ?? null
   const id = await nextId(tx, eventLog)
   await tx.insert(eventLog).values({ ...event, id, window })
-  await tx.delete(eventLog).where(lte(eventLog.id, id - maxKept))
-  announce(tx, event.account ?? everyone)
+  await tx.delete(eventLog).where(lte(eventLog.id, id - maxStoredEvents))
+  announce(tx, event.account ?? allAccounts)
 }
 
-/** Returns the id of the latest event of all accounts; 0 when there is none. */
-export async function lastEvent(db: Reader): Promise<number> {
-  const [found] = await lastOf(db, {})
+/** Returns the id of the latest event; 0 without events. */
+export async function getLastEventId(db: Reader): Promise<number> {
+  const [found] = await selectLast(db, {})
   return found?.id ?? 0
 }
 
-const lastOf = prepared((db) => db.select({ id: max(eventLog.id) }).from(eventLog))
+const selectLast = prepared((db) => db.select({ id: max(eventLog.id) }).from(eventLog))
 
-const firstOf = prepared((db) => db.select({ id: min(eventLog.id) }).from(eventLog))
+const selectFirst = prepared((db) => db.select({ id: min(eventLog.id) }).from(eventLog))
 
 /**
- * Returns what an account is told of that happened after an event, oldest first; undefined when those events are no
- * longer kept, are too many to send, or when there has not been such an event yet.
+ * Lists the events of an account after an event, oldest first. Returns undefined when those events are no longer
+ * stored, are too many to send, or the event is unknown.
  */
-export async function eventsAfter(
+export async function listEventsAfter(
   db: Reader,
   account: AccountId,
   after: number,
 ): Promise<LiveEvent[] | undefined> {
-  const events = await newerThan(db, { account, after, limit: maxAtOnce + 1 })
-  if (events.length > maxAtOnce || after > (await lastEvent(db))) return
-  const [first] = await firstOf(db, {})
+  const events = await selectEventsAfter(db, { account, after, limit: maxEventsPerRead + 1 })
+  if (events.length > maxEventsPerRead || after > (await getLastEventId(db))) return
+  const [first] = await selectFirst(db, {})
   return after < (first?.id ?? 1) - 1 ? undefined : events
 }
 
-const newerThan = prepared((db) => {
-  const isNewer = gt(eventLog.id, given('after'))
+const selectEventsAfter = prepared((db) => {
+  const isNewer = gt(eventLog.id, param('after'))
   return db
     .select({
       id: eventLog.id,
@@ -80,30 +80,30 @@ const newerThan = prepared((db) => {
     .from(eventLog)
     .where(
       or(
-        and(eq(eventLog.account, given('account')), isNewer),
+        and(eq(eventLog.account, param('account')), isNewer),
         and(isNull(eventLog.account), isNewer),
       ),
     )
     .orderBy(asc(eventLog.id))
-    .limit(givenCount('limit'))
+    .limit(countParam('limit'))
 })
 
-/** Returns for whom there are events after this one; null stands for all accounts. */
-export async function concernedAfter(
+/** Lists the accounts with events after this one; null stands for all accounts. */
+export async function listAffectedAccounts(
   db: Reader,
   after: number,
 ): Promise<{ last: number; accounts: Set<AccountId | null> }> {
-  const rows = await accountsAfter(db, { after })
+  const rows = await selectAccountsAfter(db, { after })
   return {
     last: rows.at(-1)?.id ?? after,
     accounts: new Set(rows.map(({ account }) => account)),
   }
 }
 
-const accountsAfter = prepared((db) =>
+const selectAccountsAfter = prepared((db) =>
   db
     .select({ id: eventLog.id, account: eventLog.account })
     .from(eventLog)
-    .where(gt(eventLog.id, given('after')))
+    .where(gt(eventLog.id, param('after')))
     .orderBy(asc(eventLog.id)),
 )

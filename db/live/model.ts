@@ -1,7 +1,7 @@
 import type { Role } from '../accounts/model.ts'
-import { may, type Permission } from '../shared/policy/model.ts'
+import { hasPermission, type Permission } from '../shared/policy/model.ts'
 
-/** Kinds of events about data that all accounts share, each with the permission that a role needs to be told. */
+/** Events about shared data, with the permission required to receive them. */
 export const sharedKinds = {
   product: undefined,
   user: 'users.read',
@@ -9,7 +9,7 @@ export const sharedKinds = {
 } as const satisfies Record<string, Permission | undefined>
 export type SharedKind = keyof typeof sharedKinds
 
-/** Kinds of events about an account's own data. */
+/** Events about an account's own data. */
 export const ownKinds = [
   'message',
   'read',
@@ -29,22 +29,22 @@ export const liveKinds = [...ownKinds, ...(Object.keys(sharedKinds) as SharedKin
   ...LiveKind[],
 ]
 
-export const isShared = (kind: LiveKind): kind is SharedKind => kind in sharedKinds
+export const isSharedKind = (kind: LiveKind): kind is SharedKind => kind in sharedKinds
 
-/** Returns whether somebody of this role is told of events of this kind. */
-export function mayHear(role: Role, kind: LiveKind): boolean {
-  const permission = isShared(kind) ? sharedKinds[kind] : undefined
-  return permission === undefined || may(role, permission)
+/** Returns whether a role receives events of a kind. */
+export function canReceive(role: Role, kind: LiveKind): boolean {
+  const permission = isSharedKind(kind) ? sharedKinds[kind] : undefined
+  return permission === undefined || hasPermission(role, permission)
 }
 
 /**
- * One entry of the log. `about` is the id of the row or contact that changed; `window` is the browser window that made
- * the change, where one did.
+ * An entry of the event log. `about` is the id of the changed row or contact; `window` is the browser window that made
+ * the change.
  */
 export type LiveEvent = { id: number; kind: LiveKind; about: number | null; window: string | null }
 
-/** How much waits: unread mails, new notifications, unseen messages. */
+/** Numbers of unread emails, new notifications and unseen messages. */
 export type Counts = { unread: number; news: number; chats: number }
 
-/** The counts, and the last entry of the log that they know of. */
+/** The counts, and the log position they were read at. */
 export type CountsAt = Counts & { at: number }

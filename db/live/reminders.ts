@@ -14,47 +14,46 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { occurrencesOf } from '../calendar/occurrences.ts'
+import { expandEvent } from '../calendar/occurrences.ts'
 import { events } from '../calendar/table.ts'
-import { type News, notifyOnce } from '../notifications/queries.ts'
+import { type NewNotification, notifyOnce } from '../notifications/queries.ts'
 import { notifications } from '../notifications/table.ts'
-import { addDays, dayOf, instantOf, wallAt } from '../shared/time/model.ts'
+import { addDays, toDay, toInstant, toWallTime } from '../shared/time/model.ts'
 import type { Db } from '../store/dialect.ts'
 import { tasks } from '../todo/table.ts'
 
-const soonMs = 15 * 60_000
-/** A server that was off for longer does not wake everybody with what is long past. */
-const lateDays = 3
+const leadTimeMs = 15 * 60_000
+/** After a longer downtime, older tasks are not announced. */
+const maxOverdueDays = 3
 /** Batch sizes, so that other work can run in between. */
 const accountsPerBatch = 100
 const tasksPerBatch = 100
 const remindersPerWrite = 20
 
 /**
- * Tells everybody of their tasks that are due today and of events that begin soon, by the clocks of the house: once
- * each, however often this runs and whatever happened in between. Returns how many notifications that made. When very many
- * tasks are due, later runs tell of the rest.
+ * Creates notifications for tasks due today and events that start soon, in the organization's time zone. Each is
+ * created once, however often this runs. Returns their number. Very many due tasks are spread over later runs.
  */
-export async function remind(db: Db, now: Date, zone: string): Promise<number> {
-  let told = 0
+export async function createReminders(db: Db, now: Date, zone: string): Promise<number> {
+  let created = 0
   for (let after = 0; ; await setImmediate()) {
-    const range = await accountsAfter(db, after)
+    const range = await listAccountsAfter(db, after)
     const last = range.at(-1)
     if (last === undefined) break
     const inRange: AccountRange = (account) => and(gt(account, after), lte(account, last))
-    told += await store(db, await dueTasks(db, inRange, now, zone), now)
-    told += await store(db, await upcomingRepetitions(db, inRange, now, zone), now)
+    created += await saveReminders(db, await findDueTasks(db, inRange, now, zone), now)
+    created += await saveReminders(db, await findRepetitions(db, inRange, now, zone), now)
     after = last
   }
-  return told + (await store(db, await upcomingSingleEvents(db, now, zone), now))
+  return created + (await saveReminders(db, await findSingleEvents(db, now, zone), now))
 }
 
-type Reminder = News & { account: AccountId; subject: string }
+type Reminder = NewNotification & { account: AccountId; subject: string }
 
-/** Returns the condition that an account column is in the current batch. */
+/** Builds a condition that matches the accounts of the current batch. */
 type AccountRange = (account: Column) => SQL | undefined
 
-async function accountsAfter(db: Db, after: number): Promise<number[]> {
+async function listAccountsAfter(db: Db, after: number): Promise<number[]> {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -64,34 +63,35 @@ async function accountsAfter(db: Db, after: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function store(db: Db, news: Reminder[], now: Date): Promise<number> {
-  let told = 0
-  for (let from = 0; from < news.length; from += remindersPerWrite) {
-    const some = news.slice(from, from + remindersPerWrite)
+async function saveReminders(db: Db, reminders: Reminder[], now: Date): Promise<number> {
+  let created = 0
+  for (let from = 0; from < reminders.length; from += remindersPerWrite) {
+    const batch = reminders.slice(from, from + remindersPerWrite)
     await db.write(async (tx) => {
-      for (const { account, ...one } of some) if (await notifyOnce(tx, account, one, now)) told++
+      for (const { account, ...reminder } of batch)
+        if (await notifyOnce(tx, account, reminder, now)) created++
     })
     await setImmediate()
   }
-  return told
+  return created
 }
 
-async function dueTasks(
+async function findDueTasks(
   db: Db,
   inRange: AccountRange,
   now: Date,
   zone: string,
 ): Promise<Reminder[]> {
-  const today = dayOf(wallAt(zone, now.getTime()))
+  const today = toDay(toWallTime(zone, now.getTime()))
   const rows = await db
     .select({ account: tasks.account, id: tasks.id, title: tasks.title, day: tasks.due })
     .from(accounts)
-    .crossJoin(tasks) // account by account, as the index has them
+    .crossJoin(tasks) // the index is ordered by account
     .where(
       and(
         inRange(accounts.id),
         eq(tasks.account, accounts.id),
-        gte(tasks.due, addDays(today, -lateDays)),
+        gte(tasks.due, addDays(today, -maxOverdueDays)),
         lte(tasks.due, today),
         eq(tasks.isCompleted, false),
         eq(tasks.isTrashed, false),
@@ -117,8 +117,8 @@ async function dueTasks(
   }))
 }
 
-async function upcomingSingleEvents(db: Db, now: Date, zone: string): Promise<Reminder[]> {
-  const [from, to] = soon(now)
+async function findSingleEvents(db: Db, now: Date, zone: string): Promise<Reminder[]> {
+  const [from, to] = getReminderWindow(now)
   const single = await db
     .select(columns)
     .from(events)
@@ -130,17 +130,17 @@ async function upcomingSingleEvents(db: Db, now: Date, zone: string): Promise<Re
         eq(events.repeat, 'none'),
       ),
     )
-  return remindersOf(single, now, zone)
+  return toReminders(single, now, zone)
 }
 
-async function upcomingRepetitions(
+async function findRepetitions(
   db: Db,
   inRange: AccountRange,
   now: Date,
   zone: string,
 ): Promise<Reminder[]> {
-  const [from, to] = soon(now)
-  // Account by account, as the index has them: nobody's single events are walked through.
+  const [from, to] = getReminderWindow(now)
+  // The index is ordered by account, so that single events are skipped.
   const series = await db
     .select(columns)
     .from(accounts)
@@ -156,20 +156,20 @@ async function upcomingRepetitions(
         ne(events.repeat, 'none'),
       ),
     )
-  return remindersOf(series, now, zone)
+  return toReminders(series, now, zone)
 }
 
 const columns = getTableColumns(events)
 
-const soon = (now: Date) =>
-  [now.toISOString(), new Date(now.getTime() + soonMs).toISOString()] as const
+const getReminderWindow = (now: Date) =>
+  [now.toISOString(), new Date(now.getTime() + leadTimeMs).toISOString()] as const
 
-function remindersOf(rows: (typeof events.$inferSelect)[], now: Date, zone: string): Reminder[] {
-  const [from, to] = soon(now)
-  const [first, last] = [wallAt(zone, from), wallAt(zone, to)]
+function toReminders(rows: (typeof events.$inferSelect)[], now: Date, zone: string): Reminder[] {
+  const [from, to] = getReminderWindow(now)
+  const [first, last] = [toWallTime(zone, from), toWallTime(zone, to)]
   return rows.flatMap(({ account, ...event }) =>
-    occurrencesOf(event, zone, dayOf(first), addDays(dayOf(last), 1))
-      .map(({ title, on, start }) => ({ title, on, start, at: instantOf(zone, start) }))
+    expandEvent(event, zone, toDay(first), addDays(toDay(last), 1))
+      .map(({ title, on, start }) => ({ title, on, start, at: toInstant(zone, start) }))
       .filter(({ at }) => at > from && at <= to)
       .map(({ title, on, start, at }) => ({
         account: account as AccountId,

@@ -1,44 +1,47 @@
 import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId, reserveIds } from '../counters/queries.ts'
-import { Refusal } from '../shared/refusal.ts'
-import { instantOf } from '../shared/time/model.ts'
-import { among, type Writer } from '../store/dialect.ts'
-import { type Mail, mailById } from './details.ts'
-import { filesOf, putFiles, type StoredFile, unusedOf } from './files.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import { toInstant } from '../shared/time/model.ts'
+import { inValues, type Writer } from '../store/dialect.ts'
+import { findMail, type Mail } from './details.ts'
+import { findUnusedFiles, listFiles, replaceFiles, type StoredFile } from './files.ts'
 import { type Folder, maxFiles, tooManyFiles } from './model.ts'
 import type { Draft } from './schemas.ts'
 import { sampleMails } from './seed.ts'
 import { mailFiles, mailLabels, mails } from './table.ts'
 
-/** Who writes, and when, in the organization's time zone. */
-export type Author = { account: AccountId; email: string; name: string; now: Date; zone: string }
+/** The sender, and the time in the organization's time zone. */
+export type MailActor = { account: AccountId; email: string; name: string; now: Date; zone: string }
 
-export type Written = Pick<Draft, 'to' | 'cc' | 'bcc' | 'subject' | 'message' | 'attachments'> & {
+export type MailContent = Pick<
+  Draft,
+  'to' | 'cc' | 'bcc' | 'subject' | 'message' | 'attachments'
+> & {
   html?: string | null | undefined
 }
-/** What is written, and the files that go with it. */
-export type Packed = Written & { files: StoredFile[] }
+/** The content of a mail with its files. */
+export type MailWithFiles = MailContent & { files: StoredFile[] }
 
 /**
  * Returns what is sent, with the attachments of its draft, or of what it forwards, before its own. Throws a refusal when
  * those are more than a message can carry.
  */
-export async function pack(
+export async function attachFiles(
   tx: Writer,
   account: AccountId,
-  written: Written,
+  content: MailContent,
   from: number | undefined,
-): Promise<Packed> {
-  const lender = from === undefined ? undefined : await mailById(tx, account, from)
-  if (from === undefined || !lender) return { ...written, files: [] }
-  const own = written.attachments.filter((name) => !lender.attachments.includes(name))
-  const attachments = [...lender.attachments, ...own]
-  if (attachments.length > maxFiles) throw new Refusal('conflict', tooManyFiles)
+): Promise<MailWithFiles> {
+  const source = from === undefined ? undefined : await findMail(tx, account, from)
+  if (from === undefined || !source) return { ...content, files: [] }
+  const own = content.attachments.filter((name) => !source.attachments.includes(name))
+  const attachments = [...source.attachments, ...own]
+  if (attachments.length > maxFiles) throw new DomainError('conflict', tooManyFiles)
   return {
-    ...written,
+    ...content,
     attachments,
-    files: await filesOf(tx, account, from),
+    files: await listFiles(tx, account, from),
   }
 }
 
@@ -46,11 +49,11 @@ const lastSampleId = Math.max(
   ...sampleMails.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)]),
 )
 
-/** Keeps the ids of the sample mails for them, also while their owner has not signed in yet and has none. */
+/** Reserves the ids of the sample mails, also for accounts that do not have them yet. */
 export const reserveSampleIds = (tx: Writer, owner: AccountId) =>
   reserveIds(tx, mails, lastSampleId, owner)
 
-type Place = {
+type MailTarget = {
   mailFolder: Folder | ''
   owner?: AccountId
   parent?: number
@@ -58,54 +61,54 @@ type Place = {
   answers?: number | null
 }
 
-/** Puts a mail into a mailbox, under the next number there. */
+/** Inserts a mail into a mailbox. */
 export async function insertMail(
   tx: Writer,
-  author: Author,
-  { files, html = null, ...written }: Packed,
-  { mailFolder, owner = author.account, parent, unread = false, answers }: Place,
+  actor: MailActor,
+  { files, html = null, ...content }: MailWithFiles,
+  { mailFolder, owner = actor.account, parent, unread = false, answers }: MailTarget,
 ): Promise<Mail> {
-  const { writtenAt, ...texts } = stamp(author)
+  const { writtenAt, ...texts } = toTimestamps(actor)
   await reserveSampleIds(tx, owner)
   const row = {
     id: await nextId(tx, mails, owner),
-    sender: author.email,
-    sender_name: author.name,
-    img: owner === author.account ? '/img/people/you.svg' : '',
+    sender: actor.email,
+    sender_name: actor.name,
+    img: owner === actor.account ? '/img/people/you.svg' : '',
     isStarred: false,
     mailFolder,
     unread,
-    ...written,
+    ...content,
     ...texts,
   }
   await tx.insert(mails).values({ ...row, html, writtenAt, account: owner, parent, answers })
-  await putFiles(tx, owner, row.id, files)
+  await replaceFiles(tx, owner, row.id, files)
   return { ...row, labels: [], replies: [] }
 }
 
-/** Returns the instant of writing, and the three texts in which the API tells it: what the organization's clocks show. */
-export function stamp({ now, zone }: Pick<Author, 'now' | 'zone'>) {
-  const part = (options: Intl.DateTimeFormatOptions) =>
+/** Returns the current instant and the texts that the API derives from it, in the organization's time zone. */
+export function toTimestamps({ now, zone }: Pick<MailActor, 'now' | 'zone'>) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone }).format(now)
   return {
     writtenAt: now.toISOString(),
     time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: zone }).format(now),
-    day: part({ month: 'short', day: 'numeric' }),
-    year: part({ year: 'numeric' }),
+    day: format({ month: 'short', day: 'numeric' }),
+    year: format({ year: 'numeric' }),
   }
 }
 
-/** Returns the instant at which the organization's clocks showed these texts. */
-export function instantOfTexts(
+/** Parses the API's date texts as an instant in the organization's time zone. */
+export function parseInstant(
   { day, time, year }: { day: string; time: string; year: string },
   zone: string,
 ): string {
   const wall = new Date(`${day} ${year} ${time} UTC`).toISOString().slice(0, 16)
-  return instantOf(zone, wall)
+  return toInstant(zone, wall)
 }
 
-/** Removes a mail with all that hangs on it; tells which files nobody needs any more. */
-export async function removeFrom(tx: Writer, account: AccountId, folder: Folder, id: number) {
+/** Deletes a mail with its replies, labels and files. Returns the files that are no longer used. */
+export async function deleteFromFolder(tx: Writer, account: AccountId, folder: Folder, id: number) {
   const removed = await tx
     .delete(mails)
     .where(and(eq(mails.account, account), eq(mails.id, id), eq(mails.mailFolder, folder)))
@@ -115,11 +118,11 @@ export async function removeFrom(tx: Writer, account: AccountId, folder: Folder,
     .delete(mails)
     .where(and(eq(mails.account, account), eq(mails.parent, id)))
     .returning({ id: mails.id })
-  const gone = [id, ...replies.map((reply) => reply.id)]
+  const deletedIds = [id, ...replies.map((reply) => reply.id)]
   const files = await tx
     .delete(mailFiles)
-    .where(and(eq(mailFiles.account, account), among(mailFiles.mail, gone)))
+    .where(and(eq(mailFiles.account, account), inValues(mailFiles.mail, deletedIds)))
     .returning({ file: mailFiles.file })
   await tx.delete(mailLabels).where(and(eq(mailLabels.account, account), eq(mailLabels.mail, id)))
-  return unusedOf(tx, files)
+  return findUnusedFiles(tx, files)
 }

@@ -1,42 +1,42 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { given, is, isNot, prepared, type Reader } from '../store/dialect.ts'
-import { maxCounted } from './model.ts'
+import { eqConst, neConst, param, prepared, type Reader } from '../store/dialect.ts'
+import { maxCountedDrafts } from './model.ts'
 import { mailLabels, mails } from './table.ts'
 
-/** Unread mails per folder and label; for drafts, which are always read, how many there are, as far as they are counted. */
+/** Number of unread mails by folder and label; for drafts the number of drafts, up to a maximum. */
 export type MailCounts = Record<string, number>
 
-const mine = eq(mails.account, given('account'))
+const ofAccount = eq(mails.account, param('account'))
 
 export async function countMails(db: Reader, account: AccountId): Promise<MailCounts> {
   const values = { account }
   const byFolder = await unreadByFolder(db, values)
-  const drafts = await draftsOf(db, values)
+  const drafts = await countDrafts(db, values)
   const byLabel = await unreadByLabel(db, values)
   const counts = [...drafts, ...byFolder, ...byLabel]
-  return Object.fromEntries(counts.map(({ name, mails: many }) => [name, many]))
+  return Object.fromEntries(counts.map(({ name, mails: mailCount }) => [name, mailCount]))
 }
 
 const unreadByFolder = prepared((db) =>
   db
     .select({ name: mails.mailFolder, mails: count() })
     .from(mails)
-    .where(and(mine, is(mails.unread, true), isNot(mails.mailFolder, 'draft')))
+    .where(and(ofAccount, eqConst(mails.unread, true), neConst(mails.mailFolder, 'draft')))
     .groupBy(mails.mailFolder),
 )
 
-const draftsOf = prepared((db) => {
-  const some = db
+const countDrafts = prepared((db) => {
+  const limited = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(mine, is(mails.mailFolder, 'draft')))
-    .limit(maxCounted + 1)
+    .where(and(ofAccount, eqConst(mails.mailFolder, 'draft')))
+    .limit(maxCountedDrafts + 1)
     .as('some')
-  return db.select({ name: sql<string>`'draft'`, mails: count() }).from(some)
+  return db.select({ name: sql<string>`'draft'`, mails: count() }).from(limited)
 })
 
-/** A cross join has SQLite begin with the unread mails, and not with all that ever got a label. */
+/** SQLite keeps the order of a cross join: it starts with the unread mails and not with all labels. */
 const unreadByLabel = prepared((db) =>
   db
     .select({ name: mailLabels.label, mails: count() })
@@ -44,17 +44,17 @@ const unreadByLabel = prepared((db) =>
     .crossJoin(mailLabels)
     .where(
       and(
-        mine,
-        is(mails.unread, true),
-        isNot(mails.mailFolder, 'trash'),
-        eq(mailLabels.account, given('account')),
+        ofAccount,
+        eqConst(mails.unread, true),
+        neConst(mails.mailFolder, 'trash'),
+        eq(mailLabels.account, param('account')),
         eq(mailLabels.mail, mails.id),
       ),
     )
     .groupBy(mailLabels.label),
 )
 
-/** Unread mails in the inbox. */
+/** Counts the unread mails of the inbox. */
 export async function countUnread(db: Reader, account: AccountId): Promise<number> {
   const [found] = await unreadInInbox(db, { account })
   return found?.mails ?? 0
@@ -64,27 +64,27 @@ const unreadInInbox = prepared((db) =>
   db
     .select({ mails: count() })
     .from(mails)
-    .where(and(mine, is(mails.mailFolder, 'inbox'), is(mails.unread, true))),
+    .where(and(ofAccount, eqConst(mails.mailFolder, 'inbox'), eqConst(mails.unread, true))),
 )
 
-/** What waits in a mailbox: unread in the inbox, and drafts. */
+/** Counts unread mails of the inbox, and drafts. */
 export async function countWaiting(db: Reader, account: AccountId) {
-  const [waiting] = await waitingOf(db, { account })
+  const [waiting] = await selectWaiting(db, { account })
   return waiting ?? { unread: 0, drafts: 0 }
 }
 
-const waitingOf = prepared((db) => {
-  const many = (...conditions: (SQL | undefined)[]) => {
-    const counted = db
+const selectWaiting = prepared((db) => {
+  const countWhere = (...conditions: (SQL | undefined)[]) => {
+    const selectCount = db
       .select({ mails: count() })
       .from(mails)
-      .where(and(mine, ...conditions))
-    return sql<number>`(${counted})`
+      .where(and(ofAccount, ...conditions))
+    return sql<number>`(${selectCount})`
   }
   return db
     .select({
-      unread: many(is(mails.mailFolder, 'inbox'), is(mails.unread, true)),
-      drafts: many(is(mails.mailFolder, 'draft')),
+      unread: countWhere(eqConst(mails.mailFolder, 'inbox'), eqConst(mails.unread, true)),
+      drafts: countWhere(eqConst(mails.mailFolder, 'draft')),
     })
     .from(sql`(select 1)`)
 })

@@ -1,13 +1,13 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { among, given, prepared, type Reader } from '../store/dialect.ts'
-import { filesOf } from './files.ts'
+import { inValues, param, prepared, type Reader } from '../store/dialect.ts'
+import { listFiles } from './files.ts'
 import type { Label } from './model.ts'
 import { mailLabels, mails } from './table.ts'
 
 type Row = typeof mails.$inferSelect
 
-/** A mail as the API tells it: labels and replies in place, the owner left out. */
+/** A mail as the API returns it: with labels and replies, without the owner. */
 export type Mail = Omit<
   Row,
   'account' | 'parent' | 'html' | 'answers' | 'version' | 'writtenAt'
@@ -16,76 +16,81 @@ export type Mail = Omit<
   replies: Mail[]
 }
 
-/** A mail by its id, but never a reply: those show inside the mail they answer. */
-export async function mailById(db: Reader, account: AccountId, id: number) {
-  const rows = await db.select().from(mails).where(isMail(account, id))
-  const [mail] = await wholeMails(db, account, rows)
+/** Finds a mail by id. Replies are part of the mail they answer and are not found. */
+export async function findMail(db: Reader, account: AccountId, id: number) {
+  const rows = await db.select().from(mails).where(whereMail(account, id))
+  const [mail] = await toMails(db, account, rows)
   return mail
 }
 
-/** What the letters of a thread have beyond what the API tells of a mail, by the id of each. */
-export type Extras = Record<
+/** Additional data of the mails of a thread, by id. */
+export type ThreadDetails = Record<
   number,
   { html: string | null; writtenAt: string; files: { n: number; size: number }[] }
 >
 
-export async function extrasOf(db: Reader, account: AccountId, mail: number): Promise<Extras> {
-  const letters = await db
+export async function getThreadDetails(
+  db: Reader,
+  account: AccountId,
+  mail: number,
+): Promise<ThreadDetails> {
+  const threadMails = await db
     .select({ id: mails.id, html: mails.html, writtenAt: mails.writtenAt })
     .from(mails)
     .where(and(eq(mails.account, account), or(eq(mails.id, mail), eq(mails.parent, mail))))
-  const extras: Extras = {}
-  for (const { id, html, writtenAt } of letters) {
-    const files = await filesOf(db, account, id)
-    extras[id] = { html, writtenAt, files: files.map(({ n, size }) => ({ n, size })) }
+  const details: ThreadDetails = {}
+  for (const { id, html, writtenAt } of threadMails) {
+    const files = await listFiles(db, account, id)
+    details[id] = { html, writtenAt, files: files.map(({ n, size }) => ({ n, size })) }
   }
-  return extras
+  return details
 }
 
-/** What a draft has beyond that: the mail it will answer, and which of its states this is. */
-export async function draftingOf(db: Reader, account: AccountId, draft: number) {
+/** Returns the mail that a draft answers, and its version. */
+export async function getDraftState(db: Reader, account: AccountId, draft: number) {
   const [row] = await db
     .select({ answers: mails.answers, version: mails.version })
     .from(mails)
-    .where(isMail(account, draft))
+    .where(whereMail(account, draft))
   return row ?? { answers: null, version: 1 }
 }
 
-/** A mail of its own, not a reply. */
-export const isMail = (account: AccountId, id: number) =>
+/** Matches one mail that is not a reply. */
+export const whereMail = (account: AccountId, id: number) =>
   and(eq(mails.account, account), eq(mails.id, id), isNull(mails.parent))
 
-const labelsAmong = prepared((db) =>
+const selectLabels = prepared((db) =>
   db
     .select()
     .from(mailLabels)
-    .where(and(eq(mailLabels.account, given('account')), among(mailLabels.mail, given('ids'))))
+    .where(and(eq(mailLabels.account, param('account')), inValues(mailLabels.mail, param('ids'))))
     .orderBy(mailLabels.position),
 )
 
 export async function labelsByMail(db: Reader, account: AccountId, rows: { id: number }[]) {
   const ids = JSON.stringify(rows.map(({ id }) => id))
-  const found = await labelsAmong(db, { account, ids })
-  const labelsOf = new Map<number, Label[]>()
-  for (const { mail, label } of found) labelsOf.set(mail, [...(labelsOf.get(mail) ?? []), label])
-  return labelsOf
+  const found = await selectLabels(db, { account, ids })
+  const labelsById = new Map<number, Label[]>()
+  for (const { mail, label } of found)
+    labelsById.set(mail, [...(labelsById.get(mail) ?? []), label])
+  return labelsById
 }
 
-const repliesTo = prepared((db) =>
+const selectReplies = prepared((db) =>
   db
     .select()
     .from(mails)
-    .where(and(eq(mails.account, given('account')), among(mails.parent, given('parents'))))
+    .where(and(eq(mails.account, param('account')), inValues(mails.parent, param('parents'))))
     .orderBy(mails.id),
 )
 
-/** Puts labels and replies into their mails. */
-export async function wholeMails(db: Reader, account: AccountId, rows: Row[]): Promise<Mail[]> {
+/** Adds labels and replies to mails. */
+export async function toMails(db: Reader, account: AccountId, rows: Row[]): Promise<Mail[]> {
   if (rows.length === 0) return []
-  const labelsOf = await labelsByMail(db, account, rows)
+  const labelsById = await labelsByMail(db, account, rows)
   const parents = JSON.stringify(rows.map(({ id }) => id))
-  const replies = await repliesTo(db, { account, parents })
-  const told = (row: Row, replies: Mail[]): Mail => {
+  const replies = await selectReplies(db, { account, parents })
+  const toMail = (row: Row, replies: Mail[]): Mail => {
     const {
       account: _,
       parent: _parent,
@@ -95,13 +100,13 @@ export async function wholeMails(db: Reader, account: AccountId, rows: Row[]): P
       writtenAt: _writtenAt,
       ...mail
     } = row
-    return { ...mail, labels: labelsOf.get(mail.id) ?? [], replies }
+    return { ...mail, labels: labelsById.get(mail.id) ?? [], replies }
   }
   const repliesOf = Map.groupBy(replies, ({ parent }) => parent)
   return rows.map((row) =>
-    told(
+    toMail(
       row,
-      (repliesOf.get(row.id) ?? []).map((reply) => told(reply, [])),
+      (repliesOf.get(row.id) ?? []).map((reply) => toMail(reply, [])),
     ),
   )
 }

@@ -1,122 +1,141 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
-import { isStale } from '../shared/changed.ts'
-import { Refusal } from '../shared/refusal.ts'
+import { isStale } from '../shared/change-result.ts'
+import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Writer } from '../store/dialect.ts'
 import { addUpload, type Upload } from '../uploads/queries.ts'
-import { type Author, insertMail, pack, stamp } from './copies.ts'
-import { draftingOf, isMail, type Mail, mailById } from './details.ts'
-import { filesOf, ofMail, putFiles, type StoredFile, unusedOf } from './files.ts'
+import { attachFiles, insertMail, type MailActor, toTimestamps } from './copies.ts'
+import { findMail, getDraftState, type Mail, whereMail } from './details.ts'
+import {
+  findUnusedFiles,
+  listFiles,
+  replaceFiles,
+  type StoredFile,
+  whereMailFile,
+} from './files.ts'
 import { maxFiles, tooManyFiles } from './model.ts'
 import type { Draft, DraftChange } from './schemas.ts'
 import { mailFiles, mails } from './table.ts'
 
 type Version = number | undefined
 
-/** A new draft; what it forwards lends it its attachments. */
+/** Creates a draft. A forwarded mail contributes its attachments. */
 export async function createDraft(
   db: Db,
-  author: Author,
+  actor: MailActor,
   { answers, forwards, ...draft }: Draft,
 ): Promise<Mail> {
   return db.write(async (tx) => {
-    const packed = await pack(tx, author.account, draft, forwards)
-    const place = { mailFolder: 'draft', answers: answers ?? null } as const
-    const mail = await insertMail(tx, author, packed, place)
-    await publish(tx, author.account, 'mail', mail.id)
+    const mailWithFiles = await attachFiles(tx, actor.account, draft, forwards)
+    const index = { mailFolder: 'draft', answers: answers ?? null } as const
+    const mail = await insertMail(tx, actor, mailWithFiles, index)
+    await publish(tx, actor.account, 'mail', mail.id)
     return mail
   })
 }
 
-/** The draft as it is now, and which files nobody needs any more; undefined when there is no such draft. */
+/**
+ * Updates a draft and returns it with the files that are no longer used. Returns undefined when there is no such
+ * draft.
+ */
 export async function updateDraft(
   db: Db,
-  author: Author,
+  actor: MailActor,
   id: number,
   { attachments, html, version, ...draft }: Omit<DraftChange, 'id'>,
 ): Promise<{ draft: Mail; unused: string[] } | undefined> {
-  const { account } = author
+  const { account } = actor
   return db.write(async (tx) => {
-    const before = await draftAt(tx, account, id, version)
+    const before = await findDraft(tx, account, id, version)
     if (!before) return
-    const files = attachments ? await filesOf(tx, account, id) : []
-    const isKept = ({ n }: StoredFile) => attachments?.[n - 1] === before.attachments[n - 1]
-    if (attachments) await putFiles(tx, account, id, files.filter(isKept))
-    const named = attachments && { attachments }
-    await change(tx, account, id, { ...draft, html: html ?? null, ...named, ...stamp(author) })
+    const files = attachments ? await listFiles(tx, account, id) : []
+    const isRetained = ({ n }: StoredFile) => attachments?.[n - 1] === before.attachments[n - 1]
+    if (attachments) await replaceFiles(tx, account, id, files.filter(isRetained))
+    const attachmentChange = attachments && { attachments }
+    await updateDraftRow(tx, account, id, {
+      ...draft,
+      html: html ?? null,
+      ...attachmentChange,
+      ...toTimestamps(actor),
+    })
     await publish(tx, account, 'mail', id)
-    const after = await mailById(tx, account, id)
-    return after && { draft: after, unused: await unusedOf(tx, files) }
+    const after = await findMail(tx, account, id)
+    return after && { draft: after, unused: await findUnusedFiles(tx, files) }
   })
 }
 
-/** Attaches a kept file to a draft; undefined when there is no such draft. Throws a refusal beyond the quota. */
-export async function attach(
+/**
+ * Attaches an uploaded file to a draft. Returns undefined when there is no such draft; throws when the quota is
+ * exceeded.
+ */
+export async function addAttachment(
   db: Db,
   account: AccountId,
   { id, version, name }: { id: number; version?: Version; name: string },
   { maxBytes, ...file }: Omit<StoredFile, 'n'> & Upload,
 ): Promise<{ n: number } | undefined> {
   return db.write(async (tx) => {
-    const draft = await draftAt(tx, account, id, version)
+    const draft = await findDraft(tx, account, id, version)
     if (!draft) return
     const n = draft.attachments.length + 1
-    if (n > maxFiles) throw new Refusal('conflict', tooManyFiles)
+    if (n > maxFiles) throw new DomainError('conflict', tooManyFiles)
     await addUpload(tx, account, { ...file, maxBytes })
-    await change(tx, account, id, { attachments: [...draft.attachments, name] })
+    await updateDraftRow(tx, account, id, { attachments: [...draft.attachments, name] })
     await tx.insert(mailFiles).values({ ...file, account, mail: id, n })
     await publish(tx, account, 'mail', id)
     return { n }
   })
 }
 
-/** Takes an attachment off a draft, and tells which file nobody needs any more. */
-export async function detach(
+/** Removes an attachment of a draft and returns the files that are no longer used. */
+export async function removeAttachment(
   db: Db,
   account: AccountId,
   { id, n, version }: { id: number; n: number; version?: Version },
 ): Promise<{ unused: string[] } | undefined> {
   return db.write(async (tx) => {
-    const draft = await draftAt(tx, account, id, version)
+    const draft = await findDraft(tx, account, id, version)
     if (draft?.attachments[n - 1] === undefined) return
-    const ofDraft = ofMail(account, id)
-    const taken = await tx
+    const ofDraftFiles = whereMailFile(account, id)
+    const removed = await tx
       .delete(mailFiles)
-      .where(and(ofDraft, eq(mailFiles.n, n)))
+      .where(and(ofDraftFiles, eq(mailFiles.n, n)))
       .returning({ file: mailFiles.file })
     await tx
       .update(mailFiles)
       .set({ n: sql`${mailFiles.n} - 1` })
-      .where(and(ofDraft, gt(mailFiles.n, n)))
-    await change(tx, account, id, { attachments: draft.attachments.toSpliced(n - 1, 1) })
+      .where(and(ofDraftFiles, gt(mailFiles.n, n)))
+    await updateDraftRow(tx, account, id, { attachments: draft.attachments.toSpliced(n - 1, 1) })
     await publish(tx, account, 'mail', id)
-    return { unused: await unusedOf(tx, taken) }
+    return { unused: await findUnusedFiles(tx, removed) }
   })
 }
 
-/** Refuses what was written on an older state of the draft, or on one that is gone, instead of losing the newer. */
-export async function draftToSend(
+/** Throws a conflict when the draft was changed or deleted since it was loaded. */
+export async function assertDraftCurrent(
   tx: Writer,
   account: AccountId,
   id: number | undefined,
   version: Version,
 ): Promise<void> {
   if (id === undefined) return
-  if (await draftAt(tx, account, id, version)) return
-  throw new Refusal('conflict', 'The draft was sent or deleted in the meantime.', { current: null })
+  if (await findDraft(tx, account, id, version)) return
+  throw new DomainError('conflict', 'The draft was sent or deleted in the meantime.', {
+    current: null,
+  })
 }
 
-/** The draft, unless it has moved on since the version named; undefined when there is none. */
-async function draftAt(tx: Writer, account: AccountId, id: number, version: Version) {
-  const draft = await mailById(tx, account, id)
+/** Finds a draft. Throws a conflict when its version has changed. */
+async function findDraft(tx: Writer, account: AccountId, id: number, version: Version) {
+  const draft = await findMail(tx, account, id)
   if (draft?.mailFolder !== 'draft') return
-  const current = { ...draft, ...(await draftingOf(tx, account, id)) }
+  const current = { ...draft, ...(await getDraftState(tx, account, id)) }
   if (!isStale(current, version)) return draft
-  throw new Refusal('conflict', 'The draft was changed in the meantime.', { current })
+  throw new DomainError('conflict', 'The draft was changed in the meantime.', { current })
 }
 
-const change = (
+const updateDraftRow = (
   tx: Writer,
   account: AccountId,
   id: number,
@@ -125,4 +144,4 @@ const change = (
   tx
     .update(mails)
     .set({ ...values, version: sql`${mails.version} + 1` })
-    .where(isMail(account, id))
+    .where(whereMail(account, id))

@@ -13,43 +13,55 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type AccountId, accounts } from '../accounts/table.ts'
-import { queryForNewest, texts } from '../search/finding.ts'
+import { buildNewestQuery, searchIndex } from '../search/full-text.ts'
 import { searchTexts } from '../search/table.ts'
-import { given, givenCount, holdsEach, is, isNot, prepared, type Reader } from '../store/dialect.ts'
+import {
+  containsAllTerms,
+  countParam,
+  eqConst,
+  neConst,
+  param,
+  prepared,
+  type Reader,
+} from '../store/dialect.ts'
 import { type Folder, isFolder, isLabel, type Label, starred } from './model.ts'
 import { mailLabels, mails } from './table.ts'
 
-export type Kind = 'folder' | 'label' | 'starred' | 'none'
+export type ListKind = 'folder' | 'label' | 'starred' | 'none'
 
-export const kindOf = (filter: string): Kind =>
+export const getListKind = (filter: string): ListKind =>
   isFolder(filter) ? 'folder' : isLabel(filter) ? 'label' : filter === starred ? 'starred' : 'none'
 
-/** A list, and what narrows it: a text, or one whose `words` the full-text index knows. */
-export type List = { kind: Kind; narrowing: 'none' | 'text' | 'words' }
+/** A list and its search: none, a substring search, or a full-text search. */
+export type List = { kind: ListKind; search: 'none' | 'text' | 'words' }
 
-export const nameOf = ({ kind, narrowing }: List) => `${kind} ${narrowing}`
+export const getListKey = ({ kind, search }: List) => `${kind} ${search}`
 
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** More than this takes too long to read: a larger mailbox is searched through the index. */
+/** Above this size, a substring search takes too long and the full-text index is used. */
 const maxScannedMails = 10_000
 const maxScannedBytes = 5_000_000
 
 type Reach = {
-  /** What the full-text index is asked; undefined where the mails themselves are read. */
+  /** Query of the full-text index; undefined when the mails themselves are searched. */
   candidates: string | undefined
-  /** The oldest mail that is read. */
+  /** The oldest mail to search. */
   oldest: number
 }
 
 /**
- * Returns how far a search reads. In a mailbox of a usual size it reads all mails, so that a term is found inside of words
- * too. In a larger one the index finds words from their beginning; terms that it does not know, because they hold no
- * letters or are in a writing that puts no spaces between words, are looked for in the newest mails.
+ * Decides how a mailbox is searched. Up to the usual size all mails are scanned, so that terms inside words are found.
+ * In larger ones the index finds word prefixes; terms it cannot contain (without letters, or in scripts without
+ * spaces) are searched in the newest mails.
  */
-export async function reachOf(db: Reader, account: AccountId, terms: string[]): Promise<Reach> {
-  const [size] = await sizeOf(db, { account, maxScannedMails, maxScannedBytes })
+export async function getSearchReach(
+  db: Reader,
+  account: AccountId,
+  terms: string[],
+): Promise<Reach> {
+  const [size] = await selectMailboxSize(db, { account, maxScannedMails, maxScannedBytes })
   const { total = 0, scanned = 0, oldest } = size ?? {}
   const isSmall = total === scanned && total < maxScannedMails
   if (isSmall) return { candidates: undefined, oldest: 0 }
@@ -58,16 +70,16 @@ export async function reachOf(db: Reader, account: AccountId, terms: string[]): 
     return { candidates: undefined, oldest: oldest ?? Number.MAX_SAFE_INTEGER }
   }
   const known = words.map((word) => word.replaceAll('\0', ' '))
-  return { candidates: await queryForNewest(db, { account, terms: known }, 'mail'), oldest: 0 }
+  return { candidates: await buildNewestQuery(db, { account, terms: known }, 'mail'), oldest: 0 }
 }
 
-const sizeOf = prepared((db) => {
+const selectMailboxSize = prepared((db) => {
   const newest = db
     .select({ id: mails.id, size: sql<number>`octet_length(${mails.message})`.as('size') })
     .from(mails)
-    .where(eq(mails.account, given('account')))
+    .where(eq(mails.account, param('account')))
     .orderBy(desc(mails.id))
-    .limit(givenCount('maxScannedMails'))
+    .limit(countParam('maxScannedMails'))
     .as('newest')
   const summed = db
     .select({
@@ -76,7 +88,7 @@ const sizeOf = prepared((db) => {
     })
     .from(newest)
     .as('summed')
-  const isScanned = sql`${summed.bytes} <= ${given('maxScannedBytes')}`
+  const isScanned = sql`${summed.bytes} <= ${param('maxScannedBytes')}`
   return db
     .select({
       total: count(),
@@ -86,81 +98,98 @@ const sizeOf = prepared((db) => {
     .from(summed)
 })
 
-const isLabelled = ({ kind, narrowing }: List) => kind === 'label' && narrowing === 'none'
+const isPlainLabel = ({ kind, search }: List) => kind === 'label' && search === 'none'
 
-/** What the mails of a list are looked up by, one by one and the newest first. SQLite keeps to the order of a cross join. */
-export function driverOf(list: List): SQL {
-  if (list.narrowing === 'words') return sql`${texts.from} cross join ${searchTexts}`
-  return isLabelled(list) ? sql`${mailLabels}` : sql`${accounts}`
+/** Returns the table that drives the query, newest mail first. SQLite keeps the order of a cross join. */
+export function getDrivingTable(list: List): SQL {
+  if (list.search === 'words') return sql`${searchIndex.from} cross join ${searchTexts}`
+  return isPlainLabel(list) ? sql`${mailLabels}` : sql`${accounts}`
 }
 
 export const newestFirst = (list: List) =>
-  desc(list.narrowing === 'words' ? texts.row : isLabelled(list) ? mailLabels.mail : mails.id)
+  desc(list.search === 'words' ? searchIndex.row : isPlainLabel(list) ? mailLabels.mail : mails.id)
 
-/** Labels end with their mail and no reply has any: so the index of the folders tells enough to count, and no mail is read. */
-export function countedIn(db: Reader, { kind, narrowing }: List) {
-  if (!isLabelled({ kind, narrowing })) return
-  const account = given('account')
+/**
+ * Returns the condition to count a label without reading mails. Labels are deleted with their mail and replies have
+ * none, so the folder index is sufficient.
+ */
+export function getLabelCondition(db: Reader, { kind, search }: List) {
+  if (!isPlainLabel({ kind, search })) return
+  const account = param('account')
   const inTrash = db
     .select({ id: mails.id })
     .from(mails)
     .where(
-      and(eq(mails.account, account), is(mails.mailFolder, 'trash'), eq(mails.id, mailLabels.mail)),
+      and(
+        eq(mails.account, account),
+        eqConst(mails.mailFolder, 'trash'),
+        eq(mails.id, mailLabels.mail),
+      ),
     )
-  return and(isLabelOf(account, given('filter')), notExists(inTrash))
+  return and(whereLabel(account, param('filter')), notExists(inTrash))
 }
 
-/** The condition that goes with `driverOf`. */
-export function inList(db: Reader, list: List) {
-  const { kind, narrowing } = list
-  const [account, filter] = [given('account'), given('filter')]
-  if (narrowing === 'words') {
+/** The condition that belongs to `getDrivingTable`. */
+export function whereInList(db: Reader, list: List) {
+  const { kind, search } = list
+  const [account, filter] = [param('account'), param('filter')]
+  if (search === 'words') {
     return and(
-      texts.matches(given('candidates')),
-      eq(searchTexts.id, texts.row),
+      searchIndex.matches(param('candidates')),
+      eq(searchTexts.id, searchIndex.row),
       eq(mails.id, searchTexts.key),
-      kind === 'label' ? hasLabel(db, account, filter) : inKind(db, kind, account, filter),
-      mentions,
+      kind === 'label' ? hasLabel(db, account, filter) : whereKind(db, kind, account, filter),
+      matchesTerms,
     )
   }
-  if (isLabelled(list)) {
-    return and(isLabelOf(account, filter), eq(mails.id, mailLabels.mail), outsideTrash(account))
+  if (isPlainLabel(list)) {
+    return and(whereLabel(account, filter), eq(mails.id, mailLabels.mail), outsideTrash(account))
   }
   return and(
     eq(accounts.id, account),
-    inKind(db, kind, account, filter),
-    narrowing === 'text' ? and(gte(mails.id, given('oldest')), mentions) : undefined,
+    whereKind(db, kind, account, filter),
+    search === 'text' ? and(gte(mails.id, param('oldest')), matchesTerms) : undefined,
   )
 }
 
-/** The same as `inKind`, but asked of each mail, without gathering all that have the label. */
+/** Like `whereKind`, but as a check per mail, which does not collect all labeled mails first. */
 function hasLabel(db: Reader, account: Placeholder, label: Placeholder) {
   const having = db
     .select({ mail: mailLabels.mail })
     .from(mailLabels)
-    .where(and(isLabelOf(account, label), eq(mailLabels.mail, mails.id)))
+    .where(and(whereLabel(account, label), eq(mailLabels.mail, mails.id)))
   return and(outsideTrash(account), exists(having))
 }
 
-type Given<T> = T | Placeholder
+type Param<T> = T | Placeholder
 
-export function inKind(db: Reader, kind: Kind, account: Given<AccountId>, filter: Given<string>) {
+export function whereKind(
+  db: Reader,
+  kind: ListKind,
+  account: Param<AccountId>,
+  filter: Param<string>,
+) {
   if (kind === 'folder') {
     return and(eq(mails.account, account), eq(mails.mailFolder, filter as Folder))
   }
-  if (kind === 'starred') return and(outsideTrash(account), is(mails.isStarred, true))
+  if (kind === 'starred') return and(outsideTrash(account), eqConst(mails.isStarred, true))
   if (kind === 'none') return sql`false`
-  const labelled = db
+  const labeled = db
     .select({ mail: mailLabels.mail })
     .from(mailLabels)
-    .where(isLabelOf(account, filter))
-  return and(outsideTrash(account), inArray(mails.id, labelled))
+    .where(whereLabel(account, filter))
+  return and(outsideTrash(account), inArray(mails.id, labeled))
 }
 
-const outsideTrash = (account: Given<AccountId>) =>
-  and(eq(mails.account, account), isNot(mails.mailFolder, 'trash'), isNull(mails.parent))
+const outsideTrash = (account: Param<AccountId>) =>
+  and(eq(mails.account, account), neConst(mails.mailFolder, 'trash'), isNull(mails.parent))
 
-const isLabelOf = (account: Given<AccountId>, label: Given<string>) =>
+const whereLabel = (account: Param<AccountId>, label: Param<string>) =>
   and(eq(mailLabels.account, account), eq(mailLabels.label, label as Label))
 
-const mentions = holdsEach([mails.sender_name, mails.sender, mails.subject, mails.message])
+const matchesTerms = containsAllTerms([
+  mails.sender_name,
+  mails.sender,
+  mails.subject,
+  mails.message,
+])

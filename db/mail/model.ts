@@ -4,7 +4,7 @@ export type Folder = (typeof folders)[number]
 export const labels = ['personal', 'company', 'important', 'private'] as const
 export type Label = (typeof labels)[number]
 
-/** The lists that are neither a folder nor a label. */
+/** The list that is neither a folder nor a label. */
 export const starred = 'starred'
 
 export const labelTones = {
@@ -16,33 +16,34 @@ export const labelTones = {
 
 export const isFolder = (text: string): text is Folder => folders.includes(text as Folder)
 export const isLabel = (text: string): text is Label => labels.includes(text as Label)
-/** The id that a text in an address spells, in the one way in which ids are spelt; else not a number. */
-export const idIn = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number.NaN)
+/** Parses an id in a URL. Returns NaN when the text is not in canonical form. */
+export const parseMailId = (text: string) =>
+  /^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number.NaN
 export const maxFiles = 20
 export const tooManyFiles = 'That is more files than a mail can carry.'
 
-/** A list of more drafts than that is a list of many. */
-export const maxCounted = 999
+/** Higher numbers of drafts are not counted. */
+export const maxCountedDrafts = 999
 
 export const maxRecipients = 100
 
 /** A draft keeps more than can be sent, so that whoever pasted a long list can shorten it. */
 export const maxDraftRecipients = 1000
 
-/** The longest HTML of a message, in characters. */
+/** Maximum length of a message's HTML, in characters. */
 export const maxHtml = 100_000
 
-/** Sanitizing takes time for each tag: a message with more of them than this has been made for that. */
+/** Maximum number of tags in a message, because sanitizing takes time for each of them. */
 export const maxTags = 5000
 
-/** Returns how many tags a text may hold at most, as HTML. */
+/** Returns an upper bound of the number of HTML tags. */
 export const countTags = (html: string): number => html.split('<').length - 1
 
 /**
- * Returns the addresses in a text: separated by commas, semicolons or lines, with or without a name before the address.
- * A name in quotes may hold a separator, as in `"Doe, John" <john@example.com>`.
+ * Parses a list of addresses separated by commas, semicolons or line breaks, each with an optional name. Quoted names
+ * may contain a separator, as in `"Doe, John" <john@example.com>`.
  */
-export const addressesIn = (text: string): string[] => [
+export const parseAddresses = (text: string): string[] => [
   ...new Set(
     (text.match(/(?:"[^"\n]*"|[^,;\n])+/g) ?? [])
       .map((part) => (/<([^<>]*)>\s*$/.exec(part)?.[1] ?? part).trim())
@@ -50,21 +51,21 @@ export const addressesIn = (text: string): string[] => [
   ),
 ]
 
-/** `Re: ` or `Fwd: ` before a subject, once. */
-export const prefixed = (prefix: 'Re' | 'Fwd', subject: string) =>
+/** Adds `Re: ` or `Fwd: ` to a subject that does not have it yet. */
+export const withPrefix = (prefix: 'Re' | 'Fwd', subject: string) =>
   subject.startsWith(`${prefix}: `) ? subject : `${prefix}: ${subject}`
 
-/** Where the bulk menu offers to move mails that are looked at in this list. */
+/** Returns the target folders of the bulk menu. */
 export function moveTargets(filter: string): Folder[] {
   const targets: Folder[] = [filter === 'inbox' ? 'draft' : 'inbox', 'spam', 'trash']
   return targets.filter((folder) => folder !== filter)
 }
 
-/** The label set twice is the label taken away again. */
-export const toggled = (present: Label[], label: Label) =>
-  present.includes(label) ? present.filter((each) => each !== label) : [...present, label]
+/** Adds a label, or removes it if it is already set. */
+export const toggleInList = (current: Label[], label: Label) =>
+  current.includes(label) ? current.filter((each) => each !== label) : [...current, label]
 
-type Written = {
+type SampleContent = {
   id: number
   sender: string
   sender_name: string
@@ -80,14 +81,14 @@ type Written = {
   year: string
   unread: boolean
 }
-export type SampleReply = Written & { subject: ''; labels: []; replies: []; mailFolder: '' }
-/** A mail of the sample mailbox; `{me}` in it stands for whoever receives the copy. */
-export type SampleMail = Written & {
+export type SampleReply = SampleContent & { subject: ''; labels: []; replies: []; mailFolder: '' }
+/** A sample mail; `{me}` stands for the account's owner. */
+export type SampleMail = SampleContent & {
   subject: string
   labels: Label[]
   replies: SampleReply[]
   mailFolder: Folder
 }
 
-/** Where a mail that has just come is read. */
-export const inboxAddress = (id: number) => `/email/inbox/${id}`
+/** Returns the path of a mail in the inbox. */
+export const inboxUrl = (id: number) => `/email/inbox/${id}`

@@ -1,35 +1,35 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { identityOf } from '../accounts/queries.ts'
+import { normalizeEmail } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
-import { termsIn } from '../search/model.ts'
+import { parseTerms } from '../search/model.ts'
 import {
-  among,
-  given,
-  givenCount,
-  is,
+  countParam,
+  eqConst,
+  firstCharacters,
+  inValues,
+  param,
   prepared,
   preparedByShape,
   type Reader,
-  soughtOf,
-  startOf,
+  toTermParams,
 } from '../store/dialect.ts'
-import { namesOf } from './correspondents.ts'
-import { labelsByMail, type Mail, wholeMails } from './details.ts'
+import { listNames } from './correspondents.ts'
+import { labelsByMail, type Mail, toMails } from './details.ts'
 import {
-  countedIn,
-  driverOf,
-  inKind,
-  inList,
-  type Kind,
-  kindOf,
+  getDrivingTable,
+  getLabelCondition,
+  getListKey,
+  getListKind,
+  getSearchReach,
   type List,
-  nameOf,
+  type ListKind,
   newestFirst,
-  reachOf,
+  whereInList,
+  whereKind,
 } from './lists.ts'
 import { mailLabels, mails } from './table.ts'
 
-/** What a list shows of a mail. */
+/** A mail as listed. */
 export type MailRow = Pick<
   Mail,
   'id' | 'sender_name' | 'img' | 'subject' | 'isStarred' | 'labels' | 'unread' | 'mailFolder'
@@ -37,14 +37,14 @@ export type MailRow = Pick<
   writtenAt: string
   excerpt: string
   hasAttachments: boolean
-  /** In place of the sender, where that is whoever looks: the first few people that the mail is for. */
+  /** Set for own mails: the first recipients, to show in place of the sender. */
   recipients?: string[]
 }
 
 export type MailPage = {
   rows: MailRow[]
   total: number
-  /** There are more than `total`: as far as nobody leafs, nobody counts. */
+  /** There are more than `total`, which stops counting at a limit. */
   isMore: boolean
   first: number
   page: number
@@ -53,30 +53,33 @@ export type MailPage = {
 
 const excerptLength = 140
 
-/** What stands in one line, subject and excerpt together; a long subject leaves this much of an excerpt all the same. */
-const [lineLength, leastExcerpt] = [130, 50]
+/** The length of subject and excerpt together, and the minimum length of the excerpt after a long subject. */
+const [lineLength, minExcerptLength] = [130, 50]
 
-/** Where counting a list ends, and where that of a search does, which has to read what it counts; further on for those who leaf there. */
-const countedUpTo = 1000
-const searchedUpTo = 100
+/**
+ * Counting stops at these limits, and continues when a later page is requested. Searches have a lower one, because
+ * they read the mails they count.
+ */
+const countStep = 1000
+const searchCountStep = 100
 
-const cut = (text: string, most = excerptLength) =>
-  text.length > most ? `${text.slice(0, most).trimEnd()}…` : text
+const truncate = (text: string, max = excerptLength) =>
+  text.length > max ? `${text.slice(0, max).trimEnd()}…` : text
 
-/** All mails of a folder, a label or the starred ones, newest first. */
+/** Lists the mails of a folder or label, or the starred ones, newest first. */
 export async function listMails(db: Reader, account: AccountId, filter: string): Promise<Mail[]> {
-  return wholeMails(db, account, await allOf(db, kindOf(filter), { account, filter }))
+  return toMails(db, account, await selectAll(db, getListKind(filter), { account, filter }))
 }
 
-const allOf = preparedByShape(String, (db, kind: Kind) =>
+const selectAll = preparedByShape(String, (db, kind: ListKind) =>
   db
     .select()
     .from(mails)
-    .where(inKind(db, kind, given('account'), given('filter')))
+    .where(whereKind(db, kind, param('account'), param('filter')))
     .orderBy(desc(mails.id)),
 )
 
-/** One page of what `listMails` finds, cut down to what a list shows; `words` narrows it. */
+/** Lists a page of the same mails in short form, optionally filtered by a search. */
 export async function listMailRows(
   db: Reader,
   account: AccountId,
@@ -88,63 +91,63 @@ export async function listMailRows(
     me,
   }: { filter: string; words: string; page: number; perPage: number; me: string },
 ): Promise<MailPage> {
-  const terms = termsIn(words)
+  const terms = parseTerms(words)
   const isSearch = terms.length > 0
-  const reach = isSearch ? await reachOf(db, account, terms) : undefined
-  const narrowing = !reach ? 'none' : reach.candidates ? 'words' : 'text'
-  const list: List = { kind: kindOf(filter), narrowing }
-  const skipped = (page - 1) * perPage
-  const step = isSearch ? searchedUpTo : countedUpTo
-  const most = step * (1 + Math.floor((skipped + perPage) / step))
-  // What a search has read to find a page it need not read again to count.
-  const limit = isSearch ? most + 1 - skipped : perPage
-  const values = { account, filter, ...soughtOf(terms), ...reach, skipped }
-  const found = await idsOf(db, list, { ...values, limit })
-  const isThere = found.length > 0 || page === 1
+  const reach = isSearch ? await getSearchReach(db, account, terms) : undefined
+  const search = !reach ? 'none' : reach.candidates ? 'words' : 'text'
+  const list: List = { kind: getListKind(filter), search }
+  const offset = (page - 1) * perPage
+  const step = isSearch ? searchCountStep : countStep
+  const max = step * (1 + Math.floor((offset + perPage) / step))
+  // A search already reads the mails of a page, so it counts them with the same query.
+  const limit = isSearch ? max + 1 - offset : perPage
+  const values = { account, filter, ...toTermParams(terms), ...reach, offset }
+  const found = await selectIds(db, list, { ...values, limit })
+  const isPageFound = found.length > 0 || page === 1
   const isEnd = isSearch || found.length < perPage
-  const many =
-    isThere && isEnd
-      ? skipped + found.length
-      : await countUpTo(db, list, { ...values, limit: most + 1 })
+  const matchCount =
+    isPageFound && isEnd
+      ? offset + found.length
+      : await countUpTo(db, list, { ...values, limit: max + 1 })
   const ids = found.slice(0, perPage).map(({ id }) => id)
-  const rows = await rowsOf(db, { account, ids: JSON.stringify(ids) })
-  const total = Math.min(many, most)
+  const rows = await selectRows(db, { account, ids: JSON.stringify(ids) })
+  const total = Math.min(matchCount, max)
   const pages = Math.max(1, Math.ceil(total / perPage))
-  const labelsOf = await labelsByMail(db, account, rows)
+  const labelsById = await labelsByMail(db, account, rows)
   const recipientsOf = await recipientsByMail(db, account, rows, me)
   return {
     total,
-    isMore: many > most,
-    first: skipped + 1,
+    isMore: matchCount > max,
+    first: offset + 1,
     page,
     pages,
     rows: rows.map(({ attachments, to: _to, sender: _sender, ...row }) => ({
       ...row,
       ...recipientsOf.get(row.id),
-      excerpt: cut(row.excerpt, Math.max(lineLength - row.subject.length, leastExcerpt)),
-      labels: labelsOf.get(row.id) ?? [],
+      excerpt: truncate(row.excerpt, Math.max(lineLength - row.subject.length, minExcerptLength)),
+      labels: labelsById.get(row.id) ?? [],
       hasAttachments: attachments.length > 0,
     })),
   }
 }
 
 async function countUpTo(db: Reader, list: List, values: Record<string, unknown>) {
-  const [found] = await counted(db, list, values)
+  const [found] = await selectCount(db, list, values)
   return found?.total ?? 0
 }
 
 const maxRecipients = 3
 
-/** Who the mails are for that one wrote oneself, by name where that is known. */
+/** Returns the recipients of own mails, by name where it is known. */
 async function recipientsByMail(
   db: Reader,
   account: AccountId,
   rows: { id: number; sender: string; to: string[] }[],
   me: string,
 ) {
-  const own = rows.filter(({ sender }) => identityOf(sender) === identityOf(me))
+  const own = rows.filter(({ sender }) => normalizeEmail(sender) === normalizeEmail(me))
   const first = own.map(({ id, to }) => ({ id, to: to.slice(0, maxRecipients) }))
-  const names = await namesOf(
+  const names = await listNames(
     db,
     account,
     first.flatMap(({ to }) => to),
@@ -154,28 +157,32 @@ async function recipientsByMail(
   )
 }
 
-const counted = preparedByShape(nameOf, (db, list: List) => {
-  const ofLabels = countedIn(db, list)
+const selectCount = preparedByShape(getListKey, (db, list: List) => {
+  const ofLabels = getLabelCondition(db, list)
   const found = ofLabels
     ? db.select({ id: mailLabels.mail }).from(mailLabels).where(ofLabels)
-    : db.select({ id: mails.id }).from(driverOf(list)).crossJoin(mails).where(inList(db, list))
-  const some = found.limit(givenCount('limit')).as('some')
+    : db
+        .select({ id: mails.id })
+        .from(getDrivingTable(list))
+        .crossJoin(mails)
+        .where(whereInList(db, list))
+  const some = found.limit(countParam('limit')).as('some')
   return db.select({ total: count() }).from(some)
 })
 
-const idsOf = preparedByShape(nameOf, (db, list: List) =>
+const selectIds = preparedByShape(getListKey, (db, list: List) =>
   db
     .select({ id: mails.id })
-    .from(driverOf(list))
+    .from(getDrivingTable(list))
     .crossJoin(mails)
-    .where(inList(db, list))
+    .where(whereInList(db, list))
     .orderBy(newestFirst(list))
-    .limit(givenCount('limit'))
-    .offset(givenCount('skipped')),
+    .limit(countParam('limit'))
+    .offset(countParam('offset')),
 )
 
-/** A search tells mails as they were stored; the samples were not stored by their numbers. */
-const rowsOf = prepared((db) =>
+/** Sorted by id, which is the order in which mails were stored; sample mails have predefined ids. */
+const selectRows = prepared((db) =>
   db
     .select({
       id: mails.id,
@@ -186,53 +193,53 @@ const rowsOf = prepared((db) =>
       writtenAt: mails.writtenAt,
       unread: mails.unread,
       mailFolder: mails.mailFolder,
-      excerpt: startOf(mails.message, excerptLength + 1),
+      excerpt: firstCharacters(mails.message, excerptLength + 1),
       attachments: mails.attachments,
       to: mails.to,
       sender: mails.sender,
     })
     .from(mails)
-    .where(and(eq(mails.account, given('account')), among(mails.id, given('ids'))))
+    .where(and(eq(mails.account, param('account')), inValues(mails.id, param('ids'))))
     .orderBy(desc(mails.id)),
 )
 
-/** The mails just before and after this one in a list. */
-export async function neighbours(db: Reader, account: AccountId, filter: string, id: number) {
-  const beside = async (where: SQL, order: SQL) => {
+/** Finds the mails before and after a mail in a list. */
+export async function findNeighbors(db: Reader, account: AccountId, filter: string, id: number) {
+  const findAdjacent = async (where: SQL, order: SQL) => {
     const [row] = await db
       .select({ id: mails.id })
       .from(mails)
-      .where(and(inKind(db, kindOf(filter), account, filter), where))
+      .where(and(whereKind(db, getListKind(filter), account, filter), where))
       .orderBy(order)
       .limit(1)
     return row?.id
   }
   const [newer, older] = await Promise.all([
-    beside(sql`${mails.id} > ${id}`, asc(mails.id)),
-    beside(sql`${mails.id} < ${id}`, desc(mails.id)),
+    findAdjacent(sql`${mails.id} > ${id}`, asc(mails.id)),
+    findAdjacent(sql`${mails.id} < ${id}`, desc(mails.id)),
   ])
   return { newer, older }
 }
 
-/** The newest mails of the inbox, cut down to what a glance needs. */
-export async function latestMails(db: Reader, account: AccountId, many: number) {
-  const rows = await latestOf(db, { account, many })
-  return rows.map((row) => ({ ...row, excerpt: cut(row.excerpt) }))
+/** Lists the newest mails of the inbox in short form. */
+export async function listLatestMails(db: Reader, account: AccountId, limit: number) {
+  const rows = await selectLatest(db, { account, limit })
+  return rows.map((row) => ({ ...row, excerpt: truncate(row.excerpt) }))
 }
 
-const latestOf = prepared((db) =>
+const selectLatest = prepared((db) =>
   db
     .select({
       id: mails.id,
       sender_name: mails.sender_name,
       img: mails.img,
       subject: mails.subject,
-      excerpt: startOf(mails.message, excerptLength + 1),
+      excerpt: firstCharacters(mails.message, excerptLength + 1),
       writtenAt: mails.writtenAt,
       unread: mails.unread,
     })
     .from(mails)
-    .where(and(eq(mails.account, given('account')), is(mails.mailFolder, 'inbox')))
+    .where(and(eq(mails.account, param('account')), eqConst(mails.mailFolder, 'inbox')))
     .orderBy(desc(mails.id))
-    .limit(givenCount('many')),
+    .limit(countParam('limit')),
 )

@@ -1,7 +1,7 @@
-/** What is in a file of the sample mailbox: lines of a page, or the file as it is. */
+/** Content of a sample file: lines of a PDF page, or text. */
 export type SampleFile = { title: string; lines: string[] } | { text: string }
 
-/** The files behind the names that the sample mails have among their attachments, and behind those of the quick search. */
+/** The sample files by attachment name, also used by the quick search. */
 export const sampleFiles: Record<string, SampleFile> = {
   'emergency-contact-form.pdf': {
     title: 'Lantern Street Theatre: emergency contact',

@@ -1,6 +1,6 @@
 import type { SampleMail } from './model.ts'
 
-type Written = Omit<SampleMail, 'cc' | 'bcc' | 'attachments' | 'year' | 'replies'> &
+type MailContent = Omit<SampleMail, 'cc' | 'bcc' | 'attachments' | 'year' | 'replies'> &
   Partial<SampleMail>
 type SampleReply = SampleMail['replies'][number]
 type WrittenReply = Pick<
@@ -8,8 +8,7 @@ type WrittenReply = Pick<
   'id' | 'sender' | 'sender_name' | 'img' | 'to' | 'message' | 'day' | 'time'
 >
 
-// '{me}' stands for the account that gets its own copy of this mailbox: its address in `sender`
-// and `to`, its name in `sender_name`.
+// `{me}` is replaced with the account's email in `sender` and `to`, and with its name in `sender_name`.
 const me = { sender: '{me}', sender_name: '{me}', img: '/img/people/you.svg' }
 
 const people = {
@@ -105,14 +104,14 @@ const people = {
   },
 }
 
-/** The mailbox every new account starts with, oldest first; 4 and 5 are the replies to mail 3. */
+/** The sample mailbox, oldest first; 4 and 5 are replies to mail 3. */
 export const sampleMails: SampleMail[] = [
   mail({
     id: 1,
     ...people.marit,
     to: ['{me}'],
     subject: 'Your locker key, and one form about you',
-    message: letter`
+    message: message`
       Good morning, and welcome back to Lantern Street after the summer dark weeks.
 
       Your locker is number 14, second row, next to the costume lift. The key is in an envelope with
@@ -143,7 +142,7 @@ export const sampleMails: SampleMail[] = [
     to: ['{me}'],
     cc: ['marit.haugen@house.example'],
     subject: 'Christmas casting: please keep it inside the building',
-    message: letter`
+    message: message`
       Both offers for Moth and the Midnight Bakery were accepted last night, so here is the news
       before anyone else has it.
 
@@ -174,7 +173,7 @@ export const sampleMails: SampleMail[] = [
     ...people.gideon,
     to: ['{me}'],
     subject: 'We buy ALL your Christmas seats, payment today',
-    message: letter`
+    message: message`
       Dear Friend,
 
       my buyers are disappointed but patient. They now offer DOUBLE the price. You must only
@@ -195,7 +194,7 @@ export const sampleMails: SampleMail[] = [
         id: 4,
         ...people.gideon,
         to: ['{me}'],
-        message: letter`
+        message: message`
           Dear Ticket Manager of the Lantern Street Theatre,
 
           I represent a group of serious buyers. We wish to take 240 seats for every Saturday of your
@@ -215,7 +214,7 @@ export const sampleMails: SampleMail[] = [
         id: 5,
         ...me,
         to: ['gideon@seat-turnover.example'],
-        message: letter`
+        message: message`
           Dear Mr Slatecombe,
 
           thank you for writing. Seats for Moth and the Midnight Bakery are sold by our own box
@@ -234,7 +233,7 @@ export const sampleMails: SampleMail[] = [
     ...people.dagny,
     to: ['{me}'],
     subject: 'Get-in on Monday: schedule and your calls',
-    message: letter`
+    message: message`
       Here is the plan for The Tidewater Clerk. The detailed sheet is attached, this is the short
       version for people who read on the bus.
 
@@ -268,7 +267,7 @@ export const sampleMails: SampleMail[] = [
     ...people.leopold,
     to: ['{me}'],
     subject: 'CONFIDENTIAL: your October pay is on hold',
-    message: letter`
+    message: message`
       Dear Employee,
 
       our system could not match your bank details with your name. Your October pay is therefore on
@@ -294,7 +293,7 @@ export const sampleMails: SampleMail[] = [
     ...people.teodoro,
     to: ['{me}'],
     subject: 'Is the green umbrella yours?',
-    message: letter`
+    message: message`
       Hello from front of house,
 
       after Saturday's open day we have in the stalls cloakroom: one green umbrella with a duck's
@@ -317,7 +316,7 @@ export const sampleMails: SampleMail[] = [
     ...me,
     to: ['hamza.qureshi@house.example'],
     subject: 'Props budget for Moth',
-    message: letter`
+    message: message`
       Hamza, I went through your list for Moth and the Midnight Bakery. We have €2,400 and you are
       nearly there:
 
@@ -344,7 +343,7 @@ export const sampleMails: SampleMail[] = [
     ...people.caoimhe,
     to: ['{me}'],
     subject: 'Understudy notes, and a knee',
-    message: letter`
+    message: message`
       This is for you and Marit only.
 
       Beatriu twisted her knee on the harbour steps in yesterday's run. She says it is nothing. I
@@ -374,7 +373,7 @@ export const sampleMails: SampleMail[] = [
     ...people.nuno,
     to: ['{me}'],
     subject: 'Lighting hire quote 118 (please use 118-B instead)',
-    message: letter`
+    message: message`
       Good afternoon,
 
       our offer for Moth and the Midnight Bakery, six weeks from 23 November:
@@ -406,7 +405,7 @@ export const sampleMails: SampleMail[] = [
     to: ['piotr@iron-and-curtain.example'],
     cc: ['dagny.vatnsdal@house.example'],
     subject: 'Fire curtain inspection on 27 October',
-    message: letter`
+    message: message`
       Dear Mr Wądołowski,
 
       we expect you for the yearly inspection of our fire curtain on Tuesday 27 October at nine. The
@@ -432,7 +431,7 @@ export const sampleMails: SampleMail[] = [
     ...people.benedetta,
     to: ['{me}'],
     subject: 'That payslip was not yours, sorry',
-    message: letter`
+    message: message`
       Oh dear. The payslip I sent to you a minute ago belongs to somebody else with a similar name.
 
       Please delete it without opening it, and empty your downloads if it landed there. I have told
@@ -454,7 +453,7 @@ export const sampleMails: SampleMail[] = [
     ...me,
     to: ['priyanka.selvadurai@house.example'],
     subject: 'Two house seats for tomorrow?',
-    message: letter`
+    message: message`
       Dear Priyanka,
 
       I never ask, so here I am asking. My aunt and her neighbour are coming up for the opening of
@@ -479,7 +478,7 @@ export const sampleMails: SampleMail[] = [
     ...me,
     to: [],
     subject: 'School matinee on 8 December: arrival plan',
-    message: letter`
+    message: message`
       Dear teachers,
 
       we look forward to your classes at Moth and the Midnight Bakery on Tuesday 8 December at
@@ -512,7 +511,7 @@ export const sampleMails: SampleMail[] = [
     to: ['{me}'],
     cc: ['rosalind.ketteridge@house.example'],
     subject: 'Box-office figures, first week of The Tidewater Clerk',
-    message: letter`
+    message: message`
       Six performances, 1,498 of 1,872 seats, which is 80 per cent. Takings are €29,061. For a new
       play in October I would have signed for 70.
 
@@ -547,7 +546,7 @@ export const sampleMails: SampleMail[] = [
     to: ['{me}'],
     cc: ['dagny.vatnsdal@house.example'],
     subject: 'Captioned performance on 12 November',
-    message: letter`
+    message: message`
       Hello Lantern Street,
 
       I am your captioner for The Tidewater Clerk on Thursday 12 November at 19:30, and I have been
@@ -579,7 +578,7 @@ export const sampleMails: SampleMail[] = [
     to: ['wendeline@three-herons-print.example'],
     cc: ['rosalind.ketteridge@house.example'],
     subject: 'Programme proofs for Moth: six corrections',
-    message: letter`
+    message: message`
       Dear Wendeline,
 
       thank you for the second proof, the night blue is exactly right. Six small things before you
@@ -611,7 +610,7 @@ export const sampleMails: SampleMail[] = [
     ...people.cordelia,
     to: ['{me}'],
     subject: 'You are our winner no. 000001',
-    message: letter`
+    message: message`
       CONGRATULATIONS, dear winner,
 
       out of eleven million addresses yours was drawn for the FIRST PRIZE of the Grand Autumn Draw:
@@ -637,7 +636,7 @@ export const sampleMails: SampleMail[] = [
     ...people.ottoline,
     to: ['{me}'],
     subject: 'Forty trunks of velvet, to a person of trust',
-    message: letter`
+    message: message`
       My dear unknown friend,
 
       I am a widow of ninety-one and I have chosen you from a list. My late husband left forty
@@ -665,7 +664,7 @@ export const sampleMails: SampleMail[] = [
     ...people.maximo,
     to: ['{me}'],
     subject: 'Never forget a line again (one drop is enough)',
-    message: letter`
+    message: message`
       Actors! Prompters! Lovers!
 
       One drop of my Memory Dew under the tongue and you know the longest part by breakfast. In a
@@ -690,7 +689,7 @@ export const sampleMails: SampleMail[] = [
     ...people.basil,
     to: ['{me}'],
     subject: 'Your mailbox is 99.8 % full and will be closed',
-    message: letter`
+    message: message`
       Dear User of Mail,
 
       your mailbox has reached its limit. In 24 hours all letters will be returned to the persons
@@ -716,7 +715,7 @@ export const sampleMails: SampleMail[] = [
     to: ['{me}'],
     cc: ['marit.haugen@house.example'],
     subject: 'Dresser rota for the last week, and a quick change',
-    message: letter`
+    message: message`
       Last week of The Tidewater Clerk, first week of nerves for Moth. The rota is attached and
       hangs on the wardrobe door.
 
@@ -751,7 +750,7 @@ export const sampleMails: SampleMail[] = [
     ...me,
     to: [],
     subject: 'Last night of The Tidewater Clerk',
-    message: letter`
+    message: message`
       Dear all,
 
       on Saturday the Clerk closes his ledger for the last time. Thirty evenings and
@@ -777,7 +776,7 @@ export const sampleMails: SampleMail[] = [
     ...people.leonie,
     to: ['{me}'],
     subject: 'Cake in the green room 🎂',
-    message: letter`
+    message: message`
       It is Jun's thirtieth birthday and there is a walnut cake on the piano. It came out of the
       real oven, not the one with the steam.
 
@@ -799,7 +798,7 @@ export const sampleMails: SampleMail[] = [
     ...people.kofi,
     to: ['{me}'],
     subject: 'Touring van keys: found, forget my three calls',
-    message: letter`
+    message: message`
       Sorry for the calls. The van keys were in the button box of Nine Buttons, which is where I
       would have looked first if I were anybody else.
 
@@ -819,11 +818,11 @@ export const sampleMails: SampleMail[] = [
   }),
 ]
 
-function mail(written: Written): SampleMail {
-  return { cc: [], bcc: [], attachments: [], year: '2026', replies: [], ...written }
+function mail(content: MailContent): SampleMail {
+  return { cc: [], bcc: [], attachments: [], year: '2026', replies: [], ...content }
 }
 
-function reply(written: WrittenReply): SampleReply {
+function reply(content: WrittenReply): SampleReply {
   return {
     subject: '',
     cc: [],
@@ -835,12 +834,12 @@ function reply(written: WrittenReply): SampleReply {
     replies: [],
     mailFolder: '',
     unread: false,
-    ...written,
+    ...content,
   }
 }
 
-/** Unwraps the lines of this file: an empty line parts paragraphs, a dash begins a list item. */
-function letter(text: TemplateStringsArray): string {
+/** Joins wrapped lines: an empty line separates paragraphs, a dash starts a list item. */
+function message(text: TemplateStringsArray): string {
   const lines = text.join('').replace(/^ +/gm, '').trim()
   return lines.replace(/(?<!\n)\n(?![\n-])/g, ' ')
 }

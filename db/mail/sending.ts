@@ -1,70 +1,77 @@
-import { wants } from '../account-settings/notifications.ts'
-import { accountsAt, identityOf } from '../accounts/queries.ts'
+import { wantsNotification } from '../account-settings/notifications.ts'
+import { listAccountsByEmail, normalizeEmail } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { notify } from '../notifications/queries.ts'
-import { queueMails } from '../outbox/queries.ts'
+import { queueEmails } from '../outbox/queries.ts'
 import type { Db, Writer } from '../store/dialect.ts'
-import { type Author, insertMail, type Packed, pack, removeFrom, type Written } from './copies.ts'
-import { remember } from './correspondents.ts'
-import { type Mail, mailById } from './details.ts'
-import { draftToSend } from './drafts.ts'
-import { inboxAddress, prefixed } from './model.ts'
+import {
+  attachFiles,
+  deleteFromFolder,
+  insertMail,
+  type MailActor,
+  type MailContent,
+  type MailWithFiles,
+} from './copies.ts'
+import { saveCorrespondents } from './correspondents.ts'
+import { findMail, type Mail } from './details.ts'
+import { assertDraftCurrent } from './drafts.ts'
+import { inboxUrl, withPrefix } from './model.ts'
 import type { Message, Reply } from './schemas.ts'
 
 /**
- * Keeps the mail in Sent, hands a copy of its own to every account of ours that it is addressed to, and leaves the
- * other addresses to the outbox: all of it or nothing.
+ * Stores the mail in Sent, delivers a copy to each internal recipient, and queues it for external ones, in one
+ * transaction.
  */
 export async function sendMail(
   db: Db,
-  author: Author,
-  { draft, version, forwards, ...written }: Message,
+  actor: MailActor,
+  { draft, version, forwards, ...content }: Message,
 ): Promise<Mail> {
   return db.write(async (tx) => {
-    await draftToSend(tx, author.account, draft, version)
-    const packed = await pack(tx, author.account, written, draft ?? forwards)
-    if (draft !== undefined) await removeFrom(tx, author.account, 'draft', draft)
-    return deliver(tx, author, packed)
+    await assertDraftCurrent(tx, actor.account, draft, version)
+    const mailWithFiles = await attachFiles(tx, actor.account, content, draft ?? forwards)
+    if (draft !== undefined) await deleteFromFolder(tx, actor.account, 'draft', draft)
+    return deliver(tx, actor, mailWithFiles)
   })
 }
 
-/** Adds a reply to the thread of a mail, and sends it: to whoever wrote that, unless it says to whom. */
+/** Adds a reply to a thread and sends it, by default to the sender of the mail. */
 export async function replyTo(
   db: Db,
-  author: Author,
+  actor: MailActor,
   id: number,
-  { draft, version, to, subject, ...written }: Omit<Reply, 'id'>,
+  { draft, version, to, subject, ...content }: Omit<Reply, 'id'>,
 ): Promise<Mail | undefined> {
   return db.write(async (tx) => {
-    const mail = await mailById(tx, author.account, id)
+    const mail = await findMail(tx, actor.account, id)
     if (!mail) return
-    await draftToSend(tx, author.account, draft, version)
-    const others = isSameEmail(mail.sender, author.email) ? mail.to : [mail.sender]
-    const reply = await pack(
+    await assertDraftCurrent(tx, actor.account, draft, version)
+    const others = isSameEmail(mail.sender, actor.email) ? mail.to : [mail.sender]
+    const reply = await attachFiles(
       tx,
-      author.account,
-      { ...written, to: to.length > 0 ? to : others, subject: '' },
+      actor.account,
+      { ...content, to: to.length > 0 ? to : others, subject: '' },
       draft,
     )
-    if (draft !== undefined) await removeFrom(tx, author.account, 'draft', draft)
-    await insertMail(tx, author, reply, { mailFolder: '', parent: id })
-    const letter = { ...reply, subject: subject || prefixed('Re', mail.subject) }
-    await carry(tx, author, letter, mail.sender)
-    await publish(tx, author.account, 'mail', id)
-    return mailById(tx, author.account, id)
+    if (draft !== undefined) await deleteFromFolder(tx, actor.account, 'draft', draft)
+    await insertMail(tx, actor, reply, { mailFolder: '', parent: id })
+    const message = { ...reply, subject: subject || withPrefix('Re', mail.subject) }
+    await deliverCopies(tx, actor, message, mail.sender)
+    await publish(tx, actor.account, 'mail', id)
+    return findMail(tx, actor.account, id)
   })
 }
 
-/** Sends a mail on, with what its author says about it above. */
-export async function forward(
+/** Forwards a mail with a message above it. */
+export async function forwardMail(
   db: Db,
-  author: Author,
+  actor: MailActor,
   id: number,
-  { to, cc, bcc, message }: Pick<Written, 'to' | 'cc' | 'bcc' | 'message'>,
+  { to, cc, bcc, message }: Pick<MailContent, 'to' | 'cc' | 'bcc' | 'message'>,
 ): Promise<Mail | undefined> {
   return db.write(async (tx) => {
-    const mail = await mailById(tx, author.account, id)
+    const mail = await findMail(tx, actor.account, id)
     if (!mail) return
     const quoted = [
       message,
@@ -72,70 +79,85 @@ export async function forward(
       `From: ${mail.sender_name} <${mail.sender}>\nDate: ${mail.day}, ${mail.year}\nSubject: ${mail.subject}`,
       mail.message,
     ]
-    const written = {
+    const content = {
       to,
       cc,
       bcc,
-      subject: prefixed('Fwd', mail.subject),
+      subject: withPrefix('Fwd', mail.subject),
       message: quoted.filter(Boolean).join('\n\n'),
       attachments: [],
     }
-    return deliver(tx, author, await pack(tx, author.account, written, id))
+    return deliver(tx, actor, await attachFiles(tx, actor.account, content, id))
   })
 }
 
-const isSameEmail = (one: string, other = '') => identityOf(one) === identityOf(other)
+const isSameEmail = (one: string, other = '') => normalizeEmail(one) === normalizeEmail(other)
 
-async function deliver(tx: Writer, author: Author, packed: Packed): Promise<Mail> {
-  await carry(tx, author, packed)
-  const sent = await insertMail(tx, author, packed, { mailFolder: 'sent' })
-  await publish(tx, author.account, 'mail', sent.id)
+async function deliver(tx: Writer, actor: MailActor, mailWithFiles: MailWithFiles): Promise<Mail> {
+  await deliverCopies(tx, actor, mailWithFiles)
+  const sent = await insertMail(tx, actor, mailWithFiles, { mailFolder: 'sent' })
+  await publish(tx, actor.account, 'mail', sent.id)
   return sent
 }
 
 /**
- * To each account of ours its own copy, without the blind copies; everything else to the outbox. Of an answer it is
- * told whose mail it answers: they may want to hear nothing of that.
+ * Delivers copies without Bcc to internal accounts and queues the mail for other addresses. `repliedTo` is the author
+ * of the answered mail, who may have turned off notifications of replies.
  */
-async function carry(tx: Writer, author: Author, written: Packed, answered?: string) {
-  const typed = [...written.to, ...written.cc, ...written.bcc]
-  const addresses = new Map(typed.map((email) => [identityOf(email), email])) // each once, in whatever letter case
-  const ours = await accountsAt(tx, [...addresses.keys()])
-  const { account, email: sender } = author
-  const createdAt = author.now.toISOString()
-  for (const { id, email } of ours) {
+async function deliverCopies(
+  tx: Writer,
+  actor: MailActor,
+  content: MailWithFiles,
+  repliedTo?: string,
+) {
+  const addressees = [...content.to, ...content.cc, ...content.bcc]
+  const addresses = new Map(addressees.map((email) => [normalizeEmail(email), email])) // each address once, regardless of case
+  const internal = await listAccountsByEmail(tx, [...addresses.keys()])
+  const { account, email: sender } = actor
+  const createdAt = actor.now.toISOString()
+  for (const { id, email } of internal) {
     const copy = { mailFolder: 'inbox', unread: true, owner: id } as const
-    const { id: mail } = await insertMail(tx, author, { ...written, bcc: [] }, copy)
-    const isWanted = !isSameEmail(email, answered) || (await wants(tx, id, 'comments'))
-    if (isWanted) await tellOfMail(tx, id, author, { id: mail, subject: written.subject })
+    const { id: mail } = await insertMail(tx, actor, { ...content, bcc: [] }, copy)
+    const shouldNotify =
+      !isSameEmail(email, repliedTo) || (await wantsNotification(tx, id, 'comments'))
+    if (shouldNotify) await notifyOfMail(tx, id, actor, { id: mail, subject: content.subject })
     await publish(tx, id, 'mail', mail)
-    if (id !== account) await remember(tx, id, [{ name: author.name, email: sender }], createdAt)
+    if (id !== account)
+      await saveCorrespondents(tx, id, [{ name: actor.name, email: sender }], createdAt)
   }
-  const outside = [...addresses].filter(([key]) => !ours.some((one) => one.confirmedEmail === key))
-  const others = [...ours, ...outside.map(([, email]) => ({ email, name: '' }))]
-  const whom = others.filter(({ email }) => !isSameEmail(email, sender))
-  await remember(
+  const external = [...addresses].filter(
+    ([key]) => !internal.some((one) => one.confirmedEmail === key),
+  )
+  const others = [...internal, ...external.map(([, email]) => ({ email, name: '' }))]
+  const recipients = others.filter(({ email }) => !isSameEmail(email, sender))
+  await saveCorrespondents(
     tx,
     account,
-    whom.map(({ email, name }) => ({ email, name })),
+    recipients.map(({ email, name }) => ({ email, name })),
     createdAt,
   )
-  const { subject, message, html = null, attachments, files } = written
-  const mail = { account, sender, subject, message, html, attachments, files, now: author.now }
-  await queueMails(
+  const { subject, message, html = null, attachments, files } = content
+  const mail = { account, sender, subject, message, html, attachments, files, now: actor.now }
+  await queueEmails(
     tx,
-    outside.map(([, to]) => ({ ...mail, to })),
+    external.map(([, to]) => ({ ...mail, to })),
   )
 }
 
-/** Several mails of one person that nobody has looked at yet are told of as one. */
-async function tellOfMail(
+/** Unread mails of the same sender share one notification. */
+async function notifyOfMail(
   tx: Writer,
   account: AccountId,
-  { name, email, now }: Author,
+  { name, email, now }: MailActor,
   { id, subject }: { id: number; subject: string },
 ) {
-  const href = inboxAddress(id)
-  const news = { kind: 'mail', title: name, text: subject, href, subject: `mail:${email}` } as const
-  await notify(tx, account, news, now)
+  const href = inboxUrl(id)
+  const notification = {
+    kind: 'mail',
+    title: name,
+    text: subject,
+    href,
+    subject: `mail:${email}`,
+  } as const
+  await notify(tx, account, notification, now)
 }

@@ -11,8 +11,8 @@ export const mails = table(
   'mails',
   {
     account: owner(),
-    id: integer().notNull(), // counted per account, shared with the replies
-    parent: integer(), // the mail that this one is a reply of
+    id: integer().notNull(), // counted per account, shared with replies
+    parent: integer(), // the mail this one replies to
     sender: text().notNull(),
     sender_name: text().notNull(),
     to: json<string[]>().notNull(),
@@ -26,17 +26,17 @@ export const mails = table(
     time: text().notNull(),
     day: text().notNull(),
     year: text().notNull(),
-    writtenAt: text().notNull().default(''), // the instant that day, time and year tell in the organization's time zone
+    writtenAt: text().notNull().default(''), // the instant; day, time and year are derived from it in the organization's time zone
     mailFolder: text({ enum: [...folders, ''] }).notNull(),
     unread: boolean().notNull(),
-    html: text(), // the same words with their shape, made safe before they came here; null where they have none
-    answers: integer(), // the mail that a draft will be a reply of
-    version: integer().notNull().default(1), // of a draft: which state of it somebody writes on
+    html: text(), // sanitized HTML; null for plain text mails
+    answers: integer(), // the mail a draft replies to
+    version: integer().notNull().default(1), // version of a draft
   },
   (mail) => [
     primaryKey({ columns: [mail.account, mail.id] }),
     index('mails_folder').on(mail.account, mail.mailFolder, mail.id),
-    // These two have all that counting asks for, so that no row is read for it.
+    // Covering indexes for counting: no row is read.
     index('mails_starred').on(mail.account, mail.isStarred, mail.id, mail.mailFolder, mail.parent),
     index('mails_unread').on(mail.account, mail.unread, mail.mailFolder, mail.id),
     index('mails_parent').on(mail.account, mail.parent),
@@ -49,7 +49,7 @@ export const mailLabels = table(
     account: owner(),
     label: text({ enum: labels }).notNull(),
     mail: integer().notNull(),
-    position: integer().notNull(), // labels are shown in the order in which they were set
+    position: integer().notNull(), // order in which labels were added
   },
   (row) => [
     primaryKey({ columns: [row.account, row.label, row.mail] }),
@@ -57,7 +57,7 @@ export const mailLabels = table(
   ],
 )
 
-/** What came with a mail: the place among its attachments, and the file under a name of ours. */
+/** Files of a mail by position among its attachments, with their name on disk. */
 export const mailFiles = table(
   'mail_files',
   {
@@ -74,7 +74,7 @@ export const mailFiles = table(
   ],
 )
 
-/** Whom one has written to or heard from, for the next time. */
+/** People an account has exchanged mail with, for suggestions. */
 export const correspondents = table(
   'correspondents',
   {

@@ -1,12 +1,12 @@
-/** What a notification is about: it decides the picture beside it. */
-export const kinds = [
+/** The kind of a notification, which determines its icon. */
+export const notificationKinds = [
   'call',
   'mail',
   'sale',
   'task',
   'notice',
   'message',
-  'due', // its text is the day
-  'soon', // its text is the moment, as the clocks of the house show it
+  'due', // `text` is the date
+  'soon', // `text` is the time in the organization's time zone
 ] as const
-export type Kind = (typeof kinds)[number]
+export type NotificationKind = (typeof notificationKinds)[number]

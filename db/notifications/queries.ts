@@ -12,49 +12,53 @@ import {
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
-import { among, type Db, given, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import { type Db, inValues, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { sampleNotifications } from './seed.ts'
 import { notifications } from './table.ts'
 
-const { account: _owner, subject: _subject, ...told } = getTableColumns(notifications)
+const { account: _owner, subject: _subject, ...columns } = getTableColumns(notifications)
 
 export type Notification = Omit<typeof notifications.$inferSelect, 'account' | 'subject'>
 
-/** What is new does not grow old: older ones than these are no longer shown. */
-const maxShown = 50
+/** Only the latest notifications are listed. */
+const maxListed = 50
 
-/** Newest first. */
+/** Lists notifications, newest first. */
 export const listNotifications = (db: Reader, account: AccountId): Promise<Notification[]> =>
   db
-    .select(told)
+    .select(columns)
     .from(notifications)
     .where(eq(notifications.account, account))
     .orderBy(desc(notifications.id))
-    .limit(maxShown)
+    .limit(maxListed)
 
 export async function countNew(db: Reader, account: AccountId): Promise<number> {
-  const [found] = await newOf(db, { account })
-  return found?.many ?? 0
+  const [found] = await selectUnreadCount(db, { account })
+  return found?.count ?? 0
 }
 
-const newOf = prepared((db) =>
+const selectUnreadCount = prepared((db) =>
   db
-    .select({ many: count() })
+    .select({ count: count() })
     .from(notifications)
-    .where(unreadOf(given('account'))),
+    .where(whereUnread(param('account'))),
 )
 
-/** Marks these read, or all of them; tells which were not read before. */
+/** Marks some or all notifications as read. Returns the ids that were unread. */
 export async function markRead(db: Db, account: AccountId, ids?: number[]): Promise<number[]> {
-  return db.write((tx) => settle(tx, account, ids && among(notifications.id, ids)))
+  return db.write((tx) => setRead(tx, account, ids && inValues(notifications.id, ids)))
 }
 
-/** Marks what leads to one of these addresses as read: its subject was looked at. */
-export const markVisited = (tx: Writer, account: AccountId, hrefs: string[]) =>
-  settle(tx, account, inArray(notifications.href, hrefs))
+/** Marks notifications with these links as read, because their page was visited. */
+export const markReadByHref = (tx: Writer, account: AccountId, hrefs: string[]) =>
+  setRead(tx, account, inArray(notifications.href, hrefs))
 
-/** Deletes what leads to an address where there is nothing any more. */
-export async function removeLeadingTo(tx: Writer, account: AccountId, href: string): Promise<void> {
+/** Deletes notifications whose target no longer exists. */
+export async function deleteNotificationsByHref(
+  tx: Writer,
+  account: AccountId,
+  href: string,
+): Promise<void> {
   const removed = await tx
     .delete(notifications)
     .where(and(eq(notifications.account, account), eq(notifications.href, href)))
@@ -62,49 +66,53 @@ export async function removeLeadingTo(tx: Writer, account: AccountId, href: stri
   if (removed.length > 0) await publish(tx, account, 'news')
 }
 
-async function settle(tx: Writer, account: AccountId, which?: SQL) {
+async function setRead(tx: Writer, account: AccountId, filter?: SQL) {
   const rows = await tx
     .update(notifications)
     .set({ read: true })
-    .where(and(unreadOf(account), which))
+    .where(and(whereUnread(account), filter))
     .returning({ id: notifications.id })
   if (rows.length > 0) await publish(tx, account, 'news')
   return rows.map(({ id }) => id)
 }
 
-export type News = Pick<Notification, 'kind' | 'title' | 'text' | 'href'>
+export type NewNotification = Pick<Notification, 'kind' | 'title' | 'text' | 'href'>
 
-/**
- * Tells an account something, under the next number of its own. While it has not read what it was told of the same
- * subject before, the new takes the place of the old and counts both.
- */
+/** Notifies an account. An unread notification with the same subject is replaced, and its count increased. */
 export async function notify(
   tx: Writer,
   account: AccountId,
-  { subject, ...news }: News & { subject: string },
+  { subject, ...notification }: NewNotification & { subject: string },
   at: Date,
 ): Promise<void> {
-  const about = and(unreadOf(account), eq(notifications.subject, subject))
-  const [before] = await tx.select(told).from(notifications).where(about)
-  const count = (before?.count ?? 0) + 1
-  await add(tx, account, { ...news, subject, count, createdAt: at.toISOString(), read: false })
-  if (before) await tx.delete(notifications).where(and(about, eq(notifications.id, before.id)))
+  const sameSubject = and(whereUnread(account), eq(notifications.subject, subject))
+  const [existing] = await tx.select(columns).from(notifications).where(sameSubject)
+  const count = (existing?.count ?? 0) + 1
+  await add(tx, account, {
+    ...notification,
+    subject,
+    count,
+    createdAt: at.toISOString(),
+    read: false,
+  })
+  if (existing)
+    await tx.delete(notifications).where(and(sameSubject, eq(notifications.id, existing.id)))
   await publish(tx, account, 'news')
 }
 
-/** The same for what is told once, read or not; tells whether it was new. */
+/** Notifies an account once per subject, read or unread. Returns whether it was new. */
 export async function notifyOnce(
   tx: Writer,
   account: AccountId,
-  news: News & { subject: string },
+  notification: NewNotification & { subject: string },
   at: Date,
 ): Promise<boolean> {
-  const before = await tx.$count(
+  const existing = await tx.$count(
     notifications,
-    and(eq(notifications.account, account), eq(notifications.subject, news.subject)),
+    and(eq(notifications.account, account), eq(notifications.subject, notification.subject)),
   )
-  if (before > 0) return false
-  await notify(tx, account, news, at)
+  if (existing > 0) return false
+  await notify(tx, account, notification, at)
   return true
 }
 
@@ -117,25 +125,25 @@ async function add(
   await tx.insert(notifications).values({ ...row, account, id })
 }
 
-/** What waits for somebody who comes for the first time. */
-export async function giveSampleNotifications(tx: Writer, account: AccountId, today: Date) {
-  for (const { minutesAgo, read, ...news } of sampleNotifications) {
+/** Adds the sample notifications of a new account. */
+export async function addSampleNotifications(tx: Writer, account: AccountId, today: Date) {
+  for (const { minutesAgo, read, ...notification } of sampleNotifications) {
     const createdAt = new Date(today.getTime() - minutesAgo * 60_000).toISOString()
-    await add(tx, account, { ...news, createdAt, read })
+    await add(tx, account, { ...notification, createdAt, read })
   }
 }
 
-const unreadOf = (account: AccountId | Placeholder) =>
+const whereUnread = (account: AccountId | Placeholder) =>
   and(eq(notifications.account, account), eq(notifications.read, false))
 
-/** Deletes up to `limit` notifications older than `before` and returns how many. */
-export async function pruneNotifications(db: Db, before: Date, limit: number): Promise<number> {
+/** Deletes up to `limit` notifications older than `before` and returns their number. */
+export async function pruneNotifications(db: Db, existing: Date, limit: number): Promise<number> {
   const { account, id, createdAt } = notifications
   return db.write(async (tx) => {
     const old = await tx
       .select({ account, id })
       .from(notifications)
-      .where(lt(createdAt, before.toISOString()))
+      .where(lt(createdAt, existing.toISOString()))
       .limit(limit)
     for (const row of old) {
       await tx.delete(notifications).where(and(eq(account, row.account), eq(id, row.id)))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Ids } from '../shared/fields/schemas.ts'
 
-/** Some of them, or all there are. */
-export const Read = z.union([
+/** Some notifications, or all. */
+export const MarkRead = z.union([
   z.strictObject({ ids: Ids }),
   z.strictObject({ all: z.literal(true) }),
 ])

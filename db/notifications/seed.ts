@@ -1,11 +1,11 @@
-import type { News } from './queries.ts'
+import type { NewNotification } from './queries.ts'
 
-type Sample = News & { minutesAgo: number; read: boolean }
+type Sample = NewNotification & { minutesAgo: number; read: boolean }
 
 const hours = 60
 const days = 24 * hours
 
-/** Oldest first, as they came. */
+/** Oldest first. */
 export const sampleNotifications: Sample[] = [
   {
     kind: 'notice',

@@ -1,8 +1,8 @@
 import { accounts } from '../accounts/table.ts'
 import { boolean, index, integer, primaryKey, table, text } from '../store/dialect.ts'
-import { kinds } from './model.ts'
+import { notificationKinds } from './model.ts'
 
-/** What an account was told, its own rows with its own numbers. */
+/** Notifications, numbered per account. */
 export const notifications = table(
   'notifications',
   {
@@ -10,13 +10,13 @@ export const notifications = table(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     id: integer().notNull(),
-    kind: text({ enum: kinds }).notNull(),
+    kind: text({ enum: notificationKinds }).notNull(),
     title: text().notNull(),
     text: text().notNull(),
     href: text().notNull(),
     createdAt: text().notNull(),
     read: boolean().notNull(),
-    subject: text(), // what it is about: as long as it is not read, more of the same is counted, not added
+    subject: text(), // unread notifications with the same subject are merged and counted
     count: integer().notNull().default(1),
   },
   (row) => [

@@ -1,4 +1,4 @@
-/** What a token that is sent by mail lets its holder do, once. */
+/** What a one-time token is for. */
 export const purposes = ['reset-password', 'confirm-email'] as const
 export type Purpose = (typeof purposes)[number]
 
@@ -7,16 +7,16 @@ const pages: Record<Purpose, string> = {
   'confirm-email': '/account/confirm-email',
 }
 
-/** Returns the link that brings a token back. */
-export const linkWith = (origin: string, purpose: Purpose, token: string): string =>
+/** Returns the emailed link with a token. */
+export const tokenUrl = (origin: string, purpose: Purpose, token: string): string =>
   `${origin}${pages[purpose]}?${new URLSearchParams({ token })}`
 
 const links = new RegExp(`(${Object.values(pages).join('|')})\\?token=[\\w-]{43}`, 'g')
 
-/** Returns a text whose links bring no token along: whoever reads it cannot use them. */
-export const withoutTokens = (text: string): string => text.replace(links, '$1?token=…')
+/** Redacts the tokens of all links in a text. */
+export const redactTokens = (text: string): string => text.replace(links, '$1?token=…')
 
-/** What has become of a token that somebody brings along. */
+/** The state of a token. */
 export type TokenState = 'valid' | 'expired' | 'used' | 'unknown'
 
-export const tokenLifeMs = 30 * 60_000
+export const tokenLifetimeMs = 30 * 60_000

@@ -2,26 +2,26 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Reader, Writer } from '../store/dialect.ts'
-import { type Purpose, type TokenState, tokenLifeMs } from './model.ts'
+import { type Purpose, type TokenState, tokenLifetimeMs } from './model.ts'
 import { oneTimeTokens } from './table.ts'
 
-/** What somebody finds out who brings a token along. */
-export type Looked =
+/** The result of a token lookup. */
+export type TokenLookup =
   | { state: 'valid'; account: AccountId; detail: string }
   | { state: Exclude<TokenState, 'valid'> }
 
-type Issue = { account: AccountId; purpose: Purpose; detail?: string; now: Date }
+type NewToken = { account: AccountId; purpose: Purpose; detail?: string; now: Date }
 
-// Long enough after its end for somebody to be told why an old link does not work.
-const keptMs = 7 * 86_400_000
+// Long enough to explain why an old link no longer works.
+const retentionMs = 7 * 86_400_000
 
-/** A new token, told this once: only its hash is kept. Those given out before for the same purpose expire with it. */
+/** Issues a token and expires earlier ones with the same purpose. Only its hash is stored. */
 export async function issueToken(
   tx: Writer,
-  { account, purpose, detail = '', now }: Issue,
+  { account, purpose, detail = '', now }: NewToken,
 ): Promise<string> {
   const nowMs = now.getTime()
-  await tx.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresMs, nowMs - keptMs))
+  await tx.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresMs, nowMs - retentionMs))
   await tx
     .update(oneTimeTokens)
     .set({ expiresMs: nowMs })
@@ -33,17 +33,17 @@ export async function issueToken(
       ),
     )
   const token = randomBytes(32).toString('base64url')
-  const expiresMs = nowMs + tokenLifeMs
+  const expiresMs = nowMs + tokenLifetimeMs
   await tx
     .insert(oneTimeTokens)
-    .values({ hash: hashOf(token), account, purpose, detail, expiresMs })
+    .values({ hash: hashToken(token), account, purpose, detail, expiresMs })
   return token
 }
 
-/** How many tokens an account was given that ended, or would have, after this moment. */
+/** Counts the tokens of an account that expire, or would have, after `since`. */
 export const countTokens = (
   db: Reader,
-  { account, purpose, since }: Pick<Issue, 'account' | 'purpose'> & { since: Date },
+  { account, purpose, since }: Pick<NewToken, 'account' | 'purpose'> & { since: Date },
 ): Promise<number> =>
   db.$count(
     oneTimeTokens,
@@ -54,7 +54,7 @@ export const countTokens = (
     ),
   )
 
-/** Ends every link that an account was sent: whoever had one cannot use it any more. */
+/** Expires all tokens of an account. */
 export async function expireTokens(tx: Writer, account: AccountId, now: Date): Promise<void> {
   const expiresMs = now.getTime()
   await tx
@@ -63,30 +63,33 @@ export async function expireTokens(tx: Writer, account: AccountId, now: Date): P
     .where(and(eq(oneTimeTokens.account, account), gt(oneTimeTokens.expiresMs, expiresMs)))
 }
 
-type Brought = { token: string; purpose: Purpose; now: Date }
+type TokenInput = { token: string; purpose: Purpose; now: Date }
 
-/** Uses a token up; what it allows belongs in the same transaction, so that both happen or neither. */
-export async function redeemToken(tx: Writer, brought: Brought): Promise<Looked> {
-  const looked = await lookAtToken(tx, brought)
-  if (looked.state !== 'valid') return looked
+/** Marks a token as used. Call it in the transaction of the change that it authorizes. */
+export async function redeemToken(tx: Writer, input: TokenInput): Promise<TokenLookup> {
+  const lookup = await findToken(tx, input)
+  if (lookup.state !== 'valid') return lookup
   const used = await tx
     .update(oneTimeTokens)
-    .set({ usedMs: brought.now.getTime() })
-    .where(and(eq(oneTimeTokens.hash, hashOf(brought.token)), isNull(oneTimeTokens.usedMs)))
+    .set({ usedMs: input.now.getTime() })
+    .where(and(eq(oneTimeTokens.hash, hashToken(input.token)), isNull(oneTimeTokens.usedMs)))
     .returning({ account: oneTimeTokens.account })
-  return used.length > 0 ? looked : { state: 'used' }
+  return used.length > 0 ? lookup : { state: 'used' }
 }
 
-/** The same without using it up. */
-export async function lookAtToken(db: Reader, { token, purpose, now }: Brought): Promise<Looked> {
+/** Checks a token without using it. */
+export async function findToken(
+  db: Reader,
+  { token, purpose, now }: TokenInput,
+): Promise<TokenLookup> {
   const [row] = await db
     .select()
     .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.hash, hashOf(token)), eq(oneTimeTokens.purpose, purpose)))
+    .where(and(eq(oneTimeTokens.hash, hashToken(token)), eq(oneTimeTokens.purpose, purpose)))
   if (!row) return { state: 'unknown' }
   if (row.usedMs !== null) return { state: 'used' }
   if (row.expiresMs <= now.getTime()) return { state: 'expired' }
   return { state: 'valid', account: row.account, detail: row.detail }
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const hashToken = (token: string) => createHash('sha256').update(token).digest()

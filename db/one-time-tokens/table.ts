@@ -5,13 +5,13 @@ import { purposes } from './model.ts'
 export const oneTimeTokens = table(
   'one_time_tokens',
   {
-    hash: blob({ mode: 'buffer' }).primaryKey(), // sha256 of the token: a stolen file opens nothing
+    hash: blob({ mode: 'buffer' }).primaryKey(), // sha256 of the token, so that a stolen database contains no usable tokens
     account: integer()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' })
       .$type<AccountId>(),
     purpose: text({ enum: purposes }).notNull(),
-    detail: text().notNull(), // what it is about, such as the e-mail to confirm
+    detail: text().notNull(), // depends on the purpose, for example the email to confirm
     expiresMs: integer().notNull(),
     usedMs: integer(),
   },

@@ -1,20 +1,22 @@
 import { asc } from 'drizzle-orm'
 import type { Reader, Writer } from '../store/dialect.ts'
-import { sampleHours, sampleHouse } from './seed.ts'
-import { house, houseHours } from './table.ts'
+import { sampleHours, sampleOrganization } from './seed.ts'
+import { openingHours, organizations } from './table.ts'
 
-/** Where the house is, and when it is open. */
-export type House = typeof house.$inferSelect & { hours: (typeof houseHours.$inferSelect)[] }
+/** The organization's address and opening hours. */
+export type Organization = typeof organizations.$inferSelect & {
+  hours: (typeof openingHours.$inferSelect)[]
+}
 
-export async function theHouse(db: Reader): Promise<House | null> {
-  const [row] = await db.select().from(house)
-  const hours = await db.select().from(houseHours).orderBy(asc(houseHours.day))
+export async function findOrganization(db: Reader): Promise<Organization | null> {
+  const [row] = await db.select().from(organizations)
+  const hours = await db.select().from(openingHours).orderBy(asc(openingHours.day))
   return row ? { ...row, hours } : null
 }
 
-export async function seedHouse(tx: Writer): Promise<void> {
-  await tx.delete(house)
-  await tx.delete(houseHours)
-  await tx.insert(house).values(sampleHouse)
-  await tx.insert(houseHours).values(sampleHours)
+export async function seedOrganization(tx: Writer): Promise<void> {
+  await tx.delete(organizations)
+  await tx.delete(openingHours)
+  await tx.insert(organizations).values(sampleOrganization)
+  await tx.insert(openingHours).values(sampleHours)
 }

@@ -1,4 +1,4 @@
-export const sampleHouse = {
+export const sampleOrganization = {
   id: 1,
   name: 'Lantern Street Theatre',
   street: '14 Lantern Street',

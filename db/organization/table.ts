@@ -1,7 +1,7 @@
 import { integer, table, text } from '../store/dialect.ts'
 
-/** The house itself: one row. */
-export const house = table('house', {
+/** The organization's address; a single row. */
+export const organizations = table('house', {
   id: integer().primaryKey(),
   name: text().notNull(),
   street: text().notNull(),
@@ -11,8 +11,8 @@ export const house = table('house', {
   travel: text().notNull(),
 })
 
-/** When its box office is open; a day without times is a day off. */
-export const houseHours = table('house_hours', {
+/** Opening hours of the box office; null on closed days. */
+export const openingHours = table('house_hours', {
   day: integer().primaryKey(), // Monday is 1
   opens: text(),
   closes: text(),

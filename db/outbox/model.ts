@@ -1,3 +1,3 @@
-/** Whether a mail still waits for its delivery, has been taken by a mail server, or was given up. */
+/** The delivery state of an email. */
 export const outboxStates = ['queued', 'sent', 'failed'] as const
 export type OutboxState = (typeof outboxStates)[number]

@@ -1,18 +1,26 @@
 import { and, asc, count, desc, eq, lt, lte, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId, nextIds } from '../counters/queries.ts'
-import { unusedOf } from '../mail/files.ts'
-import { among, type Db, given, is, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import { findUnusedFiles } from '../mail/files.ts'
+import {
+  type Db,
+  eqConst,
+  inValues,
+  param,
+  prepared,
+  type Reader,
+  type Writer,
+} from '../store/dialect.ts'
 import type { OutboxState } from './model.ts'
 import { outbox, outboxFiles } from './table.ts'
 
-/** A mail to somebody outside, and what became of it. */
-export type OutboxMail = Omit<typeof outbox.$inferSelect, 'account' | 'dueMs' | 'once'>
+/** An email to an external address and its delivery state. */
+export type OutboxEmail = Omit<typeof outbox.$inferSelect, 'account' | 'dueMs' | 'onceKey'>
 
-export type OutboxRow = Omit<OutboxMail, 'message' | 'html' | 'attachments'>
+export type OutboxRow = Omit<OutboxEmail, 'message' | 'html' | 'attachments'>
 
-/** A kept file by its place among the attachments. */
-export type OutboundFile = Omit<typeof outboxFiles.$inferSelect, 'mail'>
+/** An attached file by its position. */
+export type OutboxFile = Omit<typeof outboxFiles.$inferSelect, 'mail'>
 
 export type OutboxPage = {
   rows: OutboxRow[]
@@ -21,8 +29,8 @@ export type OutboxPage = {
   pages: number
 }
 
-export type Outgoing = {
-  /** Who wrote it; the house itself when nobody did. */
+export type NewEmail = {
+  /** The author; undefined for system emails. */
   account?: AccountId
   sender: string
   to: string
@@ -30,72 +38,75 @@ export type Outgoing = {
   message: string
   html?: string | null
   attachments?: string[]
-  files?: OutboundFile[]
+  files?: OutboxFile[]
   now: Date
 }
 
-/** Leaves mails to be delivered, part of whatever they tell of; gives their ids. */
-export async function queueMails(tx: Writer, mails: Outgoing[]): Promise<number[]> {
-  if (mails.length === 0) return []
-  const ids = await nextIds(tx, outbox, mails.length)
-  const rows = mails.map(({ now, files: _, ...mail }, at) => ({
+/** Queues emails inside the caller's transaction and returns their ids. */
+export async function queueEmails(tx: Writer, emails: NewEmail[]): Promise<number[]> {
+  if (emails.length === 0) return []
+  const ids = await nextIds(tx, outbox, emails.length)
+  const rows = emails.map(({ now, files: _, ...mail }, at) => ({
     ...mail,
     id: ids[at],
     createdAt: now.toISOString(),
   }))
   await tx.insert(outbox).values(rows)
   const files = ids.flatMap((mail, at) =>
-    (mails[at]?.files ?? []).map((each) => ({ ...each, mail })),
+    (emails[at]?.files ?? []).map((each) => ({ ...each, mail })),
   )
   if (files.length > 0) await tx.insert(outboxFiles).values(files)
   return ids
 }
 
-/** Leaves mails that tell something once, whoever else is about to: those that are there already stay as they are. */
-export async function queueOnce(
+/** Queues emails that are sent once per key; existing ones are not changed. */
+export async function queueEmailsOnce(
   tx: Writer,
-  mails: (Omit<Outgoing, 'files'> & { once: string })[],
+  emails: (Omit<NewEmail, 'files'> & { onceKey: string })[],
 ): Promise<void> {
-  for (const { now, ...mail } of mails) {
+  for (const { now, ...mail } of emails) {
     await tx
       .insert(outbox)
       .values({ ...mail, id: await nextId(tx, outbox), createdAt: now.toISOString() })
-      .onConflictDoNothing({ target: outbox.once })
+      .onConflictDoNothing({ target: outbox.onceKey })
   }
 }
 
-/** Takes a mail back that was never to be delivered. */
-export async function unqueueMail(tx: Writer, id: number): Promise<void> {
+/** Removes a queued email. */
+export async function dequeueEmail(tx: Writer, id: number): Promise<void> {
   await tx.delete(outbox).where(eq(outbox.id, id))
 }
 
 const { id, sender, to, subject, createdAt, sentAt, state, tries, reason } = outbox
-const listed = { id, sender, to, subject, createdAt, sentAt, state, tries, reason }
+const listColumns = { id, sender, to, subject, createdAt, sentAt, state, tries, reason }
 
 type Query = { state?: OutboxState | undefined; page: number; perPage: number }
 
-/** One page of the outbox, newest first. */
-export async function pageOfOutbox(
+/** Lists a page of the outbox, newest first. */
+export async function listOutbox(
   db: Reader,
   { state: wanted, page, perPage }: Query,
 ): Promise<OutboxPage> {
-  const these = wanted && eq(state, wanted)
-  const [found] = await db.select({ total: count() }).from(outbox).where(these)
+  const condition = wanted && eq(state, wanted)
+  const [found] = await db.select({ total: count() }).from(outbox).where(condition)
   const total = found?.total ?? 0
   const rows = await db
-    .select(listed)
+    .select(listColumns)
     .from(outbox)
-    .where(these)
+    .where(condition)
     .orderBy(desc(id))
     .limit(perPage)
     .offset((page - 1) * perPage)
   return { rows, total, page, pages: Math.max(1, Math.ceil(total / perPage)) }
 }
 
-export async function outboxMailById(db: Reader, wanted: number): Promise<OutboxMail | undefined> {
+export async function findOutboxEmail(
+  db: Reader,
+  wanted: number,
+): Promise<OutboxEmail | undefined> {
   const [mail] = await db
     .select({
-      ...listed,
+      ...listColumns,
       message: outbox.message,
       html: outbox.html,
       attachments: outbox.attachments,
@@ -105,8 +116,8 @@ export async function outboxMailById(db: Reader, wanted: number): Promise<Outbox
   return mail
 }
 
-/** The files that a mail takes along. */
-export const filesOfOutbound = (db: Reader, mail: number): Promise<OutboundFile[]> => {
+/** Lists the attached files of an email. */
+export const listOutboxFiles = (db: Reader, mail: number): Promise<OutboxFile[]> => {
   const { n, file, type, size } = outboxFiles
   return db
     .select({ n, file, type, size })
@@ -115,17 +126,14 @@ export const filesOfOutbound = (db: Reader, mail: number): Promise<OutboundFile[
     .orderBy(asc(n))
 }
 
-/**
- * Returns the email that has been due for longest, and keeps all other processes from it for `claimMs`; undefined when
- * none is due.
- */
-export async function claimDueMail(
+/** Returns the email that is due for longest and reserves it for `claimMs`; undefined when none is due. */
+export async function claimDueEmail(
   db: Db,
   nowMs: number,
   claimMs: number,
-): Promise<OutboxMail | undefined> {
+): Promise<OutboxEmail | undefined> {
   for (;;) {
-    const [next] = await due(db, { nowMs })
+    const [next] = await selectDue(db, { nowMs })
     if (!next) return
     const isDue = and(eq(id, next.id), eq(state, 'queued'), lte(outbox.dueMs, nowMs))
     const [claimed] = await db.write(async (tx) =>
@@ -139,11 +147,11 @@ export async function claimDueMail(
   }
 }
 
-const due = prepared((db) =>
+const selectDue = prepared((db) =>
   db
     .select({ id })
     .from(outbox)
-    .where(and(is(state, 'queued'), lte(outbox.dueMs, given('nowMs'))))
+    .where(and(eqConst(state, 'queued'), lte(outbox.dueMs, param('nowMs'))))
     .orderBy(asc(outbox.dueMs), asc(id))
     .limit(1),
 )
@@ -154,29 +162,32 @@ export type Outcome = {
   reason: string
   sentAt?: string
   dueMs?: number
-  /** The text that is kept in place of the one that was sent. */
+  /** Replaces the sent text in storage. */
   message?: string
 }
 
-/** Notes down how a try went. */
-export async function noteTry(db: Db, tried: number, outcome: Outcome): Promise<void> {
+/** Stores the result of a delivery attempt. */
+export async function saveOutcome(db: Db, tried: number, outcome: Outcome): Promise<void> {
   await db.write(async (tx) => {
     await tx.update(outbox).set(outcome).where(eq(id, tried))
   })
 }
 
-/** Has a mail that was given up tried once more; undefined when there is no such mail. */
-export async function retryMail(db: Db, wanted: number): Promise<OutboxMail | undefined> {
+/** Queues a failed email again. Returns undefined when there is no such email. */
+export async function retryEmail(db: Db, wanted: number): Promise<OutboxEmail | undefined> {
   return db.write(async (tx) => {
     await tx
       .update(outbox)
       .set({ state: 'queued', tries: 0, dueMs: 0 })
       .where(and(eq(id, wanted), eq(state, 'failed')))
-    return outboxMailById(tx, wanted)
+    return findOutboxEmail(tx, wanted)
   })
 }
 
-/** Deletes up to `limit` sent or failed emails older than `before`; returns how many, and their files that nothing else needs. */
+/**
+ * Deletes up to `limit` sent or failed emails older than `before`; returns their number and the files that are no
+ * longer used.
+ */
 export async function pruneOutbox(
   db: Db,
   before: Date,
@@ -191,15 +202,18 @@ export async function pruneOutbox(
     const ids = old.map((row) => row.id)
     const files = await tx
       .delete(outboxFiles)
-      .where(among(outboxFiles.mail, ids))
+      .where(inValues(outboxFiles.mail, ids))
       .returning({ file: outboxFiles.file })
-    await tx.delete(outbox).where(among(outbox.id, ids))
-    return { pruned: ids.length, unused: await unusedOf(tx, files) }
+    await tx.delete(outbox).where(inValues(outbox.id, ids))
+    return { pruned: ids.length, unused: await findUnusedFiles(tx, files) }
   })
 }
 
-/** Returns those of the `once` keys whose email is in the outbox already. */
+/** Returns those of the keys whose email was queued already. */
 export async function findQueuedKeys(db: Reader, keys: string[]): Promise<Set<string>> {
-  const rows = await db.select({ once: outbox.once }).from(outbox).where(among(outbox.once, keys))
-  return new Set(rows.flatMap(({ once }) => once ?? []))
+  const rows = await db
+    .select({ onceKey: outbox.onceKey })
+    .from(outbox)
+    .where(inValues(outbox.onceKey, keys))
+  return new Set(rows.flatMap(({ onceKey }) => onceKey ?? []))
 }

@@ -2,7 +2,7 @@ import { type AccountId, accounts } from '../accounts/table.ts'
 import { index, integer, json, primaryKey, table, text, uniqueIndex } from '../store/dialect.ts'
 import { outboxStates } from './model.ts'
 
-/** Mail for people outside: it waits here until a mail server has taken it, and stays to be read. */
+/** Emails to external addresses, kept after delivery. */
 export const outbox = table(
   'outbox',
   {
@@ -14,24 +14,24 @@ export const outbox = table(
     to: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    html: text(), // the same words with their shape, where they have one
+    html: text(), // formatted message, if there is one
     attachments: json<string[]>().notNull().default([]),
     createdAt: text().notNull(),
     sentAt: text(),
     state: text({ enum: outboxStates }).notNull().default('queued'),
     tries: integer().notNull().default(0),
-    dueMs: integer().notNull().default(0), // not to be tried before; whoever tries it puts this off first
-    reason: text().notNull().default(''), // why the last try failed
-    once: text(), // what it tells whom, where nobody is to be told that twice
+    dueMs: integer().notNull().default(0), // earliest time of the next attempt; postponed before each attempt
+    reason: text().notNull().default(''), // error of the last attempt
+    onceKey: text('once'), // unique key of emails that must be sent only once
   },
   (mail) => [
     index('outbox_due').on(mail.state, mail.dueMs, mail.id),
     index('outbox_created').on(mail.createdAt),
-    uniqueIndex('outbox_once').on(mail.once),
+    uniqueIndex('outbox_once').on(mail.onceKey),
   ],
 )
 
-/** The files that go with a mail, until it is delivered; by its place, an attachment without one is a name only. */
+/** Attached files by position, until the email is delivered. */
 export const outboxFiles = table(
   'outbox_files',
   {

@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { type Db, given, prepared, type Reader } from '../store/dialect.ts'
-import { sensible } from './model.ts'
+import { type Db, param, prepared, type Reader } from '../store/dialect.ts'
+import { parsePreferences } from './model.ts'
 import type { Change } from './schemas.ts'
 import { preferences } from './table.ts'
 
-/** What the account has chosen so far; an option that no longer exists counts as not chosen. */
-export async function chosenBy(db: Reader, account: AccountId): Promise<Change> {
-  const [row] = await choicesOf(db, { account })
-  return sensible(row?.chosen)
+/** Returns the stored settings of an account; values that are no longer supported are ignored. */
+export async function getPreferences(db: Reader, account: AccountId): Promise<Change> {
+  const [row] = await selectPreferences(db, { account })
+  return parsePreferences(row?.chosen)
 }
 
-const choicesOf = prepared((db) =>
+const selectPreferences = prepared((db) =>
   db
     .select({ chosen: preferences.chosen })
     .from(preferences)
-    .where(eq(preferences.account, given('account'))),
+    .where(eq(preferences.account, param('account'))),
 )
 
-/** Chooses some settings and leaves the others as they were. */
-export async function choose(db: Db, account: AccountId, change: Change): Promise<Change> {
+/** Saves settings; others stay unchanged. */
+export async function savePreferences(db: Db, account: AccountId, change: Change): Promise<Change> {
   return db.write(async (tx) => {
-    const chosen = { ...(await chosenBy(tx, account)), ...change }
+    const chosen = { ...(await getPreferences(tx, account)), ...change }
     await tx
       .insert(preferences)
       .values({ account, chosen })
@@ -30,8 +30,8 @@ export async function choose(db: Db, account: AccountId, change: Change): Promis
   })
 }
 
-/** Back to how everything comes. */
-export async function forgetChoices(db: Db, account: AccountId): Promise<void> {
+/** Resets all settings to their defaults. */
+export async function deletePreferences(db: Db, account: AccountId): Promise<void> {
   await db.write(async (tx) => {
     await tx.delete(preferences).where(eq(preferences.account, account))
   })

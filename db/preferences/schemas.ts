@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
-import { choices, type Preferences } from './model.ts'
+import { options, type Preferences } from './model.ts'
 
 const settings = {
-  theme: z.enum(choices.theme),
-  direction: z.enum(choices.direction),
-  layout: z.enum(choices.layout),
-  density: z.enum(choices.density),
-  language: z.enum(choices.language),
-  menuTheme: z.enum(choices.menuTheme),
-  navbarColor: z.enum(choices.navbarColor),
-  navbarType: z.enum(choices.navbarType),
-  footerType: z.enum(choices.footerType),
+  theme: z.enum(options.theme),
+  direction: z.enum(options.direction),
+  layout: z.enum(options.layout),
+  density: z.enum(options.density),
+  language: z.enum(options.language),
+  menuTheme: z.enum(options.menuTheme),
+  navbarColor: z.enum(options.navbarColor),
+  navbarType: z.enum(options.navbarType),
+  footerType: z.enum(options.footerType),
   sidebarCollapsed: z.boolean(),
   hideScrollToTop: z.boolean(),
   disableCustomizer: z.boolean(),
 } satisfies { [Name in keyof Preferences]: z.ZodMiniType<Preferences[Name]> }
 
-/** Some of the settings, each in our words. */
+/** A change of some settings. */
 export const Change = z.partial(z.strictObject(settings))
 export type Change = z.infer<typeof Change>

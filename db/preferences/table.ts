@@ -2,7 +2,7 @@ import { accounts } from '../accounts/table.ts'
 import { integer, json, table } from '../store/dialect.ts'
 import type { Change } from './schemas.ts'
 
-/** What an account has chosen; everything else is as it comes. */
+/** Stored settings; everything else has its default. */
 export const preferences = table('preferences', {
   account: integer()
     .primaryKey()

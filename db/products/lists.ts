@@ -1,136 +1,142 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, count, desc, eq, type SQL, sql, sum } from 'drizzle-orm'
-import { type Direction, folded } from '../shared/fields/model.ts'
+import { type Direction, foldText } from '../shared/fields/model.ts'
 import {
-  among,
-  given,
-  givenCount,
-  holds,
-  is,
+  contains,
+  countParam,
+  eqConst,
+  inValues,
+  param,
   prepared,
   preparedByShape,
   type Reader,
 } from '../store/dialect.ts'
 import type { ProductSort } from './model.ts'
-import { type Product, told, toldColumns } from './queries.ts'
+import { type Product, publicColumns, toProduct } from './queries.ts'
 import type { ProductQuery } from './schemas.ts'
 import { productCounts, products } from './table.ts'
 
 export type ProductPage = { rows: Product[]; total: number; totalPages: number }
 
-/** All products of the list in storage order. */
+/** Lists all products in storage order. */
 export async function listProducts(db: Reader): Promise<Product[]> {
-  const rows = await inOrder(db, {})
-  return rows.map(told)
+  const rows = await selectAll(db, {})
+  return rows.map(toProduct)
 }
 
-const inOrder = prepared((db) =>
+const selectAll = prepared((db) =>
   db
-    .select(toldColumns)
+    .select(publicColumns)
     .from(products)
-    .where(is(products.archived, false))
+    .where(eqConst(products.archived, false))
     .orderBy(asc(products.position)),
 )
 
-/** One page of the products that are asked for, and how many there are. */
-export async function pageOfProducts(
+/** Lists a page of the matching products with their total. */
+export async function listProductPage(
   db: Reader,
   { page, perPage, ...query }: Query & { page: number; perPage: number },
 ): Promise<ProductPage> {
   const total = await countProducts(db, query)
-  const rows = await rowsFrom(db, query, total, (page - 1) * perPage, perPage)
-  return { rows: rows.map(told), total, totalPages: Math.ceil(total / perPage) }
+  const rows = await selectPageRows(db, query, total, (page - 1) * perPage, perPage)
+  return { rows: rows.map(toProduct), total, totalPages: Math.ceil(total / perPage) }
 }
 
 /**
- * All that are asked for, in their order, some at a time: what goes into a file. Others get their turn in between; what
- * they change then is told as it is when its place is reached.
+ * Yields all matching products in order and in batches, and lets other work run between the batches. Concurrent
+ * changes behind the cursor are included.
  */
-export async function* everyProduct(db: Reader, query: Query): AsyncGenerator<Product[]> {
-  let after: Place | undefined
+export async function* productBatches(db: Reader, query: Query): AsyncGenerator<Product[]> {
+  let after: Cursor | undefined
   for (;;) {
-    const values = { ...valuesOf(query), ...after, limit: atOnce }
-    const rows = await portion(db, { query, isFirst: after === undefined }, values)
-    yield rows.map(told)
+    const values = { ...toParams(query), ...after, limit: batchSize }
+    const rows = await selectBatch(db, { query, isFirst: after === undefined }, values)
+    yield rows.map(toProduct)
     after = rows.at(-1)
-    if (!after || rows.length < atOnce) return
+    if (!after || rows.length < batchSize) return
     await setImmediate()
   }
 }
 
-const atOnce = 1000
+const batchSize = 1000
 
 type Query = Omit<ProductQuery, 'page' | 'perPage'> & {
-  /** Those that were put away, instead of those in the list. */
+  /** Archived products instead of listed ones. */
   archived?: boolean
-  /** Only what is among these. */
+  /** Only these products. */
   ids?: number[] | undefined
 }
 
-/** Words or ids make us look at the rows: everything else has been counted already. */
-const counted = preparedByShape(shapeOf, (db, query: Query) =>
+/** Searches and id filters count rows; all other totals are maintained in `product_counts`. */
+const selectCount = preparedByShape(getShapeKey, (db, query: Query) =>
   query.q || query.ids
-    ? db.select({ total: count() }).from(products).where(these(query))
+    ? db.select({ total: count() }).from(products).where(whereQuery(query))
     : db
         .select({ total: sum(productCounts.products).mapWith(Number) })
         .from(productCounts)
-        .where(ofKind(productCounts, query)),
+        .where(whereKind(productCounts, query)),
 )
 
 async function countProducts(db: Reader, query: Query): Promise<number> {
-  const [found] = await counted(db, query, valuesOf(query))
+  const [found] = await selectCount(db, query, toParams(query))
   return found?.total ?? 0
 }
 
-const piece = preparedByShape(
-  ({ query, isBackwards }: Piece) => `${isBackwards} ${shapeOf(query)}`,
+const selectPage = preparedByShape(
+  ({ query, isBackwards }: PageShape) => `${isBackwards} ${getShapeKey(query)}`,
   (db, { query, isBackwards }) =>
     db
-      .select(toldColumns)
+      .select(publicColumns)
       .from(products)
-      .where(these(query))
-      .orderBy(...orderOf(query, isBackwards))
-      .limit(givenCount('limit'))
-      .offset(givenCount('offset')),
+      .where(whereQuery(query))
+      .orderBy(...getOrder(query, isBackwards))
+      .limit(countParam('limit'))
+      .offset(countParam('offset')),
 )
-type Piece = { query: Query; isBackwards: boolean }
+type PageShape = { query: Query; isBackwards: boolean }
 
-/** Where a row stands: what it is sorted by, and its place among those that are alike in it. */
-type Place = { at: string | number; position: number }
+/** A keyset cursor: the sort value, and the position for ties. */
+type Cursor = { at: string | number; position: number }
 
-const portion = preparedByShape(
-  ({ query, isFirst }: Portion) => `${isFirst} ${shapeOf(query)}`,
+const selectBatch = preparedByShape(
+  ({ query, isFirst }: BatchShape) => `${isFirst} ${getShapeKey(query)}`,
   (db, { query, isFirst }) =>
     db
-      .select({ ...toldColumns, position: products.position, at: sortedBy(query) })
+      .select({ ...publicColumns, position: products.position, at: getSortColumn(query) })
       .from(products)
-      .where(and(these(query), isFirst ? undefined : isBehind(query)))
-      .orderBy(...orderOf(query, false))
-      .limit(givenCount('limit')),
+      .where(and(whereQuery(query), isFirst ? undefined : isAfterCursor(query)))
+      .orderBy(...getOrder(query, false))
+      .limit(countParam('limit')),
 )
-type Portion = { query: Query; isFirst: boolean }
+type BatchShape = { query: Query; isFirst: boolean }
 
-/** Comes to a page from whichever end is nearer, so that the last one costs no more than the first. */
-async function rowsFrom(db: Reader, query: Query, total: number, start: number, most: number) {
-  const end = Math.min(start + most, total)
+/** Reads a page from the nearer end, so that the last page is as fast as the first. */
+async function selectPageRows(
+  db: Reader,
+  query: Query,
+  total: number,
+  start: number,
+  limit: number,
+) {
+  const end = Math.min(start + limit, total)
   if (start >= end) return []
   const isBackwards = start > total - end
   const offset = isBackwards ? total - end : start
-  const values = { ...valuesOf(query), limit: end - start, offset }
-  const rows = await piece(db, { query, isBackwards }, values)
+  const values = { ...toParams(query), limit: end - start, offset }
+  const rows = await selectPage(db, { query, isBackwards }, values)
   return isBackwards ? rows.reverse() : rows
 }
 
-/** Queries of one shape differ only in the values of their placeholders. */
-function shapeOf({ sort, dir, category, status, q, archived, ids }: Query) {
-  const narrowed = [category && 'category', status && 'status', q && 'words', ids && 'ids']
-  return [sort, dir, archived && 'archived', ...narrowed].join(' ')
+/** Queries with the same key differ only in their parameters. */
+function getShapeKey({ sort, dir, category, status, q, archived, ids }: Query) {
+  const filters = [category && 'category', status && 'status', q && 'words', ids && 'ids']
+  return [sort, dir, archived && 'archived', ...filters].join(' ')
 }
 
-const valuesOf = ({ category, status, q, ids }: Query) => ({
+const toParams = ({ category, status, q, ids }: Query) => ({
   category,
   status,
-  words: folded(q),
+  words: foldText(q),
   ids: JSON.stringify(ids ?? []),
 })
 
@@ -143,37 +149,37 @@ const sortColumns = {
   price: products.cents,
 } as const satisfies Record<ProductSort, unknown>
 
-const sortedBy = ({ sort }: Query) => (sort ? sortColumns[sort] : products.position)
+const getSortColumn = ({ sort }: Query) => (sort ? sortColumns[sort] : products.position)
 
-/** Whatever is further on in that order than the row that was told last. */
-function isBehind(query: Query): SQL {
+/** Matches the rows after the cursor. */
+function isAfterCursor(query: Query): SQL {
   const sign = query.dir === 'desc' ? sql`<` : sql`>`
-  const [at, position] = [given('at'), given('position')]
-  return sql`(${sortedBy(query)}, ${products.position}) ${sign} (${at}, ${position})`
+  const [at, position] = [param('at'), param('position')]
+  return sql`(${getSortColumn(query)}, ${products.position}) ${sign} (${at}, ${position})`
 }
 
 const opposite: Record<Direction, Direction> = { asc: 'desc', desc: 'asc' }
 
-/** Ties are in storage order; every column has an index that says so in both directions. */
-function orderOf({ sort, dir = 'asc' }: Query, isBackwards: boolean): SQL[] {
+/** Ties are in storage order; each sort column has a matching index. */
+function getOrder({ sort, dir = 'asc' }: Query, isBackwards: boolean): SQL[] {
   const direction = { asc, desc }[isBackwards ? opposite[dir] : dir]
   const columns = [...(sort ? [sortColumns[sort]] : []), products.position]
   return columns.map((column) => direction(column))
 }
 
-const these = (query: Query) =>
+const whereQuery = (query: Query) =>
   and(
-    ofKind(products, query),
-    query.ids ? among(products.id, sql.placeholder('ids')) : undefined,
-    query.q ? holds(products.findable, sql.placeholder('words')) : undefined,
+    whereKind(products, query),
+    query.ids ? inValues(products.id, sql.placeholder('ids')) : undefined,
+    query.q ? contains(products.findable, sql.placeholder('words')) : undefined,
   )
 
-const ofKind = (
+const whereKind = (
   table: typeof products | typeof productCounts,
   { category, status, archived = false }: Pick<Query, 'category' | 'status' | 'archived'>,
 ) =>
   and(
-    is(table.archived, archived),
+    eqConst(table.archived, archived),
     category ? eq(table.category, sql.placeholder('category')) : undefined,
     status ? eq(table.order_status, sql.placeholder('status')) : undefined,
   )

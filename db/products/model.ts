@@ -4,14 +4,14 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const pageSizes = [4, 10, 15, 20] as const
 export type PageSize = (typeof pageSizes)[number]
 
-/** Who changed the status of an order, and when. */
+/** A change of the order status. */
 export type StatusChange = { from: OrderStatus; to: OrderStatus; by: string; at: string }
 
-/** Where a picture that somebody brought is found under its name. */
+/** Returns the URL of an uploaded product picture. */
 const pictures = '/api/datalist/images/'
-export const productPictureAt = (name: string): string => pictures + name
+export const productPictureUrl = (name: string): string => pictures + name
 
-/** Returns whether an address is that of a picture on this site, or of one that is written out in the address itself. */
+/** Returns whether a URL is a path on this site or a data URL. */
 export const isOwnPicture = (address: string): boolean =>
   /^(\/(?![/\\])|data:image\/)/.test(address)
 
@@ -19,30 +19,30 @@ const tones = ['success', 'primary', 'warning', 'danger'] as const
 type PopValue = string | number
 export type Popularity = { popValue: PopValue; color: (typeof tones)[number] }
 
-/** From which popularity on a product has this colour; below all of them it is in danger. */
+/** Minimum popularity of each color; lower ones are `danger`. */
 const thresholds = [
   [75, 'success'],
   [55, 'primary'],
   [35, 'warning'],
 ] as const
 
-/** A popularity with its colour: kept as it was given, number or text; what is no number from 0 counts as 0. */
-export function popularityOf(given: PopValue | null | undefined): Popularity {
-  const value = numberIn(given)
-  if (given == null || !(value >= 0)) return { popValue: 0, color: 'danger' }
-  const [, color] = thresholds.find(([least]) => value >= least) ?? []
-  return { popValue: given, color: color ?? 'danger' }
+/** Returns a popularity with its color. The value keeps its type; invalid and negative values become 0. */
+export function toPopularity(popValue: PopValue | null | undefined): Popularity {
+  const value = parsePopularity(popValue)
+  if (popValue == null || !(value >= 0)) return { popValue: 0, color: 'danger' }
+  const [, color] = thresholds.find(([min]) => value >= min) ?? []
+  return { popValue, color: color ?? 'danger' }
 }
 
-/** The number that a popularity stands for, or NaN. */
-export function numberIn(given: PopValue | null | undefined): number {
-  const isBlank = given == null || String(given).trim() === ''
-  const value = isBlank ? Number.NaN : Number(given)
+/** Returns the numeric popularity, or NaN. */
+export function parsePopularity(popValue: PopValue | null | undefined): number {
+  const isBlank = popValue == null || String(popValue).trim() === ''
+  const value = isBlank ? Number.NaN : Number(popValue)
   return Number.isFinite(value) ? value : Number.NaN
 }
 
-/** An amount as it is written, in hundredths. */
-export const centsIn = (price: string) => Math.round(Number(price) * 100)
+/** Converts a price to cents. */
+export const toCents = (price: string) => Math.round(Number(price) * 100)
 
 export const productSorts = [
   'id',
@@ -54,21 +54,21 @@ export const productSorts = [
 ] as const
 export type ProductSort = (typeof productSorts)[number]
 
-export const maxInName = 200
+export const maxNameLength = 200
 export const pricePattern = /^\d{1,7}(\.\d{1,2})?$/
-export const needsName = 'Please enter a name.'
-export const needsPrice = 'A price from 0, with at most two decimals, please.'
+export const nameRequired = 'Please enter a name.'
+export const priceInvalid = 'A price from 0, with at most two decimals, please.'
 
-/** What is wrong with what a form says of a product, by its fields; it is stricter than the calls, which take any popularity. */
-export function faultsIn(typed: { name: string; price: string; popularity: string }) {
-  const isPopularity = /^\d{1,3}(\.\d{1,2})?$/.test(typed.popularity)
+/** Validates the product form and returns errors by field. Stricter than the API, which accepts any popularity. */
+export function validateProductForm(values: { name: string; price: string; popularity: string }) {
+  const isPopularity = /^\d{1,3}(\.\d{1,2})?$/.test(values.popularity)
   return {
-    ...(typed.name.trim() === '' && { name: [needsName] }),
-    ...([...typed.name.trim()].length > maxInName && { name: [nameTooLong] }),
-    ...(!pricePattern.test(typed.price) && { price: [needsPrice] }),
-    ...(!(isPopularity && Number(typed.popularity) <= 100) && { popularity: [needsPopularity] }),
+    ...(values.name.trim() === '' && { name: [nameRequired] }),
+    ...([...values.name.trim()].length > maxNameLength && { name: [nameTooLong] }),
+    ...(!pricePattern.test(values.price) && { price: [priceInvalid] }),
+    ...(!(isPopularity && Number(values.popularity) <= 100) && { popularity: [popularityInvalid] }),
   }
 }
 
 const nameTooLong = 'Please use at most 200 characters.'
-const needsPopularity = 'A popularity from 0 to 100, please.'
+const popularityInvalid = 'A popularity from 0 to 100, please.'

@@ -1,42 +1,48 @@
 import { and, eq, getTableColumns, min, ne, sql } from 'drizzle-orm'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
-import { type Changed, isStale } from '../shared/changed.ts'
-import { folded } from '../shared/fields/model.ts'
-import { among, type Db, type Reader, type Writer } from '../store/dialect.ts'
-import { centsIn, numberIn, type Popularity, popularityOf, type StatusChange } from './model.ts'
+import { type ChangeResult, isStale } from '../shared/change-result.ts'
+import { foldText } from '../shared/fields/model.ts'
+import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
+import {
+  type Popularity,
+  parsePopularity,
+  type StatusChange,
+  toCents,
+  toPopularity,
+} from './model.ts'
 import type { NewProduct, ProductChange } from './schemas.ts'
 import { sampleProducts } from './seed.ts'
 import { deletedProducts, productCounts, products } from './table.ts'
 
 type Row = typeof products.$inferSelect
 
-/** A product as the API tells it. */
+/** A product as the API returns it. */
 export type Product = Pick<
   Row,
   'id' | 'name' | 'category' | 'price' | 'order_status' | 'img' | 'version'
 > & { popularity: Popularity }
 
-/** The same with what a list of them does not say. */
-export type WholeProduct = Product & Pick<Row, 'archived' | 'log'>
+/** A product with the fields that lists leave out. */
+export type ProductDetails = Product & Pick<Row, 'archived' | 'log'>
 
-/** Who makes a change, and when: a change of the status is noted. */
-export type Hand = { by: string; at: Date }
+/** Who makes a change and when, for the status log. */
+export type Actor = { by: string; at: Date }
 
-const maxNoted = 20
+const maxLogEntries = 20
 
-/** One product, wherever it is kept. */
-export async function productById(db: Reader, id: number): Promise<WholeProduct | undefined> {
+/** Finds a product, archived or not. */
+export async function findProduct(db: Reader, id: number): Promise<ProductDetails | undefined> {
   const [row] = await db.select().from(products).where(eq(products.id, id))
-  return row && { ...told(row), archived: row.archived, log: row.log }
+  return row && { ...toProduct(row), archived: row.archived, log: row.log }
 }
 
-/** Stores a new product before all others. */
+/** Creates a product at the first position. */
 export async function addProduct(db: Db, product: NewProduct): Promise<Product> {
   return db.write(async (tx) => {
     const row = {
-      ...columnsOf(product),
-      ...popularColumns(product.popularity?.popValue),
+      ...toColumns(product),
+      ...toPopularityColumns(product.popularity?.popValue),
       id: await nextId(tx, products),
       position: await firstPosition(tx),
       version: 1,
@@ -44,102 +50,102 @@ export async function addProduct(db: Db, product: NewProduct): Promise<Product> 
       log: [],
     }
     await tx.insert(products).values(row)
-    await tally(tx, row, 1)
+    await updateCounts(tx, row, 1)
     await publishToAll(tx, 'product', row.id)
-    return told(row)
+    return toProduct(row)
   })
 }
 
-/** The place before all others. */
+/** Returns the position before all others. */
 export async function firstPosition(tx: Writer): Promise<number> {
   const [first] = await tx.select({ position: min(products.position) }).from(products)
   return (first?.position ?? 1) - 1
 }
 
-/** Lays what is sent over what is stored, unless that has moved on since the version named. */
+/** Updates the fields that are set, unless the version has changed. */
 export async function changeProduct(
   db: Db,
   { id, version, popularity, ...change }: ProductChange,
-  hand: Hand,
-): Promise<Changed<Product> | undefined> {
+  actor: Actor,
+): Promise<ChangeResult<Product> | undefined> {
   return db.write(async (tx) => {
     const [before] = await tx.select().from(products).where(eq(products.id, id))
     if (!before) return
-    if (isStale(before, version)) return { row: told(before), isStale: true }
+    if (isStale(before, version)) return { row: toProduct(before), isStale: true }
     const after = {
       ...before,
-      ...columnsOf({ ...before, ...change }),
-      ...(popularity && popularColumns(popularity.popValue)),
+      ...toColumns({ ...before, ...change }),
+      ...(popularity && toPopularityColumns(popularity.popValue)),
       version: before.version + 1,
-      log: noted(before, change.order_status, hand),
+      log: appendStatusChange(before, change.order_status, actor),
     }
     await tx.update(products).set(after).where(eq(products.id, id))
-    await tally(tx, before, -1)
-    await tally(tx, after, 1)
+    await updateCounts(tx, before, -1)
+    await updateCounts(tx, after, 1)
     await publishToAll(tx, 'product', id)
-    return { row: told(after), isStale: false }
+    return { row: toProduct(after), isStale: false }
   })
 }
 
-function noted(
+function appendStatusChange(
   { log, order_status: from }: Row,
   to: Row['order_status'] | undefined,
-  { by, at }: Hand,
+  { by, at }: Actor,
 ): StatusChange[] {
   if (to === undefined || to === from) return log
-  return [...log, { from, to, by, at: at.toISOString() }].slice(-maxNoted)
+  return [...log, { from, to, by, at: at.toISOString() }].slice(-maxLogEntries)
 }
 
-/** Puts what exists of `ids` away, or back into the list, and tells what was somewhere else before. */
+/** Archives or unarchives products. Returns the ids that changed. */
 export async function archiveProducts(db: Db, ids: number[], archived: boolean): Promise<number[]> {
   return db.write(async (tx) => {
     const moved = await tx
       .update(products)
       .set({ archived, version: sql`${products.version} + 1` })
-      .where(and(among(products.id, ids), ne(products.archived, archived)))
+      .where(and(inValues(products.id, ids), ne(products.archived, archived)))
       .returning()
     for (const row of moved) {
-      await tally(tx, { ...row, archived: !archived }, -1)
-      await tally(tx, row, 1)
+      await updateCounts(tx, { ...row, archived: !archived }, -1)
+      await updateCounts(tx, row, 1)
     }
     if (moved.length > 0) await publishToAll(tx, 'product')
-    return inOrderOf(ids, moved)
+    return filterInOrder(ids, moved)
   })
 }
 
-/** Those of `ids` that rows were found of, none twice. */
-export function inOrderOf(ids: number[], rows: { id: number }[]): number[] {
+/** Returns the unique ids that rows exist for, in their order. */
+export function filterInOrder(ids: number[], rows: { id: number }[]): number[] {
   const found = new Set(rows.map(({ id }) => id))
   return [...new Set(ids)].filter((id) => found.has(id))
 }
 
-/** Puts the sample products in the place of whatever there is. */
+/** Replaces the sample products. */
 export async function seedProducts(tx: Writer): Promise<void> {
   await tx.delete(products)
   await tx.delete(deletedProducts)
   await tx.delete(productCounts)
   const version = await firstSampleVersion(tx)
   const rows = sampleProducts.map(({ id, popValue, ...product }) => ({
-    ...columnsOf(product),
-    ...popularColumns(popValue),
+    ...toColumns(product),
+    ...toPopularityColumns(popValue),
     id,
     position: id,
     version,
   }))
   await tx.insert(products).values(rows)
   await reserveIds(tx, products, Math.max(...rows.map(({ id }) => id)))
-  for (const [, alike] of Map.groupBy(rows, (row) => `${row.category}, ${row.order_status}`)) {
-    const [kind] = alike
-    if (kind) await tally(tx, { ...kind, archived: false }, alike.length)
+  for (const [, group] of Map.groupBy(rows, (row) => `${row.category}, ${row.order_status}`)) {
+    const [kind] = group
+    if (kind) await updateCounts(tx, { ...kind, archived: false }, group.length)
   }
 }
 
-// The others are there to sort and to search by, or not for everybody who looks at a list.
+// All other columns are internal or not part of lists.
 const { position, cents, popularity, findable, archived, log, ...columns } =
   getTableColumns(products)
-export const toldColumns: typeof columns = columns
+export const publicColumns: typeof columns = columns
 
-export function told({
+export function toProduct({
   id,
   name,
   category,
@@ -148,30 +154,30 @@ export function told({
   popValue,
   img,
   version,
-}: Pick<Row, keyof typeof toldColumns>): Product {
-  const popularity = popularityOf(popValue)
+}: Pick<Row, keyof typeof publicColumns>): Product {
+  const popularity = toPopularity(popValue)
   return { id, name, category, price, order_status, popularity, img, version }
 }
 
-type Written = Pick<Row, 'name' | 'category' | 'price' | 'order_status' | 'img'>
+type ProductColumns = Pick<Row, 'name' | 'category' | 'price' | 'order_status' | 'img'>
 
-const columnsOf = ({ name, category, price, order_status, img }: Written) => ({
+const toColumns = ({ name, category, price, order_status, img }: ProductColumns) => ({
   name,
   category,
   price,
   order_status,
   img,
-  cents: centsIn(price),
-  findable: folded([name, category, price, order_status].join('\n')),
+  cents: toCents(price),
+  findable: foldText([name, category, price, order_status].join('\n')),
 })
 
-function popularColumns(given: string | number | null | undefined) {
-  const { popValue } = popularityOf(given)
-  return { popValue, popularity: numberIn(popValue) }
+function toPopularityColumns(value: string | number | null | undefined) {
+  const { popValue } = toPopularity(value)
+  return { popValue, popularity: parsePopularity(popValue) }
 }
 
-/** Keeps count of the products of a kind. */
-export async function tally(
+/** Updates the number of products of a kind. */
+export async function updateCounts(
   tx: Writer,
   { category, order_status, archived }: Pick<Row, 'category' | 'order_status' | 'archived'>,
   change: number,

@@ -1,34 +1,34 @@
 import * as z from 'zod/mini'
 import { directions } from '../shared/fields/model.ts'
 import {
-  Counting,
-  choice,
   Id,
   Ids,
   name,
+  optionalChoice,
   orEmpty,
+  PositiveInteger,
   Search,
   Version,
 } from '../shared/fields/schemas.ts'
 import { line } from '../shared/text/schemas.ts'
 import {
   isOwnPicture,
-  maxInName,
-  needsName,
-  needsPrice,
+  maxNameLength,
+  nameRequired,
   orderStatuses,
   pageSizes,
+  priceInvalid,
   pricePattern,
   productSorts,
 } from './model.ts'
 
-const Price = z.string().check(z.regex(pricePattern, needsPrice))
+const Price = z.string().check(z.regex(pricePattern, priceInvalid))
 
-/** A picture of another site is kept, but not shown. */
+/** Pictures of other sites are stored but not displayed. */
 const isPictureAddress = (text: string) => isOwnPicture(text) || /^https?:\/\//.test(text)
 
 const fields = {
-  name: name(maxInName, needsName),
+  name: name(maxNameLength, nameRequired),
   category: line(60),
   order_status: z.enum(orderStatuses),
   price: Price,
@@ -40,7 +40,7 @@ const Popular = z.optional(
   }),
 )
 
-/** A new product; an id that was sent along does not count. */
+/** A new product; a submitted id is ignored. */
 export const NewProduct = z.object({
   name: fields.name,
   category: z._default(fields.category, 'Audio'),
@@ -51,7 +51,7 @@ export const NewProduct = z.object({
 })
 export type NewProduct = z.infer<typeof NewProduct>
 
-/** What is sent of a product replaces what is stored of it. */
+/** Fields that are left out stay unchanged. */
 export const ProductChange = z.object({
   id: Id,
   version: Version,
@@ -60,29 +60,29 @@ export const ProductChange = z.object({
 })
 export type ProductChange = z.infer<typeof ProductChange>
 
-const Named = z.object({ id: Id })
+const ProductRef = z.object({ id: Id })
 export const AddProduct = z.object({ obj: NewProduct })
 export const UpdateProduct = z.object({ obj: ProductChange })
-export const DeleteProduct = z.object({ obj: Named })
-/** Rows, or their bare ids; who wants to undo just this asks for the numbers of the deletions. */
+export const DeleteProduct = z.object({ obj: ProductRef })
+/** Rows or bare ids. With `numbered`, the response has the ids of the deletions for undo. */
 export const DeleteProducts = z.object({
   numbered: z.optional(z.boolean()),
-  arr: z.array(z.union([Id, Named])).check(z.maxLength(1000, 'Please choose fewer rows.')),
+  arr: z.array(z.union([Id, ProductRef])).check(z.maxLength(1000, 'Please choose fewer rows.')),
 })
 
-/** Which products, in which order, and which page of them. */
+/** Filter, order and page of products. */
 export const ProductQuery = z.object({
-  page: z.optional(Counting),
-  perPage: z.optional(Counting),
+  page: z.optional(PositiveInteger),
+  perPage: z.optional(PositiveInteger),
   q: Search,
-  sort: choice(productSorts),
-  dir: choice(directions),
+  sort: optionalChoice(productSorts),
+  dir: optionalChoice(directions),
   category: z.optional(line(60)),
-  status: choice(orderStatuses),
+  status: optionalChoice(orderStatuses),
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
 
-/** Ids with commas between them, as an address has them. */
+/** Comma-separated ids of a URL. */
 const IdList = z.optional(
   z.pipe(
     z
@@ -96,16 +96,16 @@ const IdList = z.optional(
 
 const { page, perPage, ...filter } = {
   ...ProductQuery.shape,
-  archived: choice(['yes']),
+  archived: optionalChoice(['yes']),
   ids: IdList,
 }
-/** The same for our own list, which asks for nothing else. */
+/** The strict variant for our own pages. */
 export const ProductRows = z.strictObject({ page, perPage, ...filter })
 export const ProductFilter = z.strictObject(filter)
 
-export const OneProduct = z.strictObject({ id: Id })
-export const Restored = z.strictObject({ ids: Ids, deletions: z.optional(Ids) })
-export const Archived = z.strictObject({ ids: Ids, archived: z.boolean() })
+export const ProductById = z.strictObject({ id: Id })
+export const RestoreProducts = z.strictObject({ ids: Ids, deletions: z.optional(Ids) })
+export const ArchiveProducts = z.strictObject({ ids: Ids, archived: z.boolean() })
 
 export const PageSize = z.strictObject({ perPage: z.literal(pageSizes) })
 

@@ -11,7 +11,7 @@ type Line = [
   status: Status,
 ]
 
-// In the order of their ids, from 1.
+// In the order of their ids, starting at 1.
 const lines: Line[] = [
   ['Cue light controller, eight way', 'Computers', 'console', '17.99', '61', 'pending'],
   ['Prompt desk headset', 'Audio', 'headset', '132.49', '98', 'pending'],
@@ -115,7 +115,7 @@ const lines: Line[] = [
   ['Interval countdown clock', 'Computers', 'screen', '683.95', '52', 'delivered'],
 ]
 
-/** What the house has ordered for its departments. */
+/** The sample products. */
 export const sampleProducts = lines.map(
   ([name, category, picture, price, popValue, order_status], place) => ({
     id: place + 1,

@@ -16,19 +16,19 @@ export const products = table(
   'products',
   {
     id: integer().primaryKey(),
-    position: integer().notNull(), // storage order, ascending: a new row takes a lower one than all others and so is first
+    position: integer().notNull(), // storage order; new rows get the lowest value
     name: text().notNull(),
     category: text().notNull(),
     order_status: text({ enum: orderStatuses }).notNull(),
     price: text().notNull(),
-    cents: integer().notNull(), // the price, to sort by
+    cents: integer().notNull(), // the price, for sorting
     popValue: json<string | number>().notNull(),
-    popularity: real().notNull(), // the number in popValue, to sort by
+    popularity: real().notNull(), // numeric popValue, for sorting
     img: text().notNull(),
-    findable: text().notNull(), // the folded name, then all else that is searched: sorts by name as well
+    findable: text().notNull(), // folded search text; starts with the name, so that it also sorts by name
     version: integer().notNull(),
-    archived: boolean().notNull().default(false), // out of the list, not out of the house
-    log: json<StatusChange[]>().notNull().default([]), // the last changes of its status, the newest at the end
+    archived: boolean().notNull().default(false), // hidden from the list
+    log: json<StatusChange[]>().notNull().default([]), // latest status changes, newest last
   },
   ({ archived, position, ...product }) => [
     uniqueIndex('products_position').on(position),
@@ -43,7 +43,7 @@ export const products = table(
   ],
 )
 
-/** How many products of each kind there are, kept with every change so that no list has to count its rows. */
+/** Number of products of each kind, maintained with each change so that lists need not count rows. */
 export const productCounts = table(
   'product_counts',
   {
@@ -55,7 +55,7 @@ export const productCounts = table(
   (row) => [primaryKey({ columns: [row.archived, row.category, row.order_status] })],
 )
 
-/** What was deleted, whole, for as long as somebody may want it back. */
+/** Deleted products, kept until they can no longer be restored. */
 export const deletedProducts = table(
   'deleted_products',
   {
@@ -72,13 +72,13 @@ export const deletedProducts = table(
   ],
 )
 
-/** The pictures that somebody brought: files, kept as long as a product shows them. */
+/** Uploaded pictures, kept while a product uses them. */
 export const productPictures = table('product_pictures', {
   name: text().primaryKey(),
   at: integer().notNull(), // milliseconds
 })
 
-/** How many products an account sees on a page. */
+/** Page size of the product list per account. */
 export const productPageSizes = table('product_page_sizes', {
   account: integer()
     .primaryKey()

@@ -5,14 +5,14 @@ import { events } from '../calendar/table.ts'
 import { chatContacts } from '../chat/table.ts'
 import { gridContacts } from '../contacts/table.ts'
 import { faqs } from '../faq/table.ts'
-import { plainText } from '../knowledge/model.ts'
+import { toPlainText } from '../knowledge/model.ts'
 import { articles, knowledgeCategories, knowledgeTopics } from '../knowledge/table.ts'
 import { mails } from '../mail/table.ts'
 import { products } from '../products/table.ts'
-import { among, type Reader } from '../store/dialect.ts'
+import { inValues, type Reader } from '../store/dialect.ts'
 import { tasks } from '../todo/table.ts'
 import { managedUsers } from '../users/table.ts'
-import type { Found } from './finding.ts'
+import type { FoundText } from './full-text.ts'
 import {
   excerpt,
   type Fact,
@@ -34,12 +34,12 @@ export type Hit = {
   date: string | null
   picture: string | null
   facts: Fact[]
-  /** Of a page that can be starred: as the bookmarks know it. */
+  /** The bookmark of a page that can be starred. */
   star?: Bookmark
 }
 
-/** What is told of a row: of its texts the first that has one of the words, or else the first. */
-type Told = {
+/** Details of a row. The excerpt is taken from the first text with a match. */
+type HitDetails = {
   key: number
   title: string
   texts: string[]
@@ -48,10 +48,10 @@ type Told = {
   facts?: Fact[]
 }
 
-type Look = (db: Reader, account: AccountId, keys: number[]) => Promise<Told[]>
+type LoadHits = (db: Reader, account: AccountId, keys: number[]) => Promise<HitDetails[]>
 
-/** The page that shows what a source holds: without it nothing of the source is worth finding. */
-export const placeOf: Record<Source, string> = {
+/** The page of each source. Without access to it, the source is not searched. */
+export const sourcePages: Record<Source, string> = {
   mail: '/email/inbox',
   task: '/todo/all',
   event: '/calendar',
@@ -63,18 +63,18 @@ export const placeOf: Record<Source, string> = {
   question: '/pages/faq',
 }
 
-const at = (place: string, fields: Record<string, string | number>) => {
+const buildUrl = (path: string, fields: Record<string, string | number>) => {
   const query = Object.entries(fields).map(([name, value]) => [name, String(value)])
-  return `${place}?${new URLSearchParams(query)}`
+  return `${path}?${new URLSearchParams(query)}`
 }
 
-const factsIn = (values: { [Name in Fact['name']]?: string | null }): Fact[] =>
+const toFacts = (values: { [Name in Fact['name']]?: string | null }): Fact[] =>
   factNames.flatMap((name) => {
     const value = values[name]
     return value ? [{ name, value }] : []
   })
 
-const mailsLooked: Look = async (db, account, keys) => {
+const loadMails: LoadHits = async (db, account, keys) => {
   const read = (ids: number[]) =>
     db
       .select({
@@ -89,68 +89,68 @@ const mailsLooked: Look = async (db, account, keys) => {
         attachments: mails.attachments,
       })
       .from(mails)
-      .where(and(eq(mails.account, account), among(mails.id, ids)))
+      .where(and(eq(mails.account, account), inValues(mails.id, ids)))
   const rows = await read(keys)
   const parents = new Map(
     (await read(rows.flatMap(({ parent }) => parent ?? []))).map((mail) => [mail.id, mail]),
   )
   return rows.map((row) => {
-    // A reply shows in the thread of the mail that it answers.
+    // Replies are shown in the thread of their mail.
     const { id, folder, subject } = parents.get(row.parent ?? 0) ?? row
-    const texts = [row.message, `${row.name} <${row.sender}>`, row.attachments.join(', ')]
+    const searchIndex = [row.message, `${row.name} <${row.sender}>`, row.attachments.join(', ')]
     return {
       key: row.id,
       title: subject,
-      texts,
-      link: `/email/${folder || 'inbox'}/${id}`, // what was moved to no folder can still be read
+      texts: searchIndex,
+      link: `/email/${folder || 'inbox'}/${id}`, // mails without a folder can still be opened
       picture: row.img,
     }
   })
 }
 
-const tasksLooked: Look = async (db, account, keys) => {
+const loadTasks: LoadHits = async (db, account, keys) => {
   const rows = await db
     .select({ key: tasks.id, title: tasks.title, desc: tasks.desc, isTrashed: tasks.isTrashed })
     .from(tasks)
-    .where(and(eq(tasks.account, account), among(tasks.id, keys)))
+    .where(and(eq(tasks.account, account), inValues(tasks.id, keys)))
   return rows.map(({ key, title, desc, isTrashed }) => ({
     ...{ key, title, texts: [desc] },
-    link: at(isTrashed ? '/todo/trashed' : placeOf.task, { task: key }),
+    link: buildUrl(isTrashed ? '/todo/trashed' : sourcePages.task, { task: key }),
   }))
 }
 
-const eventsLooked: Look = async (db, account, keys) => {
+const loadEvents: LoadHits = async (db, account, keys) => {
   const rows = await db
     .select()
     .from(events)
-    .where(and(eq(events.account, account), among(events.id, keys)))
+    .where(and(eq(events.account, account), inValues(events.id, keys)))
   return rows.map(({ id, title, description, location }) => ({
     ...{ key: id, title, texts: [description, location] },
-    link: at(placeOf.event, { event: id }),
+    link: buildUrl(sourcePages.event, { event: id }),
   }))
 }
 
-const chatsLooked: Look = async (db, account, keys) => {
+const loadChats: LoadHits = async (db, account, keys) => {
   const rows = await db
     .select()
     .from(chatContacts)
-    .where(and(eq(chatContacts.account, account), among(chatContacts.uid, keys)))
+    .where(and(eq(chatContacts.account, account), inValues(chatContacts.uid, keys)))
   return rows.map(({ uid, displayName, about, photoURL }) => ({
     ...{ key: uid, title: displayName, texts: [about], picture: photoURL },
-    link: `${placeOf.chat}/${uid}`,
+    link: `${sourcePages.chat}/${uid}`,
   }))
 }
 
-const gridLooked: Look = async (db, _, keys) => {
-  const rows = await db.select().from(gridContacts).where(among(gridContacts.id, keys))
+const loadContacts: LoadHits = async (db, _, keys) => {
+  const rows = await db.select().from(gridContacts).where(inValues(gridContacts.id, keys))
   return rows.map(({ id, firstname, lastname, company, city, country, email }) => ({
     ...{ key: id, title: `${firstname} ${lastname}` },
     texts: [`${company}, ${city}, ${country} – ${email}`],
-    link: at(placeOf.grid, { q: email }),
+    link: buildUrl(sourcePages.grid, { q: email }),
   }))
 }
 
-const usersLooked: Look = async (db, _, keys) => {
+const loadUsers: LoadHits = async (db, _, keys) => {
   const rows = await db
     .select({
       key: managedUsers.id,
@@ -163,16 +163,16 @@ const usersLooked: Look = async (db, _, keys) => {
       picture: managedUsers.avatar,
     })
     .from(managedUsers)
-    .where(among(managedUsers.id, keys))
+    .where(inValues(managedUsers.id, keys))
   return rows.map(({ username, email, company, department, country, ...row }) => ({
     ...row,
     texts: [[username, email, company, department, country].filter(Boolean).join(' – ')],
-    facts: factsIn({ email, company, country }),
-    link: at(placeOf.user, { id: row.key }),
+    facts: toFacts({ email, company, country }),
+    link: buildUrl(sourcePages.user, { id: row.key }),
   }))
 }
 
-const productsLooked: Look = async (db, _, keys) => {
+const loadProducts: LoadHits = async (db, _, keys) => {
   const rows = await db
     .select({
       key: products.id,
@@ -184,16 +184,16 @@ const productsLooked: Look = async (db, _, keys) => {
       archived: products.archived,
     })
     .from(products)
-    .where(among(products.id, keys))
+    .where(inValues(products.id, keys))
   return rows.map(({ category, status, price, archived, ...row }) => ({
     ...row,
     texts: [`${category} – ${status} – ${price}`],
-    facts: factsIn({ category, price }),
-    link: at(placeOf.product, { q: row.title, ...(archived && { archived: 'yes' }) }),
+    facts: toFacts({ category, price }),
+    link: buildUrl(sourcePages.product, { q: row.title, ...(archived && { archived: 'yes' }) }),
   }))
 }
 
-const articlesLooked: Look = async (db, _, keys) => {
+const loadArticles: LoadHits = async (db, _, keys) => {
   const rows = await db
     .select({
       key: articles.id,
@@ -205,60 +205,63 @@ const articlesLooked: Look = async (db, _, keys) => {
     .from(articles)
     .innerJoin(knowledgeCategories, eq(knowledgeCategories.id, articles.category))
     .innerJoin(knowledgeTopics, eq(knowledgeTopics.id, knowledgeCategories.topic))
-    .where(among(articles.id, keys))
+    .where(inValues(articles.id, keys))
   return rows.map(({ key, title, body, slug, topic }) => ({
-    ...{ key, title, texts: [plainText(body)] },
-    link: `${placeOf.article}/${topic}/${slug}`,
+    ...{ key, title, texts: [toPlainText(body)] },
+    link: `${sourcePages.article}/${topic}/${slug}`,
   }))
 }
 
-const questionsLooked: Look = async (db, _, keys) => {
+const loadQuestions: LoadHits = async (db, _, keys) => {
   const rows = await db
     .select({ key: faqs.id, title: faqs.question, answer: faqs.answer, slug: faqs.slug })
     .from(faqs)
-    .where(among(faqs.id, keys))
+    .where(inValues(faqs.id, keys))
   return rows.map(({ key, title, answer, slug }) => ({
     ...{ key, title, texts: [answer] },
-    link: `${placeOf.question}#${slug}`,
+    link: `${sourcePages.question}#${slug}`,
   }))
 }
 
-const looks: Record<Source, Look> = {
-  mail: mailsLooked,
-  task: tasksLooked,
-  event: eventsLooked,
-  chat: chatsLooked,
-  grid: gridLooked,
-  user: usersLooked,
-  product: productsLooked,
-  article: articlesLooked,
-  question: questionsLooked,
+const loaders: Record<Source, LoadHits> = {
+  mail: loadMails,
+  task: loadTasks,
+  event: loadEvents,
+  chat: loadChats,
+  grid: loadContacts,
+  user: loadUsers,
+  product: loadProducts,
+  article: loadArticles,
+  question: loadQuestions,
 }
 
-/** What was found, as a list shows it, in the same order. */
-export async function hitsOf(
+/** Loads the hits of matching texts, in the same order. */
+export async function listHits(
   db: Reader,
   account: AccountId,
-  found: Found[],
+  found: FoundText[],
   words: string[],
 ): Promise<Hit[]> {
-  const told = new Map<string, Told>()
+  const detailsByKey = new Map<string, HitDetails>()
   for (const [source, rows] of Map.groupBy(found, (each) => each.source)) {
     const keys = rows.map(({ key }) => key)
-    for (const one of await looks[source](db, account, keys)) told.set(`${source} ${one.key}`, one)
+    for (const details of await loaders[source](db, account, keys))
+      detailsByKey.set(`${source} ${details.key}`, details)
   }
   return found.flatMap(({ source, key, day }) => {
-    const one = told.get(`${source} ${key}`)
-    if (!one) return []
-    const { title, texts, link, picture, facts = [] } = one
-    const best =
-      texts.find((text) => hasMatch(text, words)) ?? texts.find((text) => text !== '') ?? ''
+    const details = detailsByKey.get(`${source} ${key}`)
+    if (!details) return []
+    const { title, texts: searchIndex, link, picture, facts = [] } = details
+    const excerptSource =
+      searchIndex.find((text) => hasMatch(text, words)) ??
+      searchIndex.find((text) => text !== '') ??
+      ''
     return {
       type: sources[source].type,
       id: key,
       title,
       link,
-      snippet: excerpt(best, words),
+      snippet: excerpt(excerptSource, words),
       date: day || null,
       picture: picture || null,
       facts,

@@ -1,13 +1,13 @@
-import { folded } from '../shared/fields/model.ts'
+import { foldText } from '../shared/fields/model.ts'
 import type { Permission } from '../shared/policy/model.ts'
 
 export const groups = ['Pages', 'Files', 'Contacts'] as const
 export type Group = (typeof groups)[number]
 
-/** How many hits of a group the quick search shows. */
+/** Maximum number of quick search hits per group. */
 export const searchLimit = 4
 
-/** What can be found, in the order in which it is offered. */
+/** Types of hits, in display order. */
 export const hitTypes = [
   'page',
   'contact',
@@ -21,9 +21,9 @@ export const hitTypes = [
 ] as const
 export type HitType = (typeof hitTypes)[number]
 
-type SourceOf = { type: HitType; isShared?: boolean; needs?: Permission }
+type SourceInfo = { type: HitType; isShared?: boolean; needs?: Permission }
 
-/** Where the texts of the index come from; what is not shared is found by its account alone. */
+/** The indexed sources. Texts that are not shared are found by their account only. */
 export const sources = {
   chat: { type: 'contact' },
   grid: { type: 'contact', isShared: true, needs: 'contacts.read' },
@@ -34,80 +34,80 @@ export const sources = {
   product: { type: 'product', isShared: true, needs: 'products.read' },
   article: { type: 'article', isShared: true },
   question: { type: 'question', isShared: true },
-} as const satisfies Record<string, SourceOf>
+} as const satisfies Record<string, SourceInfo>
 export type Source = keyof typeof sources
 
 export const sourceNames = Object.keys(sources) as [Source, ...Source[]]
 
-/** How long back something may have been written to be found, in days. */
+/** The selectable age limits, in days. */
 export const spans = { day: 1, week: 7, month: 31, year: 366 } as const
 export type Span = keyof typeof spans
 
-const wordsAtMost = 8
+const maxWords = 8
 const word = /[\p{L}\p{N}\p{M}]+/gu
 
-/** The words of what somebody looks for. */
-export const wordsIn = (text: string): string[] =>
-  [...new Set(text.match(word))].slice(0, wordsAtMost)
+/** Splits a search into words. */
+export const parseWords = (text: string): string[] =>
+  [...new Set(text.match(word))].slice(0, maxWords)
 
-/** Returns what somebody looks for in a list: the first words, and as a whole each text in quotes. */
-export const termsIn = (text: string): string[] => {
-  const terms = [...text.matchAll(/"([^"]+)"|[^\s"]+/g)]
+/** Splits a list filter into terms; quoted texts are one term. */
+export const parseTerms = (text: string): string[] => {
+  const selectTerms = [...text.matchAll(/"([^"]+)"|[^\s"]+/g)]
     .map(([term, quoted]) => (quoted ?? term).trim().replace(/\s+/g, ' '))
     .filter(Boolean)
-  return [...new Set(terms)].slice(0, wordsAtMost)
+  return [...new Set(selectTerms)].slice(0, maxWords)
 }
 
-/** What there is to know of a user or a product beside its name. */
+/** Details shown for users and products. */
 export const factNames = ['email', 'company', 'country', 'category', 'price'] as const
 export type Fact = { name: (typeof factNames)[number]; value: string }
 
-/** A piece of a text, and whether it is what was looked for. */
+/** A piece of text, and whether it matches. */
 export type Segment = { text: string; isMatch: boolean }
 
-type Place = { start: number; end: number }
+type Match = { start: number; end: number }
 
-/** Where a text has words that begin with one of these, whatever the case and the accents. */
-function placesOf(text: string, words: string[]): Place[] {
-  const sought = words.map(folded)
+/** Returns the positions of words with one of the prefixes, ignoring case and accents. */
+function findMatches(text: string, words: string[]): Match[] {
+  const matchExpression = words.map(foldText)
   return [...text.matchAll(word)].flatMap(({ 0: found, index: start }) => {
-    const plain = folded(found)
-    const isMatch = sought.some((each) => plain.startsWith(each))
+    const plain = foldText(found)
+    const isMatch = matchExpression.some((each) => plain.startsWith(each))
     return isMatch ? [{ start, end: start + found.length }] : []
   })
 }
 
-export const hasMatch = (text: string, words: string[]) => placesOf(text, words).length > 0
+export const hasMatch = (text: string, words: string[]) => findMatches(text, words).length > 0
 
-/** Whether each of the words begins one of the text's. */
+/** Returns whether each prefix matches a word of the text. */
 export const matchesAll = (text: string, words: string[]) =>
   words.length > 0 && words.every((each) => hasMatch(text, [each]))
 
-/** The text in pieces, of which those that were looked for are marked. */
-export function marked(text: string, words: string[]): Segment[] {
+/** Splits a text into matching and other segments. */
+export function highlight(text: string, words: string[]): Segment[] {
   const segments: Segment[] = []
-  let rest = 0
-  for (const { start, end } of placesOf(text, words)) {
-    segments.push({ text: text.slice(rest, start), isMatch: false })
+  let position = 0
+  for (const { start, end } of findMatches(text, words)) {
+    segments.push({ text: text.slice(position, start), isMatch: false })
     segments.push({ text: text.slice(start, end), isMatch: true })
-    rest = end
+    position = end
   }
-  segments.push({ text: text.slice(rest), isMatch: false })
+  segments.push({ text: text.slice(position), isMatch: false })
   return segments.filter((segment) => segment.text !== '')
 }
 
 const excerptLength = 180
-const lead = 50
+const excerptLead = 50
 
-/** As much of a text as a hit shows, around the first place that was looked for. */
-export function excerpt(whole: string, words: string[]): Segment[] {
-  const text = whole.replace(/\s+/gu, ' ').trim()
-  const [first] = placesOf(text, words)
-  const from = startOfWord(text, first && first.end > excerptLength ? first.start - lead : 0)
+/** Returns an excerpt around the first match. */
+export function excerpt(source: string, words: string[]): Segment[] {
+  const text = source.replace(/\s+/gu, ' ').trim()
+  const [first] = findMatches(text, words)
+  const from = startOfWord(text, first && first.end > excerptLength ? first.start - excerptLead : 0)
   const cut = text.slice(from, from + excerptLength)
   const isCut = from + excerptLength < text.length
-  const shown = isCut ? cut.replace(/\s\S*$/u, '') : cut
-  return marked(`${from > 0 ? '… ' : ''}${shown}${isCut ? ' …' : ''}`, words)
+  const visible = isCut ? cut.replace(/\s\S*$/u, '') : cut
+  return highlight(`${from > 0 ? '… ' : ''}${visible}${isCut ? ' …' : ''}`, words)
 }
 
 const startOfWord = (text: string, from: number) =>

@@ -1,39 +1,39 @@
 import { asc, eq } from 'drizzle-orm'
-import { given, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import { param, prepared, type Reader, type Writer } from '../store/dialect.ts'
 import { type Group, groups, searchLimit } from './model.ts'
 import { type Entry, type PageEntry, searchSeed } from './seed.ts'
 import { searchEntries } from './table.ts'
 
 export type SearchGroup = { groupTitle: Group; searchLimit: number; data: Entry[] }
 
-/** Everything the quick search can find, in its three groups; the client filters. */
+/** Lists all quick search entries in three groups; the client filters them. */
 export async function listSearchEntries(db: Reader): Promise<SearchGroup[]> {
   return Promise.all(
     groups.map(async (groupTitle) => ({
       groupTitle,
       searchLimit,
-      data: await entriesOf(db, groupTitle),
+      data: await listEntries(db, groupTitle),
     })),
   )
 }
 
-/** The searchable pages among them. */
-export const listPageEntries = async (db: Reader) => (await entriesOf(db, 'Pages')) as PageEntry[]
+/** Lists the pages among them. */
+export const listPageEntries = async (db: Reader) => (await listEntries(db, 'Pages')) as PageEntry[]
 
-async function entriesOf(db: Reader, group: Group) {
-  const rows = await entriesIn(db, { group })
+async function listEntries(db: Reader, group: Group) {
+  const rows = await selectEntries(db, { group })
   return rows.map(({ entry }) => entry)
 }
 
-const entriesIn = prepared((db) =>
+const selectEntries = prepared((db) =>
   db
     .select({ entry: searchEntries.entry })
     .from(searchEntries)
-    .where(eq(searchEntries.group, given('group')))
+    .where(eq(searchEntries.group, param('group')))
     .orderBy(asc(searchEntries.position)),
 )
 
-/** Writes the entries anew. */
+/** Replaces the entries. */
 export async function seedSearchEntries(tx: Writer): Promise<void> {
   await tx.delete(searchEntries)
   const rows = groups.flatMap((group) =>

@@ -1,49 +1,49 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { type Db, given, prepared, type Reader } from '../store/dialect.ts'
+import { type Db, param, prepared, type Reader } from '../store/dialect.ts'
 import { recentSearches } from './table.ts'
 
-/** How many searches an account is reminded of. */
-export const recentAtMost = 6
+/** Maximum number of recent searches per account. */
+export const maxRecentSearches = 6
 
-/** What an account has looked for lately, the latest first. */
-export async function listRecent(db: Reader, account: AccountId): Promise<string[]> {
-  const rows = await latest(db, { account })
+/** Lists recent searches, latest first. */
+export async function listRecentSearches(db: Reader, account: AccountId): Promise<string[]> {
+  const rows = await selectRecent(db, { account })
   return rows.map(({ words }) => words)
 }
 
-const latest = prepared((db) =>
+const selectRecent = prepared((db) =>
   db
     .select({ words: recentSearches.words })
     .from(recentSearches)
-    .where(eq(recentSearches.account, given('account')))
+    .where(eq(recentSearches.account, param('account')))
     .orderBy(desc(recentSearches.at))
-    .limit(recentAtMost),
+    .limit(maxRecentSearches),
 )
 
-/** Keeps what was looked for, and forgets what was looked for longest ago. */
-export async function rememberSearch(db: Db, account: AccountId, words: string, now: Date) {
-  const at = now.toISOString()
+/** Saves a search and deletes the oldest ones. */
+export async function saveRecentSearch(db: Db, account: AccountId, words: string, now: Date) {
+  const buildUrl = now.toISOString()
   await db.write(async (tx) => {
     await tx
       .insert(recentSearches)
-      .values({ account, words, at })
+      .values({ account, words, at: buildUrl })
       .onConflictDoUpdate({
         target: [recentSearches.account, recentSearches.words],
-        set: { at },
+        set: { at: buildUrl },
       })
-    const kept = tx
+    const recent = tx
       .select({ words: recentSearches.words })
       .from(recentSearches)
       .where(eq(recentSearches.account, account))
       .orderBy(desc(recentSearches.at))
-      .limit(recentAtMost)
+      .limit(maxRecentSearches)
     await tx
       .delete(recentSearches)
-      .where(and(eq(recentSearches.account, account), notInArray(recentSearches.words, kept)))
+      .where(and(eq(recentSearches.account, account), notInArray(recentSearches.words, recent)))
   })
 }
 
-export async function forgetSearches(db: Db, account: AccountId) {
+export async function deleteRecentSearches(db: Db, account: AccountId) {
   await db.write((tx) => tx.delete(recentSearches).where(eq(recentSearches.account, account)))
 }

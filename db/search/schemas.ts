@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { Counting, choice, Search } from '../shared/fields/schemas.ts'
-import { hitTypes, type Span, spans, wordsIn } from './model.ts'
+import { optionalChoice, PositiveInteger, Search } from '../shared/fields/schemas.ts'
+import { hitTypes, parseWords, type Span, spans } from './model.ts'
 
 export const SearchQuery = z.strictObject({
   q: Search,
-  type: choice(hitTypes),
-  since: choice(Object.keys(spans) as [Span, ...Span[]]),
-  page: z._default(Counting, 1),
+  type: optionalChoice(hitTypes),
+  since: optionalChoice(Object.keys(spans) as [Span, ...Span[]]),
+  page: z._default(PositiveInteger, 1),
 })
 
-/** A file that the quick search offers. */
+/** A file of the quick search. */
 export const FileTitle = z.strictObject({ title: Search })
 
-/** What somebody looked for, to be reminded of it. */
+/** A search to save. */
 export const RecentSearch = z.strictObject({
-  q: Search.check(z.refine((text) => wordsIn(text).length > 0, 'Please enter a word.')),
+  q: Search.check(z.refine((text) => parseWords(text).length > 0, 'Please enter a word.')),
 })

@@ -12,7 +12,7 @@ export type ContactEntry = {
 }
 export type Entry = PageEntry | FileEntry | ContactEntry
 
-/** The pages of the bookmark box, but for what the contract has differently here. */
+/** The bookmark pages, with the differences that the API contract requires. */
 function searchPages(): PageEntry[] {
   const changed: Record<number, Partial<PageEntry>> = {
     69: { target: '404Page' },
@@ -53,7 +53,7 @@ const contact = (title: string, name: string, slug: string, date: string): Conta
   date,
 })
 
-/** The sample files behind the titles of the quick search. */
+/** The sample files by their quick search title. */
 export const fileNames: Record<string, string> = {
   'Get-in schedule': 'get-in-schedule.pdf',
   'Seating plan': 'seating-plan.pdf',

@@ -3,7 +3,7 @@ import { integer, json, primaryKey, table, text, uniqueIndex } from '../store/di
 import { groups, sourceNames } from './model.ts'
 import type { Entry } from './seed.ts'
 
-/** What the quick search offers: one list for all, in the order in which it is told. */
+/** The quick search entries in display order, shared by all accounts. */
 export const searchEntries = table(
   'search_entries',
   {
@@ -14,20 +14,20 @@ export const searchEntries = table(
   (row) => [primaryKey({ columns: [row.group, row.position] })],
 )
 
-/** What is in the full-text index, and whose: triggers of the database keep both in step with the rows. */
+/** The owners of indexed texts. Triggers keep this table and the index in sync with the source rows. */
 export const searchTexts = table(
   'search_texts',
   {
-    id: integer().primaryKey(), // also the row of the index
+    id: integer().primaryKey(), // also the rowid of the index
     source: text({ enum: sourceNames }).notNull(),
-    owner: integer().notNull(), // the account, or 0 for what is shared
-    key: integer().notNull(), // the id of the row
-    day: text().notNull(), // when it was or is to be, as in 2026-11-23, or nothing
+    owner: integer().notNull(), // account id, or 0 for shared texts
+    key: integer().notNull(), // id of the source row
+    day: text().notNull(), // date of the text, as in 2026-11-23, or empty
   },
   (row) => [uniqueIndex('search_texts_row').on(row.source, row.owner, row.key)],
 )
 
-/** What an account has looked for lately, and when it did last. */
+/** Recent searches and when they were last used. */
 export const recentSearches = table(
   'recent_searches',
   {

@@ -1,4 +1,4 @@
-/** What somebody signs in with, as far as a browser tells. */
+/** The device of a session, as derived from its User-Agent. */
 export type Device = {
   kind: 'computer' | 'phone' | 'tablet'
   browser?: string | undefined

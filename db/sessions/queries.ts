@@ -1,42 +1,42 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { amongBytes, type Db, given, prepared, type Reader } from '../store/dialect.ts'
+import { type Db, inBlobs, param, prepared, type Reader } from '../store/dialect.ts'
 import { sessions } from './table.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
-export async function sessionByKey(db: Reader, key: Buffer): Promise<SessionRow | undefined> {
-  const [row] = await byKey(db, { key })
+export async function findSession(db: Reader, key: Buffer): Promise<SessionRow | undefined> {
+  const [row] = await selectByKey(db, { key })
   return row
 }
 
-const byKey = prepared((db) =>
+const selectByKey = prepared((db) =>
   db
     .select()
     .from(sessions)
-    .where(eq(sessions.key, given('key'))),
+    .where(eq(sessions.key, param('key'))),
 )
 
-/** Adds a session; when its account then has more than `limit`, the oldest of them end. */
+/** Inserts a session. Deletes the account's oldest ones above `limit`. */
 export async function insertSession(db: Db, row: SessionRow, limit: number): Promise<void> {
   await db.write(async (tx) => {
     await tx.insert(sessions).values(row)
     if (row.account === null) return
-    const mine = eq(sessions.account, row.account)
-    const [held] = await tx.select({ many: count() }).from(sessions).where(mine)
-    const surplus = (held?.many ?? 0) - limit
+    const ofAccount = eq(sessions.account, row.account)
+    const [existing] = await tx.select({ count: count() }).from(sessions).where(ofAccount)
+    const surplus = (existing?.count ?? 0) - limit
     if (surplus <= 0) return
     const oldest = tx
       .select({ key: sessions.key })
       .from(sessions)
-      .where(and(mine, ne(sessions.key, row.key)))
+      .where(and(ofAccount, ne(sessions.key, row.key)))
       .orderBy(asc(sessions.createdMs))
       .limit(surplus)
     await tx.delete(sessions).where(inArray(sessions.key, oldest))
   })
 }
 
-/** False when there is no such session any more: one that was ended is never brought back. */
+/** Updates a session. Returns false when it no longer exists, so that an ended session is never restored. */
 export async function updateSession(
   db: Db,
   { key, ...values }: Pick<SessionRow, 'key'> & Partial<SessionRow>,
@@ -47,16 +47,16 @@ export async function updateSession(
   return updated.length > 0
 }
 
-/** True for the one caller who ended it. */
+/** Deletes a session. Returns true for the one caller that did. */
 export async function deleteSession(db: Db, key: Buffer): Promise<boolean> {
-  const gone = await db.write((tx) =>
+  const deleted = await db.write((tx) =>
     tx.delete(sessions).where(eq(sessions.key, key)).returning({ key: sessions.key }),
   )
-  return gone.length > 0
+  return deleted.length > 0
 }
 
-/** Ends all sessions of an account, or all but one; tells how many those were. */
-export async function deleteSessionsOf(
+/** Deletes the sessions of an account, optionally except one, and returns their number. */
+export async function deleteAccountSessions(
   db: Db,
   account: AccountId,
   except?: Buffer,
@@ -71,8 +71,8 @@ export async function deleteSessionsOf(
   return ended.length
 }
 
-/** All who are signed in somewhere. */
-export async function accountsSignedIn(db: Reader): Promise<AccountId[]> {
+/** Lists the accounts with a session. */
+export async function listSignedInAccounts(db: Reader): Promise<AccountId[]> {
   const rows = await db
     .selectDistinct({ account: sessions.account })
     .from(sessions)
@@ -80,7 +80,7 @@ export async function accountsSignedIn(db: Reader): Promise<AccountId[]> {
   return rows.map(({ account }) => account as AccountId)
 }
 
-/** Without what is sealed in them, those seen last first. */
+/** Lists sessions without their sealed content, last used first. */
 export const listSessions = (db: Reader, account: AccountId) =>
   db
     .select({
@@ -94,30 +94,30 @@ export const listSessions = (db: Reader, account: AccountId) =>
     .where(eq(sessions.account, account))
     .orderBy(desc(sessions.seenMs), desc(sessions.createdMs))
 
-/** Deletes at most `limit` sessions that are past their end or were not seen since `idleSince`; tells how many. */
-export async function sweepSessions(
+/** Deletes up to `limit` sessions that are expired or unused since `idleSince`; returns their number. */
+export async function deleteExpiredSessions(
   db: Db,
   { now, idleSince, limit }: { now: number; idleSince: number; limit: number },
 ): Promise<number> {
   return db.write(async (tx) => {
-    const over = tx
+    const expired = tx
       .select({ key: sessions.key })
       .from(sessions)
       .where(or(lte(sessions.expiresMs, now), and(lt(sessions.seenMs, idleSince))))
       .limit(limit)
-    const gone = await tx
+    const deleted = await tx
       .delete(sessions)
-      .where(inArray(sessions.key, over))
+      .where(inArray(sessions.key, expired))
       .returning({ key: sessions.key })
-    return gone.length
+    return deleted.length
   })
 }
 
-/** Returns which of these sessions are still stored, by the hexadecimal form of their keys. */
-export async function remainingSessions(db: Reader, keys: Buffer[]): Promise<Set<string>> {
+/** Returns which of these sessions still exist, by hexadecimal key. */
+export async function listRemainingSessions(db: Reader, keys: Buffer[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: sessions.key })
     .from(sessions)
-    .where(amongBytes(sessions.key, keys))
+    .where(inBlobs(sessions.key, keys))
   return new Set(rows.map(({ key }) => key.toString('hex')))
 }

@@ -4,14 +4,14 @@ import type { Device } from './model.ts'
 export const sessions = table(
   'sessions',
   {
-    key: blob({ mode: 'buffer' }).primaryKey(), // sha256 of the session id: a stolen file holds no usable cookie
-    account: integer(), // so that all sessions of a person can be ended
-    data: blob({ mode: 'buffer' }).notNull(), // sealed
-    device: json<Device>(), // what it was begun with; outside the seal, for the list of one's sessions
+    key: blob({ mode: 'buffer' }).primaryKey(), // sha256 of the session id, so that a stolen database contains no usable cookies
+    account: integer(), // to end all sessions of an account
+    data: blob({ mode: 'buffer' }).notNull(), // encrypted
+    device: json<Device>(), // not encrypted, for the list of sessions
     createdMs: integer().notNull(),
     seenMs: integer().notNull(),
     expiresMs: integer().notNull(),
-    reauthenticatedMs: integer('proven_ms'), // when its owner last showed that it is still them
+    reauthenticatedMs: integer('proven_ms'), // time of the last step-up authentication
   },
   (session) => [
     index('sessions_expiry').on(session.expiresMs),

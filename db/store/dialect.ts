@@ -2,9 +2,9 @@ import Database from 'better-sqlite3'
 import { type Column, or, Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { blob, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { folded } from '../shared/fields/model.ts'
+import { foldText } from '../shared/fields/model.ts'
 
-// The one place that knows which database engine this is.
+// The only module that depends on the database engine.
 
 export {
   index,
@@ -18,20 +18,20 @@ export const table = sqliteTable
 export const boolean = () => integer({ mode: 'boolean' })
 export const json = <T>() => text({ mode: 'json' }).$type<T>()
 
-/** A statement that changes rows only exists inside `Db.write`. */
+/** A transaction. Statements that change rows exist only inside `Db.write`. */
 export type Writer = BetterSQLite3Database
 
-/** Reads go straight to the database; a `Writer` can read too, and sees its own changes. */
+/** Reads the committed state; a `Writer` also sees its own changes. */
 export type Reader = Pick<Writer, 'select' | 'selectDistinct' | '$count'>
 
 export type Db = Reader & {
-  /** Runs `work` in one transaction; transactions queue up, so never call `write` inside one. */
+  /** Runs `work` in a transaction. Transactions are queued, so never call `write` inside one. */
   write: <T>(work: (tx: Writer) => Promise<T>) => Promise<T>
 }
 
 export const casing = 'snake_case'
 
-// WAL alone would leave `synchronous` at whatever the library was built with, and an acknowledged write must survive a power cut.
+// WAL alone leaves `synchronous` at the library's default, but a committed write must survive a power failure.
 const pragmas = [
   'journal_mode = WAL',
   'synchronous = FULL',
@@ -43,7 +43,7 @@ const pragmas = [
 ]
 
 type ConnectionOptions = Database.Options & {
-  /** Is told of every statement that fails. */
+  /** Called for each failed statement. */
   onError?: (error: unknown) => void
 }
 
@@ -56,14 +56,14 @@ export function connect(file: string, { onError, ...options }: ConnectionOptions
   connection.function('fold', { deterministic: true }, (value) =>
     String(value ?? '').toLocaleLowerCase('en'),
   )
-  connection.function('plain', { deterministic: true }, (value) => folded(String(value ?? '')))
+  connection.function('plain', { deterministic: true }, (value) => foldText(String(value ?? '')))
   connection.prepare = cachedStatements(connection.prepare.bind(connection), onError)
   return connection
 }
 
 const maxStatements = 200
 
-/** Compiling a statement costs more than running most of ours: the same text is compiled once. */
+/** Caches compiled statements by their text, because compiling takes longer than running most of them. */
 function cachedStatements(
   prepare: Database.Database['prepare'],
   onError: ConnectionOptions['onError'],
@@ -98,8 +98,8 @@ const reportErrors =
   }
 
 /**
- * Reads from the file over a connection of its own, because an open one may answer from its cache. Throws when the file
- * cannot be read as a database.
+ * Opens the file with a separate connection and reads from it, because an open connection may answer from its cache.
+ * Throws when the file is not a readable database.
  */
 export function readUncached(file: string): void {
   const connection = new Database(file, { readonly: true, fileMustExist: true, timeout: 0 })
@@ -114,83 +114,84 @@ type Runnable<Row> = {
   prepare: () => { execute: (values: Record<string, unknown>) => PromiseLike<Row[]> }
 }
 
-/** A query that is put together once per database and from then on only run; `given` marks what changes from run to run. */
+/** Builds a query once per database and then only runs it; `param` marks its parameters. */
 export function prepared<Row>(build: (db: Reader) => Runnable<Row>) {
-  const ready = new WeakMap<Reader, ReturnType<Runnable<Row>['prepare']>>()
+  const queries = new WeakMap<Reader, ReturnType<Runnable<Row>['prepare']>>()
   return async (db: Reader, values: Record<string, unknown>): Promise<Row[]> => {
-    const query = ready.get(db) ?? build(db).prepare()
-    ready.set(db, query)
+    const query = queries.get(db) ?? build(db).prepare()
+    queries.set(db, query)
     return query.execute(values)
   }
 }
 
-/** The same for queries that come in a few shapes: one is put together for each. */
+/** Like `prepared`, for queries with several shapes: each is built once. */
 export function preparedByShape<Shape, Row>(
-  nameOf: (shape: Shape) => string,
+  getKey: (shape: Shape) => string,
   build: (db: Reader, shape: Shape) => Runnable<Row>,
 ) {
   const queries = new Map<string, ReturnType<typeof prepared<Row>>>()
   return (db: Reader, shape: Shape, values: Record<string, unknown>): Promise<Row[]> => {
-    const name = nameOf(shape)
+    const name = getKey(shape)
     const query = queries.get(name) ?? prepared((reader) => build(reader, shape))
     queries.set(name, query)
     return query(db, values)
   }
 }
 
-// SQLite compiles a statement again, which costs more than running it, whenever a parameter is bound that its planner
-// may have looked at. It does not look behind a sign: `+?` has the same value and keeps the statement.
+// SQLite recompiles a statement whenever a parameter is bound that its planner may have inspected. It does not look
+// behind a sign: `+?` has the same value and keeps the compiled statement.
 
-/** A value that a `prepared` query is told when it runs. */
-export const given = (name: string) => sql`+${sql.placeholder(name)}` as unknown as Placeholder
+/** A parameter of a `prepared` query. */
+export const param = (name: string) => sql`+${sql.placeholder(name)}` as unknown as Placeholder
 
-/** The same for how many rows, and how many to pass over. */
-export const givenCount = (name: string) =>
+/** A parameter for LIMIT and OFFSET. */
+export const countParam = (name: string) =>
   sql`(${sql.placeholder(name)} + 0)` as unknown as Placeholder
 
-/** Equality with a value that never changes. */
-export const is = (column: Column, value: string | boolean): SQL =>
+/** Equality with a constant. */
+export const eqConst = (column: Column, value: string | boolean): SQL =>
   sql`${column} = +${new Param(value, column)}`
 
-/** False in so many words: only then is an index over such rows alone of use. */
+/** A literal comparison with 0, which partial indexes require. */
 export const isFalse = (column: Column): SQL => sql`${column} = 0`
 
-export const isNot = (column: Column, value: string | boolean): SQL => sql`not ${is(column, value)}`
+export const neConst = (column: Column, value: string | boolean): SQL =>
+  sql`not ${eqConst(column, value)}`
 
-/** What a search looks for, as the parameters of `holdsEach`. */
-export const soughtOf = (terms: string[]) => ({
+/** Returns search terms as parameters of `containsAllTerms`. */
+export const toTermParams = (terms: string[]) => ({
   terms: JSON.stringify(terms),
   isLatin: Number(terms.every((term) => /^[ -~]*$/.test(term))),
 })
 
 /**
- * Does each of the terms, which `soughtOf` has made parameters, stand somewhere in these columns, in whatever case? The
- * engine's own letters are those from a to z; only for terms with others are the columns read with all alphabets.
+ * Matches rows where each term occurs in one of the columns, ignoring case. SQLite folds ASCII only, so other terms
+ * use the slower `fold` function.
  */
-export function holdsEach(columns: Column[]): SQL {
+export function containsAllTerms(columns: Column[]): SQL {
   const inLatin = columns.map((column) => sql`instr(lower(${column}), lower(sought.value)) > 0`)
   const inAny = columns.map((column) => sql`instr(fold(${column}), fold(sought.value)) > 0`)
-  const isHeld = sql`${or(...inLatin)} or (not ${given('isLatin')} and (${or(...inAny)}))`
-  return sql`not exists (select 1 from json_each(${given('terms')}) as sought where not (${isHeld}))`
+  const isContained = sql`${or(...inLatin)} or (not ${param('isLatin')} and (${or(...inAny)}))`
+  return sql`not exists (select 1 from json_each(${param('terms')}) as sought where not (${isContained}))`
 }
 
-/** Does the column hold this text exactly as it is written? */
-export const holds = (column: Column, text: string | Placeholder): SQL =>
+/** Matches a substring, case-sensitively. */
+export const contains = (column: Column, text: string | Placeholder): SQL =>
   sql`instr(${column}, ${text}) > 0`
 
-/** The same for a text that may be spelled without its marks: `dagny` is in Dagný. */
-export const holdsFolded = (column: Column, text: string): SQL =>
-  sql`instr(plain(${column}), ${folded(text)}) > 0`
+/** Matches a substring without accents and case: `dagny` matches Dagný. */
+export const containsFolded = (column: Column, text: string): SQL =>
+  sql`instr(plain(${column}), ${foldText(text)}) > 0`
 
-/** Is the column one of these? One parameter however many there are, so that the statement stays the same. */
-export const among = (column: Column, values: (number | string)[] | Placeholder): SQL =>
+/** Matches one of several values. They are one JSON parameter, so that the statement stays the same. */
+export const inValues = (column: Column, values: (number | string)[] | Placeholder): SQL =>
   sql`${column} in (select value from json_each(${Array.isArray(values) ? JSON.stringify(values) : values}))`
 
-/** The same for binary values. */
-export const amongBytes = (column: Column, values: Buffer[]): SQL =>
+/** Like `inValues`, for binary values. */
+export const inBlobs = (column: Column, values: Buffer[]): SQL =>
   sql`${column} in (select unhex(value) from json_each(${JSON.stringify(values.map((value) => value.toString('hex')))}))`
 
-/** A full-text index: a table of its own kind, which the migrations create. */
+/** A full-text index, which is created by a migration. */
 export function textIndex(name: string, weights: number[]) {
   const index = sql.raw(name)
   const rank = sql.join(
@@ -200,32 +201,32 @@ export function textIndex(name: string, weights: number[]) {
   return {
     from: index,
     row: sql<number>`${index}.rowid`,
-    /** What fits best has the lowest score. */
+    /** Lower is better. */
     score: sql<number>`bm25(${rank})`,
     matches: (query: string | Placeholder): SQL => sql`${index} match ${query}`,
   }
 }
 
-/** The first characters of a text column, without fetching the rest of it. */
-export const startOf = (column: Column, length: number) =>
+/** Selects the first characters of a text column. */
+export const firstCharacters = (column: Column, length: number) =>
   sql<string>`substr(${column}, 1, ${length})`
 
-/** The file of the database was deleted, moved or replaced while it was open. */
+/** The database file was deleted, moved or replaced while open. */
 export class MissingDatabase extends Error {}
 
-/** What keeps a database from storing anything until somebody or something puts it right. */
+/** Why the database cannot store anything until an operator intervenes. */
 export type Outage = 'full' | 'io' | 'corrupt' | 'missing'
 
 /**
- * Returns why the database refused, in words the server can map to a status; undefined for other errors. A damaged
- * full-text index is among those: it says nothing about the data itself.
+ * Returns the kind of a database error; undefined for other errors. A damaged full-text index is one of the latter,
+ * because the data is intact.
  */
-export function refusalOf(error: unknown): Outage | 'busy' | 'conflict' | undefined {
+export function classifyError(error: unknown): Outage | 'busy' | 'conflict' | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (cause instanceof MissingDatabase) return 'missing'
   const code = cause instanceof Database.SqliteError ? cause.code : ''
   if (code.startsWith('SQLITE_BUSY')) return 'busy'
-  // There is no room for the shared memory beside the file.
+  // There is no space for the shared memory file.
   if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_SHMSIZE') return 'full'
   if (/^SQLITE_(READONLY|IOERR)/.test(code)) return 'io'
   if (code.startsWith('SQLITE_CONSTRAINT')) return 'conflict'

@@ -1,19 +1,16 @@
 import { statfsSync, statSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Db, MissingDatabase, type Outage, readUncached, refusalOf } from './dialect.ts'
-import { bringUpToDate } from './migrate.ts'
-import { dbOver, type Hooks, type OnCommit, type Version } from './transactions.ts'
+import { classifyError, type Db, MissingDatabase, type Outage, readUncached } from './dialect.ts'
+import { migrateDatabase } from './migrate.ts'
+import { type Hooks, type OnCommit, openConnections, type Version } from './transactions.ts'
 
 export type OpenDb = Db & {
-  /** Returns what keeps the database from storing anything, as far as it is known; undefined when nothing does. */
+  /** Returns the known reason why nothing can be stored; undefined when there is none. */
   outage: () => Outage | undefined
-  /**
-   * Reads from the file, once a second at most. Throws when the database no longer answers, or its file was taken away
-   * under us.
-   */
+  /** Reads from the file, at most once a second. Throws when the database does not respond or its file was replaced. */
   ping: () => Promise<void>
-  /** Cuts a write-ahead log that has grown too long and, after a failed write, tries another; to be called regularly. */
+  /** Truncates a long write-ahead log and retries after a failed write. To be called regularly. */
   maintain: () => Promise<void>
   version: Version
   onCommit: OnCommit
@@ -21,84 +18,84 @@ export type OpenDb = Db & {
 }
 
 type Options = Pick<Hooks, 'onListenerError'> & {
-  /** Throws when there may be no new database; asked when there is none yet. */
+  /** Called before a new database is created; throws to prevent that. */
   assertMayCreate?: () => unknown
 }
 
-/** The folder of the package, from its sources and from what is built of them alike. */
-export const root: string = dirname(findPackageJSON(import.meta.url) ?? '.')
+/** The package directory, for source and build alike. */
+export const packageRoot: string = dirname(findPackageJSON(import.meta.url) ?? '.')
 
-/** Opening the file anew takes milliseconds in which nothing else is done, and anybody may ask for it. */
-const readEveryMs = 1000
+/** Reopening the file blocks for milliseconds, and anybody can request a health check. */
+const pingIntervalMs = 1000
 const maxLogBytes = 16 * 2 ** 20
-/** A disk with room for a single page would be full again at once. */
+/** With less free space the disk would be full again at once. */
 const minFreeBytes = 2 ** 20
 
-/** Opens a database file, creates it if there is none, and brings it up to date. */
+/** Opens a database file; creates or migrates it first. */
 export function openDb(file: string, schema: 'app' | 'sessions', options: Options = {}): OpenDb {
-  bringUpToDate(file, join(root, 'migrations/sqlite', schema), options.assertMayCreate)
+  migrateDatabase(file, join(packageRoot, 'migrations/sqlite', schema), options.assertMayCreate)
   let failed: Outage | undefined
-  let readMs = Number.NEGATIVE_INFINITY
-  function noteOutage(error: unknown) {
-    const refusal = refusalOf(error)
+  let lastReadMs = Number.NEGATIVE_INFINITY
+  function recordOutage(error: unknown) {
+    const refusal = classifyError(error)
     const isOutage = refusal === 'full' || refusal === 'io' || refusal === 'corrupt'
     if (isOutage && failed !== 'corrupt') failed = refusal
   }
-  const noteRecovery = () => {
+  const recordRecovery = () => {
     if (failed !== 'corrupt') failed = undefined
   }
-  const { tryWrite, truncateLog, ...db } = dbOver(file, {
-    onError: noteOutage,
+  const { tryWrite, truncateLog, ...db } = openConnections(file, {
+    onError: recordOutage,
     onListenerError: options.onListenerError,
-    assertWritable: () => assertInPlace(),
+    assertWritable: () => assertFileInPlace(),
   })
   db.version() // SQLite opens the log with the first read
   const log = `${file}-wal`
-  const opened = [file, log].map((path) => ({ path, inode: inodeOf(path) }))
+  const opened = [file, log].map((path) => ({ path, inode: getInode(path) }))
 
-  /** SQLite goes on writing to a file that was deleted, and all of it is gone when the file is closed. */
-  const lostFile = () => opened.find(({ path, inode }) => inodeOf(path) !== inode)?.path
+  /** SQLite keeps writing to a deleted file, and that data is lost when the file is closed. */
+  const findReplacedFile = () => opened.find(({ path, inode }) => getInode(path) !== inode)?.path
 
-  function assertInPlace() {
-    const path = lostFile()
+  function assertFileInPlace() {
+    const path = findReplacedFile()
     if (path) throw new MissingDatabase(`${path} is not the file that was opened.`)
   }
 
   return {
     ...db,
-    outage: () => (lostFile() ? 'missing' : failed),
+    outage: () => (findReplacedFile() ? 'missing' : failed),
     async ping() {
-      assertInPlace()
+      assertFileInPlace()
       db.version()
-      if (performance.now() - readMs < readEveryMs) return
+      if (performance.now() - lastReadMs < pingIntervalMs) return
       try {
         readUncached(file)
-        readMs = performance.now()
+        lastReadMs = performance.now()
       } catch (error) {
-        noteOutage(error)
+        recordOutage(error)
         throw error
       }
     },
     async maintain() {
-      const isFull = failed === 'full' && freeBytesBeside(file) < minFreeBytes
-      const isWorthATry = (failed === 'full' || failed === 'io') && !isFull
-      if (isWorthATry && (await isDone(tryWrite()))) noteRecovery()
+      const isFull = failed === 'full' && getFreeBytes(file) < minFreeBytes
+      const shouldRetry = (failed === 'full' || failed === 'io') && !isFull
+      if (shouldRetry && (await hasSucceeded(tryWrite()))) recordRecovery()
       const { size } = statSync(log, { throwIfNoEntry: false }) ?? { size: 0 }
-      if (size > maxLogBytes) await isDone(truncateLog())
+      if (size > maxLogBytes) await hasSucceeded(truncateLog())
     },
   }
 }
 
-/** Why something failed is known to `noteOutage`. */
-const isDone = (work: Promise<unknown>) =>
+/** `recordOutage` has recorded the reason. */
+const hasSucceeded = (work: Promise<unknown>) =>
   work.then(
     () => true,
     () => false,
   )
 
-const inodeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino
+const getInode = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino
 
-function freeBytesBeside(file: string) {
+function getFreeBytes(file: string) {
   const { bavail, bsize } = statfsSync(dirname(file))
   return bavail * bsize
 }

@@ -6,24 +6,24 @@ const maxAnswers = 100
 type Answers<Answer> = { version: number; byQuery: Map<string, Answer> }
 
 /**
- * For reads of what belongs to everybody, is asked for again and again and hardly ever changes: an answer is kept until
- * anybody has stored anything, in this process or another. Whoever is given it must not change it.
+ * Caches query results until anything is written, by any process. For shared data that is read often and changes
+ * rarely. Callers must not modify the result.
  */
 export function memoized<Query, Answer>(read: (db: Reader, query: Query) => Promise<Answer>) {
-  const known = new WeakMap<OpenDb, Answers<Answer>>()
+  const caches = new WeakMap<OpenDb, Answers<Answer>>()
   return async (db: OpenDb, query: Query): Promise<Answer> => {
-    const version = db.version() // before the rows: what is stored meanwhile must count as a change
-    let answers = known.get(db)
+    const version = db.version() // read before the rows, so that concurrent writes invalidate the entry
+    let answers = caches.get(db)
     if (answers?.version !== version) {
       answers = { version, byQuery: new Map() }
-      known.set(db, answers)
+      caches.set(db, answers)
     }
     const { byQuery } = answers
-    const name = JSON.stringify(query)
-    const kept = byQuery.get(name)
-    if (kept !== undefined) return kept
+    const key = JSON.stringify(query)
+    const cached = byQuery.get(key)
+    if (cached !== undefined) return cached
     const answer = await read(db, query)
-    byQuery.set(name, answer)
+    byQuery.set(key, answer)
     const [oldest] = byQuery.keys()
     if (byQuery.size > maxAnswers && oldest !== undefined) byQuery.delete(oldest)
     return answer

@@ -1,48 +1,48 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { casing, connect, type Db, type Reader, refusalOf, type Writer } from './dialect.ts'
+import { casing, classifyError, connect, type Db, type Reader, type Writer } from './dialect.ts'
 
-/** Another number than before means that somebody, in this process or another, has stored something since. */
+/** Returns a number that changes with every write of any process. */
 export type Version = () => number
 
-/** Listens for what transactions announce, once they are stored. */
+/** Registers a listener for the topics of committed transactions. */
 export type OnCommit = (listener: (topics: ReadonlySet<number>) => void) => void
 
 const announced = new WeakMap<Writer, Set<number>>()
 
-/** Has whoever listens told of this topic as soon as the transaction is stored. */
+/** Announces a topic to the listeners when the transaction commits. */
 export const announce = (tx: Writer, topic: number) => void announced.get(tx)?.add(topic)
 
-/** How long a write waits for a lock that another process holds; an answer is promised within 300 ms. */
+/** How long a write waits for a lock of another process; requests must be answered within 300 ms. */
 const lockWaitMs = 200
 const lockRetryMs = 10
 
 export type Hooks = {
-  /** Is told of every statement that fails. */
+  /** Called for each failed statement. */
   onError?: (error: unknown) => void
-  /** Is told when a listener throws: what it was to hear of is stored all the same. */
+  /** Called when a listener throws. The transaction is committed already. */
   onListenerError?: (error: unknown) => void
-  /** Throws when nothing may be stored any more; asked right before each commit. */
+  /** Called before each commit; throws to prevent it. */
   assertWritable?: () => void
 }
 
 type TransactionalDb = Db & {
   version: Version
   onCommit: OnCommit
-  /** Writes one page, unchanged. Throws when nothing can be stored. */
+  /** Writes a page without changing it. Throws when nothing can be stored. */
   tryWrite: () => Promise<void>
-  /** Moves what is in the write-ahead log to the database and empties the log, unless somebody still reads from it. */
+  /** Checkpoints and truncates the write-ahead log, unless a reader still needs it. */
   truncateLog: () => Promise<void>
   close: () => void
 }
 
-/** Two connections over one file: readers are never held up by the one writer. */
-export function dbOver(file: string, hooks: Hooks = {}): TransactionalDb {
+/** Opens two connections, so that reads never wait for a write. */
+export function openConnections(file: string, hooks: Hooks = {}): TransactionalDb {
   const { onError = () => {}, onListenerError = () => {}, assertWritable = () => {} } = hooks
   const reading = connect(file, { fileMustExist: true, onError })
   reading.pragma('query_only = ON')
   const writing = connect(file, { fileMustExist: true, onError })
-  writing.pragma('busy_timeout = 0') // SQLite would wait for a lock synchronously, and with it everybody else
+  writing.pragma('busy_timeout = 0') // otherwise SQLite would block the event loop while it waits
   const reader = drizzle({ client: reading, casing })
   const writer = drizzle({ client: writing, casing })
   const version = reading.prepare('PRAGMA data_version').pluck()
@@ -50,30 +50,32 @@ export function dbOver(file: string, hooks: Hooks = {}): TransactionalDb {
   let last: Promise<unknown> = Promise.resolve()
   let lockHeldMs = 0
 
-  /** Runs `work` when everything that was asked for before is done. */
-  function inTurn<T>(work: () => T | Promise<T>): Promise<T> {
-    const turn = last.then(work)
-    last = turn.catch(onError) // a failed transaction must not stop the ones behind it
-    return turn
+  /** Runs `work` after all queued work. */
+  function enqueue<T>(work: () => T | Promise<T>): Promise<T> {
+    const result = last.then(work)
+    last = result.catch(onError) // a failed transaction must not stop the next ones
+    return result
   }
 
-  /** Waits since the write was asked for, or since the lock was last ours: what queues up behind a lock fails with it. */
-  async function begin(askedMs: number) {
-    const untilMs = Math.max(askedMs, lockHeldMs) + lockWaitMs
+  /**
+   * Limits the wait from the request, or from when we last held the lock: writes queued behind a lock fail together.
+   */
+  async function begin(requestedMs: number) {
+    const untilMs = Math.max(requestedMs, lockHeldMs) + lockWaitMs
     for (;;) {
       try {
         writing.exec('BEGIN IMMEDIATE')
         return
       } catch (error) {
-        if (refusalOf(error) !== 'busy' || performance.now() >= untilMs) throw error
+        if (classifyError(error) !== 'busy' || performance.now() >= untilMs) throw error
       }
       await pause(lockRetryMs)
     }
   }
 
-  async function transact<T>(work: (tx: Writer) => Promise<T>, askedMs: number) {
+  async function transact<T>(work: (tx: Writer) => Promise<T>, requestedMs: number) {
     const topics = new Set<number>()
-    await begin(askedMs)
+    await begin(requestedMs)
     announced.set(writer, topics)
     try {
       const result = await work(writer)
@@ -105,17 +107,17 @@ export function dbOver(file: string, hooks: Hooks = {}): TransactionalDb {
     selectDistinct: reader.selectDistinct.bind(reader) as Reader['selectDistinct'],
     $count: reader.$count.bind(reader),
     write(work) {
-      const askedMs = performance.now()
-      return inTurn(() => transact(work, askedMs))
+      const requestedMs = performance.now()
+      return enqueue(() => transact(work, requestedMs))
     },
     version: () => Number(version.get()),
     onCommit: (listener) => void listeners.push(listener),
     tryWrite: () =>
-      inTurn(() => {
+      enqueue(() => {
         assertWritable()
         writing.pragma(`user_version = ${writing.pragma('user_version', { simple: true })}`)
       }),
-    truncateLog: () => inTurn(() => void writing.pragma('wal_checkpoint(TRUNCATE)')),
+    truncateLog: () => enqueue(() => void writing.pragma('wal_checkpoint(TRUNCATE)')),
     close() {
       reading.close()
       writing.close()

@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { asc, eq, gt } from 'drizzle-orm'
-import { identityOf } from '../accounts/queries.ts'
+import { normalizeEmail } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { nextId } from '../counters/queries.ts'
-import { Refusal } from '../shared/refusal.ts'
+import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Reader } from '../store/dialect.ts'
 import { alreadySubscribed } from './model.ts'
 import { subscribers } from './table.ts'
 
-/** Puts an address on the list, once. */
+/** Subscribes an address. Throws a conflict when it is subscribed already. */
 export async function subscribe(db: Db, account: AccountId, email: string, now: Date) {
-  const identity = identityOf(email)
+  const identity = normalizeEmail(email)
   return db.write(async (tx) => {
-    const known = await tx.$count(subscribers, eq(subscribers.identity, identity))
-    if (known > 0) {
-      throw new Refusal('conflict', alreadySubscribed, { fields: { email: alreadySubscribed } })
+    const existing = await tx.$count(subscribers, eq(subscribers.identity, identity))
+    if (existing > 0) {
+      throw new DomainError('conflict', alreadySubscribed, { fields: { email: alreadySubscribed } })
     }
     const row = { id: await nextId(tx, subscribers), createdAt: now.toISOString() }
     await tx.insert(subscribers).values({ ...row, account, email, identity })
@@ -24,7 +24,7 @@ export async function subscribe(db: Db, account: AccountId, email: string, now: 
 
 const batchSize = 50
 
-/** Yields every subscribed address in batches, and lets other work run between them. */
+/** Yields all subscribed addresses in batches, and lets other work run between them. */
 export async function* subscriberBatches(db: Reader): AsyncGenerator<{ email: string }[]> {
   for (let after = 0; ; await setImmediate()) {
     const rows = await db

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { Email } from '../accounts/schemas.ts'
 
-/** Who wants to hear of it. */
+/** A newsletter subscription. */
 export const Subscription = z.strictObject({ email: Email })

@@ -5,9 +5,9 @@ export const subscribers = table(
   'subscribers',
   {
     id: integer().primaryKey(),
-    account: integer().references(() => accounts.id, { onDelete: 'set null' }), // who put it on the list
+    account: integer().references(() => accounts.id, { onDelete: 'set null' }), // who subscribed the address
     email: text().notNull(),
-    identity: text().notNull(), // the same address in whatever letters
+    identity: text().notNull(), // the normalized address
     createdAt: text().notNull(),
   },
   (row) => [uniqueIndex('subscribers_identity').on(row.identity)],

@@ -3,25 +3,25 @@ import type { Reader, Writer } from '../store/dialect.ts'
 import { sampleTitles } from './seed.ts'
 import { suggestions } from './table.ts'
 
-/** A title to complete an input to; its rank is a text, as the original tells it. */
+/** An autocomplete suggestion; `rank` is text in the API contract. */
 export type Suggestion = { title: string; rank: string; id: string }
 
-/** All titles by their rank; the client filters. */
+/** Lists all titles by rank; the client filters them. */
 export async function listSuggestions(db: Reader): Promise<Suggestion[]> {
   const rows = await db.select().from(suggestions).orderBy(asc(suggestions.rank))
   return rows.map(({ title, rank, id }) => ({ title, rank: String(rank), id }))
 }
 
-/** Puts the sample titles in the place of whatever there is. */
+/** Replaces the sample titles. */
 export async function seedSuggestions(tx: Writer): Promise<void> {
   await tx.delete(suggestions)
-  const rows = sampleTitles.map((title, place) => ({
+  const rows = sampleTitles.map((title, index) => ({
     title,
-    rank: place + 1,
-    id: `tt${String(firstNumber + place * step).padStart(7, '0')}`,
+    rank: index + 1,
+    id: `tt${String(firstId + index * idStep).padStart(7, '0')}`,
   }))
   await tx.insert(suggestions).values(rows)
 }
 
-const firstNumber = 311_204
-const step = 6_173
+const firstId = 311_204
+const idStep = 6_173

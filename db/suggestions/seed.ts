@@ -1,4 +1,4 @@
-/** Plays of our own, by their rank. */
+/** Fictional play titles by rank. */
 export const sampleTitles = [
   'The Tidewater Clerk',
   'Moth and the Midnight Bakery',

@@ -1,6 +1,6 @@
 import { integer, table, text } from '../store/dialect.ts'
 
-/** What an input may be completed to. */
+/** Autocomplete suggestions. */
 export const suggestions = table('suggestions', {
   rank: integer().primaryKey(),
   id: text().notNull().unique(),

@@ -1,87 +1,91 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Writer } from '../store/dialect.ts'
-import { attempts } from './table.ts'
+import { rateLimitEntries } from './table.ts'
 
-/** The tries under one key so far. */
-export type Tries = { many: number; firstMs: number; lastMs: number }
+/** The attempts counted under a key. */
+export type RateLimitEntry = { count: number; firstMs: number; lastMs: number }
 
 export type Rule = {
   key: Buffer
-  /** What so many tries cost now, in milliseconds of waiting. */
-  waitMs: (tries: Tries) => number
-  /** The wait only delays a try: it is counted all the same, and refused by other rules alone. */
+  /** Returns the required wait in milliseconds. */
+  waitMs: (entry: RateLimitEntry) => number
+  /** Soft rules only delay an attempt; it is still counted. */
   isSoft?: boolean
-  /** Whether these tries are too long ago to count. */
-  isOver: (tries: Tries) => boolean
+  /** Returns whether the entry is too old to count. */
+  isExpired: (entry: RateLimitEntry) => boolean
 }
 
 /**
- * Counts one try under every rule, unless one of them asks for a wait: then nothing is counted and the longest wait is
- * returned. What soft rules ask for is returned apart. Counting comes before the outcome is known, so that a hundred
- * tries at once are a hundred tries.
+ * Counts an attempt under every rule, unless a rule requires a wait: then nothing is counted and the longest wait is
+ * returned. Delays of soft rules are returned separately. Attempts are counted before their outcome is known, so that
+ * parallel attempts cannot exceed the limit.
  */
-export async function countTry(
+export async function consumeLimits(
   db: Db,
   rules: Rule[],
   nowMs: number,
 ): Promise<{ waitMs: number; delayMs: number; counted: number[] }> {
   return db.write(async (tx) => {
-    const known = await Promise.all(rules.map((rule) => triesUnder(tx, rule)))
+    const entries = await Promise.all(rules.map((rule) => findEntry(tx, rule)))
     const longest = (isSoft: boolean) =>
       Math.max(
         0,
         ...rules.map((rule, at) => {
-          const tries = known[at]
-          return tries && Boolean(rule.isSoft) === isSoft ? rule.waitMs(tries) : 0
+          const entry = entries[at]
+          return entry && Boolean(rule.isSoft) === isSoft ? rule.waitMs(entry) : 0
         }),
       )
     const [waitMs, delayMs] = [longest(false), longest(true)]
     if (waitMs > 0) return { waitMs, delayMs, counted: [] }
     const counted: number[] = []
     for (const [at, { key }] of rules.entries()) {
-      const { many, firstMs } = known[at] ?? { many: 0, firstMs: nowMs }
-      const row = { many: many + 1, firstMs, lastMs: nowMs }
+      const { count, firstMs } = entries[at] ?? { count: 0, firstMs: nowMs }
+      const row = { count: count + 1, firstMs, lastMs: nowMs }
       await tx
-        .insert(attempts)
+        .insert(rateLimitEntries)
         .values({ key, ...row })
-        .onConflictDoUpdate({ target: attempts.key, set: row })
-      counted.push(row.many)
+        .onConflictDoUpdate({ target: rateLimitEntries.key, set: row })
+      counted.push(row.count)
     }
     return { waitMs, delayMs, counted }
   })
 }
 
-async function triesUnder(tx: Writer, { key, isOver }: Rule) {
-  const [tries] = await tx.select().from(attempts).where(eq(attempts.key, key))
-  return tries && !isOver(tries) ? tries : undefined
+async function findEntry(tx: Writer, { key, isExpired }: Rule) {
+  const [entry] = await tx.select().from(rateLimitEntries).where(eq(rateLimitEntries.key, key))
+  return entry && !isExpired(entry) ? entry : undefined
 }
 
-/** True for the first who brings this along, whichever process they come to: what is good for one time. */
-export async function spend(db: Db, key: Buffer, nowMs: number): Promise<boolean> {
-  const row = { key, many: 1, firstMs: nowMs, lastMs: nowMs }
+/** Returns true for the first use of a key, in any process. */
+export async function consumeOnce(db: Db, key: Buffer, nowMs: number): Promise<boolean> {
+  const row = { key, count: 1, firstMs: nowMs, lastMs: nowMs }
   const added = await db.write((tx) =>
-    tx.insert(attempts).values(row).onConflictDoNothing().returning({ key: attempts.key }),
+    tx
+      .insert(rateLimitEntries)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ key: rateLimitEntries.key }),
   )
   return added.length > 0
 }
 
-/** A try that turned out well: it does not count, and under these keys those before it do not either. */
-export async function forgiveTry(
+/** Removes a successful attempt from the counts: one attempt of the keys `one`, and all of the keys `all`. */
+export async function refundLimits(
   db: Db,
   { one, all }: { one: Buffer[]; all: Buffer[] },
 ): Promise<void> {
   await db.write(async (tx) => {
-    await tx.delete(attempts).where(inArray(attempts.key, all))
+    await tx.delete(rateLimitEntries).where(inArray(rateLimitEntries.key, all))
     await tx
-      .update(attempts)
-      .set({ many: sql`${attempts.many} - 1` })
-      .where(and(inArray(attempts.key, one), gt(attempts.many, 0)))
+      .update(rateLimitEntries)
+      .set({ count: sql`${rateLimitEntries.count} - 1` })
+      .where(and(inArray(rateLimitEntries.key, one), gt(rateLimitEntries.count, 0)))
   })
 }
 
-/** Forgets what nobody has tried since. */
-export async function sweepAttempts(db: Db, beforeMs: number): Promise<void> {
+/** Deletes entries without recent attempts. */
+export async function deleteOldEntries(db: Db, beforeMs: number): Promise<void> {
   await db.write(async (tx) => {
-    await tx.delete(attempts).where(lt(attempts.lastMs, beforeMs))
+    await tx.delete(rateLimitEntries).where(lt(rateLimitEntries.lastMs, beforeMs))
   })
 }

@@ -1,11 +1,11 @@
 import { blob, index, integer, table } from '../store/dialect.ts'
 
-/** How often somebody has tried what few tries should be enough for. */
-export const attempts = table(
+/** Rate limit counters. */
+export const rateLimitEntries = table(
   'attempts',
   {
-    key: blob({ mode: 'buffer' }).primaryKey(), // sha256 of who tried what: what is typed as an e-mail may be a password
-    many: integer().notNull(),
+    key: blob({ mode: 'buffer' }).primaryKey(), // sha256 of the client and action, because a password may be typed into the email field
+    count: integer('many').notNull(),
     firstMs: integer().notNull(),
     lastMs: integer().notNull(),
   },

@@ -1,15 +1,15 @@
 import { and, asc, count, eq, lte } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Day } from '../shared/time/model.ts'
-import { given, givenCount, is, prepared, type Reader } from '../store/dialect.ts'
+import { countParam, eqConst, param, prepared, type Reader } from '../store/dialect.ts'
 import { tasks } from './table.ts'
 
 export type DueTask = { id: number; title: string; due: Day; isImportant: boolean }
 
-/** What is still to be done and due up to a day: how much there is, and the first of it. */
-export async function dueTasks(db: Reader, account: AccountId, until: Day, most: number) {
-  const rows = await dueUntil(db, { account, until, most })
-  const [found] = rows.length < most ? [] : await countedUntil(db, { account, until })
+/** Returns the number of open tasks due by a day, and the first of them. */
+export async function listDueTasks(db: Reader, account: AccountId, until: Day, limit: number) {
+  const rows = await selectDueTasks(db, { account, until, limit })
+  const [found] = rows.length < limit ? [] : await countDueTasks(db, { account, until })
   return {
     count: found?.total ?? rows.length,
     rows: rows.map((task): DueTask => ({ ...task, due: task.due ?? until })),
@@ -17,15 +17,15 @@ export async function dueTasks(db: Reader, account: AccountId, until: Day, most:
 }
 
 const isDue = and(
-  eq(tasks.account, given('account')),
-  is(tasks.isCompleted, false),
-  is(tasks.isTrashed, false),
-  lte(tasks.due, given('until')),
+  eq(tasks.account, param('account')),
+  eqConst(tasks.isCompleted, false),
+  eqConst(tasks.isTrashed, false),
+  lte(tasks.due, param('until')),
 )
 
-const countedUntil = prepared((db) => db.select({ total: count() }).from(tasks).where(isDue))
+const countDueTasks = prepared((db) => db.select({ total: count() }).from(tasks).where(isDue))
 
-const dueUntil = prepared((db) =>
+const selectDueTasks = prepared((db) =>
   db
     .select({
       id: tasks.id,
@@ -36,5 +36,5 @@ const dueUntil = prepared((db) =>
     .from(tasks)
     .where(isDue)
     .orderBy(asc(tasks.due), asc(tasks.position))
-    .limit(givenCount('most')),
+    .limit(countParam('limit')),
 )

@@ -1,18 +1,18 @@
 import { and, count, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
-import { termsIn } from '../search/model.ts'
+import { parseTerms } from '../search/model.ts'
 import {
-  given,
-  givenCount,
-  holdsEach,
-  is,
+  containsAllTerms,
+  countParam,
+  eqConst,
+  param,
   prepared,
   preparedByShape,
   type Reader,
-  soughtOf,
+  toTermParams,
 } from '../store/dialect.ts'
 import { isTag, isTaskList, type Tag, type TaskList, tags } from './model.ts'
-import { type Task, whole } from './queries.ts'
+import { type Task, withTags } from './queries.ts'
 import { tasks, taskTags } from './table.ts'
 
 export type TaskPage = {
@@ -21,170 +21,177 @@ export type TaskPage = {
   first: number
   page: number
   pages: number
-  around: Around
+  around: TaskNeighbors
 }
 
-/** Tasks of the list that are on other pages: its first and last, and those next to this page. */
-export type Around = { top?: number; before?: number; after?: number; bottom?: number }
+/** Tasks on other pages: the first and last of the list, and those next to this page. */
+export type TaskNeighbors = { top?: number; before?: number; after?: number; bottom?: number }
 
-type Asked = { filter: string; words: string; page: number; perPage: number }
+type TaskListQuery = { filter: string; words: string; page: number; perPage: number }
 
-/** One page of a list or of a tag's tasks, in their order; `words` narrows it. */
+/** Lists a page of a list or tag, optionally filtered by a search. */
 export async function listTaskRows(
   db: Reader,
   account: AccountId,
-  { filter, words, page, perPage }: Asked,
+  { filter, words, page, perPage }: TaskListQuery,
 ): Promise<TaskPage> {
-  const terms = termsIn(words)
-  const list = { kind: kindOf(filter), isNarrowed: terms.length > 0 }
-  const values = { account, filter, ...soughtOf(terms), perPage, skipped: (page - 1) * perPage }
-  const rows = await pageOf(db, list, values)
-  const isAll = page === 1 && rows.length < perPage
-  const total = isAll ? rows.length : await countIn(db, list, values)
+  const terms = parseTerms(words)
+  const list = { kind: getListKind(filter), isSearch: terms.length > 0 }
+  const values = { account, filter, ...toTermParams(terms), perPage, offset: (page - 1) * perPage }
+  const rows = await selectPage(db, list, values)
+  const isComplete = page === 1 && rows.length < perPage
+  const total = isComplete ? rows.length : await countIn(db, list, values)
   const pages = Math.max(1, Math.ceil(total / perPage))
   return {
     total,
-    first: values.skipped + 1,
+    first: values.offset + 1,
     page,
     pages,
-    rows: await whole(db, account, rows),
-    around: await around(db, list, values, page < pages),
+    rows: await withTags(db, account, rows),
+    around: await findNeighbors(db, list, values, page < pages),
   }
 }
 
 async function countIn(db: Reader, list: List, values: Record<string, unknown>) {
-  const isPlainTag = list.kind === 'tag' && !list.isNarrowed
-  const [found] = await (isPlainTag ? countedTagged(db, values) : counted(db, list, values))
+  const isPlainTag = list.kind === 'tag' && !list.isSearch
+  const [found] = await (isPlainTag ? countTagged(db, values) : selectCount(db, list, values))
   return found?.total ?? 0
 }
 
-async function around(
+async function findNeighbors(
   db: Reader,
   list: List,
-  values: { skipped: number; perPage: number } & Record<string, unknown>,
-  goesOn: boolean,
-): Promise<Around> {
-  const { skipped, perPage } = values
-  const at = async (place: number) =>
-    (await pageOf(db, list, { ...values, perPage: 1, skipped: place }))[0]?.id
-  const bottom = async () => (await lastOf(db, list, values))[0]?.id
-  const asked = {
-    ...(skipped > 0 && { top: at(0), before: at(skipped - 1) }),
-    ...(goesOn && { after: at(skipped + perPage), bottom: bottom() }),
+  values: { offset: number; perPage: number } & Record<string, unknown>,
+  hasMore: boolean,
+): Promise<TaskNeighbors> {
+  const { offset, perPage } = values
+  const idAt = async (offset: number) =>
+    (await selectPage(db, list, { ...values, perPage: 1, offset }))[0]?.id
+  const lastId = async () => (await selectLast(db, list, values))[0]?.id
+  const lookups = {
+    ...(offset > 0 && { top: idAt(0), before: idAt(offset - 1) }),
+    ...(hasMore && { after: idAt(offset + perPage), bottom: lastId() }),
   }
-  const ids = await Promise.all(Object.entries(asked).map(async ([name, id]) => [name, await id]))
+  const ids = await Promise.all(Object.entries(lookups).map(async ([name, id]) => [name, await id]))
   return Object.fromEntries(ids)
 }
 
-type Kind = TaskList | 'tag' | 'none'
-type List = { kind: Kind; isNarrowed: boolean }
+type ListKind = TaskList | 'tag' | 'none'
+type List = { kind: ListKind; isSearch: boolean }
 
-const kindOf = (filter: string): Kind =>
+const getListKind = (filter: string): ListKind =>
   isTaskList(filter) ? filter : isTag(filter) ? 'tag' : 'none'
 
-const nameOf = ({ kind, isNarrowed }: List) => `${kind} ${isNarrowed}`
+const getListKey = ({ kind, isSearch }: List) => `${kind} ${isSearch}`
 
-const account = given('account')
+const account = param('account')
 
-const mentions = holdsEach([tasks.title, tasks.desc])
+const matchesTerms = containsAllTerms([tasks.title, tasks.desc])
 
-/** What makes a task one of a list, apart from whose it is and whether it was thrown away. */
-const flags: Record<Exclude<Kind, 'tag'>, SQL | undefined> = {
+/** The condition of each list, apart from owner and trash. */
+const listConditions: Record<Exclude<ListKind, 'tag'>, SQL | undefined> = {
   all: undefined,
-  starred: is(tasks.isStarred, true),
-  important: is(tasks.isImportant, true),
-  completed: is(tasks.isCompleted, true),
+  starred: eqConst(tasks.isStarred, true),
+  important: eqConst(tasks.isImportant, true),
+  completed: eqConst(tasks.isCompleted, true),
   trashed: undefined,
   none: sql`false`,
 }
 
-const isTagged = and(eq(taskTags.account, account), eq(taskTags.tag, given('filter')))
+const whereTagged = and(eq(taskTags.account, account), eq(taskTags.tag, param('filter')))
 
-/** Asked of each task, without gathering all that have the tag. */
-const tagged = (db: Reader) =>
+/** A check per task, which does not collect all tagged tasks first. */
+const hasTag = (db: Reader) =>
   exists(
     db
       .select({ task: taskTags.task })
       .from(taskTags)
-      .where(and(isTagged, eq(taskTags.task, tasks.id))),
+      .where(and(whereTagged, eq(taskTags.task, tasks.id))),
   )
 
-const inList = (db: Reader, { kind, isNarrowed }: List) =>
+const whereInList = (db: Reader, { kind, isSearch }: List) =>
   and(
     eq(tasks.account, account),
-    is(tasks.isTrashed, kind === 'trashed'),
-    kind === 'tag' ? tagged(db) : flags[kind],
-    isNarrowed ? mentions : undefined,
+    eqConst(tasks.isTrashed, kind === 'trashed'),
+    kind === 'tag' ? hasTag(db) : listConditions[kind],
+    isSearch ? matchesTerms : undefined,
   )
 
-const counted = preparedByShape(nameOf, (db, list: List) =>
-  db.select({ total: count() }).from(tasks).where(inList(db, list)),
+const selectCount = preparedByShape(getListKey, (db, list: List) =>
+  db.select({ total: count() }).from(tasks).where(whereInList(db, list)),
 )
 
-const isThere = and(isTagged, is(taskTags.isTrashed, false))
+const whereVisible = and(whereTagged, eqConst(taskTags.isTrashed, false))
 
-const countedTagged = prepared((db) => db.select({ total: count() }).from(taskTags).where(isThere))
+const countTagged = prepared((db) =>
+  db.select({ total: count() }).from(taskTags).where(whereVisible),
+)
 
-const pageOf = preparedByShape(nameOf, (db, list: List) =>
+const selectPage = preparedByShape(getListKey, (db, list: List) =>
   db
     .select()
     .from(tasks)
-    .where(inList(db, list))
+    .where(whereInList(db, list))
     .orderBy(desc(tasks.position))
-    .limit(givenCount('perPage'))
-    .offset(givenCount('skipped')),
+    .limit(countParam('perPage'))
+    .offset(countParam('offset')),
 )
 
-const lastOf = preparedByShape(nameOf, (db, list: List) =>
-  db.select({ id: tasks.id }).from(tasks).where(inList(db, list)).orderBy(tasks.position).limit(1),
+const selectLast = preparedByShape(getListKey, (db, list: List) =>
+  db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(whereInList(db, list))
+    .orderBy(tasks.position)
+    .limit(1),
 )
 
-/** How many open tasks wait in each list; counting ends at a hundred, which a badge shows as 99+. */
+/** Number of open tasks per list. Counting stops at 100, which a badge shows as 99+. */
 export type TaskCounts = Partial<Record<TaskList | Tag, number>>
 
-const enough = 100
+const maxCounted = 100
 
 const isOpen = and(
   eq(tasks.account, account),
-  is(tasks.isTrashed, false),
-  is(tasks.isCompleted, false),
+  eqConst(tasks.isTrashed, false),
+  eqConst(tasks.isCompleted, false),
 )
 
-const openIn = (kind: 'all' | 'starred' | 'important') =>
+const countOpenIn = (kind: 'all' | 'starred' | 'important') =>
   prepared((db) => {
-    const some = db
+    const limited = db
       .select({ id: tasks.id })
       .from(tasks)
-      .where(and(isOpen, flags[kind]))
-      .limit(enough)
+      .where(and(isOpen, listConditions[kind]))
+      .limit(maxCounted)
       .as('some')
-    return db.select({ total: count() }).from(some)
+    return db.select({ total: count() }).from(limited)
   })
 
-const openTagged = prepared((db) => {
-  const some = db
+const countOpenTagged = prepared((db) => {
+  const limited = db
     .select({ tag: taskTags.tag })
     .from(taskTags)
-    .where(and(isThere, is(taskTags.isCompleted, false)))
-    .limit(enough)
+    .where(and(whereVisible, eqConst(taskTags.isCompleted, false)))
+    .limit(maxCounted)
     .as('some')
-  return db.select({ total: count() }).from(some)
+  return db.select({ total: count() }).from(limited)
 })
 
-const openTasks = {
-  all: openIn('all'),
-  starred: openIn('starred'),
-  important: openIn('important'),
-  tag: openTagged,
+const openCounts = {
+  all: countOpenIn('all'),
+  starred: countOpenIn('starred'),
+  important: countOpenIn('important'),
+  tag: countOpenTagged,
 }
 
-/** Counts what is still to be done; what is completed or thrown away waits for nobody. */
+/** Counts the open tasks of each list. */
 export async function countTasks(db: Reader, account: AccountId): Promise<TaskCounts> {
   const lists = (['all', 'starred', 'important'] as const).map((name) => ({ name, kind: name }))
-  const asked = [...lists, ...tags.map(({ value }) => ({ name: value, kind: 'tag' as const }))]
+  const lookups = [...lists, ...tags.map(({ value }) => ({ name: value, kind: 'tag' as const }))]
   const counts = await Promise.all(
-    asked.map(async ({ name, kind }) => {
-      const [found] = await openTasks[kind](db, { account, filter: name })
+    lookups.map(async ({ name, kind }) => {
+      const [found] = await openCounts[kind](db, { account, filter: name })
       return [name, found?.total ?? 0]
     }),
   )

@@ -9,13 +9,13 @@ export const tagNames = tags.map(({ value }) => value)
 
 export const isTag = (text: string): text is Tag => tagNames.includes(text as Tag)
 
-/** The lists that are no tag; all but the last leave out what is in the trash. */
+/** The lists that are not tags; all but the last exclude the trash. */
 export const taskLists = ['all', 'starred', 'important', 'completed', 'trashed'] as const
 export type TaskList = (typeof taskLists)[number]
 
 export const isTaskList = (text: string): text is TaskList => taskLists.includes(text as TaskList)
 
-/** A task of the sample list. */
+/** A sample task. */
 export type SampleTask = {
   id: number
   title: string
@@ -25,6 +25,6 @@ export type SampleTask = {
   isImportant: boolean
   isStarred: boolean
   isTrashed: boolean
-  /** Days from the first sign-in to the day it is due; before it when negative. */
+  /** Due date in days after the first sign-in; negative before it. */
   dueIn?: number
 }

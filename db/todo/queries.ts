@@ -2,40 +2,40 @@ import { and, between, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm
 import type { AccountId } from '../accounts/table.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
-import { type Changed, isStale } from '../shared/changed.ts'
-import { among, type Db, type Reader, type Writer } from '../store/dialect.ts'
+import { type ChangeResult, isStale } from '../shared/change-result.ts'
+import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
 import { isTag, isTaskList, type Tag, type TaskList } from './model.ts'
 import { sampleTasks } from './seed.ts'
 import { tasks, taskTags } from './table.ts'
 
 type Row = typeof tasks.$inferSelect
 
-/** A task: tags in place, owner and place in the list left out. */
+/** A task with its tags, without owner and position. */
 export type Task = Omit<Row, 'account' | 'position'> & { tags: Tag[] }
 
-/** A task as the given list tells it, which knows of no day. */
+/** A task of the list call, whose contract has no due date. */
 export type ListedTask = Omit<Task, 'due'>
 
-type Written = Omit<Task, 'id' | 'isTrashed' | 'version'>
+type TaskInput = Omit<Task, 'id' | 'isTrashed' | 'version'>
 
-/** The tasks of a list or with a tag, newest first. */
+/** Lists the tasks of a list or tag, newest first. */
 export async function listTasks(
   db: Reader,
   account: AccountId,
   filter: string,
 ): Promise<ListedTask[]> {
-  const these = isTaskList(filter) ? flagged[filter] : tagged(db, account, filter)
+  const condition = isTaskList(filter) ? listConditions[filter] : hasTag(db, account, filter)
   const rows = await db
     .select()
     .from(tasks)
-    .where(and(eq(tasks.account, account), eq(tasks.isTrashed, filter === 'trashed'), these))
+    .where(and(eq(tasks.account, account), eq(tasks.isTrashed, filter === 'trashed'), condition))
     .orderBy(desc(tasks.position), desc(tasks.id))
-  const found = await whole(db, account, rows)
+  const found = await withTags(db, account, rows)
   return found.map(({ due: _due, ...task }) => task)
 }
 
-/** Stores a new task and returns its id. */
-export async function addTask(db: Db, account: AccountId, written: Written): Promise<number> {
+/** Creates a task and returns its id. */
+export async function addTask(db: Db, account: AccountId, input: TaskInput): Promise<number> {
   return db.write(async (tx) => {
     const [last] = await tx
       .select({ position: max(tasks.position) })
@@ -43,35 +43,35 @@ export async function addTask(db: Db, account: AccountId, written: Written): Pro
       .where(eq(tasks.account, account))
     const id = await nextId(tx, tasks, account)
     const position = (last?.position ?? 0) + 1
-    await insert(tx, account, { ...written, id, position, isTrashed: false })
+    await insert(tx, account, { ...input, id, position, isTrashed: false })
     await publish(tx, account, 'task', id)
     return id
   })
 }
 
-/** Changes what is named, unless the task has moved on since the version named. */
+/** Updates the fields that are set, unless the version has changed. */
 export async function changeTask(
   db: Db,
   account: AccountId,
   id: number,
-  { version, tags, ...values }: Partial<Written> & { version?: number | undefined },
-): Promise<Changed<Task> | undefined> {
+  { version, tags, ...values }: Partial<TaskInput> & { version?: number | undefined },
+): Promise<ChangeResult<Task> | undefined> {
   return db.write(async (tx) => {
-    const before = await taskById(tx, account, id)
+    const before = await selectTask(tx, account, id)
     if (!before) return
     if (isStale(before, version)) return { row: before, isStale: true }
     await tx
       .update(tasks)
       .set({ ...values, version: before.version + 1 })
-      .where(isTask(account, id))
+      .where(whereTask(account, id))
     if (tags) await setTags(tx, account, id, tags)
     await publish(tx, account, 'task', id)
-    const row = await taskById(tx, account, id)
+    const row = await selectTask(tx, account, id)
     return row && { row, isStale: false }
   })
 }
 
-/** Puts a task into the trash or takes it out again. */
+/** Moves a task to the trash or restores it. */
 export async function setTrashed(
   db: Db,
   account: AccountId,
@@ -82,51 +82,51 @@ export async function setTrashed(
     await tx
       .update(tasks)
       .set({ isTrashed, version: sql`${tasks.version} + 1` })
-      .where(and(isTask(account, id), eq(tasks.isTrashed, !isTrashed)))
-    const task = await taskById(tx, account, id)
+      .where(and(whereTask(account, id), eq(tasks.isTrashed, !isTrashed)))
+    const task = await selectTask(tx, account, id)
     if (task) await publish(tx, account, 'task', id)
     return task
   })
 }
 
-/** Deletes a task for ever if it is in the trash; tells what it was, or still is. */
+/** Permanently deletes a task in the trash. Returns the task, deleted or not. */
 export async function deleteTrashed(
   db: Db,
   account: AccountId,
   id: number,
 ): Promise<Task | undefined> {
   return db.write(async (tx) => {
-    const task = await taskById(tx, account, id)
+    const task = await selectTask(tx, account, id)
     if (!task?.isTrashed) return task
     await setTags(tx, account, id, [])
-    await tx.delete(tasks).where(isTask(account, id))
+    await tx.delete(tasks).where(whereTask(account, id))
     await publish(tx, account, 'task', id)
     return task
   })
 }
 
-/** Gives an account its own copy of the sample tasks; what is due is due around today. */
-export async function giveSampleTasks(tx: Writer, account: AccountId, today: Date): Promise<void> {
+/** Adds the sample tasks of an account, with due dates around today. */
+export async function addSampleTasks(tx: Writer, account: AccountId, today: Date): Promise<void> {
   const version = await firstSampleVersion(tx)
   for (const { dueIn, ...task } of sampleTasks) {
-    const due = dueIn === undefined ? null : dayAfter(today, dueIn)
+    const due = dueIn === undefined ? null : addDaysTo(today, dueIn)
     await insert(tx, account, { ...task, due, position: task.id, version })
     await reserveIds(tx, tasks, task.id, account)
   }
 }
 
-const dayAfter = (today: Date, days: number) =>
+const addDaysTo = (today: Date, days: number) =>
   new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Gives a task the place of another; those between the two move up or down by one. */
+/** Moves a task to the position of another one, and shifts those in between. */
 export async function moveTask(
   db: Db,
   account: AccountId,
   { id, to }: { id: number; to: number },
 ): Promise<Task | undefined> {
   return db.write(async (tx) => {
-    const [from] = await tx.select().from(tasks).where(isTask(account, id))
-    const [target] = await tx.select().from(tasks).where(isTask(account, to))
+    const [from] = await tx.select().from(tasks).where(whereTask(account, id))
+    const [target] = await tx.select().from(tasks).where(whereTask(account, to))
     if (!from || !target) return
     const [low, high, step] =
       from.position < target.position
@@ -136,24 +136,25 @@ export async function moveTask(
       .update(tasks)
       .set({ position: sql`${tasks.position} + ${step}` })
       .where(and(eq(tasks.account, account), between(tasks.position, low, high)))
-    await tx.update(tasks).set({ position: target.position }).where(isTask(account, id))
+    await tx.update(tasks).set({ position: target.position }).where(whereTask(account, id))
     await publish(tx, account, 'task', id)
-    return taskById(tx, account, id)
+    return selectTask(tx, account, id)
   })
 }
 
-/** One task of an account. */
+/** Finds a task of an account. */
 export async function findTask(
   db: Reader,
   account: AccountId,
   id: number,
 ): Promise<Task | undefined> {
-  return taskById(db, account, id)
+  return selectTask(db, account, id)
 }
 
-const isTask = (account: AccountId, id: number) => and(eq(tasks.account, account), eq(tasks.id, id))
+const whereTask = (account: AccountId, id: number) =>
+  and(eq(tasks.account, account), eq(tasks.id, id))
 
-const flagged: Record<TaskList, SQL | undefined> = {
+const listConditions: Record<TaskList, SQL | undefined> = {
   all: undefined,
   starred: eq(tasks.isStarred, true),
   important: eq(tasks.isImportant, true),
@@ -161,7 +162,7 @@ const flagged: Record<TaskList, SQL | undefined> = {
   trashed: undefined,
 }
 
-function tagged(db: Reader, account: AccountId, tag: string) {
+function hasTag(db: Reader, account: AccountId, tag: string) {
   if (!isTag(tag)) return sql`false`
   const having = db
     .select({ task: taskTags.task })
@@ -170,15 +171,19 @@ function tagged(db: Reader, account: AccountId, tag: string) {
   return inArray(tasks.id, having)
 }
 
-async function taskById(db: Reader, account: AccountId, id: number) {
-  const [task] = await whole(db, account, await db.select().from(tasks).where(isTask(account, id)))
+async function selectTask(db: Reader, account: AccountId, id: number) {
+  const [task] = await withTags(
+    db,
+    account,
+    await db.select().from(tasks).where(whereTask(account, id)),
+  )
   return task
 }
 
 async function insert(
   tx: Writer,
   account: AccountId,
-  { tags, ...task }: Written & Pick<Row, 'id' | 'position' | 'isTrashed'> & { version?: number },
+  { tags, ...task }: TaskInput & Pick<Row, 'id' | 'position' | 'isTrashed'> & { version?: number },
 ) {
   await tx.insert(tasks).values({ ...task, account })
   await setTags(tx, account, task.id, tags)
@@ -191,18 +196,18 @@ async function setTags(tx: Writer, account: AccountId, task: number, tags: Tag[]
   await tx.insert(taskTags).values(rows)
 }
 
-/** Puts the tags into their tasks. */
-export async function whole(db: Reader, account: AccountId, rows: Row[]): Promise<Task[]> {
+/** Adds the tags to tasks. */
+export async function withTags(db: Reader, account: AccountId, rows: Row[]): Promise<Task[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const found = await db
     .select({ task: taskTags.task, tag: taskTags.tag })
     .from(taskTags)
-    .where(and(eq(taskTags.account, account), among(taskTags.task, ids)))
+    .where(and(eq(taskTags.account, account), inValues(taskTags.task, ids)))
     .orderBy(taskTags.task, taskTags.position)
-  const tagsOf = Map.groupBy(found, ({ task }) => task)
-  return rows.map(({ account: _owner, position: _place, ...task }) => ({
+  const tagsByTask = Map.groupBy(found, ({ task }) => task)
+  return rows.map(({ account: _owner, position: _position, ...task }) => ({
     ...task,
-    tags: (tagsOf.get(task.id) ?? []).map(({ tag }) => tag),
+    tags: (tagsByTask.get(task.id) ?? []).map(({ tag }) => tag),
   }))
 }

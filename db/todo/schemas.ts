@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { Counting, Day, Id, Search, Version } from '../shared/fields/schemas.ts'
-import { line, needed, prose } from '../shared/text/schemas.ts'
+import { Day, Id, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
+import { line, prose, required } from '../shared/text/schemas.ts'
 import { tagNames } from './model.ts'
 
-/** One of the lists, or else a tag; a word that is neither is a tag nobody uses. */
+/** A list or a tag; any other text is a tag without tasks. */
 export const TaskFilter = z._default(z.string(), 'all')
-export const TasksOf = z.object({ filter: TaskFilter })
+export const TaskFilterQuery = z.object({ filter: TaskFilter })
 
 const fields = {
-  title: line(200).check(needed('Please give the task a title.')),
+  title: line(200).check(required('Please give the task a title.')),
   desc: prose(5000),
   tags: z.array(z.enum(tagNames)).check(z.maxLength(tagNames.length)),
   due: z.nullable(Day),
@@ -29,21 +29,21 @@ export const NewTask = z.object({
   }),
 })
 
-/** What is not named stays; `version` says which state of the task the change was made for. */
+/** Fields that are left out stay unchanged; `version` enables the conflict check. */
 export const TaskChange = z.strictObject({
   id: Id,
   version: Version,
   ...z.partial(z.object(fields)).shape,
 })
 
-/** A page of a list, narrowed by words. */
+/** A page of a list, filtered by a search. */
 export const TaskRows = z.strictObject({
   filter: TaskFilter,
   q: Search,
-  page: z._default(Counting, 1),
+  page: z._default(PositiveInteger, 1),
 })
 
-/** The task takes the place of another one, which makes room towards where it came from. */
+/** Moves a task to the position of another one. */
 export const TaskMove = z.strictObject({ id: Id, to: Id })
 
-export const OneTask = z.strictObject({ id: Id })
+export const TaskById = z.strictObject({ id: Id })

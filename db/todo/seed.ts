@@ -1,8 +1,8 @@
 import type { SampleTask } from './model.ts'
 
-type Written = Pick<SampleTask, 'id' | 'title' | 'desc'> & Partial<SampleTask>
+type TaskInput = Pick<SampleTask, 'id' | 'title' | 'desc'> & Partial<SampleTask>
 
-/** The tasks every new account starts with, oldest first. */
+/** The sample tasks, oldest first. */
 export const sampleTasks: SampleTask[] = [
   task({
     id: 10,
@@ -83,13 +83,13 @@ export const sampleTasks: SampleTask[] = [
   }),
 ]
 
-function task(written: Written): SampleTask {
+function task(input: TaskInput): SampleTask {
   return {
     tags: [],
     isCompleted: false,
     isImportant: false,
     isStarred: false,
     isTrashed: false,
-    ...written,
+    ...input,
   }
 }

@@ -19,7 +19,7 @@ export const tasks = table(
     isCompleted: boolean().notNull(),
     isTrashed: boolean().notNull(),
     due: text(), // a day, as in 2026-11-23
-    position: integer().notNull(), // the highest is shown first; at the beginning it is the id
+    position: integer().notNull(), // the highest is listed first; initially the id
     version: integer().notNull().default(1),
   },
   (task) => [
@@ -51,8 +51,8 @@ export const taskTags = table(
     account: owner(),
     tag: text().notNull().$type<Tag>(),
     task: integer().notNull(),
-    position: integer().notNull(), // tags are shown in the order in which they were set
-    // As in the task, by triggers: what has a tag is counted without a look at each task.
+    position: integer().notNull(), // order in which tags were added
+    // Copied from the task by triggers, so that tagged tasks are counted without reading tasks.
     isTrashed: boolean().notNull().default(false),
     isCompleted: boolean().notNull().default(false),
   },

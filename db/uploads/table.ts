@@ -1,11 +1,11 @@
 import { type AccountId, accounts } from '../accounts/table.ts'
 import { index, integer, table, text } from '../store/dialect.ts'
 
-/** The files that accounts have uploaded, for as long as they are kept for anybody. */
+/** Uploaded files, for quotas. */
 export const uploads = table(
   'uploads',
   {
-    file: text().primaryKey(), // what it is called on the disk
+    file: text().primaryKey(), // name on disk
     account: integer()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' })

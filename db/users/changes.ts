@@ -1,35 +1,41 @@
 import { and, type Column, desc, eq, gte, isNotNull, isNull, lt, notInArray } from 'drizzle-orm'
 import { faqCategories } from '../faq/table.ts'
-import { among, type Db, type Reader, type Writer } from '../store/dialect.ts'
-import { type Doing, pictureIn, type Status } from './model.ts'
+import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
+import { getAvatarFile, type HistoryAction, type Status } from './model.ts'
 import { managedUsers, userChanges } from './table.ts'
 
 type Row = typeof managedUsers.$inferSelect
 
-/** Something that was done to a user, as it is told. */
-export type UserDeed = {
+/** An entry of a user's history. */
+export type HistoryEntry = {
   id: number
   at: string
   by: string
-  what: Doing
-  /** What else it was about: the fields that are different since, and the status that was given. */
+  what: HistoryAction
+  /** The changed fields, and the new status. */
   fields?: string[]
   status?: Status
 }
 
-type Deed = { user: number; what: Doing; fields?: string[]; status?: Status; row?: Row }
+type NewHistoryEntry = {
+  user: number
+  what: HistoryAction
+  fields?: string[]
+  status?: Status
+  row?: Row
+}
 
-const most = 20
+const maxEntries = 20
 
-/** What was done to a user lately, the last first. */
-export async function deedsFor(db: Reader, user: number): Promise<UserDeed[]> {
+/** Lists the latest changes of a user, newest first. */
+export async function listHistory(db: Reader, user: number): Promise<HistoryEntry[]> {
   const { id, at, by, what, fields, status } = userChanges
   const rows = await db
     .select({ id, at, by, what, fields, status })
     .from(userChanges)
     .where(eq(userChanges.user, user))
     .orderBy(desc(userChanges.id))
-    .limit(most)
+    .limit(maxEntries)
   return rows.map(({ fields, status, ...row }) => ({
     ...row,
     ...(fields && { fields }),
@@ -37,85 +43,97 @@ export async function deedsFor(db: Reader, user: number): Promise<UserDeed[]> {
   }))
 }
 
-const atATime = 50
+const batchSize = 50
 
-/** Writes down what was done, and by whom. */
-export async function note(
+/** Adds history entries. */
+export async function addHistory(
   tx: Writer,
   { name, at }: { name: string; at: Date },
-  deeds: Deed[],
+  entries: NewHistoryEntry[],
 ): Promise<void> {
-  const rows = deeds.map((deed) => ({
-    ...deed,
+  const rows = entries.map((entry) => ({
+    ...entry,
     by: name,
     at: at.toISOString(),
-    avatar: deed.row?.avatar,
+    avatar: entry.row?.avatar,
   }))
-  const few = rows.length % atATime
-  // As many as there happen to be would be a statement of its own for every count.
-  for (const row of rows.slice(0, few)) await tx.insert(userChanges).values(row)
-  for (let next = few; next < rows.length; next += atATime) {
-    await tx.insert(userChanges).values(rows.slice(next, next + atATime))
+  const remainder = rows.length % batchSize
+  // Rows are inserted in batches of a fixed size, because each batch size is a separate prepared statement.
+  for (const row of rows.slice(0, remainder)) await tx.insert(userChanges).values(row)
+  for (let next = remainder; next < rows.length; next += batchSize) {
+    await tx.insert(userChanges).values(rows.slice(next, next + batchSize))
   }
 }
 
-/** The rows of those among `ids` who were deleted within a day and are not back. */
-export async function keptRows(tx: Writer, ids: number[], now: Date): Promise<Row[]> {
-  const kept = await tx
+/** Lists the rows of deleted users that can be restored. */
+export async function listDeletedRows(tx: Writer, ids: number[], now: Date): Promise<Row[]> {
+  const rows = await tx
     .select({ row: userChanges.row })
     .from(userChanges)
-    .where(and(among(userChanges.user, ids), isKept, gte(userChanges.at, aDayBefore(now))))
+    .where(
+      and(
+        inValues(userChanges.user, ids),
+        isRestorable,
+        gte(userChanges.at, getRetentionStart(now)),
+      ),
+    )
     .orderBy(userChanges.user)
-  return kept.flatMap(({ row }) => row ?? [])
+  return rows.flatMap(({ row }) => row ?? [])
 }
 
-/** Whoever is back is no longer kept here. */
-export async function letGo(tx: Writer, ids: number[]): Promise<void> {
+/** Clears the stored rows of restored users. */
+export async function clearDeletedRows(tx: Writer, ids: number[]): Promise<void> {
   await tx
     .update(userChanges)
     .set({ row: null, avatar: null })
-    .where(and(among(userChanges.user, ids), isKept))
+    .where(and(inValues(userChanges.user, ids), isRestorable))
 }
 
-const isKept = isNotNull(userChanges.row)
+const isRestorable = isNotNull(userChanges.row)
 
-const keptMs = 24 * 60 * 60 * 1000
-const aDayBefore = (now: Date) => new Date(now.getTime() - keptMs).toISOString()
+const retentionMs = 24 * 60 * 60 * 1000
+const getRetentionStart = (now: Date) => new Date(now.getTime() - retentionMs).toISOString()
 
-const maxForgotten = 500
+const purgeBatchSize = 500
 
 /**
- * Forgets for good whoever was deleted more than a day ago, some at a time: whether those were all, and which
- * pictures nobody needs any more.
+ * Permanently deletes a batch of users whose retention has ended. Returns whether it was the last batch, and the
+ * avatars that are no longer used.
  */
-export async function forgetSome(db: Db, now: Date): Promise<{ isAll: boolean; unused: string[] }> {
+export async function purgeDeletedUsers(
+  db: Db,
+  now: Date,
+): Promise<{ isComplete: boolean; unused: string[] }> {
   return db.write(async (tx) => {
     const old = await tx
       .select({ id: userChanges.id, user: userChanges.user, row: userChanges.row })
       .from(userChanges)
-      .where(and(isKept, lt(userChanges.at, aDayBefore(now))))
-      .limit(maxForgotten)
+      .where(and(isRestorable, lt(userChanges.at, getRetentionStart(now))))
+      .limit(purgeBatchSize)
     const notes = old.map(({ id }) => id)
     const users = old.map(({ user }) => user)
     await tx
       .update(userChanges)
       .set({ row: null, avatar: null })
-      .where(among(userChanges.id, notes))
-    const here = tx.select({ id: managedUsers.id }).from(managedUsers)
-    const mayReturn = tx
+      .where(inValues(userChanges.id, notes))
+    const existing = tx.select({ id: managedUsers.id }).from(managedUsers)
+    const restorable = tx
       .select({ id: userChanges.user })
       .from(userChanges)
-      .where(and(among(userChanges.user, users), isKept))
+      .where(and(inValues(userChanges.user, users), isRestorable))
     const isGone = (user: Column) =>
-      and(among(user, users), notInArray(user, here), notInArray(user, mayReturn))
+      and(inValues(user, users), notInArray(user, existing), notInArray(user, restorable))
     await tx.update(faqCategories).set({ contact: null }).where(isGone(faqCategories.contact))
     await tx.delete(userChanges).where(isGone(userChanges.user))
     const avatars = old.flatMap(({ row }) => row?.avatar ?? [])
-    return { isAll: old.length < maxForgotten, unused: await unusedAmong(tx, avatars) }
+    return { isComplete: old.length < purgeBatchSize, unused: await findUnusedAvatars(tx, avatars) }
   })
 }
 
-/** Deletes up to `limit` changes older than `before` and returns how many; deleted users that can be restored stay. */
+/**
+ * Deletes up to `limit` history entries older than `before` and returns their number. Users that can be restored are
+ * kept.
+ */
 export async function pruneUserChanges(db: Db, before: Date, limit: number): Promise<number> {
   return db.write(async (tx) => {
     const old = await tx
@@ -124,19 +142,19 @@ export async function pruneUserChanges(db: Db, before: Date, limit: number): Pro
       .where(and(lt(userChanges.at, before.toISOString()), isNull(userChanges.row)))
       .limit(limit)
     const ids = old.map(({ id }) => id)
-    await tx.delete(userChanges).where(among(userChanges.id, ids))
+    await tx.delete(userChanges).where(inValues(userChanges.id, ids))
     return ids.length
   })
 }
 
-/** The files behind those addresses that nobody shows, nor would show once they are brought back. */
-export async function unusedAmong(tx: Writer, avatars: string[]): Promise<string[]> {
-  const files = new Map(avatars.map((avatar) => [avatar, pictureIn(avatar)]))
+/** Returns the avatar files that no current or restorable user has. */
+export async function findUnusedAvatars(tx: Writer, avatars: string[]): Promise<string[]> {
+  const files = new Map(avatars.map((avatar) => [avatar, getAvatarFile(avatar)]))
   for (const table of [managedUsers, userChanges]) {
     const shown = await tx
       .select({ avatar: table.avatar })
       .from(table)
-      .where(among(table.avatar, [...files.keys()]))
+      .where(inValues(table.avatar, [...files.keys()]))
     for (const { avatar } of shown) if (avatar !== null) files.delete(avatar)
   }
   return [...files.values()].filter((name) => name !== undefined)

@@ -20,7 +20,7 @@ export const locationParts = [
   'country',
 ] as const
 
-/** What the form offers; somebody may speak another one. */
+/** The suggested languages; others are allowed. */
 export const spokenLanguages = [
   'Arabic',
   'Danish',
@@ -45,7 +45,7 @@ export type ContactOption = (typeof contactOptions)[number]
 export type ManagedRole = (typeof managedRoles)[number]
 export type Status = (typeof statuses)[number]
 
-/** Somebody's own grants per area; beside the role, and on record only. */
+/** Additional permissions of a user, stored for information only. */
 export type Grants = Record<(typeof areas)[number], Record<(typeof rights)[number], boolean>>
 
 const none = { read: false, write: false, create: false, delete: false }
@@ -66,8 +66,8 @@ const months = [
   'December',
 ]
 
-/** The day in a date written as '07 March 1990', if there is such a day. */
-export function dayIn(text: string): Date | undefined {
+/** Parses a date such as '07 March 1990'. Returns undefined when it is invalid. */
+export function parseDay(text: string): Date | undefined {
   const [, day = '', month = '', year = ''] = /^(\d\d) ([A-Z][a-z]+) (\d{4})$/.exec(text) ?? []
   const date = new Date(Date.UTC(Number(year), months.indexOf(month), Number(day)))
   return year && date.getUTCDate() === Number(day) && months[date.getUTCMonth()] === month
@@ -75,27 +75,27 @@ export function dayIn(text: string): Date | undefined {
     : undefined
 }
 
-/** A day as it is stored: '07 March 1990'. */
-export const textOfDay = (date: Date): string =>
+/** Formats a date as stored: '07 March 1990'. */
+export const formatDay = (date: Date): string =>
   [
     String(date.getUTCDate()).padStart(2, '0'),
     months[date.getUTCMonth()],
     String(date.getUTCFullYear()).padStart(4, '0'),
   ].join(' ')
 
-/** What the house keeps of a change. */
-export const doings = ['added', 'changed', 'deleted', 'restored'] as const
-export type Doing = (typeof doings)[number]
+/** Actions in a user's history. */
+export const historyActions = ['added', 'changed', 'deleted', 'restored'] as const
+export type HistoryAction = (typeof historyActions)[number]
 
-/** The address of a picture that somebody has brought. */
-export const pictureAt = (name: string): string => `${pictures}${name}`
+/** Returns the URL of an uploaded avatar. */
+export const avatarUrl = (name: string): string => `${pictures}${name}`
 const pictures = '/api/users/avatars/'
 
-/** The name of the file behind an address, if it was brought and did not come with the house. */
-export const pictureIn = (address: string): string | undefined =>
+/** Returns the file name of an uploaded avatar; undefined for built-in ones. */
+export const getAvatarFile = (address: string): string | undefined =>
   address.startsWith(pictures) ? address.slice(pictures.length) : undefined
 
-/** What can be done to many at once; each but the last gives them a status. */
+/** Bulk actions; each except the last sets a status. */
 export const bulkActions = ['activate', 'block', 'deactivate', 'delete'] as const
 
 export const statusAfter = {
@@ -106,14 +106,14 @@ export const statusAfter = {
 
 const ranks: Record<Role, number> = { user: 0, staff: 1, editor: 2, admin: 3 }
 
-/** Whoever is above somebody is not theirs to change. */
-export const mayTouch = (own: Role, theirs: ManagedRole) => ranks[theirs] <= ranks[own]
+/** Returns whether a role may modify users with the target role: none of higher rank. */
+export const canModify = (own: Role, target: ManagedRole) => ranks[target] <= ranks[own]
 
-/** Somebody may hand out roles up to their own, and leave alone what is above it. */
-export const mayGiveRole = (own: Role, given: ManagedRole, before: ManagedRole = 'user') =>
-  ranks[given] <= Math.max(ranks[own], ranks[before])
+/** Returns whether a role may assign another one: up to its own rank, or the user's previous role. */
+export const canAssignRole = (own: Role, role: ManagedRole, before: ManagedRole = 'user') =>
+  ranks[role] <= Math.max(ranks[own], ranks[before])
 
-export const isRaised = (before: ManagedRole, after: ManagedRole) => ranks[after] > ranks[before]
+export const isPromotion = (before: ManagedRole, after: ManagedRole) => ranks[after] > ranks[before]
 
 export const userSorts = [
   'id',
@@ -128,5 +128,5 @@ export const userSorts = [
 ] as const
 export type UserSort = (typeof userSorts)[number]
 
-/** The columns that can be searched one by one. */
-export const mentionColumns = ['username', 'email', 'name', 'country'] as const
+/** Columns with a search field of their own. */
+export const searchableColumns = ['username', 'email', 'name', 'country'] as const

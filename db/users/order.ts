@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { folded } from '../shared/fields/model.ts'
-import { holds, holdsFolded, type Reader } from '../store/dialect.ts'
-import { mentionColumns, type userSorts } from './model.ts'
+import { foldText } from '../shared/fields/model.ts'
+import { contains, containsFolded, type Reader } from '../store/dialect.ts'
+import { searchableColumns, type userSorts } from './model.ts'
 import type { UserFilter } from './schemas.ts'
 import { managedUsers } from './table.ts'
 
@@ -19,37 +19,44 @@ const sortColumns = {
   department: managedUsers.department,
 } as const satisfies Record<(typeof userSorts)[number], unknown>
 
-/** The users that are asked for, in the order that is asked for. */
-export const inOrder = (db: Reader, query: UserFilter) =>
+/** Selects the matching users in order. */
+export const selectUsers = (db: Reader, query: UserFilter) =>
   db
     .select()
     .from(managedUsers)
-    .where(these(query))
-    .orderBy(...orderOf(query))
+    .where(whereUser(query))
+    .orderBy(...getOrder(query))
     .$dynamic()
 
-/** Returns only their ids, in the same order. */
-export const idsInOrder = (db: Reader, query: UserFilter) =>
+/** Selects only their ids, in the same order. */
+export const selectUserIds = (db: Reader, query: UserFilter) =>
   db
     .select({ id: managedUsers.id })
     .from(managedUsers)
-    .where(these(query))
-    .orderBy(...orderOf(query))
+    .where(whereUser(query))
+    .orderBy(...getOrder(query))
 
-function orderOf({ sort = 'id', dir = 'asc' }: UserFilter) {
+function getOrder({ sort = 'id', dir = 'asc' }: UserFilter) {
   const direction = { asc, desc }[dir]
   return [direction(sortColumns[sort]), direction(managedUsers.id)]
 }
 
-export const these = ({ role, status, verified, department, q, ...mentions }: UserFilter) =>
+export const whereUser = ({
+  role,
+  status,
+  verified,
+  department,
+  q,
+  ...columnSearches
+}: UserFilter) =>
   and(
-    ...mentionColumns.map((column) => mention(column, mentions[column])),
+    ...searchableColumns.map((column) => matchesColumn(column, columnSearches[column])),
     role ? eq(managedUsers.role, role) : undefined,
     status ? eq(managedUsers.status, status) : undefined,
     verified ? eq(managedUsers.is_verified, verified === 'true') : undefined,
     department ? eq(managedUsers.department, department) : undefined,
-    q ? holds(managedUsers.findable, folded(q)) : undefined,
+    q ? contains(managedUsers.findable, foldText(q)) : undefined,
   )
 
-const mention = (column: (typeof mentionColumns)[number], text = '') =>
-  text ? holdsFolded(managedUsers[column], text) : undefined
+const matchesColumn = (column: (typeof searchableColumns)[number], text = '') =>
+  text ? containsFolded(managedUsers[column], text) : undefined

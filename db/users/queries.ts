@@ -2,21 +2,21 @@ import { setImmediate } from 'node:timers/promises'
 import { count, eq, sql } from 'drizzle-orm'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
-import { type Changed, isStale } from '../shared/changed.ts'
-import type { Refusal } from '../shared/refusal.ts'
-import { among, type Db, type Reader, type Writer } from '../store/dialect.ts'
-import { keptRows, letGo, note, unusedAmong } from './changes.ts'
+import { type ChangeResult, isStale } from '../shared/change-result.ts'
+import type { DomainError } from '../shared/domain-error.ts'
+import { type Db, inValues, type Reader, type Writer } from '../store/dialect.ts'
+import { addHistory, clearDeletedRows, findUnusedAvatars, listDeletedRows } from './changes.ts'
 import type { Status } from './model.ts'
-import { idsInOrder, inOrder, these } from './order.ts'
-import { blank, laidOver, told, type User, whole } from './rows.ts'
+import { selectUserIds, selectUsers, whereUser } from './order.ts'
+import { emptyFacts, mergeFacts, toRow, toUser, type User } from './rows.ts'
 import {
   type Actor,
-  assertAnAdminIsLeft,
-  assertMayGive,
-  assertMayTouch,
-  assertNotOneself,
+  assertAdminRemains,
+  assertCanAssignRole,
+  assertCanModify,
+  assertNotSelf,
   assertUnique,
-  takenFrom,
+  findConflict,
 } from './rules.ts'
 import type { NewUser, UserChange, UserFilter, UserQuery } from './schemas.ts'
 import { sampleUsers } from './seed.ts'
@@ -26,10 +26,10 @@ type Row = typeof managedUsers.$inferSelect
 
 export type UserPage = { rows: User[]; total: number; first: number; page: number; pages: number }
 
-/** The users that are asked for; all of them, ascending by id, when nothing is asked for. */
+/** Lists the matching users; all of them by id by default. */
 export async function listUsers(db: Reader, query: UserFilter = { q: '' }): Promise<User[]> {
-  const rows = await inOrder(db, query)
-  return rows.map(told)
+  const rows = await selectUsers(db, query)
+  return rows.map(toUser)
 }
 
 const batchSize = 500
@@ -39,84 +39,89 @@ const batchSize = 500
  * meantime are left out.
  */
 export async function* userBatches(db: Reader, query: UserFilter): AsyncGenerator<User[]> {
-  const ids = (await idsInOrder(db, query)).map(({ id }) => id)
+  const ids = (await selectUserIds(db, query)).map(({ id }) => id)
   for (let from = 0; from < ids.length; from += batchSize) {
-    const some = ids.slice(from, from + batchSize)
-    const rows = await db.select().from(managedUsers).where(among(managedUsers.id, some))
+    const batchIds = ids.slice(from, from + batchSize)
+    const rows = await db.select().from(managedUsers).where(inValues(managedUsers.id, batchIds))
     const byId = new Map(rows.map((row) => [row.id, row]))
-    yield some.flatMap((id) => byId.get(id) ?? []).map(told)
+    yield batchIds.flatMap((id) => byId.get(id) ?? []).map(toUser)
     await setImmediate()
   }
 }
 
-/** One page of them. */
-export async function pageOfUsers(
+/** Lists a page of the matching users. */
+export async function listUserPage(
   db: Reader,
   { page, perPage, ...query }: UserQuery,
 ): Promise<UserPage> {
-  const [found] = await db.select({ total: count() }).from(managedUsers).where(these(query))
+  const [found] = await db.select({ total: count() }).from(managedUsers).where(whereUser(query))
   const total = found?.total ?? 0
   const start = (page - 1) * perPage
-  const rows = start < total ? await inOrder(db, query).limit(perPage).offset(start) : []
+  const rows = start < total ? await selectUsers(db, query).limit(perPage).offset(start) : []
   const pages = Math.max(1, Math.ceil(total / perPage))
-  return { rows: rows.map(told), total, first: start + 1, page, pages }
+  return { rows: rows.map(toUser), total, first: start + 1, page, pages }
 }
 
-export async function userById(db: Reader, id: number): Promise<User | undefined> {
+export async function findUser(db: Reader, id: number): Promise<User | undefined> {
   const [row] = await db.select().from(managedUsers).where(eq(managedUsers.id, id))
-  return row && told(row)
+  return row && toUser(row)
 }
 
-/** Stores a new user. */
+/** Creates a user. */
 export async function addUser(db: Db, user: NewUser, by: Actor): Promise<User> {
   return db.write(async (tx) => {
     const id = await nextId(tx, managedUsers)
     const avatar = `/img/people/contact-${(id % 10) + 1}.svg`
-    const row = whole({ ...blank, avatar, ...laidOver(blank, user), id, version: 1 } as Row)
-    assertMayGive(by, row)
+    const row = toRow({
+      ...emptyFacts,
+      avatar,
+      ...mergeFacts(emptyFacts, user),
+      id,
+      version: 1,
+    } as Row)
+    assertCanAssignRole(by, row)
     await assertUnique(tx, row)
     await tx.insert(managedUsers).values(row)
-    await note(tx, by, [{ user: id, what: 'added' }])
+    await addHistory(tx, by, [{ user: id, what: 'added' }])
     await publishToAll(tx, 'user', id)
-    return told(row)
+    return toUser(row)
   })
 }
 
 /**
- * Lays what is named over what is stored, unless that has moved on since the version named; tells which files nobody
- * needs any more.
+ * Updates the fields that are set, unless the version has changed. Returns the avatar files that are no longer used.
  */
 export async function changeUser(
   db: Db,
   { id, version, ...change }: UserChange,
   by: Actor,
-): Promise<(Changed<User> & { unused: string[] }) | undefined> {
+): Promise<(ChangeResult<User> & { unused: string[] }) | undefined> {
   return db.write(async (tx) => {
     const [before] = await tx.select().from(managedUsers).where(eq(managedUsers.id, id))
     if (!before) return
-    if (isStale(before, version)) return { row: told(before), isStale: true, unused: [] }
-    assertMayTouch(by, before)
-    const merged = { ...before, ...laidOver(before, change), version: before.version + 1 }
-    const after = whole(merged)
-    assertMayGive(by, after, before)
-    if (after.status !== 'active') assertNotOneself(by, before, 'You cannot shut yourself out.')
+    if (isStale(before, version)) return { row: toUser(before), isStale: true, unused: [] }
+    assertCanModify(by, before)
+    const merged = { ...before, ...mergeFacts(before, change), version: before.version + 1 }
+    const after = toRow(merged)
+    assertCanAssignRole(by, after, before)
+    if (after.status !== 'active') assertNotSelf(by, before, 'You cannot shut yourself out.')
     await assertUnique(tx, after)
     await tx.update(managedUsers).set(after).where(eq(managedUsers.id, id))
-    await assertAnAdminIsLeft(tx)
-    await note(tx, by, deedOf(whole(before), after))
+    await assertAdminRemains(tx)
+    await addHistory(tx, by, toHistoryEntries(toRow(before), after))
     await publishToAll(tx, 'user', id)
     const isOther = before.avatar !== after.avatar
-    const unused = isOther ? await unusedAmong(tx, [before.avatar]) : []
-    return { row: told(after), isStale: false, unused }
+    const unused = isOther ? await findUnusedAvatars(tx, [before.avatar]) : []
+    return { row: toUser(after), isStale: false, unused }
   })
 }
 
-/** What status somebody had, and which version of them has another now. */
-export type Was = Pick<Row, 'id' | 'status' | 'version'>
+/** The status before a bulk change, and the version after it, for undo. */
+export type PreviousStatus = Pick<Row, 'id' | 'status' | 'version'>
 
 /**
- * Gives what exists of `ids` this status, and tells what exists and what it was; where a version is named, whoever has
- * another by now is left alone.
+ * Sets the status of users. Returns the ids that exist and the previous statuses. With `version`, users with another
+ * version are skipped.
  */
 export async function setStatus(
   db: Db,
@@ -124,53 +129,53 @@ export async function setStatus(
   status: Status,
   by: Actor,
   version?: number,
-): Promise<{ changed: number[]; was: Was[] }> {
-  let was: Was[] = []
-  const isAgainst = status !== 'active'
-  const changed = await changeMany(db, { ids, version, isAgainst }, by, async (tx, rows) => {
-    const others = rows.filter((row) => row.status !== status)
-    was = others.map((row) => ({ id: row.id, status: row.status, version: row.version + 1 }))
-    await note(
+): Promise<{ changed: number[]; was: PreviousStatus[] }> {
+  let was: PreviousStatus[] = []
+  const isRestrictive = status !== 'active'
+  const changed = await changeUsers(db, { ids, version, isRestrictive }, by, async (tx, rows) => {
+    const changedRows = rows.filter((row) => row.status !== status)
+    was = changedRows.map((row) => ({ id: row.id, status: row.status, version: row.version + 1 }))
+    await addHistory(
       tx,
       by,
-      others.map(({ id }) => ({ user: id, what: 'changed', fields: ['status'], status })),
+      changedRows.map(({ id }) => ({ user: id, what: 'changed', fields: ['status'], status })),
     )
     await tx
       .update(managedUsers)
       .set({ status, version: sql`${managedUsers.version} + 1` })
-      .where(among(managedUsers.id, idsOf(others)))
+      .where(inValues(managedUsers.id, getIds(changedRows)))
   })
   return { changed, was }
 }
 
-/** Deletes what exists of `ids`, and tells what did; for a day they can be brought back. */
+/** Deletes users and returns the ids that existed. They can be restored for a day. */
 export async function deleteUsers(
   db: Db,
   ids: number[],
   by: Actor,
   version?: number,
 ): Promise<number[]> {
-  return changeMany(db, { ids, version, isAgainst: true }, by, async (tx, rows) => {
-    await note(
+  return changeUsers(db, { ids, version, isRestrictive: true }, by, async (tx, rows) => {
+    await addHistory(
       tx,
       by,
       rows.map((row) => ({ user: row.id, what: 'deleted', row })),
     )
-    await tx.delete(managedUsers).where(among(managedUsers.id, idsOf(rows)))
+    await tx.delete(managedUsers).where(inValues(managedUsers.id, getIds(rows)))
   })
 }
 
-/** Who is back, and the names of those for whom somebody else has taken the username or the address since. */
+/** The restored users, and the names of those whose username or email is taken. */
 export type Restored = { changed: number[]; skipped: string[] }
 
-/** Brings back those among `ids` who were deleted lately, as they were; refuses where that is possible for none. */
+/** Restores deleted users. Throws when none can be restored. */
 export async function restoreUsers(db: Db, ids: number[], by: Actor): Promise<Restored> {
   return db.write(async (tx) => {
     const changed: number[] = []
-    const skipped: { name: string; refusal: Refusal }[] = []
-    for (const row of await keptRows(tx, ids, by.at)) {
-      assertMayGive(by, row)
-      const refusal = await takenFrom(tx, row)
+    const skipped: { name: string; refusal: DomainError }[] = []
+    for (const row of await listDeletedRows(tx, ids, by.at)) {
+      assertCanAssignRole(by, row)
+      const refusal = await findConflict(tx, row)
       if (refusal) {
         skipped.push({ name: row.name, refusal })
         continue
@@ -180,8 +185,8 @@ export async function restoreUsers(db: Db, ids: number[], by: Actor): Promise<Re
     }
     const [first] = skipped
     if (first && changed.length === 0) throw first.refusal
-    await letGo(tx, changed)
-    await note(
+    await clearDeletedRows(tx, changed)
+    await addHistory(
       tx,
       by,
       changed.map((user) => ({ user, what: 'restored' })),
@@ -191,65 +196,76 @@ export async function restoreUsers(db: Db, ids: number[], by: Actor): Promise<Re
   })
 }
 
-/** Gives somebody another picture, or none; tells which files nobody needs any more. */
-export async function setPicture(db: Db, id: number, avatar: string, by: Actor) {
+/** Sets or removes the avatar of a user. Returns the files that are no longer used. */
+export async function setAvatar(db: Db, id: number, avatar: string, by: Actor) {
   return db.write(async (tx) => {
     const [before] = await tx.select().from(managedUsers).where(eq(managedUsers.id, id))
     if (!before) return
-    assertMayTouch(by, before)
+    assertCanModify(by, before)
     const after = { ...before, avatar, version: before.version + 1 }
     await tx.update(managedUsers).set(after).where(eq(managedUsers.id, id))
-    await note(tx, by, deedOf(before, after))
+    await addHistory(tx, by, toHistoryEntries(before, after))
     await publishToAll(tx, 'user', id)
-    return { user: told(after), unused: await unusedAmong(tx, [before.avatar]) }
+    return { user: toUser(after), unused: await findUnusedAvatars(tx, [before.avatar]) }
   })
 }
 
-/** Puts the sample users in the place of whoever there is. */
+/** Replaces the sample users. */
 export async function seedUsers(tx: Writer): Promise<void> {
   await tx.delete(managedUsers)
   await tx.delete(userChanges)
   const version = await firstSampleVersion(tx)
-  const rows = sampleUsers.map((user) => whole({ ...blank, ...user, version } as Row))
+  const rows = sampleUsers.map((user) => toRow({ ...emptyFacts, ...user, version } as Row))
   await tx.insert(managedUsers).values(rows)
-  await reserveIds(tx, managedUsers, Math.max(...idsOf(rows)))
+  await reserveIds(tx, managedUsers, Math.max(...getIds(rows)))
 }
 
-async function changeMany(
+async function changeUsers(
   db: Db,
-  { ids, version, isAgainst }: { ids: number[]; version: number | undefined; isAgainst: boolean },
+  {
+    ids,
+    version,
+    isRestrictive,
+  }: { ids: number[]; version: number | undefined; isRestrictive: boolean },
   by: Actor,
   change: (tx: Writer, rows: Row[]) => Promise<void>,
 ) {
   return db.write(async (tx) => {
-    const found = await tx.select().from(managedUsers).where(among(managedUsers.id, ids))
+    const found = await tx.select().from(managedUsers).where(inValues(managedUsers.id, ids))
     const rows = found.filter((row) => !isStale(row, version))
     for (const row of rows) {
-      assertMayTouch(by, row)
-      if (isAgainst) assertNotOneself(by, row, 'You cannot shut yourself out.')
+      assertCanModify(by, row)
+      if (isRestrictive) assertNotSelf(by, row, 'You cannot shut yourself out.')
     }
     await change(tx, rows)
     if (rows.length > 0) await publishToAll(tx, 'user')
-    await assertAnAdminIsLeft(tx)
-    const known = new Set(idsOf(rows))
+    await assertAdminRemains(tx)
+    const known = new Set(getIds(rows))
     return [...new Set(ids)].filter((id) => known.has(id))
   })
 }
 
-const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
+const getIds = (rows: Row[]) => rows.map(({ id }) => id)
 
-/** What is different; somebody may have stored what was there before. */
-function deedOf(before: Row, after: Row) {
+/** Returns a history entry with the changed fields; none when nothing changed. */
+function toHistoryEntries(before: Row, after: Row) {
   const fields = Object.keys(after).filter(
-    (name) => !hidden.has(name) && plain(before[name as 'id']) !== plain(after[name as 'id']),
+    (name) =>
+      !unlistedFields.has(name) &&
+      serialize(before[name as 'id']) !== serialize(after[name as 'id']),
   )
   if (fields.length === 0) return []
-  const isGiven = fields.includes('status')
+  const hasStatus = fields.includes('status')
   return [
-    { user: after.id, what: 'changed' as const, fields, ...(isGiven && { status: after.status }) },
+    {
+      user: after.id,
+      what: 'changed' as const,
+      fields,
+      ...(hasStatus && { status: after.status }),
+    },
   ]
 }
 
-const plain = (value: unknown) => JSON.stringify(value)
+const serialize = (value: unknown) => JSON.stringify(value)
 
-const hidden = new Set(['findable', 'version'])
+const unlistedFields = new Set(['findable', 'version'])

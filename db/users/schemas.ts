@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { directions } from '../shared/fields/model.ts'
 import {
-  Counting,
-  choice,
   Id,
   Ids,
   name,
+  optionalChoice,
   orEmpty,
   PhoneNumber,
+  PositiveInteger,
   picture,
   Search,
   Version,
@@ -17,17 +17,17 @@ import { line } from '../shared/text/schemas.ts'
 import {
   bulkActions,
   contactOptions,
-  dayIn,
   departments,
   genders,
   managedRoles,
   pageSizes,
+  parseDay,
   statuses,
   userSorts,
   verifiedChoices,
 } from './model.ts'
 
-const wasBorn = (text: string) => Number(dayIn(text) ?? Number.NaN) < Date.now()
+const isPastDay = (text: string) => Number(parseDay(text) ?? Number.NaN) < Date.now()
 
 const locationLines = {
   add_line_1: line(120),
@@ -76,7 +76,7 @@ const fields = {
   is_verified: z.boolean(),
   department: z.enum(departments),
   company: line(120),
-  dob: line(30).check(orEmpty(wasBorn, 'A day in the past, such as 07 March 1990, please.')),
+  dob: line(30).check(orEmpty(isPastDay, 'A day in the past, such as 07 March 1990, please.')),
   gender: z.enum([...genders, '']),
   mobile: PhoneNumber,
   website: WebAddress,
@@ -86,14 +86,14 @@ const fields = {
   social_links: z.partial(Links),
   permissions: z.partial(z.strictObject({ users: Rights, posts: Rights, comments: Rights })),
 }
-const some = z.partial(z.object(fields)).shape
+const optionalFields = z.partial(z.object(fields)).shape
 
-/** What is not named keeps its value, also inside the address, the links and the grants; an empty text takes a fact away. */
-export const UserChange = z.strictObject({ id: Id, version: Version, ...some })
+/** Fields that are left out stay unchanged, including nested ones; an empty text removes a value. */
+export const UserChange = z.strictObject({ id: Id, version: Version, ...optionalFields })
 export type UserChange = z.infer<typeof UserChange>
 
 export const NewUser = z.strictObject({
-  ...some,
+  ...optionalFields,
   username: fields.username,
   email: fields.email,
   name: fields.name,
@@ -105,40 +105,40 @@ export const NewUser = z.strictObject({
 })
 export type NewUser = z.infer<typeof NewUser>
 
-export const OneUser = z.strictObject({ id: Id })
-/** Where a version is named, whoever has another by now is left alone. */
+export const UserById = z.strictObject({ id: Id })
+/** With `version`, users with another version are skipped. */
 export const BulkChange = z.strictObject({
   ids: Ids,
   action: z.enum(bulkActions),
   version: Version,
 })
 
-export const SomeUsers = z.strictObject({ ids: Ids })
+export const UserIds = z.strictObject({ ids: Ids })
 
 export const UserPicture = z.strictObject({ id: Id, ...picture })
 
-const Mention = z.optional(line(200).check(z.trim()))
+const SearchText = z.optional(line(200).check(z.trim()))
 
 const filter = {
-  role: choice(managedRoles),
-  status: choice(statuses),
-  verified: choice(verifiedChoices),
-  department: choice(departments),
+  role: optionalChoice(managedRoles),
+  status: optionalChoice(statuses),
+  verified: optionalChoice(verifiedChoices),
+  department: optionalChoice(departments),
   q: Search,
-  /** What single columns mention. */
-  username: Mention,
-  email: Mention,
-  name: Mention,
-  country: Mention,
-  sort: choice(userSorts),
-  dir: choice(directions),
+  /** Searches of single columns. */
+  username: SearchText,
+  email: SearchText,
+  name: SearchText,
+  country: SearchText,
+  sort: optionalChoice(userSorts),
+  dir: optionalChoice(directions),
 }
-/** Which users, and in which order. */
+/** Filter and order of users. */
 export const UserFilter = z.strictObject(filter)
 export type UserFilter = z.infer<typeof UserFilter>
 export const UserQuery = z.strictObject({
   ...filter,
-  page: z._default(Counting, 1),
-  perPage: z._default(Counting, pageSizes[0]),
+  page: z._default(PositiveInteger, 1),
+  perPage: z._default(PositiveInteger, pageSizes[0]),
 })
 export type UserQuery = z.infer<typeof UserQuery>

@@ -74,7 +74,7 @@ const lines: Line[] = [
 
 const firstId = 268
 
-/** Everything that can be known of a user; of the others only what `lines` has. */
+/** A user with all details; others have only what `lines` contains. */
 const rich = {
   company: 'Lantern Street Theatre',
   dob: '14 March 1988',
@@ -106,16 +106,16 @@ const rich = {
   } satisfies Grants,
 }
 
-const plain = (name: string) =>
+const serialize = (name: string) =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')
 
-/** The people on the house's books. */
+/** The sample users. */
 export const sampleUsers = lines.map(
   ([name, country, role, status, department, picture, unverified], place) => ({
     id: firstId + place,
-    username: plain(name),
+    username: serialize(name),
     avatar: `/img/people/${picture}.svg`,
-    email: `${plain(name)}@house.example`,
+    email: `${serialize(name)}@house.example`,
     name,
     country,
     role,

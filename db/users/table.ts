@@ -3,8 +3,8 @@ import { boolean, index, integer, json, table, text, uniqueIndex } from '../stor
 import {
   type ContactOption,
   departments,
-  doings,
   type Grants,
+  historyActions,
   managedRoles,
   type Status,
   statuses,
@@ -15,7 +15,7 @@ export const managedUsers = table(
   'managed_users',
   {
     id: integer().primaryKey(),
-    username: text().notNull(), // in small letters
+    username: text().notNull(), // lowercase
     avatar: text().notNull(),
     email: text().notNull(),
     name: text().notNull(),
@@ -34,7 +34,7 @@ export const managedUsers = table(
     location: json<Location>(),
     social_links: json<Links>(),
     permissions: json<Grants>(),
-    findable: text().notNull(), // the folded name, then all else that is searched: sorts by name as well
+    findable: text().notNull(), // folded search text; starts with the name, so that it also sorts by name
     version: integer().notNull(),
   },
   (user) => [
@@ -50,19 +50,19 @@ export const managedUsers = table(
   ],
 )
 
-/** What was done to users, and by whom. Of a deleted one it keeps the row, for as long as it can be brought back. */
+/** History of users. Deleted users keep their row here while they can be restored. */
 export const userChanges = table(
   'user_changes',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    user: integer().notNull(), // who may not be there any more
+    user: integer().notNull(), // may have been deleted
     at: text().notNull(),
     by: text().notNull(),
-    what: text({ enum: doings }).notNull(),
+    what: text({ enum: historyActions }).notNull(),
     fields: json<string[]>(),
-    status: text().$type<Status>(), // the one that was given
+    status: text().$type<Status>(), // the new status
     row: json<typeof managedUsers.$inferSelect>(),
-    avatar: text(), // the picture of a kept row
+    avatar: text(), // avatar of the stored row
   },
   (change) => [
     index('user_changes_user').on(change.user, change.id),

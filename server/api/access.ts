@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { access } from '#client/features/auth/endpoints.ts'
 import { changePassword } from '#db/account-settings/password.ts'
-import { type Person, personBehind } from '#db/account-settings/queries.ts'
+import { findPerson, type Person } from '#db/account-settings/queries.ts'
 import { loginFailed } from '#db/accounts/model.ts'
-import { accountById, localAccount } from '#db/accounts/queries.ts'
-import { Forgotten, Link, NewPassword, Unlocking } from '#db/accounts/schemas.ts'
-import { linkWith } from '#db/one-time-tokens/model.ts'
-import { issueToken, lookAtToken, redeemToken } from '#db/one-time-tokens/queries.ts'
-import { queueMails, unqueueMail } from '#db/outbox/queries.ts'
-import { deleteSessionsOf } from '#db/sessions/queries.ts'
+import { findAccount, findLocalAccount } from '#db/accounts/queries.ts'
+import { NewPassword, PasswordResetRequest, TokenLink, UnlockInput } from '#db/accounts/schemas.ts'
+import { tokenUrl } from '#db/one-time-tokens/model.ts'
+import { findToken, issueToken, redeemToken } from '#db/one-time-tokens/queries.ts'
+import { dequeueEmail, queueEmails } from '#db/outbox/queries.ts'
+import { deleteAccountSessions } from '#db/sessions/queries.ts'
 import type { SignedIn } from '../auth/session/store.ts'
 import { NoAnswer } from '../backend/calls.ts'
 import { changeMails, passwordMail } from '../email/templates.ts'
@@ -22,7 +22,7 @@ const maxWrong = 5
 
 export const accessApi = serve(
   access,
-  { forgot: Forgotten, link: Link, reset: NewPassword, unlock: Unlocking },
+  { forgot: PasswordResetRequest, link: TokenLink, reset: NewPassword, unlock: UnlockInput },
   {
     async forgot({ email }, context) {
       const { services, ip } = context
@@ -33,9 +33,9 @@ export const accessApi = serve(
     },
     async link({ token }, { db, services }) {
       assertLocal(services)
-      const looked = await lookAtToken(db, { token, purpose, now: new Date(services.now()) })
+      const looked = await findToken(db, { token, purpose, now: new Date(services.now()) })
       if (looked.state !== 'valid') return looked
-      const account = await accountById(db, looked.account)
+      const account = await findAccount(db, looked.account)
       return { state: 'valid', ...(account && { email: account.email }) }
     },
     async reset({ token, password }, context) {
@@ -43,7 +43,7 @@ export const accessApi = serve(
       assertLocal(services)
       assertLong(password, services)
       const brought = { token, purpose, now: new Date(services.now()) } as const
-      const { state } = await lookAtToken(db, brought)
+      const { state } = await findToken(db, brought)
       if (state !== 'valid') throw spentFailure(state) // before the hash, which costs more than anybody may have for nothing
       const passwordHash = await services.passwords.hash(password)
       return db.write(async (tx) => {
@@ -51,11 +51,11 @@ export const accessApi = serve(
         if (redeemed.state !== 'valid') throw spentFailure(redeemed.state)
         const { now } = brought
         const changed = await changePassword(tx, redeemed.account, {
-          ...{ passwordHash, isByMail: true, now },
+          ...{ passwordHash, isByEmail: true, now },
         })
         if (!changed) throw spentFailure('unknown') // closed since the link was sent
-        await queueMails(tx, changeMails('password', changed, context))
-        await deleteSessionsOf(services.sessionDb, redeemed.account) // last: if it fails, the old password stays
+        await queueEmails(tx, changeMails('password', changed, context))
+        await deleteAccountSessions(services.sessionDb, redeemed.account) // last: if it fails, the old password stays
         return { email: changed.email }
       })
     },
@@ -64,12 +64,12 @@ export const accessApi = serve(
       const { name, email } = lockedFor ?? user ?? {}
       if (name === undefined || email === undefined) return { state: 'nobody' }
       if (lockedFor) return { state: 'locked', name, email }
-      const isOpen = user && canUnlock(user, services, await personBehind(db, user.account))
+      const isOpen = user && canUnlock(user, services, await findPerson(db, user.account))
       return { state: isOpen ? 'open' : 'no-password', name, email }
     },
     async lock(_, { db, user, account, session, services }) {
       if (session.lockedFor) return { locked: true }
-      if (!canUnlock(user, services, await personBehind(db, account))) {
+      if (!canUnlock(user, services, await findPerson(db, account))) {
         throw new Failure('conflict', 'You sign in without a password: sign out instead.')
       }
       await session.lock()
@@ -110,18 +110,18 @@ export async function writePasswordMail(
   const { config } = services
   const now = new Date(services.now())
   await db.write(async (tx) => {
-    const found = await localAccount(tx, email)
+    const found = await findLocalAccount(tx, email)
     // Without a password it was closed, and its address may be anybody's.
     const account = mayWrite && found?.passwordHash ? found : undefined
     const token = account
       ? await issueToken(tx, { account: account.id, purpose, now })
       : randomBytes(32).toString('base64url')
-    const link = linkWith(origin, purpose, token)
+    const link = tokenUrl(origin, purpose, token)
     const { brand } = config
     const mail = passwordMail({ brand, name: account?.name ?? email, link, asker })
     const to = account?.email ?? email
-    const ids = await queueMails(tx, [{ ...mail, sender: config.mailFrom, to, now }])
-    if (!account) for (const id of ids) await unqueueMail(tx, id)
+    const ids = await queueEmails(tx, [{ ...mail, sender: config.mailFrom, to, now }])
+    if (!account) for (const id of ids) await dequeueEmail(tx, id)
   })
 }
 
@@ -146,7 +146,7 @@ export async function opens(
     const outcome = await services.backend.login({ email, password }).catch(noAnswer)
     return outcome !== undefined && !('error' in outcome)
   }
-  const stored = await accountById(db, account)
+  const stored = await findAccount(db, account)
   return services.passwords.matches(password, stored?.passwordHash)
 }
 

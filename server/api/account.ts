@@ -1,32 +1,32 @@
 import { account } from '#client/features/account/endpoints.ts'
-import { pictureAt } from '#db/account-settings/model.ts'
+import { avatarUrl } from '#db/account-settings/model.ts'
 import { changePassword } from '#db/account-settings/password.ts'
 import {
-  askAgain,
   changeGeneral,
   changePart,
   confirmEmail,
+  findPerson,
   type General,
-  personBehind,
+  getSettings,
+  resendConfirmation,
   setAvatar,
-  settingsOf,
 } from '#db/account-settings/queries.ts'
 import {
   Avatar,
-  Connected,
   GeneralChange,
-  Handle,
   InfoChange,
+  LinkedProvider,
   NotificationsChange,
   PasswordChange,
-  Proof,
+  PasswordConfirmation,
+  SessionById,
   SocialChange,
 } from '#db/account-settings/schemas.ts'
-import { accountById } from '#db/accounts/queries.ts'
-import { Link } from '#db/accounts/schemas.ts'
+import { findAccount } from '#db/accounts/queries.ts'
+import { TokenLink } from '#db/accounts/schemas.ts'
 import type { Account } from '#db/accounts/table.ts'
-import { queueMails } from '#db/outbox/queries.ts'
-import { deleteSession, deleteSessionsOf, listSessions } from '#db/sessions/queries.ts'
+import { queueEmails } from '#db/outbox/queries.ts'
+import { deleteAccountSessions, deleteSession, listSessions } from '#db/sessions/queries.ts'
 import { PictureName } from '#db/shared/fields/schemas.ts'
 import { handleOf } from '../auth/session/device.ts'
 import { keyOf } from '../auth/session/sealing.ts'
@@ -47,17 +47,17 @@ export const accountApi = serve(
     info: InfoChange,
     social: SocialChange,
     notifications: NotificationsChange,
-    verifyEmail: Link,
+    verifyEmail: TokenLink,
     password: PasswordChange,
     setAvatar: Avatar,
     avatar: PictureName,
-    endOne: Handle,
-    disconnect: Connected,
-    reauthenticate: Proof,
+    endOne: SessionById,
+    disconnect: LinkedProvider,
+    reauthenticate: PasswordConfirmation,
   },
   {
     read: async (_, { db, account, services }) => {
-      const { general, ...parts } = found(await settingsOf(db, account), noAccount)
+      const { general, ...parts } = found(await getSettings(db, account), noAccount)
       const passwordMin = Math.max(8, services.config.passwordMin)
       return { general: told(general), ...parts, passwordMin }
     },
@@ -75,7 +75,7 @@ export const accountApi = serve(
     notifications: async (change, { db, account }) =>
       stored(await changePart(db, account, 'notifications', change), 'account'),
     async sendAgain(_, context) {
-      const wasSent = await askAgain(context.db, context.account, await letterOf(context))
+      const wasSent = await resendConfirmation(context.db, context.account, await letterOf(context))
       if (!wasSent) throw new Failure('conflict', 'There is no e-mail to confirm.')
       return undefined
     },
@@ -84,7 +84,7 @@ export const accountApi = serve(
       assertLocal(services)
       const now = new Date(services.now())
       const farewell = (owner: Account) => changeMails('email', owner, context)
-      const confirmed = await confirmEmail(db, account, { token, now, farewell })
+      const confirmed = await confirmEmail(db, account, { token, now, oldAddressNotice: farewell })
       if (confirmed.state !== 'valid') throw spentFailure(confirmed.state)
       return { email: confirmed.detail }
     },
@@ -92,7 +92,7 @@ export const accountApi = serve(
       const { db, account, session, services } = context
       assertLocal(services)
       const { passwords, sessionDb } = services
-      const { provider, passwordHash } = found(await accountById(db, account), noAccount)
+      const { provider, passwordHash } = found(await findAccount(db, account), noAccount)
       if (provider !== 'local' || passwordHash === null) {
         throw new Failure('not-available', 'Your password is kept where you sign in.')
       }
@@ -104,18 +104,22 @@ export const accountApi = serve(
         const now = new Date(services.now())
         const instead = passwordHash
         // Who has got it changed meanwhile, by a mail, must keep what they chose.
-        const owner = await changePassword(tx, account, { passwordHash: hash, instead, now })
+        const owner = await changePassword(tx, account, {
+          passwordHash: hash,
+          expectedHash: instead,
+          now,
+        })
         if (!owner) throw refused('oldPassword', 'This is not your password.')
-        await queueMails(tx, changeMails('password', owner, context))
+        await queueEmails(tx, changeMails('password', owner, context))
         // Last: if it fails, the old password stays.
-        return { ended: await deleteSessionsOf(sessionDb, account, keyOf(session.id)) }
+        return { ended: await deleteAccountSessions(sessionDb, account, keyOf(session.id)) }
       })
     },
     async setAvatar({ file, ...square }, { db, account, services }) {
       const { dataDir } = services.config
       const name = await keepAvatar(dataDir, file, squareIn(square))
       await forget(await setAvatar(db, account, name), dataDir)
-      return { photo: pictureAt(name) }
+      return { photo: avatarUrl(name) }
     },
     async removeAvatar(_, { db, account, services }) {
       await forget(await setAvatar(db, account, null), services.config.dataDir)
@@ -134,7 +138,7 @@ export const accountApi = serve(
       }))
     },
     endOthers: async (_, { account, session, services }) => ({
-      ended: await deleteSessionsOf(services.sessionDb, account, keyOf(session.id)),
+      ended: await deleteAccountSessions(services.sessionDb, account, keyOf(session.id)),
     }),
     async endOne({ id }, context) {
       const all = await sessionsOf(context)
@@ -151,7 +155,7 @@ export const accountApi = serve(
 /** With the address of the picture in place of its name. */
 const told = ({ avatar, ...general }: General) => ({
   ...general,
-  photo: avatar === undefined ? undefined : pictureAt(avatar),
+  photo: avatar === undefined ? undefined : avatarUrl(avatar),
 })
 
 async function sessionsOf({ account, services }: StaffContext) {
@@ -161,7 +165,7 @@ async function sessionsOf({ account, services }: StaffContext) {
 }
 
 async function letterOf(context: StaffContext) {
-  const { name } = (await personBehind(context.db, context.account)) ?? context.user
+  const { name } = (await findPerson(context.db, context.account)) ?? context.user
   return confirmationLetter(name, context)
 }
 
@@ -174,7 +178,7 @@ async function assertMayMove(
   password: string | undefined,
   context: StaffContext,
 ) {
-  const { general } = found(await settingsOf(context.db, context.account), noAccount)
+  const { general } = found(await getSettings(context.db, context.account), noAccount)
   const isMove = ![undefined, general.email, general.newEmail].includes(email)
   if (!isMove || general.isKeptElsewhere) return
   if (password === undefined) throw refused('password', 'Please enter your password.')

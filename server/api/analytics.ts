@@ -4,17 +4,29 @@ import {
   type Basics,
   type Stats,
 } from '#client/features/dashboards/endpoints.ts'
-import { personBehind } from '#db/account-settings/queries.ts'
+import { findPerson } from '#db/account-settings/queries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
-import { along, lastMonths, measured, shareOf, total, within } from '#db/analytics/model.ts'
-import { countOwn, supportIn } from '#db/analytics/own.ts'
+import {
+  filterByRange,
+  lastMonths,
+  sumByBucket,
+  toMeasure,
+  toPercent,
+  total,
+} from '#db/analytics/model.ts'
 import { follow, listProfiles } from '#db/analytics/people.ts'
-import { eveningsIn, listPlays, listShipments, ordersByStatus } from '#db/analytics/queries.ts'
-import { Following, Looking } from '#db/analytics/schemas.ts'
-import { nextPerformances } from '#db/box-office/today.ts'
+import { countPersonal, getSupportStats } from '#db/analytics/personal-counts.ts'
+import {
+  countOrdersByStatus,
+  listPerformanceSales,
+  listPlays,
+  listShipments,
+} from '#db/analytics/queries.ts'
+import { AnalyticsQuery, FollowInput } from '#db/analytics/schemas.ts'
+import { listNextPerformances } from '#db/box-office/today.ts'
 import { listNotifications } from '#db/notifications/queries.ts'
-import { may } from '#db/shared/policy/model.ts'
-import { addDays, type Day, daysBetween, weekdayOf } from '#db/shared/time/model.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
+import { addDays, type Day, daysBetween, getWeekday } from '#db/shared/time/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import { found } from '../http/failure.ts'
 import { todayOf } from '../jobs/today.ts'
@@ -32,34 +44,39 @@ import {
 
 export const analyticsApi = serve(
   analytics,
-  { stats: Looking, overview: Looking, commerce: Looking, follow: Following },
+  {
+    stats: AnalyticsQuery,
+    overview: AnalyticsQuery,
+    commerce: AnalyticsQuery,
+    follow: FollowInput,
+  },
   {
     commerce: ({ range }, context) => commerceOf(range, context),
     async stats({ range }, context): Promise<Stats> {
       const { db, account, user } = context
-      const answers = may(user.role, 'enquiries.answer')
+      const answers = hasPermission(user.role, 'enquiries.answer')
       const today = todayOf(context.services)
       const looked = lookedAt(range, today)
       const [{ audience, evenings, spans }, { tasks: _, ...own }, quarter] = await Promise.all([
         countedIn(db, range, today),
-        countOwn(db, account, answers),
-        may(user.role, 'commerce.read') && quarterly(db, today),
+        countPersonal(db, account, answers),
+        hasPermission(user.role, 'commerce.read') && quarterly(db, today),
       ])
-      const shown = within(evenings, spans.now)
+      const shown = filterByRange(evenings, spans.now)
       const nights = new Set(shown.map(({ day }) => day))
       return {
         ...looked,
         answers,
         lines: {
-          views: measured(audience, spans, ({ views }) => views),
-          reviews: measured(audience, spans, ({ reviews }) => reviews),
-          returns: measured(audience, spans, ({ returns }) => returns),
-          subscribers: measured(audience, spans, ({ subscribers }) => subscribers),
-          visits: measured(audience, spans, visitsOf),
-          buyers: measured(audience, spans, buyersOf),
-          reads: measured(audience, spans, ({ reads }) => reads),
-          tickets: measured(evenings, spans, ({ seats }) => seats),
-          ...(quarter && { takings: measured(evenings, spans, takenIn), quarter }),
+          views: toMeasure(audience, spans, ({ views }) => views),
+          reviews: toMeasure(audience, spans, ({ reviews }) => reviews),
+          returns: toMeasure(audience, spans, ({ returns }) => returns),
+          subscribers: toMeasure(audience, spans, ({ subscribers }) => subscribers),
+          visits: toMeasure(audience, spans, visitsOf),
+          buyers: toMeasure(audience, spans, buyersOf),
+          reads: toMeasure(audience, spans, ({ reads }) => reads),
+          tickets: toMeasure(evenings, spans, ({ seats }) => seats),
+          ...(quarter && { takings: toMeasure(evenings, spans, takenIn), quarter }),
         },
         counts: {
           ...own,
@@ -74,10 +91,10 @@ export const analyticsApi = serve(
       const [plays, people, next, news] = await Promise.all([
         listPlays(db, { from: today, to: addDays(today, 183) }, cardsOfAKind),
         listProfiles(db, account, cardsOfAKind),
-        nextPerformances(db, today, cardsOfAKind),
+        listNextPerformances(db, today, cardsOfAKind),
         newsFor(db, account),
       ])
-      const seesTakings = may(user.role, 'commerce.read')
+      const seesTakings = hasPermission(user.role, 'commerce.read')
       return {
         plays: plays.map(({ takings, ...play }) => ({ ...play, ...(seesTakings && { takings }) })),
         ...{ people, next, news: news.slice(0, cardsOfAKind) },
@@ -87,26 +104,26 @@ export const analyticsApi = serve(
       found(await follow(db, account, following), 'There is no such user.'),
     async overview({ range }, context): Promise<Analytics> {
       const { db, account, user } = context
-      const answers = may(user.role, 'enquiries.answer')
+      const answers = hasPermission(user.role, 'enquiries.answer')
       const today = todayOf(context.services)
       const looked = lookedAt(range, today)
       const months = lastMonths(today, 6)
       const [counted, half, own, person = user, next, support, orders, news, shipments] =
         await Promise.all([
           countedIn(db, range, today),
-          eveningsIn(db, { from: months[0] ?? today, to: today }),
-          countOwn(db, account, answers),
-          personBehind(db, account),
+          listPerformanceSales(db, { from: months[0] ?? today, to: today }),
+          countPersonal(db, account, answers),
+          findPerson(db, account),
           nextEvening(db, today),
-          supportIn(db, answers ? undefined : account, looked),
-          ordersByStatus(db),
+          getSupportStats(db, answers ? undefined : account, looked),
+          countOrdersByStatus(db),
           newsFor(db, account),
           listShipments(db),
         ])
       const { audience, evenings, spans } = counted
-      const lately = within(audience, spans.now)
+      const lately = filterByRange(audience, spans.now)
       const seatsOf = (isMatinee: boolean) =>
-        along(
+        sumByBucket(
           half.filter((evening) => evening.isMatinee === isMatinee),
           months,
           ({ seats }) => seats,
@@ -114,24 +131,24 @@ export const analyticsApi = serve(
       return {
         ...looked,
         ...{ name: person.name, next, orders, shipments, tasks: own.tasks },
-        subscribers: measured(audience, spans, ({ subscribers }) => subscribers),
-        tickets: measured(evenings, spans, ({ seats }) => seats),
+        subscribers: toMeasure(audience, spans, ({ subscribers }) => subscribers),
+        tickets: toMeasure(evenings, spans, ({ seats }) => seats),
         visits: {
-          ...measured(audience, spans, visitsOf),
+          ...toMeasure(audience, spans, visitsOf),
           byWeekday: [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
             total(
-              lately.filter(({ day }) => weekdayOf(day) === weekday),
+              lately.filter(({ day }) => getWeekday(day) === weekday),
               visitsOf,
             ),
           ),
         },
         shares: {
-          fill: fillOf(within(evenings, spans.now)),
-          back: shareOf(
+          fill: fillOf(filterByRange(evenings, spans.now)),
+          back: toPercent(
             total(lately, (day) => day.returningBuyers),
             total(lately, buyersOf),
           ),
-          phones: shareOf(
+          phones: toPercent(
             total(lately, ({ phone }) => phone),
             total(lately, visitsOf),
           ),
@@ -159,8 +176,8 @@ async function newsFor(db: Reader, account: AccountId): Promise<Analytics['news'
 /** The next evening, against the last one that was played. */
 async function nextEvening(db: Reader, today: Day): Promise<Analytics['next']> {
   const [[next], played] = await Promise.all([
-    nextPerformances(db, today, 1),
-    eveningsIn(db, { from: addDays(today, -60), to: addDays(today, -1) }),
+    listNextPerformances(db, today, 1),
+    listPerformanceSales(db, { from: addDays(today, -60), to: addDays(today, -1) }),
   ])
   if (!next) return null
   return { day: next.day, play: next.play, seats: next.seats, before: played.at(-1)?.seats ?? null }

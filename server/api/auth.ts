@@ -1,26 +1,26 @@
 import { auth, type LoginAnswer, type Person } from '#client/features/auth/endpoints.ts'
-import { askToConfirm } from '#db/account-settings/queries.ts'
+import { sendConfirmation } from '#db/account-settings/queries.ts'
 import {
   emailInUse,
   invalidLogin,
   loginFailed,
   nameMissing,
   roles,
-  rolesFrom,
+  switchableRoles,
 } from '#db/accounts/model.ts'
 import {
-  accountById,
   createAccount,
-  identityOf,
+  findAccount,
+  findLocalAccount,
   isEmailTaken,
-  keepAccount,
-  localAccount,
+  normalizeEmail,
   setPasswordHash,
+  syncAccount,
 } from '#db/accounts/queries.ts'
 import { Credentials, Refresh, Registration, RoleChange } from '#db/accounts/schemas.ts'
 import { sampleLogins } from '#db/accounts/seed.ts'
 import type { Account, AccountId } from '#db/accounts/table.ts'
-import { giveSamples } from '#db/samples.ts'
+import { addSampleData } from '#db/samples.ts'
 import { accountRole } from '../auth/caller.ts'
 import { passwordMark, readDemoToken, signDemoToken } from '../auth/demo-token.ts'
 import { sentenceFor } from '../auth/providers/errors.ts'
@@ -73,10 +73,10 @@ export const authApi = serve(
       const letter = confirmationLetter(name, context)
       const account = await db.write(async (tx) => {
         if (await isEmailTaken(tx, email)) return // somebody was faster
-        const identity = { provider: 'local', subject: identityOf(email), email, name }
+        const identity = { provider: 'local', subject: normalizeEmail(email), email, name }
         const newcomer = { ...identity, role: 'user', passwordHash, isConfirmed: false } as const
         const created = await createAccount(tx, newcomer, letter.now)
-        await askToConfirm(tx, created.id, email, letter)
+        await sendConfirmation(tx, created.id, email, letter)
         return created
       })
       if (!account) return { error: { email: emailInUse, name: null } }
@@ -92,8 +92,8 @@ export const authApi = serve(
     },
     async role({ role }, { db, account, session, services }) {
       if (!services.config.demo) throw new Failure('not-available', 'This is not available here.')
-      const real = await accountById(db, account)
-      if (!real || !rolesFrom[accountRole(real, services.config)].includes(role)) {
+      const real = await findAccount(db, account)
+      if (!real || !switchableRoles[accountRole(real, services.config)].includes(role)) {
         throw new Failure('invalid', 'You can try out your own role and those below it.')
       }
       await session.become(role)
@@ -122,7 +122,7 @@ export const authApi = serve(
 
 async function loginHere({ email, password }: Credentials, context: Context): Promise<LoginAnswer> {
   const { db, services } = context
-  const account = await localAccount(db, email)
+  const account = await findLocalAccount(db, email)
   const isRight = await services.passwords.matches(password, account?.passwordHash)
   if (!account || !isRight) return { error: invalidLogin }
 
@@ -137,7 +137,7 @@ async function loginHere({ email, password }: Credentials, context: Context): Pr
 
 /** A hash takes a while: a password that was changed meanwhile must not leave a session behind that nobody ends. */
 async function isStillRight({ id, passwordHash }: Account, password: string, context: Context) {
-  const now = await accountById(context.db, id)
+  const now = await findAccount(context.db, id)
   if (now?.passwordHash === passwordHash) return true
   return context.services.passwords.matches(password, now?.passwordHash)
 }
@@ -155,7 +155,7 @@ async function loginAt(
     if (!outcome || 'error' in outcome) return outcome ?? {}
     const now = new Date(services.now())
     const { namesRole, ...person } = accountFor(outcome.user, credentials.email)
-    const account = await keepAccount(db, person, { now, keepsRole: !namesRole })
+    const account = await syncAccount(db, person, { now, keepsRole: !namesRole })
     return { user: await admit(account, context, outcome.token) }
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
@@ -170,7 +170,7 @@ function accountFor({ id, email, name, role }: BackendUser, typed: string) {
   const namedRole = roles.find((each) => each === role)
   return {
     provider: 'backend',
-    subject: String(id ?? identityOf(address)),
+    subject: String(id ?? normalizeEmail(address)),
     email: address,
     name: name || address,
     role: namedRole ?? 'user',
@@ -179,7 +179,7 @@ function accountFor({ id, email, name, role }: BackendUser, typed: string) {
 }
 
 async function admit(account: Account, { db, session, services }: Context, token?: string) {
-  await giveSamples(db, account, new Date(services.now()), services.config.timeZone)
+  await addSampleData(db, account, new Date(services.now()), services.config.timeZone)
   const { id, name, email, role } = account
   await session.signIn({ account: id, name, email, role, loggedInWith: 'jwt' }, { token })
   return { ...personOf(account), loggedInWith: 'jwt' } as const
@@ -204,7 +204,7 @@ async function holderOf(token: unknown, { db, services }: Pick<Context, 'db' | '
   const { keys, config, now } = services
   const read = readDemoToken(keys.tokens, token, now())
   if (!read || now() - read.sinceMs >= config.sessionMaxMs) return
-  const account = await accountById(db, read.account as AccountId)
+  const account = await findAccount(db, read.account as AccountId)
   if (!account || passwordMark(account.passwordHash) !== read.passwordMark) return
   return { account, sinceMs: read.sinceMs }
 }

@@ -1,8 +1,8 @@
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
 import { type Figure, hasMoney, type VisibleFigures } from '#db/box-office/model.ts'
-import { countFigures } from '#db/box-office/queries.ts'
-import { OneFigure } from '#db/box-office/schemas.ts'
-import { may } from '#db/shared/policy/model.ts'
+import { buildFigures } from '#db/box-office/queries.ts'
+import { FigureParams } from '#db/box-office/schemas.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
 import { csvOf } from '../files/csv.ts'
 import { Failure } from '../http/failure.ts'
 import { todayOf } from '../jobs/today.ts'
@@ -10,7 +10,7 @@ import { type StaffContext, serve } from './serve.ts'
 
 export const boxOfficeApi = serve(
   boxOffice,
-  { csv: OneFigure },
+  { csv: FigureParams },
   {
     figures: (_, context) => figuresOf(context),
     async csv({ name }, context) {
@@ -24,8 +24,8 @@ export const boxOfficeApi = serve(
 
 /** Up to today: what is planned has yet to be sold. Takings are for those who may see them. */
 async function figuresOf({ db, services, user }: StaffContext): Promise<VisibleFigures> {
-  const all = Object.entries(await countFigures(db, todayOf(services)))
-  const seesMoney = may(user.role, 'commerce.read')
+  const all = Object.entries(await buildFigures(db, todayOf(services)))
+  const seesMoney = hasPermission(user.role, 'commerce.read')
   return Object.fromEntries(all.filter(([, figure]) => seesMoney || !hasMoney(figure)))
 }
 

@@ -1,28 +1,28 @@
 import { hash, randomBytes } from 'node:crypto'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import type { AccountId } from '#db/accounts/table.ts'
-import { changeEvent, deleteEvent, faultOf } from '#db/calendar/changes.ts'
-import { closeFeed, feedOf, openFeed, ownerOfFeed } from '#db/calendar/feeds.ts'
-import { faults, storedTime, type ViewName } from '#db/calendar/model.ts'
-import { occurrencesIn } from '#db/calendar/occurrences.ts'
-import { addEvent, eventById, listEvents } from '#db/calendar/queries.ts'
+import { changeEvent, deleteEvent, findEventError } from '#db/calendar/changes.ts'
+import { createFeed, deleteFeed, findFeedDate, findFeedOwner } from '#db/calendar/feeds.ts'
+import { eventErrors, storedTime, type ViewName } from '#db/calendar/model.ts'
+import { listOccurrences } from '#db/calendar/occurrences.ts'
+import { addEvent, findEvent, listEvents } from '#db/calendar/queries.ts'
 import {
+  EventById,
   EventChange,
   EventPart,
   FeedToken,
   NewEvent,
-  OneEvent,
-  OneUndo,
+  UndoById,
   ViewQuery,
 } from '#db/calendar/schemas.ts'
-import { takeBack } from '#db/calendar/undos.ts'
+import { undoChange } from '#db/calendar/undos.ts'
 import {
   addDays,
   addMonths,
   type Day,
   daysBetween,
-  wallAt,
-  weekdayOf,
+  getWeekday,
+  toWallTime,
 } from '#db/shared/time/model.ts'
 import { icalendarOf } from '../files/icalendar.ts'
 import { Failure, found } from '../http/failure.ts'
@@ -37,11 +37,11 @@ export const calendarApi = serve(
   calendar,
   {
     view: ViewQuery,
-    read: OneEvent,
+    read: EventById,
     create: NewEvent,
     change: EventChange,
     remove: EventPart,
-    takeBack: OneUndo,
+    takeBack: UndoById,
     subscription: FeedToken,
   },
   {
@@ -49,48 +49,48 @@ export const calendarApi = serve(
     async view({ view, date, labels }, context) {
       const { db, account, services } = context
       const zone = services.config.timeZone
-      const now = wallAt(zone, services.now())
+      const now = toWallTime(zone, services.now())
       const around = date ?? now.slice(0, 10)
       const stretch = stretchOf(view, around, firstWeekday(await languageOf(context)))
-      const asked = { ...stretch, zone, labels, most: room[view] }
-      const shown = await occurrencesIn(db, account, asked)
+      const asked = { ...stretch, zone, labels, limit: room[view] }
+      const shown = await listOccurrences(db, account, asked)
       return { view, date: around, labels, zone, now, ...stretch, ...shown }
     },
-    read: async ({ id }, { db, account }) => found(await eventById(db, account, id), noEvent),
+    read: async ({ id }, { db, account }) => found(await findEvent(db, account, id), noEvent),
     create({ start, end = start, ...event }, { db, account, services: { config } }) {
       const times = { start: storedTime(start, event.allDay), end: storedTime(end, event.allDay) }
       const whole = { ...event, ...times }
-      refuse(faultOf(whole, config.timeZone))
+      refuse(findEventError(whole, config.timeZone))
       return addEvent(db, account, whole, config.timeZone)
     },
     async change({ id, ...change }, { db, account, services }) {
       const changed = await changeEvent(db, account, id, change, clockOf(services))
       const event = stored(changed, 'event')
-      refuse(changed?.fault)
+      refuse(changed?.errorField)
       return { ...event, ...(changed?.undo && { undo: changed.undo }) }
     },
     async remove(part, { db, account, services }) {
       const deleted = found(await deleteEvent(db, account, part, clockOf(services)), noEvent)
-      if ('fault' in deleted) throw refusal(deleted.fault)
+      if ('errorField' in deleted) throw refusal(deleted.errorField)
       return { removed: deleted.events.map(({ id }) => id), ...deleted }
     },
     async takeBack({ id }, { db, account, services: { config } }) {
-      const back = await takeBack(db, account, id, config.timeZone)
+      const back = await undoChange(db, account, id, config.timeZone)
       return stored(found(back, 'This can no longer be undone.'), 'event')
     },
     file: (_, { services, account }) => fileOf(services, account),
-    feed: async (_, { db, account }) => ({ since: await feedOf(db, account) }),
+    feed: async (_, { db, account }) => ({ since: await findFeedDate(db, account) }),
     async openFeed(_, { db, account, services: { now } }) {
       const token = randomBytes(32).toString('base64url')
-      await openFeed(db, account, hashOf(token), new Date(now()).toISOString())
+      await createFeed(db, account, hashOf(token), new Date(now()).toISOString())
       return { token }
     },
     async closeFeed(_, { db, account }) {
-      await db.write((tx) => closeFeed(tx, account))
+      await db.write((tx) => deleteFeed(tx, account))
       return undefined
     },
     async subscription({ token }, { db, services }) {
-      const account = await ownerOfFeed(db, hashOf(token))
+      const account = await findFeedOwner(db, hashOf(token))
       return fileOf(services, found(account, 'There is no calendar at this address.'))
     },
   },
@@ -105,7 +105,7 @@ const agendaDays = 30
 function stretchOf(view: ViewName, date: Day, firstWeekday: number): { from: Day; to: Day } {
   if (view === 'day') return { from: date, to: addDays(date, 1) }
   if (view === 'agenda') return { from: date, to: addDays(date, agendaDays) }
-  const weekOf = (day: Day) => addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7))
+  const weekOf = (day: Day) => addDays(day, -((getWeekday(day) - firstWeekday + 7) % 7))
   if (view === 'week') return { from: weekOf(date), to: addDays(weekOf(date), 7) }
   const first = `${date.slice(0, 8)}01`
   const from = weekOf(first)
@@ -119,12 +119,12 @@ type WeekInfo = { getWeekInfo?: () => { firstDay: number } }
 const firstWeekday = (language: string) =>
   (new Intl.Locale(language) as WeekInfo).getWeekInfo?.().firstDay ?? 1
 
-function refuse(field: keyof typeof faults | undefined) {
+function refuse(field: keyof typeof eventErrors | undefined) {
   if (field) throw refusal(field)
 }
 
-const refusal = (field: keyof typeof faults) =>
-  new Failure('invalid', faults[field], { fields: { [field]: faults[field] } })
+const refusal = (field: keyof typeof eventErrors) =>
+  new Failure('invalid', eventErrors[field], { fields: { [field]: eventErrors[field] } })
 
 const clockOf = ({ config, now }: Services) => ({ zone: config.timeZone, now: now() })
 

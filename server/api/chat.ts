@@ -1,17 +1,24 @@
 import { chat } from '#client/features/chat/endpoints.ts'
-import { personBehind } from '#db/account-settings/queries.ts'
+import { findPerson } from '#db/account-settings/queries.ts'
 import {
   changeChatProfile,
-  chatProfile,
+  getChatProfile,
   listChatContacts,
   listContacts,
-  photoOf,
+  toPhotoUrl,
 } from '#db/chat/contacts.ts'
-import { dateText } from '#db/chat/model.ts'
+import { formatMessageDate } from '#db/chat/model.ts'
 import { listChats, listMessages, setPinned } from '#db/chat/queries.ts'
-import { findFirstChat, listRail } from '#db/chat/rail.ts'
-import { Older, Pin, ProfileChange, Say, Seen, SendMessage } from '#db/chat/schemas.ts'
-import { markSeen, say, sendMessage } from '#db/chat/talk.ts'
+import {
+  MarkSeen,
+  MessageQuery,
+  NewMessage,
+  PinInput,
+  ProfileChange,
+  SendMessage,
+} from '#db/chat/schemas.ts'
+import { markSeen, postMessage, sendMessage } from '#db/chat/sending.ts'
+import { findFirstChat, getChatSidebar } from '#db/chat/sidebar.ts'
 import { found } from '../http/failure.ts'
 import { serve } from './serve.ts'
 import { stored } from './stored.ts'
@@ -24,10 +31,10 @@ export const chatApi = serve(
   chat,
   {
     send: SendMessage,
-    seen: Seen,
-    pin: Pin,
-    say: Say,
-    messages: Older,
+    seen: MarkSeen,
+    pin: PinInput,
+    say: NewMessage,
+    messages: MessageQuery,
     changeProfile: ProfileChange,
   },
   {
@@ -36,16 +43,19 @@ export const chatApi = serve(
       chats: await listChats(db, account),
     }),
     contacts: (_, { db, account, services }) => listChatContacts(db, account, services.live.isHere),
-    rail: (_, { db, account, services }) => listRail(db, account, services.live.isHere),
+    rail: (_, { db, account, services }) => getChatSidebar(db, account, services.live.isHere),
     first: (_, { db, account, services }) =>
-      findFirstChat(db, account, { isHere: services.live.isHere, most: messagesOnCard }),
+      findFirstChat(db, account, { isOnline: services.live.isHere, limit: messagesOnCard }),
     say: async ({ contactId, ...message }, { db, account, services }) => {
       const now = new Date(services.now())
-      return found(await say(db, account, { contact: contactId, ...message }, now), noContact)
+      return found(
+        await postMessage(db, account, { contact: contactId, ...message }, now),
+        noContact,
+      )
     },
     async send({ contactId, message, isPinned }, { db, account, services }) {
       const now = new Date(services.now())
-      const dated = { ...message, time: message.time ?? dateText(now) }
+      const dated = { ...message, time: message.time ?? formatMessageDate(now) }
       const written = { contact: contactId, message: dated, isPinned }
       return found(await sendMessage(db, account, written, now), noContact)
     },
@@ -58,22 +68,22 @@ export const chatApi = serve(
       isPinned: found(await setPinned(db, account, contactId, value), 'There is no such chat.'),
     }),
     messages: async ({ contactId, before }, { db, account }) => {
-      const which = { contact: contactId, before, most: messagesPerPage }
+      const which = { contact: contactId, before, limit: messagesPerPage }
       return found(await listMessages(db, account, which), noContact)
     },
     profile: async (_, { db, account, user }) => ({
-      ...shownAs((await personBehind(db, account)) ?? user),
-      ...(await chatProfile(db, account)),
+      ...shownAs((await findPerson(db, account)) ?? user),
+      ...(await getChatProfile(db, account)),
     }),
     async changeProfile(change, { db, account, user, services }) {
       const profile = stored(await changeChatProfile(db, account, change), 'profile')
       services.live.presenceChanged(account)
-      return { ...shownAs((await personBehind(db, account)) ?? user), ...profile }
+      return { ...shownAs((await findPerson(db, account)) ?? user), ...profile }
     },
   },
 )
 
 const shownAs = ({ name, avatar }: { name: string; avatar?: string | null }) => ({
   displayName: name,
-  photoURL: photoOf(avatar),
+  photoURL: toPhotoUrl(avatar),
 })

@@ -1,15 +1,20 @@
 import type { Commerce, Share } from '#client/features/dashboards/endpoints.ts'
 import {
-  along,
+  filterByRange,
   lastMonths,
-  measured,
   type Period,
-  quarterOf,
+  sumByBucket,
+  toMeasure,
+  toQuarter,
   total,
-  within,
 } from '#db/analytics/model.ts'
-import { type AudienceDay, audienceIn, type Evening, eveningsIn } from '#db/analytics/queries.ts'
-import { houseSeats } from '#db/box-office/model.ts'
+import {
+  type AudienceDay,
+  listAudienceDays,
+  listPerformanceSales,
+  type PerformanceSales,
+} from '#db/analytics/queries.ts'
+import { seatCapacity } from '#db/box-office/model.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#db/shared/time/model.ts'
 import { todayOf } from '../jobs/today.ts'
 import type { StaffContext } from './serve.ts'
@@ -35,35 +40,35 @@ export async function commerceOf(range: Period, context: StaffContext): Promise<
   const today = todayOf(context.services)
   const months = lastMonths(today)
   const year = { from: months[0] ?? today, to: today }
-  const thisQuarter = quarterOf(today).now
+  const thisQuarter = toQuarter(today).now
   const yearAhead = { from: addDays(today, 1), to: addDays(today, 366) }
   const [{ audience, evenings, spans }, quarter, buyers, played, ahead] = await Promise.all([
     countedIn(db, range, today),
     quarterly(db, today),
-    audienceIn(db, year),
-    eveningsIn(db, year),
-    eveningsIn(db, yearAhead),
+    listAudienceDays(db, year),
+    listPerformanceSales(db, year),
+    listPerformanceSales(db, yearAhead),
   ])
-  const lately = within(audience, spans.now)
+  const lately = filterByRange(audience, spans.now)
   const sharesOf = (kinds: Record<string, Counted>): Share[] =>
     Object.entries(kinds).map(([name, of]) => ({
       name,
       now: total(lately, of),
-      before: total(within(audience, spans.before), of),
+      before: total(filterByRange(audience, spans.before), of),
     }))
-  const shown = within(played, thisQuarter)
+  const shown = filterByRange(played, thisQuarter)
   return {
     ...lookedAt(range, today),
     lines: {
       quarter,
-      subscribers: measured(audience, spans, ({ subscribers }) => subscribers),
-      takings: measured(evenings, spans, takenIn),
-      tickets: measured(evenings, spans, ({ seats }) => seats),
+      subscribers: toMeasure(audience, spans, ({ subscribers }) => subscribers),
+      takings: toMeasure(evenings, spans, takenIn),
+      tickets: toMeasure(evenings, spans, ({ seats }) => seats),
     },
     revenue: revenueOf(played, today),
     goal: {
       sold: total(shown, ({ seats }) => seats),
-      seats: shown.length * houseSeats,
+      seats: shown.length * seatCapacity,
       performances: shown.length,
     },
     funds: { played: quarter.now, ahead: total(ahead, takenIn) },
@@ -71,8 +76,8 @@ export async function commerceOf(range: Period, context: StaffContext): Promise<
     devices: sharesOf(devices),
     retention: {
       months,
-      fresh: along(buyers, months, (day) => day.newBuyers + day.referredBuyers),
-      back: along(buyers, months, ({ returningBuyers }) => returningBuyers),
+      fresh: sumByBucket(buyers, months, (day) => day.newBuyers + day.referredBuyers),
+      back: sumByBucket(buyers, months, ({ returningBuyers }) => returningBuyers),
     },
     buyers: {
       fresh: total(lately, ({ newBuyers }) => newBuyers),
@@ -83,7 +88,7 @@ export async function commerceOf(range: Period, context: StaffContext): Promise<
 }
 
 /** Takings of this month up to today, and of all of the last one, each day with those before it. */
-function revenueOf(evenings: Evening[], today: Day): Commerce['revenue'] {
+function revenueOf(evenings: PerformanceSales[], today: Day): Commerce['revenue'] {
   const first = `${today.slice(0, 7)}-01`
   const last = addMonths(first, -1)
   return {
@@ -92,10 +97,10 @@ function revenueOf(evenings: Evening[], today: Day): Commerce['revenue'] {
   }
 }
 
-function growing(evenings: Evening[], from: Day, to: Day): number[] {
+function growing(evenings: PerformanceSales[], from: Day, to: Day): number[] {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, after) => addDays(from, after))
   let sum = 0
-  return along(within(evenings, { from, to }), days, takenIn).map((takings) => {
+  return sumByBucket(filterByRange(evenings, { from, to }), days, takenIn).map((takings) => {
     sum += takings
     return sum
   })

@@ -1,17 +1,17 @@
 import { dashboard, type Summary } from '#client/features/dashboards/endpoints.ts'
-import { personBehind } from '#db/account-settings/queries.ts'
+import { findPerson } from '#db/account-settings/queries.ts'
 import { type SalesRange, salesRanges } from '#db/box-office/model.ts'
-import { SalesOver } from '#db/box-office/schemas.ts'
-import { nextPerformances, soldLately } from '#db/box-office/today.ts'
-import { upcomingEvents } from '#db/calendar/upcoming.ts'
-import { countUnseen } from '#db/chat/rail.ts'
-import { recentEnquiries } from '#db/enquiries/queries.ts'
+import { SalesQuery } from '#db/box-office/schemas.ts'
+import { getRecentSales, listNextPerformances } from '#db/box-office/today.ts'
+import { listUpcomingEvents } from '#db/calendar/upcoming.ts'
+import { countUnseen } from '#db/chat/sidebar.ts'
+import { listRecentEnquiries } from '#db/enquiries/queries.ts'
 import { countWaiting } from '#db/mail/counts.ts'
-import { latestMails } from '#db/mail/queries.ts'
-import { may } from '#db/shared/policy/model.ts'
+import { listLatestMails } from '#db/mail/queries.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
 import { addDays, type Day } from '#db/shared/time/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
-import { dueTasks } from '#db/todo/due-tasks.ts'
+import { listDueTasks } from '#db/todo/due-tasks.ts'
 import { todayOf } from '../jobs/today.ts'
 import { serve } from './serve.ts'
 
@@ -22,7 +22,7 @@ const dueWithinDays = 7
 
 export const dashboardApi = serve(
   dashboard,
-  { summary: SalesOver },
+  { summary: SalesQuery },
   {
     async summary({ range }, { db, account, user, services }): Promise<Summary> {
       const zone = services.config.timeZone
@@ -30,16 +30,16 @@ export const dashboardApi = serve(
       const today = todayOf(services)
       const [person = user, waiting, chats, due, latest, events, performances, more] =
         await Promise.all([
-          personBehind(db, account),
+          findPerson(db, account),
           countWaiting(db, account),
           countUnseen(db, account),
-          dueTasks(db, account, addDays(today, dueWithinDays), most),
-          latestMails(db, account, most),
-          upcomingEvents(db, account, { zone, now, most }),
-          nextPerformances(db, today, most - 1),
+          listDueTasks(db, account, addDays(today, dueWithinDays), most),
+          listLatestMails(db, account, most),
+          listUpcomingEvents(db, account, { zone, now, limit: most }),
+          listNextPerformances(db, today, most - 1),
           Promise.all([
-            may(user.role, 'commerce.read') && salesOf(db, today, range),
-            may(user.role, 'enquiries.answer') && recentEnquiries(db, most),
+            hasPermission(user.role, 'commerce.read') && salesOf(db, today, range),
+            hasPermission(user.role, 'enquiries.answer') && listRecentEnquiries(db, most),
           ]),
         ])
       const { unread, drafts } = waiting
@@ -58,5 +58,5 @@ export const dashboardApi = serve(
 
 const salesOf = async (db: Reader, today: Day, range: SalesRange) => ({
   range,
-  ...(await soldLately(db, today, salesRanges[range])),
+  ...(await getRecentSales(db, today, salesRanges[range])),
 })

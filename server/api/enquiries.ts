@@ -2,14 +2,14 @@ import { enquiries, enquiryDesk } from '#client/features/enquiries/endpoints.ts'
 import {
   addEnquiry,
   answerEnquiry,
-  attachedTo,
   countNewEnquiries,
-  enquiryById,
-  pageOfEnquiries,
+  findEnquiry,
+  findEnquiryFile,
+  listEnquiries,
 } from '#db/enquiries/queries.ts'
 import { Enquiry, EnquiryById, EnquiryChange, EnquiryQuery } from '#db/enquiries/schemas.ts'
-import { theHouse } from '#db/organization/queries.ts'
-import { may } from '#db/shared/policy/model.ts'
+import { findOrganization } from '#db/organization/queries.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
 import { forgetFile, keepFile, keptFile, typeOf } from '../files/uploads.ts'
 import { Failure, found } from '../http/failure.ts'
 import { type StaffContext, serve } from './serve.ts'
@@ -19,40 +19,40 @@ const perPage = 10
 const area = 'contact'
 const noFile = 'There is no such file.'
 
-const maySeeAll = ({ user }: StaffContext) => may(user.role, 'enquiries.answer')
+const maySeeAll = ({ user }: StaffContext) => hasPermission(user.role, 'enquiries.answer')
 
 export const enquiriesApi = serve(
   enquiries,
   { list: EnquiryQuery, send: Enquiry, attachment: EnquiryById },
   {
-    house: (_, { db }) => theHouse(db),
+    house: (_, { db }) => findOrganization(db),
     list({ of, ...query }, context) {
       if (of === 'all' && !maySeeAll(context)) {
         throw new Failure('not-allowed', 'Your role does not allow this.')
       }
       const isAll = of !== 'mine' && maySeeAll(context)
       const account = isAll ? undefined : context.account
-      return pageOfEnquiries(context.db, { ...query, account, perPage })
+      return listEnquiries(context.db, { ...query, account, perPage })
     },
     async send({ attachment, ...written }, context) {
       const { db, user, account: id, services } = context
       const { dataDir, uploadQuota: maxBytes } = services.config
       const attached = attachment && (await keep(attachment, dataDir))
-      const upload = attached && { file: attached.fileKept, size: attachment.size, maxBytes }
+      const upload = attached && { file: attached.storedFile, size: attachment.size, maxBytes }
       try {
         const author = { id, name: user.name, email: user.email }
         const now = new Date(services.now())
         return await addEnquiry(db, author, { ...written, ...attached }, now, upload)
       } catch (error) {
-        if (attached) await forgetFile(dataDir, area, attached.fileKept)
+        if (attached) await forgetFile(dataDir, area, attached.storedFile)
         throw error
       }
     },
     async attachment({ id }, context) {
       const { db, account, services } = context
       const own = maySeeAll(context) ? undefined : account
-      const file = found(await attachedTo(db, id, own), noFile)
-      const path = found(await keptFile(services.config.dataDir, area, file.fileKept), noFile)
+      const file = found(await findEnquiryFile(db, id, own), noFile)
+      const path = found(await keptFile(services.config.dataDir, area, file.storedFile), noFile)
       return { name: file.fileName, type: file.fileType, path }
     },
   },
@@ -63,7 +63,7 @@ export const enquiryDeskApi = serve(
   { read: EnquiryById, answer: EnquiryChange },
   {
     count: async (_, { db }) => ({ count: await countNewEnquiries(db) }),
-    read: async ({ id }, { db }) => found(await enquiryById(db, id), 'There is no such message.'),
+    read: async ({ id }, { db }) => found(await findEnquiry(db, id), 'There is no such message.'),
     answer: async (change, { db, user, services }) =>
       stored(await answerEnquiry(db, change, user.name, new Date(services.now())), 'message'),
   },
@@ -76,8 +76,8 @@ async function keep(file: File, dataDir: string) {
     const message = 'Please attach a picture, a PDF or plain text.'
     throw new Failure('invalid', message, { fields: { attachment: message } })
   }
-  const fileKept = await keepFile(dataDir, area, bytes, type)
-  return { fileName: nameOf(file.name, type.extension), fileType: type.type, fileKept }
+  const storedFile = await keepFile(dataDir, area, bytes, type)
+  return { fileName: nameOf(file.name, type.extension), fileType: type.type, storedFile }
 }
 
 /** The name that somebody gave a file, as far as it can be one, with the ending of what it is. */

@@ -1,5 +1,5 @@
 import { faq } from '#client/features/faq/endpoints.ts'
-import { listFaqs, voteOnFaq } from '#db/faq/queries.ts'
+import { listFaqs, saveFaqVote } from '#db/faq/queries.ts'
 import { FaqQuery, FaqVote } from '#db/faq/schemas.ts'
 import { Failure } from '../http/failure.ts'
 import { serve } from './serve.ts'
@@ -10,7 +10,7 @@ export const faqApi = serve(
   {
     list: (query, { db, account }) => listFaqs(db, account, query),
     async vote(vote, { db, account }) {
-      const votes = await voteOnFaq(db, account, vote)
+      const votes = await saveFaqVote(db, account, vote)
       if (!votes) throw new Failure('not-found', 'There is no such question.')
       return votes
     },

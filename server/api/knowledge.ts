@@ -1,8 +1,8 @@
 import { knowledge } from '#client/features/knowledge/endpoints.ts'
-import { giveFeedback } from '#db/knowledge/feedback.ts'
-import { listTopics, readArticle, readTopic, searchArticles } from '#db/knowledge/queries.ts'
+import { saveFeedback } from '#db/knowledge/feedback.ts'
+import { findArticle, findTopic, listTopics, searchArticles } from '#db/knowledge/queries.ts'
 import { ArticleFeedback, KnowledgeBySlug, KnowledgeQuery } from '#db/knowledge/schemas.ts'
-import { may } from '#db/shared/policy/model.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
 import { found } from '../http/failure.ts'
 import { serve } from './serve.ts'
 
@@ -19,15 +19,18 @@ export const knowledgeApi = serve(
   {
     topics: (_, { db }) => listTopics(db),
     async topic({ slug }, { db }) {
-      return found(await readTopic(db, slug), 'There is no such topic.')
+      return found(await findTopic(db, slug), 'There is no such topic.')
     },
     async article({ slug }, { db, account, user }) {
-      const readsRemarks = may(user.role, 'enquiries.answer')
-      return found(await readArticle(db, { account, slug, readsRemarks }), noArticle)
+      const readsRemarks = hasPermission(user.role, 'enquiries.answer')
+      return found(
+        await findArticle(db, { account, slug, canReadRemarks: readsRemarks }),
+        noArticle,
+      )
     },
     search: ({ q }, { db }) => searchArticles(db, q),
     async feedback(said, { db, account, services }) {
-      return found(await giveFeedback(db, account, said, new Date(services.now())), noArticle)
+      return found(await saveFeedback(db, account, said, new Date(services.now())), noArticle)
     },
   },
 )

@@ -1,8 +1,8 @@
 import type { Connection, ProofState } from '#client/features/account/endpoints.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
-import { accountById } from '#db/accounts/queries.ts'
-import { connectionsOf, disconnect } from '#db/linked-accounts/queries.ts'
-import { deleteSessionsOf } from '#db/sessions/queries.ts'
+import { findAccount } from '#db/accounts/queries.ts'
+import { listLinkedProviders, unlinkAccount } from '#db/linked-accounts/queries.ts'
+import { deleteAccountSessions } from '#db/sessions/queries.ts'
 import { isProven } from '../auth/reauthentication.ts'
 import { keyOf } from '../auth/session/sealing.ts'
 import { changeMails, connectionsPage } from '../email/templates.ts'
@@ -24,8 +24,8 @@ export const linkedAccounts = {
     return { isProven: true as const }
   },
   async connections(_: object, { db, account, services }: StaffContext): Promise<Connection[]> {
-    const { provider } = found(await accountById(db, account), noAccount)
-    const connected = (await connectionsOf(db, account)).map(idOf)
+    const { provider } = found(await findAccount(db, account), noAccount)
+    const connected = (await listLinkedProviders(db, account)).map(idOf)
     const own = idOf(provider)
     return offered(services, [own, ...connected]).map((id) => {
       const isConnected = id === own || connected.includes(id)
@@ -35,18 +35,18 @@ export const linkedAccounts = {
   },
   async disconnect({ id }: { id: ProviderId }, context: StaffContext) {
     const { db, account, session, services } = context
-    const owner = found(await accountById(db, account), noAccount)
+    const owner = found(await findAccount(db, account), noAccount)
     if (idOf(owner.provider) === id) {
       throw new Failure('conflict', 'Your account was made with this: it stays your way in.')
     }
     const proof = await proofOf(context)
     if (!proof.isProven) throw new Failure('not-proven', proofWanted(proof))
     return db.write(async (tx) => {
-      if (!(await disconnect(tx, account, id, changeMails('disconnected', owner, context)))) {
+      if (!(await unlinkAccount(tx, account, id, changeMails('disconnected', owner, context)))) {
         throw new Failure('not-found', 'This is not connected.')
       }
       // Whoever came in that way is not to stay. Last: if it fails, the connection stays too.
-      await deleteSessionsOf(services.sessionDb, account, keyOf(session.id))
+      await deleteAccountSessions(services.sessionDb, account, keyOf(session.id))
       return undefined
     })
   },
@@ -68,10 +68,10 @@ export async function proofOf(
 ): Promise<ProofState> {
   const { db, account, user, session, services } = context
   const isSure = isProven(session, services.now())
-  const owner = await accountById(db, account)
+  const owner = await findAccount(db, account)
   const person = owner && { hasPassword: owner.passwordHash !== null }
   if (canUnlock(user, services, person)) return { isProven: isSure, by: 'password' }
-  const known = [owner?.provider ?? '', ...(await connectionsOf(db, account))].map(idOf)
+  const known = [owner?.provider ?? '', ...(await listLinkedProviders(db, account))].map(idOf)
   const provider = services.providers.again.find((id) => known.includes(id))
   const query = new URLSearchParams({ again: 'yes', returnTo: connectionsPage })
   const href = provider && `/auth/${provider}/start?${query}`
@@ -85,7 +85,7 @@ export async function assertOwnPassword(
   field = 'password',
 ): Promise<void> {
   const { user, ip, services } = context
-  const { email = user.email } = (await accountById(context.db, context.account)) ?? {}
+  const { email = user.email } = (await findAccount(context.db, context.account)) ?? {}
   const { forgive } = await services.throttle.signIn({ ip, email })
   if (!(await opens(password, context))) throw refused(field, 'This is not your password.')
   await forgive()

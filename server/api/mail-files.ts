@@ -1,6 +1,6 @@
-import { attach, detach } from '#db/mail/drafts.ts'
-import { attachmentAt } from '#db/mail/files.ts'
-import type { Detached, NewFile } from '#db/mail/schemas.ts'
+import { addAttachment, removeAttachment } from '#db/mail/drafts.ts'
+import { findAttachment } from '#db/mail/files.ts'
+import type { DetachFile, NewFile } from '#db/mail/schemas.ts'
 import { contentOf, forgetFiles, mailArea } from '../email/attachments.ts'
 import { forgetFile, keepFile, typeOf } from '../files/uploads.ts'
 import { Failure, found } from '../http/failure.ts'
@@ -19,7 +19,7 @@ export async function addFile({ id, version, ...brought }: NewFile, context: Sta
   const size = bytes.length
   try {
     const stored = { file: kept, type: type.type, size, maxBytes }
-    const added = await attach(context.db, context.account, { id, version, name }, stored)
+    const added = await addAttachment(context.db, context.account, { id, version, name }, stored)
     return { ...found(added, 'There is no such draft.'), name, size }
   } catch (error) {
     await forgetFile(dataDir, mailArea, kept)
@@ -34,14 +34,17 @@ function writtenOut({ name, text }: Pick<NewFile, 'name' | 'text'>) {
   })
 }
 
-export async function removeFile(which: Detached, { db, account, services }: StaffContext) {
-  const { unused } = found(await detach(db, account, which), 'There is no such attachment.')
+export async function removeFile(which: DetachFile, { db, account, services }: StaffContext) {
+  const { unused } = found(
+    await removeAttachment(db, account, which),
+    'There is no such attachment.',
+  )
   await forgetFiles(services.config.dataDir, unused)
 }
 
 export async function readFile(id: number, n: number, { db, account, services }: StaffContext) {
   const { name, file } = found(
-    await attachmentAt(db, account, id, n),
+    await findAttachment(db, account, id, n),
     'There is no such attachment.',
   )
   const read = await contentOf(services.config.dataDir, name, file)

@@ -1,19 +1,19 @@
 import { mail } from '#client/features/mail/endpoints.ts'
-import { personBehind } from '#db/account-settings/queries.ts'
+import { findPerson } from '#db/account-settings/queries.ts'
 import { deleteMail, markUnread, moveMails, setStar, toggleLabel } from '#db/mail/changes.ts'
 import { findRecipients } from '#db/mail/correspondents.ts'
 import { countMails } from '#db/mail/counts.ts'
-import { draftingOf, extrasOf, mailById } from '#db/mail/details.ts'
+import { findMail, getDraftState, getThreadDetails } from '#db/mail/details.ts'
 import { createDraft, updateDraft } from '#db/mail/drafts.ts'
 import { countTags } from '#db/mail/model.ts'
-import { listMailRows, listMails, neighbours } from '#db/mail/queries.ts'
+import { findNeighbors, listMailRows, listMails } from '#db/mail/queries.ts'
 import {
-  Detached,
+  DetachFile,
   Draft,
   DraftChange,
-  FileOfMail,
   Forward,
   MailById,
+  MailFileById,
   MailInList,
   MailList,
   MailRows,
@@ -26,7 +26,7 @@ import {
   SetLabel,
   Star,
 } from '#db/mail/schemas.ts'
-import { forward, replyTo, sendMail } from '#db/mail/sending.ts'
+import { forwardMail, replyTo, sendMail } from '#db/mail/sending.ts'
 import { forgetFiles } from '../email/attachments.ts'
 import { safeHtml, textOf } from '../email/sanitize.ts'
 import { Failure, found } from '../http/failure.ts'
@@ -50,8 +50,8 @@ export const mailApi = serve(
     createDraft: Draft,
     updateDraft: DraftChange,
     attach: NewFile,
-    detach: Detached,
-    attachment: FileOfMail,
+    detach: DetachFile,
+    attachment: MailFileById,
     recipients: RecipientQuery,
     reply: Reply,
     forward: Forward,
@@ -66,10 +66,10 @@ export const mailApi = serve(
     },
     counts: (_, { db, account }) => countMails(db, account),
     read: async ({ id, filter }, { db, account }) => ({
-      ...found(await mailById(db, account, id), noMail),
-      ...(await neighbours(db, account, filter, id)),
-      extras: await extrasOf(db, account, id),
-      ...(await draftingOf(db, account, id)),
+      ...found(await findMail(db, account, id), noMail),
+      ...(await findNeighbors(db, account, filter, id)),
+      extras: await getThreadDetails(db, account, id),
+      ...(await getDraftState(db, account, id)),
     }),
     star: async ({ mailId, on }, { db, account }) =>
       found(await setStar(db, account, mailId, on), noMail),
@@ -100,7 +100,7 @@ export const mailApi = serve(
     reply: async ({ id, ...reply }, context) =>
       found(await replyTo(context.db, await authorOf(context), id, spoken(reply, context)), noMail),
     forward: async ({ id, ...mail }, context) =>
-      found(await forward(context.db, await authorOf(context), id, mail), noMail),
+      found(await forwardMail(context.db, await authorOf(context), id, mail), noMail),
     attach: addFile,
     async detach(which, context) {
       await removeFile(which, context)
@@ -138,7 +138,7 @@ function spoken<Written extends Worded>(written: Written, context: StaffContext)
 }
 
 async function authorOf({ db, account, user, services }: StaffContext) {
-  const { name, email } = (await personBehind(db, account)) ?? user
+  const { name, email } = (await findPerson(db, account)) ?? user
   const { now, config } = services
   return { account, email, name, now: new Date(now()), zone: config.timeZone }
 }

@@ -1,11 +1,11 @@
 import { notifications } from '#client/features/notifications/endpoints.ts'
 import { countNew, listNotifications, markRead } from '#db/notifications/queries.ts'
-import { Read } from '#db/notifications/schemas.ts'
+import { MarkRead } from '#db/notifications/schemas.ts'
 import { serve } from './serve.ts'
 
 export const notificationsApi = serve(
   notifications,
-  { read: Read },
+  { read: MarkRead },
   {
     list: async (_, { db, account }) => {
       const [list, unread] = await Promise.all([

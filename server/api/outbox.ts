@@ -1,8 +1,8 @@
 import { outbox } from '#client/features/outbox/endpoints.ts'
-import { withoutTokens } from '#db/one-time-tokens/model.ts'
-import { type OutboxMail, outboxMailById, pageOfOutbox, retryMail } from '#db/outbox/queries.ts'
+import { redactTokens } from '#db/one-time-tokens/model.ts'
+import { findOutboxEmail, listOutbox, type OutboxEmail, retryEmail } from '#db/outbox/queries.ts'
 import { OutboxById, OutboxQuery } from '#db/outbox/schemas.ts'
-import { may } from '#db/shared/policy/model.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
 import { found } from '../http/failure.ts'
 import { type StaffContext, serve } from './serve.ts'
 
@@ -14,18 +14,18 @@ export const outboxApi = serve(
   { list: OutboxQuery, read: OutboxById, retry: OutboxById },
   {
     list: async (query, { db, services }) => ({
-      ...(await pageOfOutbox(db, { ...query, perPage })),
+      ...(await listOutbox(db, { ...query, perPage })),
       isSending: services.mailer !== undefined,
     }),
     read: async ({ id }, context) =>
-      readableBy(context, found(await outboxMailById(context.db, id), noMail)),
+      readableBy(context, found(await findOutboxEmail(context.db, id), noMail)),
     retry: async ({ id }, context) =>
-      readableBy(context, found(await retryMail(context.db, id), noMail)),
+      readableBy(context, found(await retryEmail(context.db, id), noMail)),
   },
 )
 
 /** A link to a new password opens somebody's account: it is shown only where no mail server would deliver it. */
-function readableBy({ user, services }: StaffContext, mail: OutboxMail): OutboxMail {
-  if (!services.mailer && may(user.role, 'outbox.links')) return mail
-  return { ...mail, message: withoutTokens(mail.message) }
+function readableBy({ user, services }: StaffContext, mail: OutboxEmail): OutboxEmail {
+  if (!services.mailer && hasPermission(user.role, 'outbox.links')) return mail
+  return { ...mail, message: redactTokens(mail.message) }
 }

@@ -1,5 +1,5 @@
-import { productPictureAt } from '#db/products/model.ts'
-import { notePicture } from '#db/products/pictures.ts'
+import { productPictureUrl } from '#db/products/model.ts'
+import { registerPicture } from '#db/products/pictures.ts'
 import { forgetPicture, keepPicture, pictureFile } from '../files/images.ts'
 import { found } from '../http/failure.ts'
 import type { StaffContext } from './serve.ts'
@@ -13,9 +13,9 @@ export async function addPicture(file: Blob, { db, services }: StaffContext) {
   const name = await keepPicture(dataDir, area, file, (upright) =>
     upright.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true }),
   )
-  const unused = await notePicture(db, name, new Date(services.now()))
+  const unused = await registerPicture(db, name, new Date(services.now()))
   for (const each of unused) await forgetPicture(dataDir, area, each)
-  return { img: productPictureAt(name) }
+  return { img: productPictureUrl(name) }
 }
 
 export const readPicture = async (name: string, { services }: StaffContext) =>

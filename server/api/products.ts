@@ -1,23 +1,23 @@
 import { products } from '#client/features/products/endpoints.ts'
-import { personBehind } from '#db/account-settings/queries.ts'
-import { deleteProducts, restoreProducts } from '#db/products/bin.ts'
-import { everyProduct, listProducts, pageOfProducts } from '#db/products/lists.ts'
+import { findPerson } from '#db/account-settings/queries.ts'
+import { deleteProducts, restoreProducts } from '#db/products/deletion.ts'
+import { listProductPage, listProducts, productBatches } from '#db/products/lists.ts'
 import { pageSizes } from '#db/products/model.ts'
-import { keepPageSize, pageSizeOf } from '#db/products/page-sizes.ts'
-import { addProduct, archiveProducts, changeProduct, productById } from '#db/products/queries.ts'
+import { getPageSize, savePageSize } from '#db/products/page-sizes.ts'
+import { addProduct, archiveProducts, changeProduct, findProduct } from '#db/products/queries.ts'
 import {
   AddProduct,
-  Archived,
+  ArchiveProducts,
   DeleteProduct,
   DeleteProducts,
-  OneProduct,
   PageSize,
   Picture,
+  ProductById,
   ProductFilter,
   ProductPictureName,
   ProductQuery,
   ProductRows,
-  Restored,
+  RestoreProducts,
   UpdateProduct,
 } from '#db/products/schemas.ts'
 import type { OpenDb } from '#db/store/open.ts'
@@ -43,11 +43,11 @@ export const productsApi = serve(
     add: AddProduct,
     delete: DeleteProduct,
     deleteSelected: DeleteProducts,
-    restore: Restored,
-    archive: Archived,
+    restore: RestoreProducts,
+    archive: ArchiveProducts,
     addPicture: Picture,
     picture: ProductPictureName,
-    one: OneProduct,
+    one: ProductById,
   },
   {
     all: (_, { db }) => listProducts(db),
@@ -58,12 +58,12 @@ export const productsApi = serve(
     rows: ({ archived, ...query }, { db }) =>
       pageOf(db, { ...query, archived: archived === 'yes' }),
     async csv({ archived, ...query }, { db }) {
-      const portions = everyProduct(db, { ...query, archived: archived === 'yes' })
+      const portions = productBatches(db, { ...query, archived: archived === 'yes' })
       return { name: 'products.csv', text: await csvInPortions(columns, linesOf(portions)) }
     },
-    pageSize: async (_, { db, account }) => ({ perPage: await pageSizeOf(db, account) }),
+    pageSize: async (_, { db, account }) => ({ perPage: await getPageSize(db, account) }),
     async keepPageSize({ perPage }, { db, account }) {
-      await keepPageSize(db, account, perPage)
+      await savePageSize(db, account, perPage)
       return { perPage }
     },
     update: async ({ obj }, context) =>
@@ -87,11 +87,11 @@ export const productsApi = serve(
     }),
     addPicture: ({ file }, context) => addPicture(file, context),
     picture: ({ name }, context) => readPicture(name, context),
-    one: async ({ id }, { db }) => found(await productById(db, id), noProduct),
+    one: async ({ id }, { db }) => found(await findProduct(db, id), noProduct),
   },
 )
 
-async function* linesOf(portions: ReturnType<typeof everyProduct>) {
+async function* linesOf(portions: ReturnType<typeof productBatches>) {
   for await (const rows of portions) {
     yield rows.map((row) => ({ ...row, popularity: row.popularity.popValue }))
   }
@@ -99,15 +99,15 @@ async function* linesOf(portions: ReturnType<typeof everyProduct>) {
 
 /** Who is at work, by the name that they are known by today. */
 async function handOf({ db, account, user, services }: StaffContext) {
-  const { name } = (await personBehind(db, account)) ?? user
+  const { name } = (await findPerson(db, account)) ?? user
   return { by: name, at: new Date(services.now()) }
 }
 
 const [fewest] = pageSizes
 const largest = Math.max(...pageSizes)
-const memoizedPage = memoized(pageOfProducts)
+const memoizedPage = memoized(listProductPage)
 
-type Query = Parameters<typeof pageOfProducts>[1]
+type Query = Parameters<typeof listProductPage>[1]
 type Asked = Omit<Query, 'page' | 'perPage'> & { [Name in 'page' | 'perPage']?: number | undefined }
 
 /**
@@ -117,5 +117,5 @@ type Asked = Omit<Query, 'page' | 'perPage'> & { [Name in 'page' | 'perPage']?: 
 function pageOf(db: OpenDb, { page, perPage, ...query }: Asked) {
   const isPaged = page !== undefined && perPage !== undefined
   const asked = { ...query, ...(isPaged ? { page, perPage } : { page: 1, perPage: fewest }) }
-  return asked.perPage <= largest ? memoizedPage(db, asked) : pageOfProducts(db, asked)
+  return asked.perPage <= largest ? memoizedPage(db, asked) : listProductPage(db, asked)
 }

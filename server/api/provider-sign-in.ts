@@ -2,9 +2,9 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { Problem } from '#client/lib/api/problem.ts'
 import { safeReturnTo, signInFor } from '#client/lib/api/safe-return.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
-import { accountById } from '#db/accounts/queries.ts'
+import { findAccount } from '#db/accounts/queries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
-import { connect } from '#db/linked-accounts/queries.ts'
+import { linkAccount } from '#db/linked-accounts/queries.ts'
 import { authErrorOf, reasonOf, sentences } from '../auth/providers/errors.ts'
 import {
   type Attempt,
@@ -71,7 +71,7 @@ export function signInRoutes(services: Services): Router {
       const { user } = session
       if (!user || backend || !isFromHere(req, config.origins)) return res.redirect(303, '/')
       const { account } = user
-      const owner = await accountById(db, account)
+      const owner = await findAccount(db, account)
       if (!owner?.confirmedEmail) {
         const error = 'Confirm your email address first.'
         return tell(req, res, { key: 'isNotConnected', error, code: 'email-unconfirmed' })
@@ -178,10 +178,10 @@ export function signInRoutes(services: Services): Router {
     }
     // Nor may an attempt that was left open outlive the proof that it was begun with.
     if (!isProven(session, now())) return notProven(req, res, session, connects)
-    const owner = await accountById(db, connects)
+    const owner = await findAccount(db, connects)
     const { origin } = new URL(redirectUri)
     const mails = owner ? changeMails('connected', owner, { services, origin }) : []
-    const isConnected = await connect(db, connects, outcome.person, mails)
+    const isConnected = await linkAccount(db, connects, outcome.person, mails)
     if (isConnected) return tell(req, res, { key: 'isConnected' })
     req.log.warn({ provider }, 'Who was to be connected has an account already.')
     const error = 'Somebody else signs in with this.'

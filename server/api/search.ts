@@ -5,24 +5,24 @@ import { search } from '#client/features/search/endpoints.ts'
 import { wordsIn as wordsOfLanguage } from '#client/i18n/dictionaries.ts'
 import type { Role } from '#db/accounts/model.ts'
 import { listBookmarks } from '#db/bookmarks/queries.ts'
-import { countFound, rankFound, suggestWords, termsOf } from '#db/search/finding.ts'
-import { type Hit, hitsOf, placeOf } from '#db/search/hits.ts'
+import { countHits, rankHits, suggestCorrection, toTerms } from '#db/search/full-text.ts'
+import { type Hit, listHits, sourcePages } from '#db/search/hits.ts'
 import {
   type HitType,
   hitTypes,
   matchesAll,
+  parseWords,
   type Source,
   type Span,
   sourceNames,
   sources,
   spans,
-  wordsIn,
 } from '#db/search/model.ts'
 import { listPageEntries, listSearchEntries } from '#db/search/queries.ts'
-import { forgetSearches, listRecent, rememberSearch } from '#db/search/recent.ts'
+import { deleteRecentSearches, listRecentSearches, saveRecentSearch } from '#db/search/recent.ts'
 import { FileTitle, RecentSearch, SearchQuery } from '#db/search/schemas.ts'
 import { fileNames } from '#db/search/seed.ts'
-import { may } from '#db/shared/policy/model.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
 import { sampleFile } from '../email/demo-attachments.ts'
 import { Failure } from '../http/failure.ts'
 import { type StaffContext, serve } from './serve.ts'
@@ -44,13 +44,13 @@ export const searchApi = serve(
     },
     async find({ q, type, since, page }, context): Promise<Results> {
       const { db, account, user, services } = context
-      const words = wordsIn(q)
+      const words = parseWords(q)
       const among = sourcesFor(user.role)
       const looking = { account, words, day: since ? dayBefore(services.now(), since) : '' }
       const pages = await pagesFor(context)
       // Pages are of no time.
       const pageHits = since ? [] : pages.flatMap((each) => (each.fits(words) ? each.hit : []))
-      const counts = await countFound(db, looking, among)
+      const counts = await countHits(db, looking, among)
       const facets = facetsOf(pageHits, counts)
       const asked = facets.filter((each) => !type || each.type === type)
       const total = asked.reduce((sum, { count }) => sum + count, 0)
@@ -58,7 +58,7 @@ export const searchApi = serve(
       const first = (page - 1) * perPage
       const shownPages = !type || type === 'page' ? pageHits : []
       const chosenCounts = counts.filter(({ source }) => !type || sources[source].type === type)
-      const found = await rankFound(db, looking, chosenCounts, {
+      const found = await rankHits(db, looking, chosenCounts, {
         from: Math.max(0, first - shownPages.length),
         to: Math.max(0, first + perPage - shownPages.length),
       })
@@ -66,24 +66,24 @@ export const searchApi = serve(
       return {
         hits: [
           ...(await starred(shownPages.slice(first, first + perPage), context)),
-          ...(await hitsOf(db, account, found, words)),
+          ...(await listHits(db, account, found, words)),
         ],
         facets,
         total,
         page,
         pages: Math.min(pagesAtMost, Math.max(1, Math.ceil(total / perPage))),
         suggestion: isNothing
-          ? await suggestWords(db, looking, among, termsOf(pages.map(({ hit }) => hit.title)))
+          ? await suggestCorrection(db, looking, among, toTerms(pages.map(({ hit }) => hit.title)))
           : undefined,
       }
     },
-    recent: (_, { db, account }) => listRecent(db, account),
+    recent: (_, { db, account }) => listRecentSearches(db, account),
     async remember({ q }, { db, account, services }) {
-      await rememberSearch(db, account, q, new Date(services.now()))
-      return listRecent(db, account)
+      await saveRecentSearch(db, account, q, new Date(services.now()))
+      return listRecentSearches(db, account)
     },
     async forget(_, { db, account }) {
-      await forgetSearches(db, account)
+      await deleteRecentSearches(db, account)
       return []
     },
   },
@@ -102,8 +102,8 @@ async function starred(hits: Hit[], { db, account }: StaffContext): Promise<Hit[
 /** What this role may look into, and has a page for. */
 const sourcesFor = (role: Role): Source[] =>
   sourceNames.filter((source) => {
-    const { needs } = sources[source] as { needs?: Parameters<typeof may>[1] }
-    return (!needs || may(role, needs)) && leadsSomewhere(placeOf[source], role)
+    const { needs } = sources[source] as { needs?: Parameters<typeof hasPermission>[1] }
+    return (!needs || hasPermission(role, needs)) && leadsSomewhere(sourcePages[source], role)
   })
 
 const oneDay = 86_400_000

@@ -13,7 +13,7 @@ import {
 } from '#client/lib/api/endpoint.ts'
 import { lockScreenFor, signInFor } from '#client/lib/api/safe-return.ts'
 import type { AccountId } from '#db/accounts/table.ts'
-import { may } from '#db/shared/policy/model.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
 import { issueText } from '#db/shared/text/model.ts'
 import { assertSameAccount, callerOf, sessionUser } from '../auth/caller.ts'
 import { settingsCookie, takeTrouble } from '../auth/session/cookies.ts'
@@ -107,7 +107,7 @@ export const serve = <Area extends Record<string, unknown>>(
 async function run({ endpoint, schema, handle }: Served, input: unknown, context: Context) {
   const { user, owner } = await callerOf(endpoint, context)
   if (endpoint.who === 'staff' && !user) throw notSignedIn(context)
-  if (endpoint.permission && !(user && may(user.role, endpoint.permission))) {
+  if (endpoint.permission && !(user && hasPermission(user.role, endpoint.permission))) {
     throw new Failure('not-allowed', 'Your role does not allow this.')
   }
   if (endpoint.needsConfirmedEmail && !owner?.confirmedEmail) {

@@ -11,7 +11,14 @@ import {
   moveTask,
   setTrashed,
 } from '#db/todo/queries.ts'
-import { NewTask, OneTask, TaskChange, TaskMove, TaskRows, TasksOf } from '#db/todo/schemas.ts'
+import {
+  NewTask,
+  TaskById,
+  TaskChange,
+  TaskFilterQuery,
+  TaskMove,
+  TaskRows,
+} from '#db/todo/schemas.ts'
 import { Failure, found } from '../http/failure.ts'
 import { todayOf } from '../jobs/today.ts'
 import { serve } from './serve.ts'
@@ -23,15 +30,15 @@ const perPage = 20
 export const todoApi = serve(
   todo,
   {
-    list: TasksOf,
+    list: TaskFilterQuery,
     rows: TaskRows,
     create: NewTask,
     trash: z.object({ id: Id }),
-    read: OneTask,
+    read: TaskById,
     change: TaskChange,
     move: TaskMove,
-    restore: OneTask,
-    remove: OneTask,
+    restore: TaskById,
+    remove: TaskById,
   },
   {
     list: ({ filter }, { db, account }) => listTasks(db, account, filter),

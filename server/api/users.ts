@@ -1,33 +1,33 @@
 import { users } from '#client/features/users/endpoints.ts'
-import { personBehind } from '#db/account-settings/queries.ts'
-import { accountAt, localAccount } from '#db/accounts/queries.ts'
-import { contactsNamed } from '#db/chat/contacts.ts'
-import { chatAddress, placeOf } from '#db/chat/model.ts'
+import { findPerson } from '#db/account-settings/queries.ts'
+import { findAccountByEmail, findLocalAccount } from '#db/accounts/queries.ts'
+import { findContactsByName } from '#db/chat/contacts.ts'
+import { chatUrl, toContactUid } from '#db/chat/model.ts'
 import { PictureName } from '#db/shared/fields/schemas.ts'
-import { may } from '#db/shared/policy/model.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
-import { deedsFor } from '#db/users/changes.ts'
-import { pictureAt, statusAfter } from '#db/users/model.ts'
+import { listHistory } from '#db/users/changes.ts'
+import { avatarUrl, statusAfter } from '#db/users/model.ts'
 import {
   addUser,
   changeUser,
   deleteUsers,
+  findUser,
+  listUserPage,
   listUsers,
-  pageOfUsers,
   restoreUsers,
-  setPicture,
+  setAvatar,
   setStatus,
   userBatches,
-  userById,
 } from '#db/users/queries.ts'
 import type { Actor } from '#db/users/rules.ts'
 import {
   BulkChange,
   NewUser,
-  OneUser,
-  SomeUsers,
+  UserById,
   UserChange,
   UserFilter,
+  UserIds,
   UserPicture,
   UserQuery,
 } from '#db/users/schemas.ts'
@@ -61,20 +61,20 @@ export const usersApi = serve(
     csv: UserFilter,
     add: NewUser,
     bulk: BulkChange,
-    one: OneUser,
+    one: UserById,
     change: UserChange,
-    delete: OneUser,
-    restore: SomeUsers,
+    delete: UserById,
+    restore: UserIds,
     picture: PictureName,
-    deeds: OneUser,
-    account: OneUser,
-    resetPassword: OneUser,
+    deeds: UserById,
+    account: UserById,
+    resetPassword: UserById,
     setPicture: UserPicture,
-    removePicture: OneUser,
+    removePicture: UserById,
   },
   {
     all: (_, { db }) => listUsers(db),
-    page: (query, { db }) => pageOfUsers(db, query),
+    page: (query, { db }) => listUserPage(db, query),
     csv: async (filter, { db }) => ({
       name: 'users.csv',
       text: await csvInPortions(columns, userBatches(db, filter)),
@@ -84,7 +84,7 @@ export const usersApi = serve(
       const { db, user } = context
       const by = await actorIn(context)
       if (action !== 'delete') return setStatus(db, ids, statusAfter[action], by, version)
-      if (!may(user.role, 'users.delete')) {
+      if (!hasPermission(user.role, 'users.delete')) {
         throw new Failure('not-allowed', 'Your role does not allow this.')
       }
       return { changed: await deleteUsers(db, ids, by, version), was: [] }
@@ -92,7 +92,7 @@ export const usersApi = serve(
     restore: async ({ ids }, context) => restoreUsers(context.db, ids, await actorIn(context)),
     picture: async ({ name }, { services }) =>
       found(await avatarFile(services.config.dataDir, name, area), 'There is no such picture.'),
-    one: async ({ id }, { db }) => found(await userById(db, id), noUser),
+    one: async ({ id }, { db }) => found(await findUser(db, id), noUser),
     async change(change, context) {
       const changed = await changeUser(context.db, change, await actorIn(context))
       await forget(changed?.unused ?? [], context)
@@ -104,19 +104,19 @@ export const usersApi = serve(
       return undefined
     },
     async deeds({ id }, { db }) {
-      found(await userById(db, id), noUser)
-      return deedsFor(db, id)
+      found(await findUser(db, id), noUser)
+      return listHistory(db, id)
     },
     async account({ id }, { db, account, user, services }) {
-      const { email, name } = found(await userById(db, id), noUser)
-      const owner = await accountAt(db, email)
+      const { email, name } = found(await findUser(db, id), noUser)
+      const owner = await findAccountByEmail(db, email)
       // Somebody without an account may still be a contact of one's own.
       const contact = owner
-        ? placeOf(owner.id, account)
-        : (await contactsNamed(db, account, [name])).get(name)
+        ? toContactUid(owner.id, account)
+        : (await findContactsByName(db, account, [name])).get(name)
       return {
-        ...(contact && owner?.id !== account && { chat: chatAddress(contact) }),
-        ...(may(user.role, 'accounts.reset') && {
+        ...(contact && owner?.id !== account && { chat: chatUrl(contact) }),
+        ...(hasPermission(user.role, 'accounts.reset') && {
           hasPassword: !services.backend && (await hasPassword(db, email)),
         }),
       }
@@ -124,7 +124,7 @@ export const usersApi = serve(
     async resetPassword({ id }, context) {
       const { db, services, ip } = context
       assertLocal(services)
-      const { email } = found(await userById(db, id), noUser)
+      const { email } = found(await findUser(db, id), noUser)
       if (!(await hasPassword(db, email))) {
         throw new Failure('conflict', 'This person has no password here.')
       }
@@ -135,10 +135,10 @@ export const usersApi = serve(
       return undefined
     },
     async setPicture({ id, file, ...square }, context) {
-      found(await userById(context.db, id), noUser)
+      found(await findUser(context.db, id), noUser)
       const { dataDir } = context.services.config
       const name = await keepAvatar(dataDir, file, squareIn(square), area)
-      return pictured(id, pictureAt(name), context)
+      return pictured(id, avatarUrl(name), context)
     },
     removePicture: ({ id }, context) => pictured(id, '', context),
   },
@@ -147,17 +147,17 @@ export const usersApi = serve(
 const area = 'people'
 
 const hasPassword = async (db: Reader, email: string) =>
-  Boolean((await localAccount(db, email))?.passwordHash)
+  Boolean((await findLocalAccount(db, email))?.passwordHash)
 
 /** Who is at work, by what they are called today: a session only knows what they were called when it began. */
 async function actorIn({ db, account, user, services }: StaffContext): Promise<Actor> {
-  const { email, name } = (await personBehind(db, account)) ?? user
+  const { email, name } = (await findPerson(db, account)) ?? user
   return { role: user.role, email, name, at: new Date(services.now()) }
 }
 
 async function pictured(id: number, avatar: string, context: StaffContext) {
   const { user, unused } = found(
-    await setPicture(context.db, id, avatar, await actorIn(context)),
+    await setAvatar(context.db, id, avatar, await actorIn(context)),
     noUser,
   )
   await forget(unused, context)

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#client/lib/api/endpoint.ts'
-import { type Role, rolesFrom } from '#db/accounts/model.ts'
-import { accountById } from '#db/accounts/queries.ts'
+import { type Role, switchableRoles } from '#db/accounts/model.ts'
+import { findAccount } from '#db/accounts/queries.ts'
 import type { Account, AccountId } from '#db/accounts/table.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import type { Config } from '../config.ts'
@@ -48,7 +48,7 @@ export const accountRole = (
 /** Returns a user's role: the account's own, or one that is tried out while the account may take it. */
 export function currentRole({ triedRole }: SignedIn, account: Account, config: Config): Role {
   const role = accountRole(account, config)
-  return triedRole && rolesFrom[role].includes(triedRole) ? triedRole : role
+  return triedRole && switchableRoles[role].includes(triedRole) ? triedRole : role
 }
 
 const owners = new WeakMap<Session, { id: AccountId; owner: Promise<Account | undefined> }>()
@@ -57,7 +57,7 @@ const owners = new WeakMap<Session, { id: AccountId; owner: Promise<Account | un
 function ownerFor({ method }: Called, { db, session }: Omit<Source, 'services'>, id: AccountId) {
   const known = owners.get(session)
   if (method === 'GET' && known?.id === id) return known.owner
-  const owner = accountById(db, id)
+  const owner = findAccount(db, id)
   if (method === 'GET') owners.set(session, { id, owner })
   else owners.delete(session)
   return owner

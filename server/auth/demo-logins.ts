@@ -1,13 +1,13 @@
 import {
   createAccount,
-  localAccounts,
+  listLocalAccounts,
   type NewAccount,
   setPasswordHash,
 } from '#db/accounts/queries.ts'
 import { sampleAccount, sampleLogins } from '#db/accounts/seed.ts'
 import { accounts } from '#db/accounts/table.ts'
-import { disconnectAll } from '#db/linked-accounts/queries.ts'
-import { deleteSessionsOf } from '#db/sessions/queries.ts'
+import { unlinkAllAccounts } from '#db/linked-accounts/queries.ts'
+import { deleteAccountSessions } from '#db/sessions/queries.ts'
 import type { Db, Writer } from '#db/store/dialect.ts'
 import type { PasswordHasher } from './passwords.ts'
 
@@ -15,7 +15,7 @@ const emails = sampleLogins.map(({ email }) => email)
 
 /** For a demonstration: the sample logins are there, and open with the passwords that everybody knows. */
 export async function openSampleLogins(db: Db, passwords: PasswordHasher, now: Date) {
-  const known = await localAccounts(db, emails)
+  const known = await listLocalAccounts(db, emails)
   const isNew = (await db.$count(accounts)) === 0
   for (const login of sampleLogins) {
     const account = known.find(({ email }) => email === login.email)
@@ -28,16 +28,16 @@ export async function openSampleLogins(db: Db, passwords: PasswordHasher, now: D
 
 /** Anywhere else, what an earlier demonstration left open is closed: everybody knows those passwords. */
 export async function closeSampleLogins(db: Db, sessionDb: Db) {
-  for (const { id, passwordHash } of await localAccounts(db, emails)) {
+  for (const { id, passwordHash } of await listLocalAccounts(db, emails)) {
     if (passwordHash === null) continue
     await setPasswordHash(db, id, null)
-    await disconnectAll(db, id)
-    await deleteSessionsOf(sessionDb, id)
+    await unlinkAllAccounts(db, id)
+    await deleteAccountSessions(sessionDb, id)
   }
 }
 
 /** Another instance that starts at the same moment may have been faster. */
 async function createOnce(tx: Writer, account: NewAccount, now: Date) {
-  const [known] = await localAccounts(tx, [account.email])
+  const [known] = await listLocalAccounts(tx, [account.email])
   if (!known) await createAccount(tx, account, now)
 }

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { identityOf } from '#db/accounts/queries.ts'
+import { normalizeEmail } from '#db/accounts/queries.ts'
 import type { Db } from '#db/store/dialect.ts'
-import { countTry, forgiveTry, type Rule, type Tries } from '#db/throttle/queries.ts'
+import {
+  consumeLimits,
+  type RateLimitEntry,
+  type Rule,
+  refundLimits,
+} from '#db/throttle/queries.ts'
 import { Failure } from '../http/failure.ts'
 
 const second = 1000
@@ -39,15 +44,15 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
   /** So many within a while; the next has to wait until that is over. */
   const within = (name: string, most: number, whileMs: number): Rule => ({
     key: keyOf(name),
-    isOver: ({ firstMs }) => Math.abs(now() - firstMs) >= whileMs, // a clock that was set back must not shut anybody out
-    waitMs: ({ many, firstMs }) => (many < most ? 0 : firstMs + whileMs - now()),
+    isExpired: ({ firstMs }) => Math.abs(now() - firstMs) >= whileMs, // a clock that was set back must not shut anybody out
+    waitMs: ({ count: many, firstMs }) => (many < most ? 0 : firstMs + whileMs - now()),
   })
 
   /** From so many on, each costs twice the wait of the one before. */
   const growing = (name: string, free: number, maxMs: number, forgetMs: number): Rule => ({
     key: keyOf(name),
-    isOver: ({ lastMs }) => Math.abs(now() - lastMs) >= forgetMs,
-    waitMs({ many, lastMs }: Tries) {
+    isExpired: ({ lastMs }) => Math.abs(now() - lastMs) >= forgetMs,
+    waitMs({ count: many, lastMs }: RateLimitEntry) {
       if (many < free) return 0
       const delay = Math.min(maxMs, second * 2 ** (many - free))
       return Math.min(delay, lastMs + delay - now())
@@ -55,7 +60,9 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
   })
 
   const count = (rules: Rule[]) =>
-    isOn ? countTry(db, rules, now()) : Promise.resolve({ waitMs: 0, delayMs: 0, counted: [0] })
+    isOn
+      ? consumeLimits(db, rules, now())
+      : Promise.resolve({ waitMs: 0, delayMs: 0, counted: [0] })
 
   async function insist(rules: Rule[]) {
     const { waitMs, delayMs } = await count(rules)
@@ -65,7 +72,7 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
 
   return {
     async signIn({ ip, email }) {
-      const identity = identityOf(email)
+      const identity = normalizeEmail(email)
       const address = within(`sign-in ip ${ip}`, 30, 5 * minute)
       const pair = growing(`sign-in ${ip} ${identity}`, 5, 15 * minute, 24 * hour)
       // However many guess together, they cannot shut the owner out: this rule delays, and refuses nobody.
@@ -76,7 +83,7 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
       await insist([address, pair, account])
       const forgive = () =>
         isOn
-          ? forgiveTry(db, { one: [address.key, account.key], all: [pair.key] })
+          ? refundLimits(db, { one: [address.key, account.key], all: [pair.key] })
           : Promise.resolve()
       return { forgive }
     },
@@ -84,14 +91,17 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
     async allowsForgot({ ip, email }) {
       const rules = [
         within(`forgot ip ${ip}`, 5, hour),
-        within(`forgot account ${identityOf(email)}`, 5, hour),
+        within(`forgot account ${normalizeEmail(email)}`, 5, hour),
       ]
       return (await count(rules)).waitMs === 0
     },
     async unlock(session) {
       const rule = within(`unlock ${session}`, Number.POSITIVE_INFINITY, 24 * hour)
-      const { counted } = await countTry(db, [rule], now())
-      return { many: counted[0] ?? 1, forgive: () => forgiveTry(db, { one: [], all: [rule.key] }) }
+      const { counted } = await consumeLimits(db, [rule], now())
+      return {
+        many: counted[0] ?? 1,
+        forgive: () => refundLimits(db, { one: [], all: [rule.key] }),
+      }
     },
   }
 }

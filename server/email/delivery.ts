@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import { letGoOfFiles } from '#db/mail/files.ts'
-import { withoutTokens } from '#db/one-time-tokens/model.ts'
+import { releaseOutboxFiles } from '#db/mail/files.ts'
+import { redactTokens } from '#db/one-time-tokens/model.ts'
 import {
-  claimDueMail,
-  filesOfOutbound,
-  noteTry,
-  type OutboxMail,
+  claimDueEmail,
+  listOutboxFiles,
+  type OutboxEmail,
   type Outcome,
+  saveOutcome,
 } from '#db/outbox/queries.ts'
 import type { Services } from '../services.ts'
 import { bytesOf, contentOf, forgetFiles } from './attachments.ts'
@@ -71,9 +71,9 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Needs): Pr
     await handOver()
   }
 
-  async function post(mail: OutboxMail) {
+  async function post(mail: OutboxEmail) {
     const { id, to, sender, subject, message, html, attachments, createdAt } = mail
-    const files = await filesOfOutbound(db, id)
+    const files = await listOutboxFiles(db, id)
     const enclosed = attachments.map(async (filename, place) => {
       const kept = files.find(({ n }) => n === place + 1)
       const file = await contentOf(config.dataDir, filename, kept)
@@ -97,23 +97,23 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Needs): Pr
   /** An outcome that cannot be stored is kept, and nothing else is sent before it is. */
   async function store(id: number, outcome: Outcome) {
     unstored = { id, outcome }
-    await noteTry(db, id, outcome)
+    await saveOutcome(db, id, outcome)
     unstored = undefined
   }
 
-  async function send(mail: OutboxMail) {
+  async function send(mail: OutboxEmail) {
     const tries = mail.tries + 1
     let isHandedOver = false
     handOver = async () => {
-      await noteTry(db, mail.id, { state: 'failed', tries, reason: unconfirmed })
+      await saveOutcome(db, mail.id, { state: 'failed', tries, reason: unconfirmed })
       isHandedOver = true
     }
     const error = await post(mail).then(() => undefined, asError)
     if (!error) {
       const sentAt = new Date(now()).toISOString()
-      const message = withoutTokens(mail.message)
+      const message = redactTokens(mail.message)
       await store(mail.id, { state: 'sent', tries, reason: '', sentAt, message })
-      return forgetFiles(config.dataDir, await letGoOfFiles(db, mail.id))
+      return forgetFiles(config.dataDir, await releaseOutboxFiles(db, mail.id))
     }
     const reason = reasonOf(error)
     log.warn({ mail: mail.id, reason, isHandedOver }, 'email delivery failed')
@@ -126,7 +126,7 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Needs): Pr
   async function sendAll() {
     if (unstored) await store(unstored.id, unstored.outcome)
     while (!isStopping) {
-      const mail = await claimDueMail(db, now(), claimMs)
+      const mail = await claimDueEmail(db, now(), claimMs)
       if (!mail) return
       await send(mail)
     }

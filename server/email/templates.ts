@@ -1,8 +1,8 @@
-import type { Letter } from '#db/account-settings/queries.ts'
-import { mayBeWrittenTo } from '#db/accounts/model.ts'
+import type { ConfirmationEmail } from '#db/account-settings/queries.ts'
+import { canReceiveEmail } from '#db/accounts/model.ts'
 import type { Account } from '#db/accounts/table.ts'
-import { linkWith } from '#db/one-time-tokens/model.ts'
-import type { Outgoing } from '#db/outbox/queries.ts'
+import { tokenUrl } from '#db/one-time-tokens/model.ts'
+import type { NewEmail } from '#db/outbox/queries.ts'
 import type { Services } from '../services.ts'
 
 type Told = { brand: string; name: string; link: string }
@@ -26,12 +26,12 @@ ${brand}
 })
 
 /** Returns how to write the email with the link that confirms an address. */
-export function confirmationLetter(name: string, { services, origin }: Needs): Letter {
+export function confirmationLetter(name: string, { services, origin }: Needs): ConfirmationEmail {
   const { brand, mailFrom } = services.config
   return {
     now: new Date(services.now()),
     write: (to, token) => ({
-      ...confirmationMail({ brand, name, link: linkWith(origin, 'confirm-email', token) }),
+      ...confirmationMail({ brand, name, link: tokenUrl(origin, 'confirm-email', token) }),
       sender: mailFrom,
       to,
     }),
@@ -110,9 +110,9 @@ export function changeMails(
   changed: Changed,
   owner: Account,
   { services, origin }: Needs,
-): Outgoing[] {
+): NewEmail[] {
   const { brand, mailFrom, timeZone } = services.config
-  if (owner.confirmedEmail === null || !mayBeWrittenTo(owner.email)) return []
+  if (owner.confirmedEmail === null || !canReceiveEmail(owner.email)) return []
   const now = new Date(services.now())
   const { subject, text, remedy, alsoForPassword = '', page } = changes[changed]
   const more = owner.passwordHash === null ? '' : alsoForPassword

@@ -1,5 +1,12 @@
 import type { CalendarEvent } from '#db/calendar/queries.ts'
-import { addDays, type Day, instantOf, offsetAt, type Wall, wallAt } from '#db/shared/time/model.ts'
+import {
+  addDays,
+  type Day,
+  getOffset,
+  toInstant,
+  toWallTime,
+  type WallTime,
+} from '#db/shared/time/model.ts'
 
 type Calendar = { name: string; zone: string; now: number; owner: number }
 
@@ -67,9 +74,9 @@ function timeLines(event: CalendarEvent, zone: string): string[] {
     ]
   }
   if (repeat === 'none') return [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`]
-  const [first, last] = [wallAt(zone, start), wallAt(zone, end)]
+  const [first, last] = [toWallTime(zone, start), toWallTime(zone, end)]
   const lastMoment = (day: Day) =>
-    utc(new Date(Date.parse(instantOf(zone, `${addDays(day, 1)}T00:00`)) - 1000).toISOString())
+    utc(new Date(Date.parse(toInstant(zone, `${addDays(day, 1)}T00:00`)) - 1000).toISOString())
   return [
     `DTSTART;TZID=${zone}:${local(first)}`,
     `DTEND;TZID=${zone}:${local(last)}`,
@@ -81,7 +88,7 @@ function timeLines(event: CalendarEvent, zone: string): string[] {
 function insteadLines({ instead }: CalendarEvent, series: CalendarEvent, zone: string): string[] {
   if (instead === null) return []
   if (series.allDay) return [`RECURRENCE-ID;VALUE=DATE:${instead.replaceAll('-', '')}`]
-  const time = wallAt(zone, series.start).slice(10)
+  const time = toWallTime(zone, series.start).slice(10)
   return [`RECURRENCE-ID;TZID=${zone}:${local(`${instead}${time}`)}`]
 }
 
@@ -105,9 +112,9 @@ const day = 86_400_000
 function zoneLines(zone: string, from: number, now: number): string[] {
   const until = now + yearsAhead * 365 * day
   const first = Math.min(from, until) - 366 * day
-  const changes = [{ at: first, from: offsetAt(zone, first), to: offsetAt(zone, first) }]
+  const changes = [{ at: first, from: getOffset(zone, first), to: getOffset(zone, first) }]
   for (let start = first; start < until; start += 28 * day) {
-    const [before, after] = [offsetAt(zone, start), offsetAt(zone, start + 28 * day)]
+    const [before, after] = [getOffset(zone, start), getOffset(zone, start + 28 * day)]
     if (before === after) continue
     changes.push({ at: changeBetween(zone, start, start + 28 * day), from: before, to: after })
   }
@@ -138,7 +145,7 @@ function zoneLines(zone: string, from: number, now: number): string[] {
 function changeBetween(zone: string, early: number, late: number): number {
   if (late - early <= 60_000) return Math.floor(late / 60_000) * 60_000
   const middle = (early + late) / 2
-  return offsetAt(zone, middle) === offsetAt(zone, early)
+  return getOffset(zone, middle) === getOffset(zone, early)
     ? changeBetween(zone, middle, late)
     : changeBetween(zone, early, middle)
 }
@@ -149,7 +156,7 @@ function offset(minutes: number) {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`
 }
 
-const local = (wall: Wall) => `${wall.replace(/[-:]/g, '')}00`
+const local = (wall: WallTime) => `${wall.replace(/[-:]/g, '')}00`
 const utc = (instant: string) => `${instant.replace(/[-:]|\.\d+/g, '')}`
 
 const escaped = (text: string) =>

@@ -1,6 +1,6 @@
 import { type Problem, type ProblemCode, statusOf } from '#client/lib/api/problem.ts'
-import { Refusal } from '#db/shared/refusal.ts'
-import { refusalOf } from '#db/store/dialect.ts'
+import { DomainError } from '#db/shared/domain-error.ts'
+import { classifyError } from '#db/store/dialect.ts'
 
 /** An error we expected and can explain. Anything else that is thrown is a bug. */
 export class Failure extends Error {
@@ -51,8 +51,8 @@ const fileRefusals: Record<string, keyof typeof refusals> = {
 /** What we may say about any error; only a `server-error` is a bug and belongs in the log with its stack. */
 export function explain(error: unknown): Failure {
   if (error instanceof Failure) return error
-  if (error instanceof Refusal) return new Failure(error.code, error.message, error.details)
+  if (error instanceof DomainError) return new Failure(error.code, error.message, error.details)
   const { code = '' } = (error ?? {}) as NodeJS.ErrnoException
-  const refusal = refusalOf(error) ?? fileRefusals[code]
+  const refusal = classifyError(error) ?? fileRefusals[code]
   return refusal ? refusals[refusal]() : new Failure('server-error', 'Something went wrong.')
 }

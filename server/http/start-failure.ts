@@ -1,4 +1,4 @@
-import { refusalOf } from '#db/store/dialect.ts'
+import { classifyError } from '#db/store/dialect.ts'
 import { BrokenDatabase, NewerDatabase } from '#db/store/migrate.ts'
 import { DamagedSecrets } from '../auth/secrets.ts'
 import { BadSetting } from '../config.ts'
@@ -49,6 +49,6 @@ export function startFailureOf(error: unknown): StartFailure | undefined {
   const { message, code = '' } = error as NodeJS.ErrnoException
   const exitCode = exitCodes.get((error as Error).constructor)
   if (exitCode !== undefined) return { line: message, exitCode }
-  const failure = byCode[code] ?? byRefusal[refusalOf(error) ?? '']
+  const failure = byCode[code] ?? byRefusal[classifyError(error) ?? '']
   return failure && { ...failure, line: code ? `${failure.line} (${code})` : failure.line }
 }

@@ -1,13 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
-import { thoseThatExist } from '#db/accounts/queries.ts'
-import { sweepUndos } from '#db/calendar/undos.ts'
+import { filterExistingAccounts } from '#db/accounts/queries.ts'
+import { deleteOldUndos } from '#db/calendar/undos.ts'
 import { deleteOldKeys } from '#db/idempotency/queries.ts'
 import { pruneNotifications } from '#db/notifications/queries.ts'
 import { pruneOutbox } from '#db/outbox/queries.ts'
-import { sweepDeletedProducts } from '#db/products/bin.ts'
-import { accountsSignedIn, deleteSessionsOf, sweepSessions } from '#db/sessions/queries.ts'
-import { sweepAttempts } from '#db/throttle/queries.ts'
-import { forgetSome, pruneUserChanges } from '#db/users/changes.ts'
+import { purgeDeletedProducts } from '#db/products/deletion.ts'
+import {
+  deleteAccountSessions,
+  deleteExpiredSessions,
+  listSignedInAccounts,
+} from '#db/sessions/queries.ts'
+import { deleteOldEntries } from '#db/throttle/queries.ts'
+import { pruneUserChanges, purgeDeletedUsers } from '#db/users/changes.ts'
 import { forgetFiles } from '../email/attachments.ts'
 import { forgetAvatar } from '../files/avatars.ts'
 import type { Services } from '../services.ts'
@@ -27,19 +31,19 @@ const attemptsKeptMs = 86_400_000
  * whoever holds such a session would be somebody else.
  */
 export async function endOrphans({ db, sessionDb }: Pick<Services, 'db' | 'sessionDb'>) {
-  const signedIn = await accountsSignedIn(sessionDb)
-  const known = await thoseThatExist(db, signedIn)
+  const signedIn = await listSignedInAccounts(sessionDb)
+  const known = await filterExistingAccounts(db, signedIn)
   for (const account of signedIn) {
-    if (!known.has(account)) await deleteSessionsOf(sessionDb, account)
+    if (!known.has(account)) await deleteAccountSessions(sessionDb, account)
   }
 }
 
 /** Whoever was deleted more than a day ago is forgotten for good, and the pictures that were theirs alone. */
 export async function forgetDeleted({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>) {
   for (let isAll = false; !isAll; ) {
-    const some = await forgetSome(db, new Date(now()))
+    const some = await purgeDeletedUsers(db, new Date(now()))
     for (const name of some.unused) await forgetAvatar(config.dataDir, name, 'people')
-    isAll = some.isAll
+    isAll = some.isComplete
   }
 }
 
@@ -64,13 +68,13 @@ export function sweepRegularly(services: Services) {
   const deleteOrphans = createOrphanSweep(services)
   runRegularly({ name: 'cleanup', everyMs, log }, async () => {
     const idleSince = now() - config.sessionIdleMs
-    while ((await sweepSessions(sessionDb, { now: now(), idleSince, limit })) === limit) {
+    while ((await deleteExpiredSessions(sessionDb, { now: now(), idleSince, limit })) === limit) {
       await setImmediate()
     }
-    await sweepAttempts(sessionDb, now() - attemptsKeptMs)
-    await sweepUndos(db, now())
+    await deleteOldEntries(sessionDb, now() - attemptsKeptMs)
+    await deleteOldUndos(db, now())
     while (await deleteOldKeys(db, now())) await setImmediate()
-    await sweepDeletedProducts(db, now())
+    await purgeDeletedProducts(db, now())
     await forgetDeleted(services)
     await deleteOrphans()
     await pruneHistory(services)

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { accountsWanting } from '#db/account-settings/notifications.ts'
-import { productsByState, weekOf } from '#db/account-settings/week.ts'
-import { mayBeWrittenTo } from '#db/accounts/model.ts'
-import { identityOf } from '#db/accounts/queries.ts'
-import { findQueuedKeys, queueOnce } from '#db/outbox/queries.ts'
-import { type Day, dayOf, timeOf, wallAt, weekdayOf } from '#db/shared/time/model.ts'
+import { subscribedAccountBatches } from '#db/account-settings/notifications.ts'
+import { countProductsByState, getWeekCounts } from '#db/account-settings/week-counts.ts'
+import { canReceiveEmail } from '#db/accounts/model.ts'
+import { normalizeEmail } from '#db/accounts/queries.ts'
+import { findQueuedKeys, queueEmailsOnce } from '#db/outbox/queries.ts'
+import { type Day, getWeekday, toDay, toTime, toWallTime } from '#db/shared/time/model.ts'
 import { subscriberBatches } from '#db/subscribers/queries.ts'
 import { hello } from '../email/templates.ts'
 import type { Services } from '../services.ts'
@@ -28,9 +28,9 @@ export function writeRegularly(services: Services) {
 /** Leaves in the outbox what is due: each mail once to everybody who wants it, however often this runs. */
 export async function queueScheduledEmails(services: Needs) {
   const { config, now } = services
-  const wall = wallAt(config.timeZone, now())
-  const day = dayOf(wall)
-  if (weekdayOf(day) === monday && timeOf(wall) >= sentFrom) {
+  const wall = toWallTime(config.timeZone, now())
+  const day = toDay(wall)
+  if (getWeekday(day) === monday && toTime(wall) >= sentFrom) {
     await writeDigests(services, day)
     await writeUpdates(services, day)
   }
@@ -40,12 +40,12 @@ export async function queueScheduledEmails(services: Needs) {
 
 async function writeDigests(services: Needs, day: Day) {
   const { config, db } = services
-  await queueEmails(services, accountsWanting(db, 'digest'), {
+  await queueEmails(services, subscribedAccountBatches(db, 'digest'), {
     title: `Your week from ${dated(day)}`,
     footer: forAccounts,
     keyFor: ({ id }) => `digest:${day}:${id}`,
     async textFor({ id }) {
-      const { unread, due, occurrences } = await weekOf(db, id, day, config.timeZone)
+      const { unread, due, occurrences } = await getWeekCounts(db, id, day, config.timeZone)
       const parts = [
         counted(unread, 'mail has not been read.', 'mails have not been read.'),
         counted(due, 'task is due.', 'tasks are due.'),
@@ -58,11 +58,11 @@ async function writeDigests(services: Needs, day: Day) {
 
 async function writeUpdates(services: Needs, day: Day) {
   const { db } = services
-  const states = await productsByState(db)
+  const states = await countProductsByState(db)
   if (states.length === 0) return
-  const lines = states.map(({ state, many }) => `- ${state}: ${many}`)
+  const lines = states.map(({ state, count }) => `- ${state}: ${count}`)
   const text = ['The product list this week:', ...lines].join('\n')
-  await queueEmails(services, accountsWanting(db, 'updates'), {
+  await queueEmails(services, subscribedAccountBatches(db, 'updates'), {
     title: `Products in the week from ${dated(day)}`,
     footer: forAccounts,
     keyFor: ({ id }) => `updates:${day}:${id}`,
@@ -74,10 +74,14 @@ async function tellOfOpening(services: Needs) {
   const { db, config } = services
   const news = {
     title: 'The doors are open',
-    keyFor: ({ email }: { email: string }) => `opening:${config.openingAt}:${identityOf(email)}`,
+    keyFor: ({ email }: { email: string }) =>
+      `opening:${config.openingAt}:${normalizeEmail(email)}`,
     textFor: () => 'What you wanted to hear of is here.',
   }
-  await queueEmails(services, accountsWanting(db, 'news'), { ...news, footer: forAccounts })
+  await queueEmails(services, subscribedAccountBatches(db, 'news'), {
+    ...news,
+    footer: forAccounts,
+  })
   await queueEmails(services, subscriberBatches(db), { ...news, footer: forTheList })
 }
 
@@ -104,18 +108,18 @@ async function queueEmails<Person extends { email: string }>(
   const about = { sender: config.mailFrom, subject: `${title} · ${config.brand}` }
   for await (const people of batches) {
     const queued = await findQueuedKeys(db, people.map(keyFor))
-    const mails: Parameters<typeof queueOnce>[1] = []
+    const mails: Parameters<typeof queueEmailsOnce>[1] = []
     for (const person of people) {
       const { email: to } = person
       const once = keyFor(person)
-      if (queued.has(once) || !mayBeWrittenTo(to)) continue
+      if (queued.has(once) || !canReceiveEmail(to)) continue
       const text = await textFor(person)
       await setImmediate()
       if (text === undefined) continue
       const message = [hello(''), text, footer(config).join('\n'), config.brand].join('\n\n')
-      mails.push({ ...about, now: new Date(now()), to, once, message })
+      mails.push({ ...about, now: new Date(now()), to, onceKey: once, message })
     }
-    if (mails.length > 0) await db.write((tx) => queueOnce(tx, mails))
+    if (mails.length > 0) await db.write((tx) => queueEmailsOnce(tx, mails))
   }
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
-import { orphansAmong, type UploadFolder, uploadFolders } from '#db/uploads/orphans.ts'
+import { findOrphanFiles, type UploadFolder, uploadFolders } from '#db/uploads/orphans.ts'
 import { forgetFile, keptFiles } from '../files/uploads.ts'
 import type { Services } from '../services.ts'
 
@@ -24,7 +24,7 @@ export function createOrphanSweep(
   /** A row may have been stored since the file was seen without one: only inside a write can none be added. */
   const deleteUnreferenced = (folder: UploadFolder, files: string[]) =>
     db.write(async (tx) => {
-      for (const file of await orphansAmong(tx, folder, files)) {
+      for (const file of await findOrphanFiles(tx, folder, files)) {
         await forgetFile(dataDir, folder, file)
       }
     })
@@ -36,7 +36,11 @@ export function createOrphanSweep(
       const files = await keptFiles(dataDir, folder)
       for (let start = 0; start < files.length; start += batchSize) {
         const expired: string[] = []
-        for (const file of await orphansAmong(db, folder, files.slice(start, start + batchSize))) {
+        for (const file of await findOrphanFiles(
+          db,
+          folder,
+          files.slice(start, start + batchSize),
+        )) {
           const sinceMs = firstSeenMs.get(file) ?? nowMs
           if (nowMs - sinceMs >= graceMs) expired.push(file)
           else seenMs.set(file, sinceMs)

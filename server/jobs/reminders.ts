@@ -1,4 +1,4 @@
-import { remind } from '#db/live/reminders.ts'
+import { createReminders } from '#db/live/reminders.ts'
 import type { Services } from '../services.ts'
 import { runRegularly } from './scheduler.ts'
 
@@ -7,6 +7,6 @@ const everyMs = 60_000
 /** Tells of what is due and of what begins soon, for as long as the process lives. */
 export function remindRegularly({ db, log, now, config }: Services) {
   runRegularly({ name: 'reminders', everyMs, log }, () =>
-    remind(db, new Date(now()), config.timeZone),
+    createReminders(db, new Date(now()), config.timeZone),
   )
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { resetSamples, seedShared } from '#db/seed.ts'
+import { resetSampleData, seedShared } from '#db/seed.ts'
 import { openDb } from '#db/store/open.ts'
 import { BadSetting, readConfig } from '../config.ts'
 import { startFailureOf } from '../http/start-failure.ts'
@@ -29,7 +29,7 @@ async function seed() {
   const db = openDb(join(config.dataDir, 'app.sqlite'), 'app')
   try {
     const today = new Date(todayOf({ config, now: Date.now }))
-    await (values.reset ? resetSamples : seedShared)(db, today)
+    await (values.reset ? resetSampleData : seedShared)(db, today)
   } finally {
     db.close()
   }

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { accountById } from '#db/accounts/queries.ts'
-import { countsOf } from '#db/live/counts.ts'
-import { eventsAfter, lastEvent } from '#db/live/log.ts'
-import { isShared, type LiveEvent, mayHear, sharedKinds } from '#db/live/model.ts'
+import { findAccount } from '#db/accounts/queries.ts'
+import { getCounts } from '#db/live/counts.ts'
+import { getLastEventId, listEventsAfter } from '#db/live/log.ts'
+import { canReceive, isSharedKind, type LiveEvent, sharedKinds } from '#db/live/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import { assertSameAccount, callerOf, currentRole } from '../auth/caller.ts'
 import { sessionOf } from '../auth/session/session.ts'
@@ -31,7 +31,7 @@ export function liveEvents(services: Services): RequestHandler {
     const { searchParams } = new URL(req.originalUrl, 'http://query.invalid')
     assertSameAccount(searchParams.get('account'), session)
     const since = placeIn(req.headers['last-event-id'] ?? searchParams.get('since'))
-    const after = since ?? (await lastEvent(services.db))
+    const after = since ?? (await getLastEventId(services.db))
     if (searchParams.has('poll')) return void res.json(await newsSince(services, user, after))
     if (services.isDraining()) throw new Failure('busy', 'The server is about to stop.')
     if (req.method === 'HEAD') return void res.set(headers).end()
@@ -51,8 +51,8 @@ function placeIn(said: unknown): number | undefined {
 
 async function newsSince({ config, db, live }: Services, user: SignedIn, after: number) {
   const { account } = user
-  const events = await eventsAfter(db, account, after)
-  const [counts, presence] = await Promise.all([countsOf(db, account), live.presenceFor(account)])
+  const events = await listEventsAfter(db, account, after)
+  const [counts, presence] = await Promise.all([getCounts(db, account), live.presenceFor(account)])
   const heard = await heardBy(db, config, user, events ?? [])
   return { events: heard, isBroken: !events, counts, presence }
 }
@@ -65,9 +65,11 @@ async function heardBy(
   events: LiveEvent[],
 ): Promise<LiveEvent[]> {
   // A change of a product is for everybody, and wakes every window at once.
-  if (!events.some(({ kind }) => isShared(kind) && sharedKinds[kind])) return events
-  const owner = await accountById(db, user.account)
-  return owner ? events.filter(({ kind }) => mayHear(currentRole(user, owner, config), kind)) : []
+  if (!events.some(({ kind }) => isSharedKind(kind) && sharedKinds[kind])) return events
+  const owner = await findAccount(db, user.account)
+  return owner
+    ? events.filter(({ kind }) => canReceive(currentRole(user, owner, config), kind))
+    : []
 }
 
 function stream(req: Request, res: Response, services: Services, user: SignedIn, after: number) {
@@ -119,7 +121,7 @@ function stream(req: Request, res: Response, services: Services, user: SignedIn,
 
   async function tellNews() {
     if (!(await isSignedIn())) return end()
-    const events = await eventsAfter(db, account, last)
+    const events = await listEventsAfter(db, account, last)
     if (events?.length === 0 && isWoken) return
     const isFirst = !isWoken
     isWoken = true
@@ -128,8 +130,8 @@ function stream(req: Request, res: Response, services: Services, user: SignedIn,
     }
     last = events?.at(-1)?.id ?? last
     // What all accounts share does not count for any of them.
-    if (!isFirst && events?.every(({ kind }) => isShared(kind))) return
-    const counts = await countsOf(db, account)
+    if (!isFirst && events?.every(({ kind }) => isSharedKind(kind))) return
+    const counts = await getCounts(db, account)
     if (!events) {
       last = counts.at
       write(`id: ${last}\nevent: broken\ndata: {}\n\n`)

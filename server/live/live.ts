@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AccountId } from '#db/accounts/table.ts'
-import { type IsHere, statusByPerson, statusesOf } from '#db/chat/contacts.ts'
-import { type ContactStatus, placeOf } from '#db/chat/model.ts'
+import { getStatusByAccount, type IsOnline, listStatuses } from '#db/chat/contacts.ts'
+import { type ContactStatus, toContactUid } from '#db/chat/model.ts'
 import type { OpenDb } from '#db/store/open.ts'
 import type { Log } from '../http/log.ts'
 import { watchLog } from './log-watch.ts'
@@ -57,7 +57,7 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
     },
   })
 
-  const isHere: IsHere = (account) =>
+  const isHere: IsOnline = (account) =>
     listeners.has(account) ||
     leaving.has(account) ||
     now() - (lastPage.get(account) ?? Number.NEGATIVE_INFINITY) < pageLastsMs
@@ -66,7 +66,7 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
   async function sendPresence() {
     const people = [...changed]
     changed.clear()
-    const chosen = await statusByPerson(db, people)
+    const chosen = await getStatusByAccount(db, people)
     for (const [nth, listener] of all().entries()) {
       if (nth % batchSize === batchSize - 1) await setImmediate()
       const statuses = Array.from(chosen, ([person, status]) => ({
@@ -74,7 +74,7 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
         status: isHere(person) ? status : 'offline', // they may have left in the meantime
       }))
         .filter(({ person }) => person !== listener.account)
-        .map(({ person, status }) => [placeOf(person, listener.account), status])
+        .map(({ person, status }) => [toContactUid(person, listener.account), status])
       if (statuses.length > 0) listener.tellPresence(Object.fromEntries(statuses))
     }
   }
@@ -148,7 +148,7 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
 
     /** Who is there, as an account sees them. */
     presenceFor: (account: AccountId) =>
-      statusesOf(db, account, [
+      listStatuses(db, account, [
         ...new Set([
           ...listeners.keys(),
           ...leaving.keys(),

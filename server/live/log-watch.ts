@@ -1,5 +1,5 @@
 import type { AccountId } from '#db/accounts/table.ts'
-import { concernedAfter, lastEvent } from '#db/live/log.ts'
+import { getLastEventId, listAffectedAccounts } from '#db/live/log.ts'
 import type { OpenDb } from '#db/store/open.ts'
 import type { Log } from '../http/log.ts'
 
@@ -20,8 +20,8 @@ export function watchLog(db: OpenDb, log: Log, onEvents: OnEvents) {
 
   async function look() {
     const before = db.version() // before the rows: what is stored meanwhile must count as a change
-    if (last === undefined) last = await lastEvent(db)
-    const found = await concernedAfter(db, last)
+    if (last === undefined) last = await getLastEventId(db)
+    const found = await listAffectedAccounts(db, last)
     last = found.last
     version = before
     if (found.accounts.size > 0 && timer) onEvents(found.accounts)

@@ -1,4 +1,4 @@
-import { remainingSessions } from '#db/sessions/queries.ts'
+import { listRemainingSessions } from '#db/sessions/queries.ts'
 import type { OpenDb } from '#db/store/open.ts'
 import { keyOf } from '../auth/session/sealing.ts'
 import type { Log } from '../http/log.ts'
@@ -21,7 +21,7 @@ export function watchSessions(sessionDb: OpenDb, log: Log, { openSessions, onGon
     if (now === version) return
     version = now
     const open = [...new Set(openSessions())]
-    const remaining = await remainingSessions(sessionDb, open.map(keyOf))
+    const remaining = await listRemainingSessions(sessionDb, open.map(keyOf))
     for (const session of open) {
       if (!remaining.has(keyOf(session).toString('hex'))) onGone(session)
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountById } from '#db/accounts/queries.ts'
+import { findAccount } from '#db/accounts/queries.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { ana } from '../support/fake-backend.ts'
 import { open } from '../support/test-app.ts'
@@ -34,7 +34,7 @@ describe('ADMIN_EMAILS', () => {
       tx.update(accounts).set({ confirmedEmail: 'ada.q@house.test' }),
     )
     await client.read('/api/me')
-    expect(await accountById(app.services.db, user.id)).toMatchObject({ role: 'user' })
+    expect(await findAccount(app.services.db, user.id)).toMatchObject({ role: 'user' })
   })
 })
 

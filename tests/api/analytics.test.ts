@@ -2,9 +2,9 @@ import { between, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Analytics, Commerce, Stats } from '#client/features/dashboards/endpoints.ts'
 import { audienceDays, shipments as shipmentRows } from '#db/analytics/table.ts'
-import { houseSeats } from '#db/box-office/model.ts'
+import { seatCapacity } from '#db/box-office/model.ts'
 import { performances, seatSales } from '#db/box-office/table.ts'
-import { remind } from '#db/live/reminders.ts'
+import { createReminders } from '#db/live/reminders.ts'
 import { products } from '#db/products/table.ts'
 import { addDays } from '#db/shared/time/model.ts'
 import { managedUsers } from '#db/users/table.ts'
@@ -184,7 +184,7 @@ describe('what is sold is shown', () => {
     expect(revenue.now.at(-1)).toBe(month.takings)
     expect(revenue.before.at(-1)).toBe(last.takings)
     expect(goal.sold).toBe(quarter.seats)
-    expect(goal.seats).toBe(goal.performances * houseSeats)
+    expect(goal.seats).toBe(goal.performances * seatCapacity)
     expect(lines.quarter.now).toBe(quarter.takings)
   })
 
@@ -244,7 +244,7 @@ test('each number of product orders is that of the list that it leads to', async
 })
 
 test('the activity timeline says when a task is due', async () => {
-  await remind(app.services.db, new Date(app.services.now()), 'Europe/London')
+  await createReminders(app.services.db, new Date(app.services.now()), 'Europe/London')
   const html = (await demo.page('/')).replaceAll('<!-- -->', '')
   expect(html.slice(html.indexOf('id="timeline"'))).toMatch(
     /<span>Due [A-Z][a-z]+ \d+, 2026<\/span>/,

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, lte } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
-import { type Figures, figureNames, houseSeats } from '#db/box-office/model.ts'
+import { type Figures, figureNames, seatCapacity } from '#db/box-office/model.ts'
 import { performances, seatSales } from '#db/box-office/table.ts'
 import { open } from '../support/test-app.ts'
 
@@ -40,7 +40,7 @@ test('they count what is stored, up to today', async () => {
   for (const [, , fill] of pricesAndHouses.rows) expect(fill).toBeLessThanOrEqual(100)
   const byNight = Map.groupBy(sold, ({ performance }) => performance)
   for (const parts of byNight.values()) {
-    expect(parts.reduce((all, one) => all + one.seats, 0)).toBeLessThanOrEqual(houseSeats)
+    expect(parts.reduce((all, one) => all + one.seats, 0)).toBeLessThanOrEqual(seatCapacity)
   }
 })
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
 import { calendarUndos, events } from '#db/calendar/table.ts'
-import { sweepUndos } from '#db/calendar/undos.ts'
+import { deleteOldUndos } from '#db/calendar/undos.ts'
 import { reserveIds } from '#db/counters/queries.ts'
 import { addDays } from '#db/shared/time/model.ts'
 import { newcomerWithoutEvents } from '../support/counters.ts'
@@ -165,10 +165,10 @@ test('what was deleted is kept for a day, and its undo never takes another back'
   const ada = await withChoir()
   const undo = await undoOf(ada.call(calendar.remove, { id: 1 }))
   now += 86_400_000
-  await sweepUndos(app.services.db, now)
+  await deleteOldUndos(app.services.db, now)
   expect(await app.services.db.$count(calendarUndos)).toBeGreaterThan(0)
   now += 1
-  await sweepUndos(app.services.db, now)
+  await deleteOldUndos(app.services.db, now)
   expect(await app.services.db.$count(calendarUndos)).toBe(0)
   await ada.submit('/', { email: ada.email, password: ada.password })
   await ada.call(calendar.create, dentist)

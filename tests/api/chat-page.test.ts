@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { accounts } from '#db/accounts/table.ts'
 import type { MessagePage, StoredMessage } from '#db/chat/queries.ts'
-import type { Rail } from '#db/chat/rail.ts'
+import type { ChatSidebar } from '#db/chat/sidebar.ts'
 import { chats, messages } from '#db/chat/table.ts'
 import { open } from '../support/test-app.ts'
 import { chatOf, say, textsOf, uidOf } from './chat-book.ts'
@@ -80,7 +80,7 @@ describe('a message under a key', () => {
 
 test('the list has pinned chats first, then those that were written in last, then everybody else', async () => {
   const ada = await app.newUser()
-  const rail = async () => (await (await ada.call(chat.rail)).json()) as Rail
+  const rail = async () => (await (await ada.call(chat.rail)).json()) as ChatSidebar
   const before = await rail()
   expect(before.chats.map(({ uid, unseen }) => [uid, unseen])).toEqual([
     [1, 1],

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { EnquiryPage, ToldEnquiry } from '#db/enquiries/queries.ts'
+import type { EnquiryPage, EnquiryView } from '#db/enquiries/queries.ts'
 import { textsOf } from '../support/html.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -59,7 +59,7 @@ describe('a message to the house', () => {
       name: 'Ada',
       fileName: 'plot (hum).pdf',
     })
-    expect(first).not.toHaveProperty('fileKept')
+    expect(first).not.toHaveProperty('storedFile')
     const page = await ada.page(answer.headers.get('location') ?? '')
     expect(page).toContain(`Your message has the reference ${first?.reference}.`)
     expect(page).toContain('only with the dimmers up.')
@@ -76,7 +76,7 @@ describe('a message to the house', () => {
   test('is seen by its author and by admins alone, and so is its attachment', async () => {
     const [ada, bea] = [await app.newUser('Ada'), await app.newUser('Bea')]
     const sent = await submit(ada, '/api/contact', words, { name: 'note.txt', content: 'A note' })
-    const { id } = (await sent.json()) as ToldEnquiry
+    const { id } = (await sent.json()) as EnquiryView
     expect(sent.status).toBe(201)
     const address = `/api/contact/${id}/attachment`
     expect((await bea.visit(address)).status).toBe(404)

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
-import { remind } from '#db/live/reminders.ts'
+import { createReminders } from '#db/live/reminders.ts'
 import { addDays } from '#db/shared/time/model.ts'
 import { attacks } from '../support/attacks.ts'
 import { readable, skeletonOf } from '../support/html.ts'
@@ -41,7 +41,7 @@ async function pagesOfTasks(ada: TestClient, titles: string[], desc: string): Pr
   const look = async (address: string, shows: string[]) =>
     void pages.push({ address, html: await ada.page(address), shows })
   await look('/todo/all', titles)
-  await remind(app.services.db, new Date('2026-11-20T12:00:00Z'), 'Europe/London')
+  await createReminders(app.services.db, new Date('2026-11-20T12:00:00Z'), 'Europe/London')
   await look('/notifications', titles)
   await look('/dashboard', titles.slice(0, 1))
   pages.push(...(await pagesOfSearch(ada, 'attacked')))
@@ -84,7 +84,7 @@ async function pagesOfEvents(ada: TestClient, titles: string[], text: string): P
   await look('/calendar?view=week&date=2027-02-01', titles.slice(0, 6))
   for (const [n, title] of titles.entries()) {
     const [id, day] = [String(ids[n]), dayOf(n)]
-    await remind(app.services.db, new Date(`${day}T12:00:00Z`), 'Europe/London')
+    await createReminders(app.services.db, new Date(`${day}T12:00:00Z`), 'Europe/London')
     const address = `/calendar?view=day&date=${day}&event=${id}`
     const edited = { do: 'save', zone: 'Europe/London', title: `${title}!`, label: 'work' }
     const texts = { location: title, guests: title, description: text }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { accounts } from '#db/accounts/table.ts'
-import { firstColleague } from '#db/chat/model.ts'
+import { firstColleagueUid } from '#db/chat/model.ts'
 import { sampleContacts } from '#db/chat/seed.ts'
 import { outbox } from '#db/outbox/table.ts'
 import { mailsIn } from '../support/mailbox.ts'
@@ -55,5 +55,5 @@ test('a new account is stamped with the time of the application', async () => {
 })
 
 test('no sample contact has the uid of a colleague', () => {
-  expect(Math.max(...sampleContacts.map(({ uid }) => uid))).toBeLessThan(firstColleague)
+  expect(Math.max(...sampleContacts.map(({ uid }) => uid))).toBeLessThan(firstColleagueUid)
 })

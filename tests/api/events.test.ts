@@ -9,7 +9,7 @@ import { products } from '#client/features/products/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
 import { accounts } from '#db/accounts/table.ts'
-import { lastEvent, publish } from '#db/live/log.ts'
+import { getLastEventId, publish } from '#db/live/log.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import { sampleUsers } from '#db/users/seed.ts'
 import { listen } from '../support/event-stream.ts'
@@ -175,7 +175,7 @@ describe('a window is told', () => {
     await app.services.db.write(async (tx) => {
       await tx.update(accounts).set({ role: 'user' }).where(eq(accounts.email, admin.email))
     })
-    const before = await lastEvent(app.services.db)
+    const before = await getLastEventId(app.services.db)
     await ada.call(enquiries.send, { topic: 'other', subject: 'B', message: 'A question' })
     await admin.call(mail.star, { mailId: 21 })
     await stream.kinds('mail')
@@ -268,11 +268,11 @@ describe('after a break', () => {
     const ada = await app.newUser()
     const account = await accountOf(ada.email)
     const { db } = app.services
-    const before = await lastEvent(db)
+    const before = await getLastEventId(db)
     await db.write(async (tx) => {
       for (let n = 0; n < 600; n++) await publish(tx, account, 'news')
     })
-    const last = await lastEvent(db)
+    const last = await getLastEventId(db)
     await using stream = await listen(ada, before)
     const broken = await stream.until(() => stream.heard.find(({ type }) => type === 'broken'))
     expect(broken.id).toBe(last)

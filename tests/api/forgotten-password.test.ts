@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { oneTimeTokens } from '#db/one-time-tokens/table.ts'
-import type { OutboxMail } from '#db/outbox/queries.ts'
+import type { OutboxEmail } from '#db/outbox/queries.ts'
 import { type App, open } from '../support/test-app.ts'
 
 const minute = 60_000
@@ -15,8 +15,8 @@ const ask = (app: App, email: string) => app.client().submit('/pages/forgot-pass
 
 const lastMail = async (app: App) => {
   const admin = await app.staff('Admin')
-  const { rows } = await admin.read<{ rows: OutboxMail[] }>('/api/outbox')
-  return admin.read<OutboxMail>(`/api/outbox/${rows[0]?.id}`)
+  const { rows } = await admin.read<{ rows: OutboxEmail[] }>('/api/outbox')
+  return admin.read<OutboxEmail>(`/api/outbox/${rows[0]?.id}`)
 }
 
 /** The link in the newest mail, from its path on. */

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { accounts } from '#db/accounts/table.ts'
 import { notify } from '#db/notifications/queries.ts'
 import { notifications } from '#db/notifications/table.ts'
-import { queueMails } from '#db/outbox/queries.ts'
+import { queueEmails } from '#db/outbox/queries.ts'
 import { outbox } from '#db/outbox/table.ts'
-import { note } from '#db/users/changes.ts'
+import { addHistory } from '#db/users/changes.ts'
 import { managedUsers, userChanges } from '#db/users/table.ts'
 import { pruneHistory } from '#server/jobs/cleanup.ts'
 import { open } from '../support/test-app.ts'
@@ -42,7 +42,7 @@ test('the cleanup deletes sent and failed emails after 90 days, but no queued on
       [91, 'queued'],
     ] as const) {
       const mail = { sender: 'house@house.test', to: 'ines@harbour.example', message: '' }
-      const [id = 0] = await queueMails(tx, [
+      const [id = 0] = await queueEmails(tx, [
         { ...mail, subject: `${state} ${days}`, now: daysAgo(days) },
       ])
       await tx.update(outbox).set({ state }).where(eq(outbox.id, id))
@@ -57,9 +57,10 @@ test('the cleanup deletes entries of the user history after a year, but no user 
   const [row] = await db.select().from(managedUsers).limit(1)
   await db.write(async (tx) => {
     for (const days of [364, 366]) {
-      await note(tx, { name: 'Ada', at: daysAgo(days) }, [{ user: days, what: 'changed' }])
+      await addHistory(tx, { name: 'Ada', at: daysAgo(days) }, [{ user: days, what: 'changed' }])
     }
-    if (row) await note(tx, { name: 'Ada', at: daysAgo(366) }, [{ user: 1, what: 'deleted', row }])
+    if (row)
+      await addHistory(tx, { name: 'Ada', at: daysAgo(366) }, [{ user: 1, what: 'deleted', row }])
   })
   await pruneHistory(app.services)
   const left = await db.select().from(userChanges)

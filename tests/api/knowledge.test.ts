@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { blocksOf } from '#db/knowledge/model.ts'
+import { parseBlocks } from '#db/knowledge/model.ts'
 import type { Article, ArticleHit, Topic, TopicCard } from '#db/knowledge/queries.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
 
@@ -90,7 +90,7 @@ describe('a search', () => {
 
 describe('an article', () => {
   test('has headings that can be led to, each by a name of its own', () => {
-    expect(blocksOf('## Who says go\n\nOne.\n\n## Who says go\n\n## ¿?')).toMatchObject([
+    expect(parseBlocks('## Who says go\n\nOne.\n\n## Who says go\n\n## ¿?')).toMatchObject([
       { id: 'who-says-go' },
       { type: 'text' },
       { id: 'who-says-go-2' },
@@ -106,7 +106,7 @@ describe('an article', () => {
       '[out](/\\elsewhere.example)',
       '[run](javascript:alert(1))',
     ]) {
-      expect(blocksOf(line)).toEqual([{ type: 'text', pieces: [{ text: line }] }])
+      expect(parseBlocks(line)).toEqual([{ type: 'text', pieces: [{ text: line }] }])
     }
   })
 })

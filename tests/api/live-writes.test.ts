@@ -21,7 +21,7 @@ import { users } from '#client/features/users/endpoints.ts'
 import { shell } from '#client/layout/endpoints.ts'
 import type { Endpoint } from '#client/lib/api/endpoint.ts'
 import { accounts } from '#db/accounts/table.ts'
-import { concernedAfter, eventsAfter, lastEvent } from '#db/live/log.ts'
+import { getLastEventId, listAffectedAccounts, listEventsAfter } from '#db/live/log.ts'
 import type { LiveKind } from '#db/live/model.ts'
 import { sampleUsers } from '#db/users/seed.ts'
 import { api } from '#server/api/index.ts'
@@ -116,12 +116,12 @@ const silent: unknown[] = [
 
 const app = await open()
 let ada: TestClient & { email: string }
-let owner: Parameters<typeof eventsAfter>[1]
+let owner: Parameters<typeof listEventsAfter>[1]
 beforeAll(async () => {
   ada = await app.newUser('Ada', 'admin')
-  const before = await lastEvent(app.services.db)
+  const before = await getLastEventId(app.services.db)
   await ada.call(mail.star, { mailId: 21 })
-  const concerned = await concernedAfter(app.services.db, before)
+  const concerned = await listAffectedAccounts(app.services.db, before)
   const [account] = concerned.accounts
   if (!account) throw new Error('Nothing was published.')
   owner = account
@@ -147,21 +147,21 @@ describe('windows are told of', () => {
     })),
   )('$name', async ({ call, input, kinds }) => {
     const { db } = app.services
-    const before = await lastEvent(db)
+    const before = await getLastEventId(db)
     const answer = await ada.call(call, input(last))
     expect(answer.status, await answer.clone().text()).toBeLessThan(300)
     if (answer.status !== 204) {
       const told = await answer.json()
       last = typeof told === 'object' && 'id' in told ? told : { ...last, ...told }
     }
-    const events = await eventsAfter(db, owner, before)
+    const events = await listEventsAfter(db, owner, before)
     expect([...new Set(events?.map(({ kind }) => kind))].toSorted()).toEqual(kinds)
   })
 })
 
 test('an event carries the id of the window that made the change, and of no other', async () => {
   const { db } = app.services
-  const before = await lastEvent(db)
+  const before = await getLastEventId(db)
   const star = (windowId: string) =>
     ada.send('/api/email/set-starred', {
       method: 'POST',
@@ -170,7 +170,7 @@ test('an event carries the id of the window that made the change, and of no othe
     })
   await Promise.all([star('first'), star('second'), star('not a <valid> id')])
   await ada.call(mail.star, { mailId: 21 })
-  const events = await eventsAfter(db, owner, before)
+  const events = await listEventsAfter(db, owner, before)
   expect(events?.map(({ window }) => String(window)).toSorted()).toEqual([
     'first',
     'null',
@@ -182,7 +182,7 @@ test('an event carries the id of the window that made the change, and of no othe
 test('GET /api/events goes by the role that an account has now, not by that of its sign-in', async () => {
   const { db } = app.services
   const ben = await app.newUser('Ben', 'staff')
-  const since = await lastEvent(db)
+  const since = await getLastEventId(db)
   await ada.call(enquiries.send, { topic: 'other', subject: 'A', message: 'A question' })
   const kinds = async () => {
     const address = `/api/events?poll=&since=${since}`

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { localAccount } from '#db/accounts/queries.ts'
+import { findLocalAccount } from '#db/accounts/queries.ts'
 import type { MailCounts } from '#db/mail/counts.ts'
 import type { MailPage } from '#db/mail/queries.ts'
 import { mails } from '#db/mail/table.ts'
@@ -16,7 +16,7 @@ async function find(client: TestClient, query: Record<string, string>) {
 
 /** Puts mails of our own wording into a mailbox, from id 1000 on. */
 async function deliver(email: string, letters: Partial<typeof mails.$inferInsert>[]) {
-  const account = await localAccount(app.services.db, email)
+  const account = await findLocalAccount(app.services.db, email)
   if (!account) throw new Error(`Nobody is called ${email}.`)
   const blank = { parent: null, sender: '', sender_name: '', to: [], img: '', subject: '' }
   const empty = { cc: [], bcc: [], message: '', attachments: [], isStarred: false }

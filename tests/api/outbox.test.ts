@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { outbox } from '#client/features/outbox/endpoints.ts'
 import type { Mail } from '#db/mail/details.ts'
-import { claimDueMail, type OutboxMail, type OutboxPage } from '#db/outbox/queries.ts'
+import { claimDueEmail, type OutboxEmail, type OutboxPage } from '#db/outbox/queries.ts'
 import { connect } from '#db/store/dialect.ts'
 import { openMailServer } from '../support/fake-smtp.ts'
 import { mailsIn } from '../support/mailbox.ts'
@@ -26,7 +26,7 @@ describe('without a mail server, the outbox', () => {
     expect(first.rows.map(({ subject }) => subject).slice(0, 2)).toEqual(['Call 26', 'Call 25'])
     const second = await listed(demo, '?page=2')
     expect(second.rows).toMatchObject([{ to: 'crew1@harbour.example', state: 'queued', tries: 0 }])
-    const mail = await demo.read<OutboxMail>('/api/outbox/1')
+    const mail = await demo.read<OutboxEmail>('/api/outbox/1')
     expect(mail).toMatchObject({ sender: 'demo@demo.com', message: 'Dear all,\nthe van is full.' })
 
     const html = await demo.page('/settings/outbox')
@@ -153,7 +153,7 @@ describe('with a mail server,', async () => {
     other.exec('ROLLBACK')
     other.close()
     const [{ id = 0 } = {}] = (await listed(demo)).rows
-    const unconfirmed = await demo.read<OutboxMail>(`/api/outbox/${id}`)
+    const unconfirmed = await demo.read<OutboxEmail>(`/api/outbox/${id}`)
     expect(unconfirmed).toMatchObject({ state: 'failed', tries: 1 })
     expect(unconfirmed.reason).toContain('may have been delivered')
     clock.now += 86_400_000
@@ -177,7 +177,7 @@ describe('with a mail server,', async () => {
     clock.now += 86_400_000
     await demo.signIn()
     await sendDue()
-    const { state, reason } = await demo.read<OutboxMail>(`/api/outbox/${id}`)
+    const { state, reason } = await demo.read<OutboxEmail>(`/api/outbox/${id}`)
     expect([state, reason]).toEqual(['failed', expect.stringContaining('may have been delivered')])
     await demo.call(outbox.retry, { id })
     await sendDue()
@@ -187,7 +187,7 @@ describe('with a mail server,', async () => {
   test('an email that another process has claimed is left to it', async () => {
     await write(demo, 'ines@harbour.example', 'Claimed')
     const { db } = app.services
-    const claims = await Promise.all([1, 2].map(() => claimDueMail(db, clock.now, 600_000)))
+    const claims = await Promise.all([1, 2].map(() => claimDueEmail(db, clock.now, 600_000)))
     expect(claims.map((each) => each?.subject)).toEqual(['Claimed', undefined])
     const many = post.delivered.length
     await sendDue()

@@ -5,7 +5,7 @@ import { users } from '#client/features/users/endpoints.ts'
 import { type Role, roles } from '#db/accounts/model.ts'
 import { createAccount } from '#db/accounts/queries.ts'
 import { sampleAccount } from '#db/accounts/seed.ts'
-import { may, type Permission } from '#db/shared/policy/model.ts'
+import { hasPermission, type Permission } from '#db/shared/policy/model.ts'
 import { examples } from '../support/examples.ts'
 import { open as openTheatre, type TestClient } from '../support/test-app.ts'
 
@@ -116,7 +116,7 @@ async function personWith(role: Role) {
 test('the policy is the one that is written here', () => {
   const said = Object.keys(rights).map((permission) => [
     permission,
-    Object.fromEntries(roles.map((role) => [role, may(role, permission as Permission)])),
+    Object.fromEntries(roles.map((role) => [role, hasPermission(role, permission as Permission)])),
   ])
   expect(Object.fromEntries(said)).toEqual(rights)
 })

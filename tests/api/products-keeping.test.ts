@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#client/features/products/endpoints.ts'
-import { sweepDeletedProducts } from '#db/products/bin.ts'
+import { purgeDeletedProducts } from '#db/products/deletion.ts'
 import type { ProductPage } from '#db/products/lists.ts'
-import type { WholeProduct } from '#db/products/queries.ts'
+import type { ProductDetails } from '#db/products/queries.ts'
 import { deletedProducts, products as table } from '#db/products/table.ts'
 import { freshProducts } from '../support/counters.ts'
 import { idsFrom, idsOf } from '../support/ids.ts'
@@ -25,7 +25,7 @@ async function days(count: number) {
 }
 
 const rows = (query = '') => demo.read<ProductPage>(`/api/datalist/rows?${query}`)
-const one = (id: number) => demo.read<WholeProduct>(`/api/datalist/data/${id}`)
+const one = (id: number) => demo.read<ProductDetails>(`/api/datalist/data/${id}`)
 const archive = (ids: number[], archived = true) => demo.call(products.archive, { ids, archived })
 const restore = async (ids: number[]) => {
   const answer = await demo.call(products.restore, { ids })
@@ -88,7 +88,7 @@ describe('what was deleted', () => {
     await remove(demo, { id: 3 })
     await days(1)
     expect(await restore([2])).toEqual([])
-    await sweepDeletedProducts(app.services.db, now)
+    await purgeDeletedProducts(app.services.db, now)
     expect(await app.services.db.$count(deletedProducts)).toBe(1)
     expect(await restore([2, 3])).toEqual([3])
   })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#client/features/products/endpoints.ts'
-import type { WholeProduct } from '#db/products/queries.ts'
+import type { ProductDetails } from '#db/products/queries.ts'
 import { freshProducts } from '../support/counters.ts'
 import { textOf, textsOf } from '../support/html.ts'
 import { idsFrom, idsOf } from '../support/ids.ts'
@@ -24,7 +24,7 @@ const noticesOf = (html: string) =>
   textsOf(/<div class="notices".*?(?=<header class="page-header")/s.exec(html)?.[0] ?? '', 'p')
 const linksIn = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
-const one = (id: number) => demo.read<WholeProduct>(`/api/datalist/data/${id}`)
+const one = (id: number) => demo.read<ProductDetails>(`/api/datalist/data/${id}`)
 
 const typed = {
   do: 'save',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProductPage } from '#db/products/lists.ts'
 import type { Product } from '#db/products/queries.ts'
-import { root } from '#db/store/open.ts'
+import { packageRoot } from '#db/store/open.ts'
 import { freshProducts } from '../support/counters.ts'
 import { idsFrom, idsOf } from '../support/ids.ts'
 import { add, all, bell, page } from '../support/product-calls.ts'
@@ -49,7 +49,7 @@ describe('the sample products', () => {
 
   test('have pictures that exist', async () => {
     for (const { img } of await all(demo)) {
-      expect(existsSync(`${root}/client/public${img}`), img).toBe(true)
+      expect(existsSync(`${packageRoot}/client/public${img}`), img).toBe(true)
     }
   })
 })

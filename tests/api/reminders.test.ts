@@ -3,7 +3,7 @@ import { calendar } from '#client/features/calendar/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
-import { remind } from '#db/live/reminders.ts'
+import { createReminders } from '#db/live/reminders.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 import { say, uidOf } from './chat-book.ts'
@@ -55,8 +55,8 @@ test('everybody is reminded once of what is due and of what begins soon', async 
   for (const [title, due] of Object.entries(days)) {
     await demo.call(todo.create, { task: { title, due } })
   }
-  expect(await remind(db, now, config.timeZone)).toBe(2)
-  expect(await remind(db, now, config.timeZone)).toBe(0)
+  expect(await createReminders(db, now, config.timeZone)).toBe(2)
+  expect(await createReminders(db, now, config.timeZone)).toBe(0)
   const { notifications } = await told(demo)
   expect(notifications.slice(0, 2).map(({ kind, title, text }) => [kind, title, text])).toEqual([
     ['soon', 'In 10', '2027-03-04T12:10'],
@@ -67,7 +67,7 @@ test('everybody is reminded once of what is due and of what begins soon', async 
     expect(/<dialog.*<\/dialog>/s.exec(page)?.[0]).toContain(`value="${title}"`)
   }
   expect((await told(staff)).unread).toBe(3)
-  expect(await remind(db, new Date(inMinutes(10)), config.timeZone)).toBe(1)
+  expect(await createReminders(db, new Date(inMinutes(10)), config.timeZone)).toBe(1)
 })
 
 test('of very much that is due at once everybody is told bit by bit, and of nothing twice', async () => {
@@ -77,7 +77,7 @@ test('of very much that is due at once everybody is told bit by bit, and of noth
   for (let n = 1; n <= 130; n++) {
     await demo.call(todo.create, { task: { title: `Seat ${n}`, due: '2027-03-04' } })
   }
-  const look = () => remind(db, now, config.timeZone)
+  const look = () => createReminders(db, now, config.timeZone)
   expect([await look(), await look(), await look()]).toEqual([100, 30, 0])
 })
 
@@ -90,7 +90,7 @@ test('of a series each time is told of, by the clocks of the house, but those th
   await demo.call(calendar.create, { ...series, title: 'Over by then', until: '2027-03-05' })
   await demo.call(calendar.create, { ...series, title: 'Not today', except: ['2027-03-18'] })
   await demo.call(calendar.create, { ...series, title: 'Whole day', allDay: true })
-  const at = (moment: string) => remind(db, new Date(moment), 'America/New_York')
+  const at = (moment: string) => createReminders(db, new Date(moment), 'America/New_York')
   expect(await at('2027-03-04T12:00:00Z')).toBe(3)
   expect(await at('2027-03-18T12:00:00Z')).toBe(0) // the clocks were put forward: it is 8 there, not 7
   expect(await at('2027-03-18T11:00:00Z')).toBe(1)
@@ -116,7 +116,7 @@ test('the reminders job lets other work run between its batches', async () => {
     if (!isDone) setImmediate(count)
   }
   setImmediate(count)
-  expect(await remind(db, now, config.timeZone)).toBe(60)
+  expect(await createReminders(db, now, config.timeZone)).toBe(60)
   isDone = true
   expect(turns).toBeGreaterThanOrEqual(3)
 })

@@ -10,12 +10,12 @@ import { createAccount } from '#db/accounts/queries.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { messages } from '#db/chat/table.ts'
 import { enquiries as enquiryTable } from '#db/enquiries/table.ts'
-import { remind } from '#db/live/reminders.ts'
+import { createReminders } from '#db/live/reminders.ts'
 import { notify } from '#db/notifications/queries.ts'
 import { notifications } from '#db/notifications/table.ts'
 import { outbox } from '#db/outbox/table.ts'
 import { deletedProducts } from '#db/products/table.ts'
-import { resetSamples } from '#db/seed.ts'
+import { resetSampleData } from '#db/seed.ts'
 import { open } from '../support/test-app.ts'
 import { say, uidOf } from './chat-book.ts'
 
@@ -185,11 +185,11 @@ test('a task is reminded of though a deleted one was due on the same day', async
   const now = new Date('2027-03-04T12:00:00Z')
   const addDue = () => idIn(ada.call(todo.create, { task: { title: 'Hem', due: '2027-03-04' } }))
   const id = await addDue()
-  expect(await remind(db, now, config.timeZone)).toBe(1)
+  expect(await createReminders(db, now, config.timeZone)).toBe(1)
   await ada.call(todo.trash, { id })
   await ada.call(todo.remove, { id })
   await addDue()
-  expect(await remind(db, now, config.timeZone)).toBe(1)
+  expect(await createReminders(db, now, config.timeZone)).toBe(1)
 })
 
 test('after a reset of the sample data no version from before it is accepted', async () => {
@@ -201,7 +201,7 @@ test('after a reset of the sample data no version from before it is accepted', a
     expect((await change(1))?.status, name).toBe(200)
     expect((await change(2))?.status, name).toBe(200)
   }
-  await resetSamples(db, new Date())
+  await resetSampleData(db, new Date())
   await app.staff()
   for (const [name, change] of changes) {
     for (const version of [1, 2, 3]) {

@@ -11,7 +11,7 @@ import { todo } from '#client/features/todo/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
 import { onlyFor } from '#client/layout/only-for.ts'
 import { mails } from '#db/mail/table.ts'
-import { resetSamples } from '#db/seed.ts'
+import { resetSampleData } from '#db/seed.ts'
 import { textOf, textsOf } from '../support/html.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 import { specifiedRoutes } from '../unit/client/specified-routes.ts'
@@ -157,7 +157,7 @@ describe('what is written, changed and deleted is found as it is now:', () => {
       'article',
       'question',
     ])
-    await resetSamples(app.services.db, new Date(app.services.now()))
+    await resetSampleData(app.services.db, new Date(app.services.now()))
     expect((await find(demo, 'tidewater', '&type=mail')).total).toBe(0)
     await app.staff()
     expect(await find(demo, 'tidewater')).toEqual(before)

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
-import { root } from '#db/store/open.ts'
+import { packageRoot } from '#db/store/open.ts'
 import { scratchFolder } from '../support/temp-folder.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -20,7 +20,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 /** The command as an operator gives it; how it ends, and what it says. */
 async function seed(args: string[] = [], settings: Record<string, string> = {}) {
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...settings }
-  return run(process.execPath, ['server/jobs/seed.ts', ...args], { cwd: root, env }).then(
+  return run(process.execPath, ['server/jobs/seed.ts', ...args], { cwd: packageRoot, env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     ({ code, stderr }) => ({ code, said: stderr as string }),
   )

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { afterAll, describe, expect, test } from 'vitest'
-import { deleteSession, sweepSessions } from '#db/sessions/queries.ts'
+import { deleteExpiredSessions, deleteSession } from '#db/sessions/queries.ts'
 import { sessions } from '#db/sessions/table.ts'
 import { keyOf } from '#server/auth/session/sealing.ts'
 import { SessionStore, type SignedIn } from '#server/auth/session/store.ts'
@@ -96,7 +96,7 @@ test('sessions that are over are swept away, a few at a time', async () => {
   const { sessionDb: db } = app.services
   const clients = [await app.staff(), await app.staff(), await app.staff()]
   const sweep = (limit: number) =>
-    sweepSessions(db, { now: clock.now, idleSince: clock.now - 3_600_000, limit })
+    deleteExpiredSessions(db, { now: clock.now, idleSince: clock.now - 3_600_000, limit })
   expect(await sweep(10)).toBe(0)
   clock.now += 3_599_000
   await clients[0]?.visit('/api/me')

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
-import { remind } from '#db/live/reminders.ts'
-import { wallAt } from '#db/shared/time/model.ts'
+import { createReminders } from '#db/live/reminders.ts'
+import { toWallTime } from '#db/shared/time/model.ts'
 import { open } from '../support/test-app.ts'
 import { say, uidOf } from './chat-book.ts'
 
@@ -22,12 +22,12 @@ test('a chat message shows the time in TIME_ZONE', async () => {
 test('the notification of an event says when it begins on the 24-hour clock of TIME_ZONE', async () => {
   const start = new Date(now + 600_000).toISOString()
   await demo.call(calendar.create, { title: 'Call', start, allDay: false })
-  await remind(app.services.db, new Date(now), TIME_ZONE)
+  await createReminders(app.services.db, new Date(now), TIME_ZONE)
   expect(await demo.page('/notifications')).toContain('Begins at 00:23')
 })
 
 test('a card that was refreshed says when in TIME_ZONE', async () => {
   const html = (await demo.page('/cards/action')).replaceAll('<!-- -->', '')
   const [, asked = '', shown] = /As of <time dateTime="([^"]+)">([^<]+)<\/time>\./.exec(html) ?? []
-  expect(shown).toBe(wallAt(TIME_ZONE, asked).slice(11))
+  expect(shown).toBe(toWallTime(TIME_ZONE, asked).slice(11))
 })

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { notePicture } from '#db/products/pictures.ts'
+import { registerPicture } from '#db/products/pictures.ts'
 import { uploadFolders } from '#db/uploads/orphans.ts'
 import { forgetFile, keepFile, keptFile, typeOf } from '#server/files/uploads.ts'
 import { explain } from '#server/http/failure.ts'
@@ -92,7 +92,7 @@ test('a file whose row is stored while the sweep runs is not deleted', async () 
   const db: typeof services.db = {
     ...services.db,
     async write(work) {
-      await notePicture(services.db, file, new Date())
+      await registerPicture(services.db, file, new Date())
       return services.db.write(work)
     },
   }

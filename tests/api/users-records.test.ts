@@ -5,8 +5,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#client/features/users/endpoints.ts'
 import type { FaqPage } from '#db/faq/queries.ts'
 import { faqCategories } from '#db/faq/table.ts'
-import type { OutboxMail } from '#db/outbox/queries.ts'
-import { note, type UserDeed } from '#db/users/changes.ts'
+import type { OutboxEmail } from '#db/outbox/queries.ts'
+import { addHistory, type HistoryEntry } from '#db/users/changes.ts'
 import { managedUsers, userChanges } from '#db/users/table.ts'
 import { forgetDeleted } from '#server/jobs/cleanup.ts'
 import { freshUsers } from '../support/counters.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   demo = await app.staff() // a day later the session is over
 })
 
-const deeds = (id: number) => demo.read<UserDeed[]>(`/api/users/${id}/activity`)
+const deeds = (id: number) => demo.read<HistoryEntry[]>(`/api/users/${id}/activity`)
 const restore = (client: TestClient, ids: number[]) => client.call(users.restore, { ids })
 
 async function bring(client: TestClient, id: number, bytes?: Uint8Array) {
@@ -148,7 +148,9 @@ describe('who was deleted', () => {
     const [row] = await app.services.db.select().from(managedUsers).limit(1)
     const gone = idsFrom(1001, 2600).map((user) => ({ user, what: 'deleted' as const, row }))
     const by = { name: 'Demo', at: new Date(clock.now) }
-    await app.services.db.write((tx) => note(tx, by, gone as Parameters<typeof note>[2]))
+    await app.services.db.write((tx) =>
+      addHistory(tx, by, gone as Parameters<typeof addHistory>[2]),
+    )
     await aDayLater()
     await remove(demo, 300)
     expect((await restore(demo, idsFrom(1001, 2000))).status).toBe(200)
@@ -233,9 +235,9 @@ describe('a user who signs in here', () => {
     expect(await demo.page(chat)).toContain('Ada')
     expect(await ada.read(`/api/users/${id}/account`)).toEqual({}) // who may not reset it
     expect((await demo.call(users.resetPassword, { id })).status).toBe(204)
-    const { rows } = await demo.read<{ rows: OutboxMail[] }>('/api/outbox')
+    const { rows } = await demo.read<{ rows: OutboxEmail[] }>('/api/outbox')
     expect(rows).toMatchObject([{ to: ada.email, subject: 'A new password for Callboard' }])
-    const mail = await demo.read<OutboxMail>(`/api/outbox/${rows[0]?.id}`)
+    const mail = await demo.read<OutboxEmail>(`/api/outbox/${rows[0]?.id}`)
     expect(mail.message).toContain('an admin of the house has asked for a new password')
     expect((await ada.call(users.resetPassword, { id })).status).toBe(403)
   })

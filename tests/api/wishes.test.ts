@@ -6,7 +6,7 @@ import { enquiries, enquiryDesk } from '#client/features/enquiries/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { misc } from '#client/features/misc/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
-import { blank } from '#db/account-settings/model.ts'
+import { emptySettings } from '#db/account-settings/model.ts'
 import { accountSettings } from '#db/account-settings/table.ts'
 import { createAccount } from '#db/accounts/queries.ts'
 import { accounts } from '#db/accounts/table.ts'
@@ -165,7 +165,7 @@ describe('the house writes', () => {
           { ...person, provider: 'oidc', role: 'user' },
           new Date(clock.now),
         )
-        const notifications = { ...blank.notifications, digest: true }
+        const notifications = { ...emptySettings.notifications, digest: true }
         await tx.insert(accountSettings).values({ account, notifications, versions: {} })
       }
     })

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '#db/store/open.ts'
+import { packageRoot } from '#db/store/open.ts'
 
 type Cruise = {
   summary: {
@@ -13,7 +13,7 @@ type Cruise = {
   }
 }
 
-const binary = join(root, 'node_modules/.bin/depcruise')
+const binary = join(packageRoot, 'node_modules/.bin/depcruise')
 
 /** Has the imports below a directory judged by its rules. */
 const cruise = (directory: string, folders: string[]) =>
@@ -89,9 +89,9 @@ let directory = ''
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'callboard-'))
   for (const file of ['.dependency-cruiser.cjs', 'package.json', 'tsconfig.json']) {
-    await cp(join(root, file), join(directory, file))
+    await cp(join(packageRoot, file), join(directory, file))
   }
-  await symlink(join(root, 'node_modules'), join(directory, 'node_modules'))
+  await symlink(join(packageRoot, 'node_modules'), join(directory, 'node_modules'))
   for (const [file, text] of Object.values(crimes).flatMap((files) => Object.entries(files))) {
     await mkdir(dirname(join(directory, file)), { recursive: true })
     await writeFile(join(directory, file), `${text}\n`)
@@ -100,7 +100,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }))
 
 test('every rule about imports has a crime to prove it', () => {
-  const { forbidden } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'))
+  const { forbidden } = createRequire(import.meta.url)(join(packageRoot, '.dependency-cruiser.cjs'))
   const names = forbidden.map(({ name }: { name: string }) => name)
   expect(Object.keys(crimes).sort()).toEqual(names.sort())
 })
@@ -118,7 +118,7 @@ test('each forbidden import is caught by its rule', async () => {
 })
 
 test('the application itself breaks no rule, and was looked at whole', async () => {
-  const { summary } = await cruise(root, ['client', 'server', 'db'])
+  const { summary } = await cruise(packageRoot, ['client', 'server', 'db'])
   expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
     [],
   )

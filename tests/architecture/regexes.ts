@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { root } from '#db/store/open.ts'
+import { packageRoot } from '#db/store/open.ts'
 
 /** A regular expression of the source, or a call that makes one. */
 export type Found = { at: string; pattern: string; flags: string } | { at: string; made: string }
 
 /** Returns every regular expression in the files of a folder, in order. */
 export function regexesIn(folder: string): Found[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  return readdirSync(join(packageRoot, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .sort()
     .flatMap((name) => regexesOf(join(folder, name)))
 }
 
 function regexesOf(file: string): Found[] {
-  const text = readFileSync(join(root, file), 'utf8')
+  const text = readFileSync(join(packageRoot, file), 'utf8')
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const found: Found[] = []
   const visit = (node: ts.Node) => {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import express from 'express'
-import { localAccount } from '#db/accounts/queries.ts'
+import { findLocalAccount } from '#db/accounts/queries.ts'
 import { sampleLogins } from '#db/accounts/seed.ts'
 import { listMails } from '#db/mail/queries.ts'
-import { pageOfProducts } from '#db/products/lists.ts'
+import { listProductPage } from '#db/products/lists.ts'
 import { connect, type Db } from '#db/store/dialect.ts'
 
 // What our calls are measured by: bare Express routes that run the same SQL by prepared statements and answer with
@@ -24,11 +24,11 @@ async function saying(ask: () => Promise<unknown>) {
   return [...heard]
 }
 
-const account = await localAccount(db, sampleLogins[0]?.email ?? '')
+const account = await findLocalAccount(db, sampleLogins[0]?.email ?? '')
 if (!account) throw new Error('The first of the sample logins has no account.')
 
 const calls = {
-  '/api/datalist/data': await saying(() => pageOfProducts(db, { page: 1, perPage: 4, q: '' })),
+  '/api/datalist/data': await saying(() => listProductPage(db, { page: 1, perPage: 4, q: '' })),
   '/api/email/mails': await saying(() => listMails(db, account.id, 'inbox')),
 }
 overheard.close()

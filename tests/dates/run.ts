@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from '#db/store/open.ts'
+import { packageRoot } from '#db/store/open.ts'
 
 /** The days on which the suite has to hold. They cover every weekday, both clock changes and both ends of the time zones. */
 const days = [
@@ -42,7 +42,7 @@ async function runDay({ at, zone = 'UTC' }: Day, suite: string) {
   const command = commands[suite]
   if (!command) throw new Error(help)
   const child = spawn(process.execPath, [...command, ...positionals], {
-    cwd: root,
+    cwd: packageRoot,
     stdio: 'inherit',
     env: {
       ...process.env,

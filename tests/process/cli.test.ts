@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '#db/store/open.ts'
+import { packageRoot } from '#db/store/open.ts'
 import { openDataDir, run } from '../support/built-app.ts'
 import { client } from '../support/test-app.ts'
 
-const cli = join(root, 'dist/server/cli.js')
+const cli = join(packageRoot, 'dist/server/cli.js')
 
 /** Runs a command as an operator does in the container. */
 async function callboard(dataDir: string, args: string[], env: Record<string, string> = {}) {

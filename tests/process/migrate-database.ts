@@ -1,5 +1,5 @@
-import { bringUpToDate } from '#db/store/migrate.ts'
+import { migrateDatabase } from '#db/store/migrate.ts'
 
 // Brings one database up to date, in a process that can be killed meanwhile.
 const [, , file = '', migrationsFolder = ''] = process.argv
-bringUpToDate(file, migrationsFolder)
+migrateDatabase(file, migrationsFolder)

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bringUpToDate } from '#db/store/migrate.ts'
-import { root } from '#db/store/open.ts'
+import { migrateDatabase } from '#db/store/migrate.ts'
+import { packageRoot } from '#db/store/open.ts'
 import { writeMigrations } from '../support/migrations.ts'
 import { scratchFolder } from '../support/temp-folder.ts'
 
-const script = join(root, 'tests/process/migrate-database.ts')
+const script = join(packageRoot, 'tests/process/migrate-database.ts')
 
 let directory = ''
 let file = ''
@@ -19,7 +19,7 @@ beforeEach(async () => {
   directory = await scratchFolder()
   file = join(directory, 'app.sqlite')
   const first = ['CREATE TABLE plays (id integer PRIMARY KEY, title text NOT NULL)']
-  bringUpToDate(file, await writeMigrations(join(directory, 'v1'), [first]))
+  migrateDatabase(file, await writeMigrations(join(directory, 'v1'), [first]))
   inFile((connection) => connection.exec(`INSERT INTO plays (title) VALUES ('The Tide')`))
   next = await writeMigrations(join(directory, 'v2'), [
     first,

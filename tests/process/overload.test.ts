@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { root } from '#db/store/open.ts'
+import { packageRoot } from '#db/store/open.ts'
 import { addressOf, openDataDir, run } from '../support/built-app.ts'
 import {
   descriptorsOf,
@@ -110,7 +110,11 @@ describe.skipIf(!hasFigures)('with 128 descriptors', () => {
     const script = join(data.path, 'limited.sh')
     await writeFile(script, 'ulimit -n 128; exec "$NODE" "$MAIN"')
     const env = {
-      ...{ NODE: process.execPath, MAIN: join(root, 'dist/server/main.js'), DATA_DIR: data.path },
+      ...{
+        NODE: process.execPath,
+        MAIN: join(packageRoot, 'dist/server/main.js'),
+        DATA_DIR: data.path,
+      },
       ...{ NODE_ENV: 'production', PORT: '0', SCRYPT_LN: '10', LOG_LEVEL: 'error' },
     }
     const app = run(script, env, '/bin/sh')

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sampleLogins } from '#db/accounts/seed.ts'
 import { connect } from '#db/store/dialect.ts'
-import { openDb, root } from '#db/store/open.ts'
+import { openDb, packageRoot } from '#db/store/open.ts'
 import { openDataDir } from '../support/built-app.ts'
 import { client } from '../support/test-app.ts'
 
@@ -238,7 +238,7 @@ describe('built', () => {
 
   test('it brings the licences of what it is made of', async () => {
     for (const side of ['client', 'server']) {
-      await expect(access(join(root, 'dist', side, 'licenses.md'))).resolves.toBeUndefined()
+      await expect(access(join(packageRoot, 'dist', side, 'licenses.md'))).resolves.toBeUndefined()
     }
   })
 })

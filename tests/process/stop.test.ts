@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { largestFile } from '#client/lib/api/endpoint.ts'
-import { root } from '#db/store/open.ts'
+import { packageRoot } from '#db/store/open.ts'
 import { addressOf, openDataDir, run } from '../support/built-app.ts'
 import { ana, openBackend } from '../support/fake-backend.ts'
 import { openMailServer } from '../support/fake-smtp.ts'
@@ -227,7 +227,7 @@ describe.concurrent('asked to stop,', () => {
 })
 
 test('a bug that nobody caught ends the process, after what others had begun', async () => {
-  const app = run(join(root, 'tests/process/crash-hook.ts'))
+  const app = run(join(packageRoot, 'tests/process/crash-hook.ts'))
   const base = await addressOf(app)
   const answer = await client(base).stream('/')
   expect(await answer.text()).toBe('the show went on')

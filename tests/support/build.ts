@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { root } from '#db/store/open.ts'
+import { packageRoot } from '#db/store/open.ts'
 import { scratchFolder } from './temp-folder.ts'
 
 const run = promisify(execFile)
@@ -22,18 +22,18 @@ async function build() {
   const changed = await Promise.all(['client', 'server', 'db', 'vite.config.ts'].map(newestIn))
   if (built > Math.max(...changed)) return
   await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--app'], {
-    cwd: root,
+    cwd: packageRoot,
     env: { ...process.env, NODE_ENV: 'production' },
   })
 }
 
 const timeOf = (file: string) =>
-  stat(join(root, file)).then(
+  stat(join(packageRoot, file)).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   )
 
 async function newestIn(place: string) {
-  const files = await readdir(join(root, place), { recursive: true }).catch(() => [])
+  const files = await readdir(join(packageRoot, place), { recursive: true }).catch(() => [])
   return Math.max(...(await Promise.all([place, ...files.map((f) => join(place, f))].map(timeOf))))
 }

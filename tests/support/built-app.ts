@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '#db/store/open.ts'
+import { packageRoot } from '#db/store/open.ts'
 import { scratchFolder } from './temp-folder.ts'
 
-const main = join(root, 'dist/server/main.js')
+const main = join(packageRoot, 'dist/server/main.js')
 
-const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
+const dockerfile = readFileSync(join(packageRoot, 'Dockerfile'), 'utf8')
 /** The options of Node and of the allocator, as the image has them. */
 const imageFlags: string[] = JSON.parse(/^CMD (.+)$/m.exec(dockerfile)?.[1] ?? '[]').slice(1, -1)
 const trimThreshold = /^ENV MALLOC_TRIM_THRESHOLD_=(\d+)$/m.exec(dockerfile)?.[1] ?? ''

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { root } from '#db/store/open.ts'
+import { packageRoot } from '#db/store/open.ts'
 
-const script = join(root, 'tests/process/hold-database.ts')
+const script = join(packageRoot, 'tests/process/hold-database.ts')
 
 /** Another process that holds the lock for writing to a database, or reads from one snapshot of it, until disposed of. */
 export async function holdDatabase(file: string, kind: 'read' | 'write') {

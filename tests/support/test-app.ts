@@ -8,7 +8,7 @@ import { routes } from '#client/app/routes.tsx'
 import type { Role } from '#db/accounts/model.ts'
 import { createAccount } from '#db/accounts/queries.ts'
 import { sampleAccount } from '#db/accounts/seed.ts'
-import { root } from '#db/store/open.ts'
+import { packageRoot } from '#db/store/open.ts'
 import { createApp } from '#server/app.ts'
 import type { Limits } from '#server/backend/limits.ts'
 import { readConfig } from '#server/config.ts'
@@ -62,7 +62,7 @@ export async function open(options: Options = {}) {
     stylesheet,
     fonts,
     brand: config.brand,
-    files: builtFiles(join(root, 'client/public')),
+    files: builtFiles(join(packageRoot, 'client/public')),
   }
   app = createApp(services, pages)
   let newcomersHash: Promise<string> | undefined

@@ -1,5 +1,5 @@
 import type { Role } from '#db/accounts/model.ts'
-import { may } from '#db/shared/policy/model.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
 import type { Frame } from '../../layout/endpoints.ts'
 import { demoMenu } from './demo-menu.ts'
 import { leadsSomewhere } from './is-reachable.ts'
@@ -32,7 +32,7 @@ export function menuFor(role: Role, { menu, docsUrl, supportUrl }: Settings): Me
 
 const visible = (items: MenuItem[], role: Role): MenuItem[] =>
   items.flatMap((item): MenuItem[] => {
-    if (item.permission && !may(role, item.permission)) return []
+    if (item.permission && !hasPermission(role, item.permission)) return []
     if (!('children' in item)) return isShown(item, role) ? [item] : []
     const children = visible(item.children, role)
     return children.length > 0 ? [{ ...item, children }] : []

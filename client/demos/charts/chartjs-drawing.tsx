@@ -23,7 +23,7 @@ import {
 import { useEffect, useState } from 'react'
 import { Chart as Drawn } from 'react-chartjs-2'
 import { useFrame } from '#client/layout/frame.ts'
-import type { Figure, Kind } from '#db/box-office/model.ts'
+import type { ColumnKind, Figure } from '#db/box-office/model.ts'
 import { directLabels } from './direct-labels.ts'
 import { useFigureWords } from './figure-words.ts'
 
@@ -189,7 +189,7 @@ const paddings: Partial<Record<ChartKind, { top?: number; right?: number }>> = {
 
 type Sayer = (value: number, all: number[]) => string
 
-function sayers(unit: Kind, cell: FigureWords['cell']): Partial<Record<ChartKind, Sayer>> {
+function sayers(unit: ColumnKind, cell: FigureWords['cell']): Partial<Record<ChartKind, Sayer>> {
   const plain: Sayer = (value) => cell(unit, value)
   const share: Sayer = (value, all) =>
     cell('percent', (100 * value) / all.reduce((sum, one) => sum + one, 0))

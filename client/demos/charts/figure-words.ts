@@ -1,6 +1,6 @@
 import { useFormat } from '#client/i18n/format.ts'
 import { useWords } from '#client/i18n/words.ts'
-import type { Column, Figure, FigureName, Kind } from '#db/box-office/model.ts'
+import type { Column, ColumnKind, Figure, FigureName } from '#db/box-office/model.ts'
 
 const sunday = Date.UTC(2026, 0, 4)
 const oneDay = 86_400_000
@@ -11,7 +11,7 @@ export function useFigureWords() {
   const { number, money, percent, month, weekday } = useFormat()
   const word = (key: string) => t(key as 'month')
 
-  const cells: Record<Kind, (value: string | number) => string> = {
+  const cells: Record<ColumnKind, (value: string | number) => string> = {
     name: String,
     word: (value) => word(String(value)),
     month: (value) => month(new Date(`${value}-01T00:00:00Z`)),
@@ -21,7 +21,7 @@ export function useFigureWords() {
     money: (value) => money(Number(value)),
     percent: (value) => percent(Number(value)),
   }
-  const cell = (kind: Kind, value: string | number | undefined) => cells[kind](value ?? '')
+  const cell = (kind: ColumnKind, value: string | number | undefined) => cells[kind](value ?? '')
   const head = ({ name, isWord }: Column) => (isWord ? word(name) : name)
 
   /** What the figure says, in a sentence: where its highest value is, and of how much. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from 'react'
 import { useWords } from '#client/i18n/words.ts'
 import { InBrowser } from '#client/ui/in-browser.tsx'
-import type { Day, Wall } from '#db/shared/time/model.ts'
+import type { Day, WallTime } from '#db/shared/time/model.ts'
 
 // Never drawn on the server, which would carry the whole of it for nothing.
 const RichPicker = lazy(async () => ({
@@ -12,7 +12,7 @@ export type PickerProps = {
   label: string
   kind?: 'date' | 'datetime-local' | 'time'
   /** What is chosen before anybody has been here, as the browser's own fields write it. */
-  initial?: (Day | Wall)[]
+  initial?: (Day | WallTime)[]
   /** The first and last day, or time, that can be chosen. */
   min?: string
   max?: string

@@ -1,17 +1,17 @@
 import type { AccountSettings } from '#db/account-settings/queries.ts'
 import type {
   Avatar,
-  Connected,
   GeneralChange,
-  Handle,
   InfoChange,
+  LinkedProvider,
   NotificationsChange,
   PasswordChange,
-  Proof,
+  PasswordConfirmation,
+  SessionById,
   SocialChange,
 } from '#db/account-settings/schemas.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
-import type { Link } from '#db/accounts/schemas.ts'
+import type { TokenLink } from '#db/accounts/schemas.ts'
 import type { Device } from '#db/sessions/model.ts'
 import type { PictureName } from '#db/shared/fields/schemas.ts'
 import { get, largestPicture, patch, post, remove } from '../../lib/api/endpoint.ts'
@@ -67,7 +67,9 @@ export const account = {
     .takes<typeof NotificationsChange>()
     .gives<Settings['notifications']>(),
   sendAgain: post('/api/account/email/resend').gives<undefined>(204),
-  verifyEmail: post('/api/account/email/verify').takes<typeof Link>().gives<{ email: string }>(),
+  verifyEmail: post('/api/account/email/verify')
+    .takes<typeof TokenLink>()
+    .gives<{ email: string }>(),
   password: post('/api/account/password').takes<typeof PasswordChange>().gives<{ ended: number }>(),
   /** The picture, and what of it to show. */
   setAvatar: post('/api/account/avatar')
@@ -78,11 +80,13 @@ export const account = {
   avatar: get('/api/account/avatars/:name').takes<typeof PictureName>().givesKeptFile(),
   sessions: get('/api/account/sessions').gives<OwnSession[]>(),
   endOthers: remove('/api/account/sessions').gives<{ ended: number }>(),
-  endOne: remove('/api/account/sessions/:id').takes<typeof Handle>().gives<undefined>(204),
+  endOne: remove('/api/account/sessions/:id').takes<typeof SessionById>().gives<undefined>(204),
   proof: get('/api/account/proof').gives<ProofState>(),
-  reauthenticate: post('/api/account/proof').takes<typeof Proof>().gives<{ isProven: true }>(),
+  reauthenticate: post('/api/account/proof')
+    .takes<typeof PasswordConfirmation>()
+    .gives<{ isProven: true }>(),
   connections: get('/api/account/connections').gives<Connection[]>(),
   disconnect: remove('/api/account/connections/:id')
-    .takes<typeof Connected>()
+    .takes<typeof LinkedProvider>()
     .gives<undefined>(204),
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom'
-import { activities, bulletins, networks } from '#db/account-settings/model.ts'
+import { appNotifications, emailNotifications, networks } from '#db/account-settings/model.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
@@ -67,7 +67,7 @@ const forms = {
   social: (call, form) => call(account.social, { ...texts(form, networks), ...version(form) }),
   notifications: (call, form) =>
     call(account.notifications, {
-      ...switches(form, [...activities, ...bulletins]),
+      ...switches(form, [...appNotifications, ...emailNotifications]),
       ...version(form),
     }),
 } satisfies Record<string, Send>

@@ -1,4 +1,4 @@
-import { mayBeWrittenTo } from '#db/accounts/model.ts'
+import { canReceiveEmail } from '#db/accounts/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
@@ -44,7 +44,7 @@ export function GeneralTab({ general }: { general: General }) {
       {isKeptElsewhere ? (
         <TabCard id="email" title={t('email')}>
           <p className="account-note">
-            {mayBeWrittenTo(email) ? <bdi dir="ltr">{email}</bdi> : t('noAddress')}
+            {canReceiveEmail(email) ? <bdi dir="ltr">{email}</bdi> : t('noAddress')}
           </p>
         </TabCard>
       ) : (

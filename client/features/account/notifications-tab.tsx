@@ -1,20 +1,20 @@
 import { useId } from 'react'
-import { activities, bulletins } from '#db/account-settings/model.ts'
+import { appNotifications, emailNotifications } from '#db/account-settings/model.ts'
 import type { AccountSettings } from '#db/account-settings/queries.ts'
 import type { Notifications } from '#db/account-settings/schemas.ts'
-import { mayBeWrittenTo } from '#db/accounts/model.ts'
+import { canReceiveEmail } from '#db/accounts/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
 
-const groups = { activity: activities, house: bulletins }
+const groups = { activity: appNotifications, house: emailNotifications }
 
 type NotificationsTabProps = { notifications: AccountSettings['notifications']; email: string }
 
 /** What somebody wants to be told of, at the bell or by mail. */
 export function NotificationsTab({ notifications, email }: NotificationsTabProps) {
   const t = useWords('account')
-  const hasMail = mayBeWrittenTo(email)
+  const hasMail = canReceiveEmail(email)
   return (
     <TabCard id="notifications" title={t('notifications')} text={t('notificationsText')}>
       <SettingsForm name="notifications" version={notifications.version} save={t('save')} hasCancel>

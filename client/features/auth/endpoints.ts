@@ -1,13 +1,13 @@
 import type { ProviderId, Role } from '#db/accounts/model.ts'
 import type {
   Credentials,
-  Forgotten,
-  Link,
   NewPassword,
+  PasswordResetRequest,
   Refresh,
   Registration,
   RoleChange,
-  Unlocking,
+  TokenLink,
+  UnlockInput,
 } from '#db/accounts/schemas.ts'
 import type { TokenState } from '#db/one-time-tokens/model.ts'
 import { get, post } from '../../lib/api/endpoint.ts'
@@ -77,9 +77,12 @@ export type LockState =
 export const access = {
   forgot: post('/api/authenticate/forgot-password')
     .toAnyone()
-    .takes<typeof Forgotten>()
+    .takes<typeof PasswordResetRequest>()
     .gives<{ message: string }>(),
-  link: get('/api/authenticate/reset-password').toAnyone().takes<typeof Link>().gives<LinkState>(),
+  link: get('/api/authenticate/reset-password')
+    .toAnyone()
+    .takes<typeof TokenLink>()
+    .gives<LinkState>(),
   reset: post('/api/authenticate/reset-password')
     .toAnyone()
     .takes<typeof NewPassword>()
@@ -89,6 +92,6 @@ export const access = {
   /** Over means that there were too many wrong passwords: the session has ended. */
   unlock: post('/api/authenticate/unlock')
     .evenLocked()
-    .takes<typeof Unlocking>()
+    .takes<typeof UnlockInput>()
     .gives<{ locked: boolean; isOver?: boolean }>(),
 }

@@ -6,7 +6,7 @@ import {
   useActionData,
   useSearchParams,
 } from 'react-router-dom'
-import { Forgotten } from '#db/accounts/schemas.ts'
+import { PasswordResetRequest } from '#db/accounts/schemas.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
@@ -19,7 +19,7 @@ import { Submit } from './submit.tsx'
 export const loader = ({ context }: LoaderFunctionArgs) => waysForLocal(context.get(api))
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { value, reject, refuse } = await read(request, Forgotten)
+  const { value, reject, refuse } = await read(request, PasswordResetRequest)
   if (!value) return reject(checkFields)
   const answer = await context.get(api)(access.forgot, value).catch(refuse)
   return 'type' in answer ? answer : redirect('/pages/forgot-password?sent')

@@ -1,10 +1,10 @@
-import { shownAtMost } from '#db/bookmarks/model.ts'
+import { maxVisibleBookmarks } from '#db/bookmarks/model.ts'
 import type { Bookmark, BookmarkPage } from '#db/bookmarks/queries.ts'
 
 /** Returns the pages that fit in the bar, and those in the menu behind it. */
 export const splitBar = <Page extends BookmarkPage>(stars: Page[]) => ({
-  bar: stars.slice(0, shownAtMost),
-  overflow: stars.slice(shownAtMost),
+  bar: stars.slice(0, maxVisibleBookmarks),
+  overflow: stars.slice(maxVisibleBookmarks),
 })
 
 /** Returns the ids of the starred pages in a new order; those that are not visible keep their positions. */

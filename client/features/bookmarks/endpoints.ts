@@ -1,5 +1,5 @@
 import type { Bookmark, BookmarkPage } from '#db/bookmarks/queries.ts'
-import type { Order, StarChange } from '#db/bookmarks/schemas.ts'
+import type { BookmarkOrder, StarChange } from '#db/bookmarks/schemas.ts'
 import { get, post, put } from '../../lib/api/endpoint.ts'
 
 export const bookmarks = {
@@ -8,5 +8,5 @@ export const bookmarks = {
     .takes<typeof StarChange>()
     .gives<{ id: number; starred: boolean }>(),
   bar: get('/api/search/bookmarks/bar').gives<BookmarkPage[]>(),
-  order: put('/api/search/bookmarks/order').takes<typeof Order>().gives<BookmarkPage[]>(),
+  order: put('/api/search/bookmarks/order').takes<typeof BookmarkOrder>().gives<BookmarkPage[]>(),
 }

@@ -1,5 +1,5 @@
 import type { Occurrence } from '#db/calendar/model.ts'
-import { addDays, type Day, dayOf } from '#db/shared/time/model.ts'
+import { addDays, type Day, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -42,7 +42,7 @@ export function DayList({ day, ...props }: BoardProps & { day: Day }) {
   const t = useWords('calendar')
   const dates = useDates()
   const here = occurrences.filter((each) => isOn(each, day))
-  const isToday = day === dayOf(data.now)
+  const isToday = day === toDay(data.now)
   return (
     <section className="cal-list" aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={isToday ? 'is-today' : undefined}>
@@ -70,7 +70,7 @@ function Entry({ occurrence, day, editorOf }: EntryProps) {
   const t = useWords('calendar')
   const timesOf = useTimesOf()
   const { label, title, location, repeat } = occurrence
-  const isFirst = dayOf(occurrence.start) === day
+  const isFirst = toDay(occurrence.start) === day
   return (
     <li className={`cal-entry tone-${labelTones[label]}`}>
       <span className="cal-when">{timesOf(occurrence)}</span>

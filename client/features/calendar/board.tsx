@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Occurrence } from '#db/calendar/model.ts'
-import type { Day, Wall } from '#db/shared/time/model.ts'
+import type { Day, WallTime } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Agenda, DayList } from './agenda.tsx'
 import type { CalendarView } from './endpoints.ts'
@@ -13,9 +13,9 @@ export type BoardProps = {
   occurrences: Occurrence[]
   /** How many more there are on a day than were loaded. */
   unseen: (day: Day) => number
-  now: Wall
+  now: WallTime
   /** The day, or the hour of one, that the keyboard is at. */
-  cursor: Day | Wall
+  cursor: Day | WallTime
   /** Whether scripts run: then one Tab leads into the calendar, and arrows through it. */
   isLive: boolean
   isLoading: boolean

@@ -3,12 +3,12 @@ import {
   addDays,
   addMinutes,
   type Day,
-  dayOf,
   daysBetween,
-  instantOf,
   minutesBetween,
-  timeOf,
-  type Wall,
+  toDay,
+  toInstant,
+  toTime,
+  type WallTime,
 } from '#db/shared/time/model.ts'
 
 /** Where on the calendar something is: a day, or a time of it in minutes from midnight. */
@@ -19,7 +19,7 @@ type Times = Pick<Occurrence, 'start' | 'end' | 'allDay'>
 const shortest = 15
 const usual = 60
 
-const wallAtSpot = ({ day, minutes = 0 }: Spot): Wall => addMinutes(`${day}T00:00`, minutes)
+const wallAtSpot = ({ day, minutes = 0 }: Spot): WallTime => addMinutes(`${day}T00:00`, minutes)
 
 /** The times of something that was taken at one spot and let go at another. */
 export function moved({ start, end, allDay }: Times, from: Spot, to: Spot): Times {
@@ -58,7 +58,7 @@ export function between(one: Spot, other: Spot): Times {
 export const at = (occurrence: Occurrence, times: Times): Occurrence => ({
   ...occurrence,
   ...times,
-  on: dayOf(times.start),
+  on: toDay(times.start),
 })
 
 export const isSame = (one: Times, other: Times) =>
@@ -69,11 +69,11 @@ export type Move = { key: number; was: Occurrence; is: Occurrence; scope: Scope 
 
 /** The times of the whole series of which one occurrence was moved. */
 function timesOfSeries(was: Occurrence, is: Occurrence): Times {
-  const day = addDays(dayOf(was.first), daysBetween(dayOf(was.start), dayOf(is.start)))
+  const day = addDays(toDay(was.first), daysBetween(toDay(was.start), toDay(is.start)))
   if (is.allDay) {
     return { allDay: true, start: day, end: addDays(day, daysBetween(is.start, is.end)) }
   }
-  const start = `${day}T${timeOf(is.start)}`
+  const start = `${day}T${toTime(is.start)}`
   return { allDay: false, start, end: addMinutes(start, minutesBetween(is.start, is.end)) }
 }
 
@@ -81,7 +81,7 @@ function timesOfSeries(was: Occurrence, is: Occurrence): Times {
 export function fieldsOf({ was, is, scope }: Move, zone: string): Record<string, string> {
   const isWhole = scope === 'all'
   const [from, to] = isWhole ? [timesOfSeries(was, was), timesOfSeries(was, is)] : [was, is]
-  const moment = (when: string) => (when.length === 10 ? when : instantOf(zone, when))
+  const moment = (when: string) => (when.length === 10 ? when : toInstant(zone, when))
   return {
     do: 'move',
     choice: 'yes',
@@ -119,7 +119,7 @@ function alongWith(each: Occurrence, was: Occurrence, is: Occurrence): Times {
 export const sketch = (times: Times, label: EventLabel, title: string): Occurrence => ({
   ...times,
   id: 0,
-  on: dayOf(times.start),
+  on: toDay(times.start),
   title,
   label,
   location: '',

@@ -1,4 +1,4 @@
-import { type Day, timeOf, type Wall } from '#db/shared/time/model.ts'
+import { type Day, toTime, type WallTime } from '#db/shared/time/model.ts'
 import { useLanguage } from '../../i18n/words.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -25,7 +25,7 @@ export function useDates() {
     formats.set(key, made)
     return made
   }
-  const say = (shape: keyof typeof shapes) => (when: Day | Wall) =>
+  const say = (shape: keyof typeof shapes) => (when: Day | WallTime) =>
     format(shape).format(asDate(when))
   return {
     month: say('month'),
@@ -36,15 +36,15 @@ export function useDates() {
     weekday: say('weekday'),
     weekdayLong: say('weekdayLong'),
     weekdayNarrow: say('weekdayNarrow'),
-    time: timeOf,
+    time: toTime,
     // Some versions put narrow blanks around the dash and some do not: server and browser must agree.
     range: (from: Day, to: Day) =>
       format('date').formatRange(asDate(from), asDate(to)).replace(/\s/g, ' '),
     /** The same without the year. */
     shortRange: (from: Day, to: Day) =>
       format('day').formatRange(asDate(from), asDate(to)).replace(/\s/g, ' '),
-    times: (from: Wall, to: Wall) => `${timeOf(from)}–${timeOf(to)}`,
+    times: (from: WallTime, to: WallTime) => `${toTime(from)}–${toTime(to)}`,
   }
 }
 
-const asDate = (when: Day | Wall) => new Date(when.length === 10 ? when : `${when}Z`)
+const asDate = (when: Day | WallTime) => new Date(when.length === 10 ? when : `${when}Z`)

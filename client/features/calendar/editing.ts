@@ -3,15 +3,15 @@ import {
   addDays,
   addMinutes,
   type Day,
-  dayOf,
   daysBetween,
-  instantOf,
   isDay,
-  isWall,
-  isZone,
-  timeOf,
-  type Wall,
-  wallAt,
+  isTimeZone,
+  isWallTime,
+  toDay,
+  toInstant,
+  toTime,
+  toWallTime,
+  type WallTime,
 } from '#db/shared/time/model.ts'
 
 /** What the editor holds before anything is typed. */
@@ -26,8 +26,8 @@ export type Editing = {
 /** The fields of the editor for an event. */
 export function valuesOf(event: CalendarEvent, zone: string): Record<string, string> {
   const { start, end, allDay } = event
-  const from = allDay ? `${dayOf(start)}T10:00` : wallAt(zone, start)
-  const to = allDay ? `${dayOf(end)}T11:00` : wallAt(zone, end)
+  const from = allDay ? `${toDay(start)}T10:00` : toWallTime(zone, start)
+  const to = allDay ? `${toDay(end)}T11:00` : toWallTime(zone, end)
   return {
     ...timesOf(from, to, allDay),
     title: event.title,
@@ -58,8 +58,8 @@ export function ofSeries(values: Record<string, string>, series: CalendarEvent) 
 
 /** The fields of the editor for something new, from a slot or over several. */
 export function valuesFor(from: string, to: string | null): Record<string, string> | undefined {
-  if (isWall(from)) {
-    const end = to && isWall(to) && to > from ? to : addMinutes(from, 60)
+  if (isWallTime(from)) {
+    const end = to && isWallTime(to) && to > from ? to : addMinutes(from, 60)
     return { ...blank, ...timesOf(from, end, false) }
   }
   if (!isDay(from)) return
@@ -77,12 +77,12 @@ const blank = {
   until: '',
 }
 
-const timesOf = (from: Wall, to: Wall, allDay: boolean) => ({
+const timesOf = (from: WallTime, to: WallTime, allDay: boolean) => ({
   allDay: allDay ? 'on' : '',
-  startDate: dayOf(from),
-  startTime: timeOf(from),
-  endDate: dayOf(to),
-  endTime: timeOf(to),
+  startDate: toDay(from),
+  startTime: toTime(from),
+  endDate: toDay(to),
+  endTime: toTime(to),
 })
 
 const noDay = 'Please choose a day.'
@@ -97,15 +97,15 @@ export function eventIn(values: Record<string, string>) {
   const errors: Record<string, string[]> = {}
   if (!isDay(startDate)) errors.startDate = [noDay]
   if (!isDay(endDate)) errors.endDate = [noDay]
-  if (!allDay && !isWall(`2000-01-01T${startTime}`)) errors.startTime = [noTime]
-  if (!allDay && !isWall(`2000-01-01T${endTime}`)) errors.endTime = [noTime]
+  if (!allDay && !isWallTime(`2000-01-01T${startTime}`)) errors.startTime = [noTime]
+  if (!allDay && !isWallTime(`2000-01-01T${endTime}`)) errors.endTime = [noTime]
   if (until && !isDay(until)) errors.until = [noDay]
-  if (Object.keys(errors).length > 0 || !isZone(zone)) return { errors }
-  const isSkipped = (wall: Wall) => !allDay && wallAt(zone, instantOf(zone, wall)) !== wall
+  if (Object.keys(errors).length > 0 || !isTimeZone(zone)) return { errors }
+  const isSkipped = (wall: WallTime) => !allDay && toWallTime(zone, toInstant(zone, wall)) !== wall
   if (isSkipped(`${startDate}T${startTime}`)) errors.startTime = [skippedTime]
   if (isSkipped(`${endDate}T${endTime}`)) errors.endTime = [skippedTime]
   if (Object.keys(errors).length > 0) return { errors }
-  const moment = (day: Day, time = '') => (allDay ? day : instantOf(zone, `${day}T${time}`))
+  const moment = (day: Day, time = '') => (allDay ? day : toInstant(zone, `${day}T${time}`))
   return {
     errors,
     event: {
@@ -139,7 +139,7 @@ export const errorsFor = (fields: Record<string, string> = {}) =>
   )
 
 /** The end that keeps an event as long as it was when its start is moved. */
-export function endAfter(start: Wall, end: Wall, newStart: Wall): Wall {
+export function endAfter(start: WallTime, end: WallTime, newStart: WallTime): WallTime {
   const length = Date.parse(`${end}Z`) - Date.parse(`${start}Z`)
   return addMinutes(newStart, length / 60_000)
 }

@@ -1,15 +1,15 @@
 import type { EventLabel, Occurrence, ViewName } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
 import type {
+  EventById,
   EventChange,
   EventPart,
   FeedToken,
   NewEvent,
-  OneEvent,
-  OneUndo,
+  UndoById,
   ViewQuery,
 } from '#db/calendar/schemas.ts'
-import type { Day, Wall } from '#db/shared/time/model.ts'
+import type { Day, WallTime } from '#db/shared/time/model.ts'
 import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 
 /** A stretch of the calendar as a page shows it; every time in it is what the clocks of the house show. */
@@ -19,7 +19,7 @@ export type CalendarView = {
   labels: EventLabel[]
   /** The time zone of the house. */
   zone: string
-  now: Wall
+  now: WallTime
   from: Day
   /** The first day that is no longer shown. */
   to: Day
@@ -32,7 +32,7 @@ export type CalendarView = {
 export const calendar = {
   list: get('/api/apps/calendar/events').gives<CalendarEvent[]>(),
   view: get('/api/apps/calendar/view').takes<typeof ViewQuery>().gives<CalendarView>(),
-  read: get('/api/apps/calendar/events/:id').takes<typeof OneEvent>().gives<CalendarEvent>(),
+  read: get('/api/apps/calendar/events/:id').takes<typeof EventById>().gives<CalendarEvent>(),
   create: post('/api/apps/calendar/events')
     .once()
     .takes<typeof NewEvent>()
@@ -44,7 +44,7 @@ export const calendar = {
   remove: remove('/api/apps/calendar/events/:id')
     .takes<typeof EventPart>()
     .gives<{ removed: number[]; events: CalendarEvent[]; undo: number }>(),
-  takeBack: post('/api/apps/calendar/undos/:id').takes<typeof OneUndo>().gives<CalendarEvent>(),
+  takeBack: post('/api/apps/calendar/undos/:id').takes<typeof UndoById>().gives<CalendarEvent>(),
   file: get('/api/apps/calendar/events.ics').givesFile('text/calendar'),
   feed: get('/api/apps/calendar/feed').gives<{ since: string | undefined }>(),
   openFeed: post('/api/apps/calendar/feed').gives<{ token: string }>(201),

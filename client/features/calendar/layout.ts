@@ -1,5 +1,5 @@
 import type { Occurrence } from '#db/calendar/model.ts'
-import { addDays, type Day, dayOf, daysBetween, minutesBetween } from '#db/shared/time/model.ts'
+import { addDays, type Day, daysBetween, minutesBetween, toDay } from '#db/shared/time/model.ts'
 
 /** What tells an occurrence from every other on the page. */
 export const keyOf = ({ id, on }: Pick<Occurrence, 'id' | 'on'>) => `${id}.${on}`
@@ -11,12 +11,12 @@ export const isBar = ({ allDay, start, end }: Occurrence) =>
 /** The last day that an occurrence is drawn on. */
 export function lastDayOf(occurrence: Occurrence): Day {
   const { start, end } = occurrence
-  if (!isBar(occurrence)) return dayOf(start)
-  return end.endsWith('T00:00') && end > start ? addDays(dayOf(end), -1) : dayOf(end)
+  if (!isBar(occurrence)) return toDay(start)
+  return end.endsWith('T00:00') && end > start ? addDays(toDay(end), -1) : toDay(end)
 }
 
 export const isOn = (occurrence: Occurrence, day: Day) =>
-  dayOf(occurrence.start) <= day && day <= lastDayOf(occurrence)
+  toDay(occurrence.start) <= day && day <= lastDayOf(occurrence)
 
 /** A stretch of an occurrence within one row of days. */
 export type Lane = {
@@ -35,10 +35,10 @@ export function lanesOf(occurrences: Occurrence[], row: Day[]): Lane[] {
   const last = row.at(-1) ?? ''
   const free: number[][] = []
   return occurrences
-    .filter((each) => dayOf(each.start) <= last && lastDayOf(each) >= first)
+    .filter((each) => toDay(each.start) <= last && lastDayOf(each) >= first)
     .toSorted((one, other) => Number(isBar(other)) - Number(isBar(one)))
     .map((occurrence) => {
-      const [from, to] = [dayOf(occurrence.start), lastDayOf(occurrence)]
+      const [from, to] = [toDay(occurrence.start), lastDayOf(occurrence)]
       const at = Math.max(0, daysBetween(first, from))
       const days = Math.min(row.length, daysBetween(first, to) + 1) - at
       const covered = Array.from({ length: days }, (_, place) => at + place)
@@ -102,7 +102,7 @@ export function blocksOf(
     .map((occurrence): Block => {
       const from = Math.max(0, minutesBetween(midnight, occurrence.start))
       const to = Math.min(1440, minutesBetween(midnight, occurrence.end))
-      const comesFromBefore = dayOf(occurrence.start) < day
+      const comesFromBefore = toDay(occurrence.start) < day
       return { occurrence, from, to, column: 0, columns: 1, comesFromBefore }
     })
     .filter(

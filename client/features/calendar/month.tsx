@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { addDays, type Day, dayOf, timeOf } from '#db/shared/time/model.ts'
+import { addDays, type Day, toDay, toTime } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { addressOf } from './address.ts'
@@ -74,12 +74,12 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
   const { data, occurrences, cursor, isLive, showMore } = props
   const t = useWords('calendar')
   const dates = useDates()
-  const isToday = day === dayOf(data.now)
+  const isToday = day === toDay(data.now)
   const isOutside = day.slice(0, 7) !== data.date.slice(0, 7)
   const here = occurrences.filter((each) => isOn(each, day))
   const count = here.length + props.unseen(day)
   const name = [dates.whole(day), isToday ? t('today') : '', t('events', { count })]
-  const tabIndex = isLive ? (day === dayOf(cursor) ? 0 : -1) : undefined
+  const tabIndex = isLive ? (day === toDay(cursor) ? 0 : -1) : undefined
   return (
     <td
       className={isOutside ? 'cal-day is-outside' : 'cal-day'}
@@ -166,7 +166,7 @@ export function LaneItem({ lane, tabIndex, editorOf, restOf, moving }: LaneItemP
             {!bar && <LabelMark label={occurrence.label} />}
             {!occurrence.allDay && (
               <span className="cal-time" aria-hidden="true">
-                {timeOf(occurrence.start)}
+                {toTime(occurrence.start)}
               </span>
             )}
           </>

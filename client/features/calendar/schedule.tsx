@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router-dom'
 import type { Occurrence } from '#db/calendar/model.ts'
-import { type Day, dayOf, wallAt } from '#db/shared/time/model.ts'
+import { type Day, toDay, toWallTime } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { KeysHelp } from '../../ui/keys-help.tsx'
 import { addressOf, calendarAddress } from './address.ts'
@@ -114,12 +114,12 @@ function useNow({ now, zone }: CalendarView) {
   const [passed, setPassed] = useState<string>()
   useEffect(() => {
     const loadedAt = Date.now()
-    const drift = Date.parse(`${now}Z`) - Date.parse(`${wallAt(zone, loadedAt)}Z`)
-    const timer = setInterval(() => setPassed(wallAt(zone, Date.now() + drift)), minute)
+    const drift = Date.parse(`${now}Z`) - Date.parse(`${toWallTime(zone, loadedAt)}Z`)
+    const timer = setInterval(() => setPassed(toWallTime(zone, Date.now() + drift)), minute)
     return () => {
       clearInterval(timer)
       setPassed(undefined)
     }
   }, [now, zone])
-  return passed && dayOf(passed) >= dayOf(now) ? passed : now
+  return passed && toDay(passed) >= toDay(now) ? passed : now
 }

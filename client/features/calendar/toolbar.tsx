@@ -1,7 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
 import { type EventLabel, labels, type ViewName, views } from '#db/calendar/model.ts'
-import { addDays, addMonths, type Day, dayOf, instantOf, wallAt } from '#db/shared/time/model.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  toDay,
+  toInstant,
+  toWallTime,
+} from '#db/shared/time/model.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
@@ -42,7 +49,7 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
       <nav className="cal-steps" aria-label={t('steps')}>
         <a
           className="btn btn-outline-secondary"
-          href={addressOf({ ...data, date: dayOf(data.now) })}
+          href={addressOf({ ...data, date: toDay(data.now) })}
         >
           {t('today')}
         </a>
@@ -150,14 +157,14 @@ function Zone({ data: { zone, from, to } }: { data: CalendarView }) {
   const language = useLanguage().slice(0, 2)
   const [elsewhere, setElsewhere] = useState('')
   useEffect(() => {
-    const own = wallAt(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now())
-    setElsewhere(own === wallAt(zone, Date.now()) ? '' : own)
+    const own = toWallTime(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now())
+    setElsewhere(own === toWallTime(zone, Date.now()) ? '' : own)
   }, [zone])
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
   const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortOffset' })
   // The clocks may change between the first day that is shown and the last.
   const offsets = [from, addDays(to, -1)].map((day) => {
-    const parts = format.formatToParts(new Date(instantOf(zone, `${day}T12:00`)))
+    const parts = format.formatToParts(new Date(toInstant(zone, `${day}T12:00`)))
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   })
   const offset = [...new Set(offsets)].join(' / ')

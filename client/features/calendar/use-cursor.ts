@@ -4,16 +4,16 @@ import {
   addDays,
   addMinutes,
   type Day,
-  dayOf,
-  timeOf,
-  type Wall,
-  weekdayOf,
+  getWeekday,
+  toDay,
+  toTime,
+  type WallTime,
 } from '#db/shared/time/model.ts'
 import { addressOf } from './address.ts'
 import type { CalendarView } from './endpoints.ts'
 import { stepFrom } from './toolbar.tsx'
 
-type Slot = Day | Wall
+type Slot = Day | WallTime
 
 /** The day, or the hour of one, that the keyboard is at: arrows move it, and over the edge the calendar turns its page. */
 export function useCursor(data: CalendarView) {
@@ -22,7 +22,7 @@ export function useCursor(data: CalendarView) {
   const wanted = useRef<{ after?: CalendarView }>(undefined)
   const isTimed = data.view === 'week' || data.view === 'day'
   const fits =
-    dayOf(stored) >= data.from && dayOf(stored) < data.to && (isTimed || stored.length === 10)
+    toDay(stored) >= data.from && toDay(stored) < data.to && (isTimed || stored.length === 10)
   const cursor = fits ? stored : data.date
 
   useEffect(() => {
@@ -33,11 +33,11 @@ export function useCursor(data: CalendarView) {
   }, [cursor, fits, data])
 
   function go(to: Slot) {
-    const isElsewhere = dayOf(to) < data.from || dayOf(to) >= data.to
+    const isElsewhere = toDay(to) < data.from || toDay(to) >= data.to
     wanted.current = isElsewhere ? { after: data } : { ...wanted.current }
     setStored(to)
     if (isElsewhere) {
-      void navigate(addressOf({ ...data, date: dayOf(to) }), { preventScrollReset: true })
+      void navigate(addressOf({ ...data, date: toDay(to) }), { preventScrollReset: true })
     }
   }
 
@@ -76,8 +76,8 @@ const slotOf = (slot: Slot) => document.querySelector<HTMLElement>(`[data-slot="
 function targetOf(key: string, from: Slot, data: CalendarView, isTimed: boolean): Slot | undefined {
   const isRtl = document.dir === 'rtl'
   const step = (days: number) =>
-    from.length === 10 ? addDays(from, days) : `${addDays(dayOf(from), days)}T${timeOf(from)}`
-  const weekday = (weekdayOf(dayOf(from)) - weekdayOf(data.from) + 7) % 7
+    from.length === 10 ? addDays(from, days) : `${addDays(toDay(from), days)}T${toTime(from)}`
+  const weekday = (getWeekday(toDay(from)) - getWeekday(data.from) + 7) % 7
   switch (key) {
     case 'ArrowLeft':
       return step(isRtl ? 1 : -1)
@@ -93,8 +93,8 @@ function targetOf(key: string, from: Slot, data: CalendarView, isTimed: boolean)
       return data.view === 'day' ? undefined : step(6 - weekday)
     case 'PageUp':
     case 'PageDown': {
-      const { date } = stepFrom({ ...data, date: dayOf(from) }, key === 'PageUp' ? -1 : 1)
-      return from.length === 10 ? date : `${date}T${timeOf(from)}`
+      const { date } = stepFrom({ ...data, date: toDay(from) }, key === 'PageUp' ? -1 : 1)
+      return from.length === 10 ? date : `${date}T${toTime(from)}`
     }
   }
 }
@@ -103,11 +103,11 @@ function targetOf(key: string, from: Slot, data: CalendarView, isTimed: boolean)
 function earlier(from: Slot): Slot | undefined {
   if (from.length === 10) return
   const before = addMinutes(from, -60)
-  return dayOf(before) === dayOf(from) && slotOf(before) ? before : dayOf(from)
+  return toDay(before) === toDay(from) && slotOf(before) ? before : toDay(from)
 }
 
 function later(from: Slot): Slot | undefined {
-  if (from.length > 10) return timeOf(from) < '23' ? addMinutes(from, 60) : undefined
+  if (from.length > 10) return toTime(from) < '23' ? addMinutes(from, 60) : undefined
   const first = document.querySelector<HTMLElement>(`td[data-day="${from}"][data-hour] [data-slot]`)
   return first?.dataset.slot
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Occurrence } from '#db/calendar/model.ts'
-import { addDays, addMinutes, dayOf, minutesBetween } from '#db/shared/time/model.ts'
+import { addDays, addMinutes, minutesBetween, toDay } from '#db/shared/time/model.ts'
 import { at, isSame, sketch } from './change.ts'
 import { isBar, keyOf } from './layout.ts'
 import { useDragging } from './use-dragging.ts'
@@ -128,5 +128,5 @@ function nudged(before: Occurrence, key: string, isEnd: boolean, isTimed: boolea
   const by = (when: string) =>
     allDay ? addDays(when, days) : addMinutes(when, days * 1440 + minutes)
   const after = { allDay, start: isEnd ? start : by(start), end: by(end) }
-  return after.end < after.start || dayOf(after.start) < '1900-01-02' ? undefined : after
+  return after.end < after.start || toDay(after.start) < '1900-01-02' ? undefined : after
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { type Day, dayOf } from '#db/shared/time/model.ts'
+import { type Day, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { KeyLine } from '../../ui/keys-dialog.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
@@ -10,7 +10,7 @@ import { stepFrom } from './toolbar.tsx'
 /** Single letters that lead through the calendar, wherever the focus is but in a field. */
 export function useKeys(data: CalendarView, cursor: string, turnTo: (day: Day) => void) {
   const navigate = useNavigate()
-  const here = { ...data, date: dayOf(cursor) }
+  const here = { ...data, date: toDay(cursor) }
   const go = (place: Place) => () => {
     turnTo(place.date)
     void navigate(addressOf(place), { preventScrollReset: true })
@@ -20,7 +20,7 @@ export function useKeys(data: CalendarView, cursor: string, turnTo: (day: Day) =
     w: go({ ...here, view: 'week' }),
     d: go({ ...here, view: 'day' }),
     a: go({ ...here, view: 'agenda' }),
-    t: go({ ...data, date: dayOf(data.now) }),
+    t: go({ ...data, date: toDay(data.now) }),
     j: go(stepFrom(data, 1)),
     k: go(stepFrom(data, -1)),
     n: () => void navigate(addressOf(data, { new: cursor }), { preventScrollReset: true }),

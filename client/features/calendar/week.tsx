@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { addDays, type Day, dayOf, daysBetween, minutesBetween } from '#db/shared/time/model.ts'
+import { addDays, type Day, daysBetween, minutesBetween, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { addressOf } from './address.ts'
 import type { BoardProps } from './board.tsx'
@@ -93,7 +93,7 @@ const wallOf = (day: Day, hour: number) => `${day}T${String(hour).padStart(2, '0
 function DayHead({ day, data }: BoardProps & { day: Day }) {
   const t = useWords('calendar')
   const dates = useDates()
-  const isToday = day === dayOf(data.now)
+  const isToday = day === toDay(data.now)
   return (
     <th
       scope="col"
@@ -143,7 +143,7 @@ function WholeDay({
           <LaneItem
             key={lane.occurrence.id}
             lane={lane}
-            tabIndex={isLive ? (dayOf(cursor) === day ? 0 : -1) : undefined}
+            tabIndex={isLive ? (toDay(cursor) === day ? 0 : -1) : undefined}
             {...props}
           />
         ))}
@@ -208,7 +208,7 @@ function Hour({ day, hour, first, blocks, surplus, ...props }: HourProps) {
             style={measureOf(box, hour)}
             href={addressOf({ ...data, view: 'agenda', date: day })}
             aria-label={t('moreOn', { count, day: dates.dayAndWeekday(day) })}
-            tabIndex={isLive ? (dayOf(cursor) === day ? 0 : -1) : undefined}
+            tabIndex={isLive ? (toDay(cursor) === day ? 0 : -1) : undefined}
             onClick={(event) => showMore(event, day)}
           >
             +{count}
@@ -236,7 +236,7 @@ function TimedBlock({ block, hour, ...props }: BoardProps & { block: Block; hour
   const { occurrence, columns } = block
   const dates = useDates()
   const length = lengthOf(block, hour)
-  const isMine = dayOf(cursor) === dayOf(occurrence.start)
+  const isMine = toDay(cursor) === toDay(occurrence.start)
   const size = length < 45 ? 'is-short' : length < 75 ? 'is-brief' : ''
   const width = columns > 3 ? 'is-narrow' : columns > 1 ? 'is-shared' : ''
   return (

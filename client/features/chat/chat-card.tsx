@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
-import { chatAddress, textLength } from '#db/chat/model.ts'
-import type { FirstChat } from '#db/chat/rail.ts'
+import { chatUrl, maxMessageLength } from '#db/chat/model.ts'
+import type { FirstChat } from '#db/chat/sidebar.ts'
 import type { LiveKind } from '#db/live/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
@@ -30,7 +30,7 @@ export function ChatCard({ chat: talk }: { chat: FirstChat | null }) {
     <section className="card talk" aria-labelledby="talk">
       <div className="card-head">
         <h2 id="talk">{t('talk')}</h2>
-        <a href={talk ? chatAddress(talk.contact.uid) : '/chat'}>{t('openChat')}</a>
+        <a href={talk ? chatUrl(talk.contact.uid) : '/chat'}>{t('openChat')}</a>
       </div>
       {talk ? (
         <Lines {...talk} />
@@ -85,7 +85,7 @@ function Lines({ contact, messages }: FirstChat) {
           name="text"
           aria-label={t('messageTo', { name: contact.displayName })}
           placeholder={t('writeMessage')}
-          maxLength={textLength}
+          maxLength={maxMessageLength}
           autoComplete="off"
           required
         />

@@ -7,10 +7,10 @@ import {
   useNavigation,
 } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { chatAddress } from '#db/chat/model.ts'
-import { ProfileChange, Say } from '#db/chat/schemas.ts'
+import { chatUrl } from '#db/chat/model.ts'
+import { NewMessage, ProfileChange } from '#db/chat/schemas.ts'
 import type { LiveKind } from '#db/live/model.ts'
-import { Counting } from '#db/shared/fields/schemas.ts'
+import { PositiveInteger } from '#db/shared/fields/schemas.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { isUserNavigation } from '../../lib/api/is-user-navigation.ts'
@@ -53,7 +53,7 @@ export const loader = liveLoader(async ({ context, params, request }) => {
 })
 
 function uidIn(text: string) {
-  const { data: uid } = Counting.safeParse(text)
+  const { data: uid } = PositiveInteger.safeParse(text)
   if (uid !== undefined) return uid
   throw data<Problem>({ error: 'There is no such contact.', code: 'not-found' }, { status: 404 })
 }
@@ -61,9 +61,13 @@ function uidIn(text: string) {
 /** What arrives in a window behind others is not seen yet. */
 const isLookedAt = () => typeof document === 'undefined' || document.visibilityState === 'visible'
 
-const Said = z.object({ textContent: Say.shape.textContent })
+const Said = z.object({ textContent: NewMessage.shape.textContent })
 const Pinned = z.object({ value: z.enum(['true', 'false']) })
-const Profile = z.object({ ...ProfileChange.shape, version: z.optional(Counting), do: z.string() })
+const Profile = z.object({
+  ...ProfileChange.shape,
+  version: z.optional(PositiveInteger),
+  do: z.string(),
+})
 
 export const action = withActionErrors(async ({ context, params, request }) => {
   const call = context.get(api)
@@ -80,7 +84,7 @@ export const action = withActionErrors(async ({ context, params, request }) => {
   if (value) await call(chat.say, { contactId, textContent: value.textContent })
   // Nothing said is nothing wrong.
   else if (String((await reject()).data.values.textContent ?? '').trim()) return reject()
-  return redirect(chatAddress(contactId))
+  return redirect(chatUrl(contactId))
 })
 
 async function changeProfile(context: LoaderFunctionArgs['context'], request: Request) {

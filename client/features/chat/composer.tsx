@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { chatAddress, textLength } from '#db/chat/model.ts'
+import { chatUrl, maxMessageLength } from '#db/chat/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { discardDraft } from '../../ui/form-drafts.ts'
@@ -25,8 +25,8 @@ export function Composer({ contact, name, send, rejected }: ComposerProps) {
     const text = input.current?.value ?? ''
     if (!input.current || !text.trim()) return
     // It stays where it can be shortened.
-    setTooLong(text.length > textLength)
-    if (text.length > textLength) return
+    setTooLong(text.length > maxMessageLength)
+    if (text.length > maxMessageLength) return
     send(text)
     input.current.value = ''
     discardDraft(event.currentTarget) // the outbox keeps it from now on
@@ -40,7 +40,7 @@ export function Composer({ contact, name, send, rejected }: ComposerProps) {
   }
 
   return (
-    <form className="chat-composer" method="post" action={chatAddress(contact)} onSubmit={onSubmit}>
+    <form className="chat-composer" method="post" action={chatUrl(contact)} onSubmit={onSubmit}>
       <input type="hidden" name="do" value="say" />
       <IdempotencyField />
       <div className="chat-input">
@@ -60,7 +60,7 @@ export function Composer({ contact, name, send, rejected }: ComposerProps) {
         {error && (
           <p id="said-error" className="field-error">
             <Icon name="alert-circle" size={16} />
-            {t('tooLong', { most: textLength })}
+            {t('tooLong', { most: maxMessageLength })}
           </p>
         )}
       </div>

@@ -1,7 +1,14 @@
 import type { ChatProfile, Contact } from '#db/chat/contacts.ts'
 import type { Chat, MessagePage, StoredMessage } from '#db/chat/queries.ts'
-import type { FirstChat, Rail } from '#db/chat/rail.ts'
-import type { Older, Pin, ProfileChange, Say, Seen, SendMessage } from '#db/chat/schemas.ts'
+import type {
+  MarkSeen,
+  MessageQuery,
+  NewMessage,
+  PinInput,
+  ProfileChange,
+  SendMessage,
+} from '#db/chat/schemas.ts'
+import type { ChatSidebar, FirstChat } from '#db/chat/sidebar.ts'
 import { get, patch, post } from '../../lib/api/endpoint.ts'
 
 /** One's own side of the address book. */
@@ -17,20 +24,20 @@ export const chat = {
     .takes<typeof SendMessage>()
     .gives<Chat>(),
   seen: post('/api/apps/chat/mark-all-seen/')
-    .takes<typeof Seen>()
+    .takes<typeof MarkSeen>()
     .gives<{ contactId: number; seen: number }>(),
   pin: post('/api/apps/chat/set-pinned/')
-    .takes<typeof Pin>()
+    .takes<typeof PinInput>()
     .gives<{ contactId: number; isPinned: boolean }>(),
-  rail: get('/api/app/chat/rail').gives<Rail>(),
+  rail: get('/api/app/chat/rail').gives<ChatSidebar>(),
   /** The chat at the top of the list. */
   first: get('/api/app/chat/first').gives<FirstChat | null>(),
   say: post('/api/app/chat/messages')
     .once()
     .withConfirmedEmail()
-    .takes<typeof Say>()
+    .takes<typeof NewMessage>()
     .gives<StoredMessage>(201),
-  messages: get('/api/app/chat/messages').takes<typeof Older>().gives<MessagePage>(),
+  messages: get('/api/app/chat/messages').takes<typeof MessageQuery>().gives<MessagePage>(),
   profile: get('/api/me/chat-profile').gives<OwnProfile>(),
   changeProfile: patch('/api/me/chat-profile').takes<typeof ProfileChange>().gives<OwnProfile>(),
 }

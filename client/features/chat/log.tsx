@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Contact } from '#db/chat/contacts.ts'
-import { chatAddress } from '#db/chat/model.ts'
+import { chatUrl } from '#db/chat/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTimes } from './times.ts'
@@ -67,7 +67,7 @@ export function Log(props: LogProps) {
             {hasOlder && first && (
               <a
                 className="btn btn-ghost btn-sm"
-                href={`${chatAddress(contact.uid)}?before=${first.id}`}
+                href={`${chatUrl(contact.uid)}?before=${first.id}`}
                 onClick={onOlder}
               >
                 {t(older === 'failed' ? 'olderFailed' : 'older')}
@@ -89,7 +89,7 @@ export function Log(props: LogProps) {
             ))}
           </ol>
           {isPast && (
-            <a className="btn btn-ghost btn-sm" href={chatAddress(contact.uid)}>
+            <a className="btn btn-ghost btn-sm" href={chatUrl(contact.uid)}>
               {t('newest')}
             </a>
           )}

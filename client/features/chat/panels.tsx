@@ -1,7 +1,7 @@
 import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { Contact } from '#db/chat/contacts.ts'
-import { aboutLength, ownStatuses } from '#db/chat/model.ts'
+import { maxAboutLength, ownStatuses } from '#db/chat/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { Rejected } from '../../ui/form.ts'
@@ -105,18 +105,18 @@ export function OwnPanel({ me, rejected }: OwnPanelProps) {
             rows={3}
             dir="auto"
             defaultValue={about}
-            aria-invalid={error || length > aboutLength ? true : undefined}
+            aria-invalid={error || length > maxAboutLength ? true : undefined}
             aria-describedby="own-about-count"
             onChange={({ target }) => setAbout(target.value)}
           />
           {error && (
             <p className="field-error">
               <Icon name="alert-circle" size={16} />
-              {t('tooLong', { most: aboutLength })}
+              {t('tooLong', { most: maxAboutLength })}
             </p>
           )}
           <p id="own-about-count" className="form-text">
-            {t('counted', { used: length, most: aboutLength })}
+            {t('counted', { used: length, most: maxAboutLength })}
           </p>
         </div>
         <fieldset className="field">
@@ -135,7 +135,7 @@ export function OwnPanel({ me, rejected }: OwnPanelProps) {
           ))}
         </fieldset>
         <div className="chat-save">
-          <button type="submit" className="btn btn-primary" disabled={length > aboutLength}>
+          <button type="submit" className="btn btn-primary" disabled={length > maxAboutLength}>
             {t('save')}
           </button>
           <span role="status">{isSaved && t('saved')}</span>

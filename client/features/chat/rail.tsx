@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
 import type { Contact } from '#db/chat/contacts.ts'
-import { chatAddress } from '#db/chat/model.ts'
-import type { ChatRow, Rail as RailData } from '#db/chat/rail.ts'
-import { folded } from '#db/shared/fields/model.ts'
+import { chatUrl } from '#db/chat/model.ts'
+import type { ChatRow, ChatSidebar as RailData } from '#db/chat/sidebar.ts'
+import { foldText } from '#db/shared/fields/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,8 +18,8 @@ export function Rail({ rail, me, chosen, q }: RailProps) {
   const t = useWords('chat')
   const word = useStatusWord()
   const [words, search] = useState(q)
-  const wanted = folded(words.trim())
-  const fits = ({ displayName }: Contact) => folded(displayName).includes(wanted)
+  const wanted = foldText(words.trim())
+  const fits = ({ displayName }: Contact) => foldText(displayName).includes(wanted)
   const [chats, contacts] = [rail.chats.filter(fits), rail.contacts.filter(fits)]
   const isBegun = rail.chats.some(({ uid }) => uid === chosen)
   const lists = useRef<HTMLDivElement>(null)
@@ -121,7 +121,7 @@ function ChatLink({ row, isChosen }: { row: ChatRow; isChosen: boolean }) {
     <li>
       <a
         className={unseen > 0 ? 'chat-link-row is-unread' : 'chat-link-row'}
-        href={chatAddress(uid)}
+        href={chatUrl(uid)}
         aria-current={isChosen ? 'page' : undefined}
       >
         <Face name={displayName} src={photoURL} status={status} />
@@ -156,11 +156,7 @@ function ContactLink({ contact, isChosen }: { contact: Contact; isChosen: boolea
   const { uid, displayName, photoURL, about } = contact
   return (
     <li>
-      <a
-        className="chat-link-row"
-        href={chatAddress(uid)}
-        aria-current={isChosen ? 'page' : undefined}
-      >
+      <a className="chat-link-row" href={chatUrl(uid)} aria-current={isChosen ? 'page' : undefined}>
         <Face name={displayName} src={photoURL} status={status} />
         <span className="chat-names">
           <b>

@@ -1,4 +1,9 @@
-import { type ContactStatus, firstColleague, noPicture, type OwnStatus } from '#db/chat/model.ts'
+import {
+  type ContactStatus,
+  firstColleagueUid,
+  type OwnStatus,
+  placeholderPhoto,
+} from '#db/chat/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useTold } from '../../lib/live/live.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -23,11 +28,12 @@ export function useStatusWord() {
 export function useStatus() {
   const { presence } = useTold()
   return ({ uid, status }: { uid: number; status: ContactStatus }): ContactStatus =>
-    presence && uid >= firstColleague ? (presence[uid] ?? 'offline') : status
+    presence && uid >= firstColleagueUid ? (presence[uid] ?? 'offline') : status
 }
 
 /** Who has no picture is shown by a first letter, as everywhere else. */
-export const pictureIn = (photoURL: string) => (photoURL === noPicture ? undefined : photoURL)
+export const pictureIn = (photoURL: string) =>
+  photoURL === placeholderPhoto ? undefined : photoURL
 
 type FaceProps = { name: string; src: string; status: Shown; size?: number }
 

@@ -1,11 +1,11 @@
-import type { Measure, Period, Span } from '#db/analytics/model.ts'
-import type { Support } from '#db/analytics/own.ts'
+import type { DateRange, Measure, Period } from '#db/analytics/model.ts'
 import type { Profile } from '#db/analytics/people.ts'
-import type { Play, Shipment } from '#db/analytics/queries.ts'
-import type { Following, Looking } from '#db/analytics/schemas.ts'
+import type { Support } from '#db/analytics/personal-counts.ts'
+import type { PlaySummary, Shipment } from '#db/analytics/queries.ts'
+import type { AnalyticsQuery, FollowInput } from '#db/analytics/schemas.ts'
 import type { SalesRange } from '#db/box-office/model.ts'
-import type { SalesOver } from '#db/box-office/schemas.ts'
-import type { Performance, Sold } from '#db/box-office/today.ts'
+import type { SalesQuery } from '#db/box-office/schemas.ts'
+import type { Performance, SalesTotals } from '#db/box-office/today.ts'
 import type { Occurrence } from '#db/calendar/model.ts'
 import type { RecentEnquiry } from '#db/enquiries/queries.ts'
 import type { MailRow } from '#db/mail/queries.ts'
@@ -30,16 +30,16 @@ export type Summary = {
   >[]
   events: Pick<Occurrence, 'id' | 'on' | 'title' | 'location' | 'start' | 'end' | 'allDay'>[]
   performances: Performance[]
-  sales?: { range: SalesRange; now: Sold; before: Sold }
+  sales?: { range: SalesRange; now: SalesTotals; before: SalesTotals }
   enquiries?: { unanswered: number; rows: RecentEnquiry[] }
 }
 
 export const dashboard = {
-  summary: get('/api/dashboard/summary').takes<typeof SalesOver>().gives<Summary>(),
+  summary: get('/api/dashboard/summary').takes<typeof SalesQuery>().gives<Summary>(),
 }
 
 /** The time that is looked at, and where the points of its lines begin. */
-export type Looked = Span & { range: Period; today: Day; marks: Day[] }
+export type Looked = DateRange & { range: Period; today: Day; marks: Day[] }
 
 /** Takings are told to those alone who may see them. */
 export type LineName =
@@ -103,22 +103,22 @@ export type Commerce = Looked & {
 
 /** The house, its plays and its people, as cards show them; takings are told to those alone who may see them. */
 export type Basics = {
-  plays: (Omit<Play, 'takings'> & { takings?: number })[]
+  plays: (Omit<PlaySummary, 'takings'> & { takings?: number })[]
   people: Profile[]
   next: Performance[]
   news: Analytics['news']
 }
 
 export const analytics = {
-  stats: get('/api/dashboard/stats').takes<typeof Looking>().gives<Stats>(),
-  overview: get('/api/dashboard/analytics').takes<typeof Looking>().gives<Analytics>(),
+  stats: get('/api/dashboard/stats').takes<typeof AnalyticsQuery>().gives<Stats>(),
+  overview: get('/api/dashboard/analytics').takes<typeof AnalyticsQuery>().gives<Analytics>(),
   commerce: get('/api/dashboard/ecommerce')
     .toThoseWho('commerce.read')
-    .takes<typeof Looking>()
+    .takes<typeof AnalyticsQuery>()
     .gives<Commerce>(),
   basics: get('/api/dashboard/cards').toThoseWho('users.read').gives<Basics>(),
   follow: post('/api/dashboard/people/:id/follow')
     .toThoseWho('users.read')
-    .takes<typeof Following>()
+    .takes<typeof FollowInput>()
     .gives<Pick<Profile, 'followers' | 'isFollowed'>>(),
 }

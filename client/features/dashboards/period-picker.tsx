@@ -1,10 +1,10 @@
-import { type Period, periods, usualPeriod } from '#db/analytics/model.ts'
+import { defaultPeriod, type Period, periods } from '#db/analytics/model.ts'
 import { useWords } from '../../i18n/words.ts'
 
 /** What an address asks for, as far as there is such a period. */
 export function periodIn(address: string): Period {
   const asked = new URL(address).searchParams.get('range')
-  return periods.find((period) => period === asked) ?? usualPeriod
+  return periods.find((period) => period === asked) ?? defaultPeriod
 }
 
 type PeriodsProps = { chosen: Period; address: string }

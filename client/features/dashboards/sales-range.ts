@@ -1,9 +1,9 @@
-import { type SalesRange, salesRanges, usualRange } from '#db/box-office/model.ts'
+import { defaultRange, type SalesRange, salesRanges } from '#db/box-office/model.ts'
 
 export const ranges = Object.keys(salesRanges) as SalesRange[]
 
 /** What an address asks for, as far as there is such a range. */
 export function rangeIn(address: string): SalesRange {
   const asked = new URL(address).searchParams.get('range')
-  return ranges.find((range) => range === asked) ?? usualRange
+  return ranges.find((range) => range === asked) ?? defaultRange
 }

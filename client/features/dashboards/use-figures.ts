@@ -1,4 +1,4 @@
-import type { Measure, Span } from '#db/analytics/model.ts'
+import type { DateRange, Measure } from '#db/analytics/model.ts'
 import { addDays, type Day } from '#db/shared/time/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
@@ -28,7 +28,7 @@ export function useFigures() {
         .replace(/(?<![\s./])[\s./]*(de\s)?\d{4}$/, '')
         .slice(0, 4),
     /** From which day to which. */
-    span: ({ from, to }: Span) =>
+    span: ({ from, to }: DateRange) =>
       t('span', {
         from: format.dayAndYear(new Date(from)),
         to: format.dayAndYear(new Date(to)),

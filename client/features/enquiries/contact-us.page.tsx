@@ -7,7 +7,7 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { EnquiryForm as Sent } from '#db/enquiries/schemas.ts'
-import { may } from '#db/shared/policy/model.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { searchParams } = new URL(request.url)
   const { name, email, role } = await call(shell.me, {})
-  const isDesk = may(role, 'enquiries.answer')
+  const isDesk = hasPermission(role, 'enquiries.answer')
   const [house, mine, waiting] = await Promise.all([
     call(enquiries.house, {}),
     call(enquiries.list, { of: 'mine', page: pageIn(searchParams) }),

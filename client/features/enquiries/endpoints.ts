@@ -1,18 +1,18 @@
-import type { EnquiryPage, ToldEnquiry } from '#db/enquiries/queries.ts'
+import type { EnquiryPage, EnquiryView } from '#db/enquiries/queries.ts'
 import type { Enquiry, EnquiryById, EnquiryChange, EnquiryQuery } from '#db/enquiries/schemas.ts'
-import type { House } from '#db/organization/queries.ts'
+import type { Organization } from '#db/organization/queries.ts'
 import { get, largestFile, patch, post } from '../../lib/api/endpoint.ts'
 
 /** What somebody writes to the house, and where the house is. */
 export const enquiries = {
-  house: get('/api/house').gives<House | null>(),
+  house: get('/api/house').gives<Organization | null>(),
   list: get('/api/contact').takes<typeof EnquiryQuery>().gives<EnquiryPage>(),
   send: post('/api/contact')
     .once()
     .withConfirmedEmail()
     .withFile(largestFile)
     .takes<typeof Enquiry>()
-    .gives<ToldEnquiry>(201),
+    .gives<EnquiryView>(201),
   attachment: get('/api/contact/:id/attachment').takes<typeof EnquiryById>().givesKeptFile(),
 }
 
@@ -22,9 +22,9 @@ export const enquiryDesk = {
   read: get('/api/contact/:id')
     .toThoseWho('enquiries.answer')
     .takes<typeof EnquiryById>()
-    .gives<ToldEnquiry>(),
+    .gives<EnquiryView>(),
   answer: patch('/api/contact/:id')
     .toThoseWho('enquiries.answer')
     .takes<typeof EnquiryChange>()
-    .gives<ToldEnquiry>(),
+    .gives<EnquiryView>(),
 }

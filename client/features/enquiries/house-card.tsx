@@ -1,4 +1,4 @@
-import type { House } from '#db/organization/queries.ts'
+import type { Organization } from '#db/organization/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +9,7 @@ const monday = Date.UTC(2024, 0, 1)
 const dayMs = 86_400_000
 
 /** Where the house is, how to reach it, and when somebody is at the box office. */
-export function HouseCard({ house }: { house: House }) {
+export function HouseCard({ house }: { house: Organization }) {
   const t = useWords('enquiries')
   const format = useFormat()
   return (

@@ -1,4 +1,4 @@
-import type { EnquiryPage, ToldEnquiry } from '#db/enquiries/queries.ts'
+import type { EnquiryPage, EnquiryView } from '#db/enquiries/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,7 +28,7 @@ export function MyEnquiries({ rows, page, pages }: EnquiryPage) {
   )
 }
 
-function Mine({ enquiry }: { enquiry: ToldEnquiry }) {
+function Mine({ enquiry }: { enquiry: EnquiryView }) {
   const { subject, status, reference, createdAt, message } = enquiry
   return (
     <li>
@@ -53,7 +53,7 @@ function Mine({ enquiry }: { enquiry: ToldEnquiry }) {
 }
 
 /** The file that came with a message, to keep. */
-export function Attachment({ enquiry: { id, fileName } }: { enquiry: ToldEnquiry }) {
+export function Attachment({ enquiry: { id, fileName } }: { enquiry: EnquiryView }) {
   if (!fileName) return null
   return (
     <a className="chip" href={`/api/contact/${id}/attachment`} download>
@@ -64,7 +64,7 @@ export function Attachment({ enquiry: { id, fileName } }: { enquiry: ToldEnquiry
 }
 
 /** What the house has answered. */
-export function Reply({ enquiry }: { enquiry: ToldEnquiry }) {
+export function Reply({ enquiry }: { enquiry: EnquiryView }) {
   const t = useWords('enquiries')
   const { reply, repliedBy, repliedAt } = enquiry
   if (!reply) return null

@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
 import type { Faq } from '#db/faq/queries.ts'
-import { marked, wordsIn } from '#db/search/model.ts'
+import { highlight, parseWords } from '#db/search/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,20 +11,20 @@ import { type Asked, addressFor } from './address.ts'
 export function Question({ question: faq, asked }: { question: Faq; asked: Asked }) {
   const t = useWords('faq')
   const format = useFormat()
-  const words = wordsIn(asked.q)
+  const words = parseWords(asked.q)
   const { slug, question, answer, updatedOn } = faq
   return (
     <details className="faq-question" name={asked.all ? undefined : 'faq'} open={asked.all}>
       <summary>
         <h2 dir="auto">
-          <Marked segments={marked(question, words)} />
+          <Marked segments={highlight(question, words)} />
         </h2>
         <Icon name="chevron-down" />
       </summary>
       <div id={slug} className="faq-answer">
         {answer.split('\n\n').map((paragraph) => (
           <p key={paragraph} dir="auto">
-            <Marked segments={marked(paragraph, words)} />
+            <Marked segments={highlight(paragraph, words)} />
           </p>
         ))}
         <p className="faq-facts">

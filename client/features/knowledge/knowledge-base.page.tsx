@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
-import { wordsIn } from '#db/search/model.ts'
+import { parseWords } from '#db/search/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -16,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const q = new URL(request.url).searchParams.get('q')?.trim() ?? ''
   const [topics, hits] = await Promise.all([
     call(knowledge.topics, {}),
-    wordsIn(q).length > 0 ? call(knowledge.search, { q }) : undefined,
+    parseWords(q).length > 0 ? call(knowledge.search, { q }) : undefined,
   ])
   const meant = hits?.find(({ title }) => title.toLowerCase() === q.toLowerCase())
   if (meant) throw redirect(addressOf(meant.topic, meant.slug)) // chosen from what was offered

@@ -1,5 +1,5 @@
 import { data } from 'react-router-dom'
-import { type Folder, isFolder, isLabel, type Label, toggled } from '#db/mail/model.ts'
+import { type Folder, isFolder, isLabel, type Label, toggleInList } from '#db/mail/model.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { pairsIn } from '../../ui/spans.ts'
@@ -133,7 +133,7 @@ export function applyOptimistic<Row extends Foreseen>(
     case 'mark':
       return each((row) => ({ ...row, unread: change.unread }))
     case 'label':
-      return each((row) => ({ ...row, labels: toggled(row.labels ?? [], change.label) }))
+      return each((row) => ({ ...row, labels: toggleInList(row.labels ?? [], change.label) }))
     case 'move': {
       const stays = change.to === filter || (!isFolder(filter) && change.to !== 'trash')
       return stays ? each((row) => ({ ...row, mailFolder: change.to })) : others()

@@ -1,14 +1,14 @@
 import type { Recipient } from '#db/mail/correspondents.ts'
 import type { MailCounts } from '#db/mail/counts.ts'
-import type { Extras, Mail } from '#db/mail/details.ts'
+import type { Mail, ThreadDetails } from '#db/mail/details.ts'
 import type { MailPage } from '#db/mail/queries.ts'
 import type {
-  Detached,
+  DetachFile,
   Draft,
   DraftChange,
-  FileOfMail,
   Forward,
   MailById,
+  MailFileById,
   MailInList,
   MailList,
   MailRows,
@@ -27,7 +27,7 @@ import { get, largestFile, patch, post, remove } from '../../lib/api/endpoint.ts
 export type Opened = Mail & {
   newer?: number
   older?: number
-  extras: Extras
+  extras: ThreadDetails
   answers: number | null
   version: number
 }
@@ -71,9 +71,11 @@ export const mail = {
     .takes<typeof NewFile>()
     .gives<{ n: number; name: string; size: number }>(201),
   detach: remove('/api/email/drafts/:id/attachments/:n')
-    .takes<typeof Detached>()
+    .takes<typeof DetachFile>()
     .gives<undefined>(204),
-  attachment: get('/api/email/mails/:id/attachments/:n').takes<typeof FileOfMail>().givesKeptFile(),
+  attachment: get('/api/email/mails/:id/attachments/:n')
+    .takes<typeof MailFileById>()
+    .givesKeptFile(),
   recipients: get('/api/email/recipients').takes<typeof RecipientQuery>().gives<Recipient[]>(),
   reply: post('/api/email/mails/:id/reply')
     .once()

@@ -1,6 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { MailCounts } from '#db/mail/counts.ts'
-import { type Folder, type Label, labels, labelTones, maxCounted, starred } from '#db/mail/model.ts'
+import {
+  type Folder,
+  type Label,
+  labels,
+  labelTones,
+  maxCountedDrafts,
+  starred,
+} from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -32,7 +39,7 @@ export function Rail({ filter, counts }: RailProps) {
       >
         {mark}
         {t(name)}
-        {of && <CountBadge count={counts[name] ?? 0} of={of} most={maxCounted} />}
+        {of && <CountBadge count={counts[name] ?? 0} of={of} most={maxCountedDrafts} />}
       </a>
     </li>
   )

@@ -5,7 +5,7 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router-dom'
-import { idIn, labelTones, moveTargets } from '#db/mail/model.ts'
+import { labelTones, moveTargets, parseMailId } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../layout/endpoints.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -37,7 +37,7 @@ async function load({ context, params }: LoaderFunctionArgs, isRead: boolean) {
   const call = context.get(api)
   const filter = listIn(params)
   const { id = '' } = params
-  const opened = await call(mail.read, { id: idIn(id), filter })
+  const opened = await call(mail.read, { id: parseMailId(id), filter })
   if (opened.unread && isRead)
     await call(mail.markUnread, { emailIds: [opened.id], unreadFlag: false })
   return { filter, opened, counts: await call(mail.counts, {}) }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Recipient } from '#db/mail/correspondents.ts'
-import { addressesIn } from '#db/mail/model.ts'
+import { parseAddresses } from '#db/mail/model.ts'
 import { isAddress } from '#db/mail/schemas.ts'
 import { useSaid, useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -65,7 +65,7 @@ type ChipsProps = RecipientsProps & { id: string; taken: { text: string; hasFocu
 
 function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: ChipsProps) {
   const t = useWords('mail')
-  const [chips, setChips] = useState(() => addressesIn(taken.text))
+  const [chips, setChips] = useState(() => parseAddresses(taken.text))
   const [text, setText] = useState('')
   const [names, setNames] = useState(known)
   const input = useRef<HTMLInputElement>(null)
@@ -76,7 +76,7 @@ function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: Chi
   useEffect(() => {
     if (taken.hasFocus) input.current?.focus()
   }, [])
-  const all = [...chips, ...addressesIn(text)].join(', ')
+  const all = [...chips, ...parseAddresses(text)].join(', ')
   const before = useRef(all)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each change of the list
   useEffect(() => {
@@ -122,7 +122,7 @@ function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: Chi
       if (chosen) {
         event.preventDefault()
         take(chosen)
-      } else if (text.trim()) add(addressesIn(text))
+      } else if (text.trim()) add(parseAddresses(text))
     } else if (key === 'Backspace' && text === '' && chips.length > 0) {
       setChips((list) => list.slice(0, -1))
     }
@@ -163,12 +163,12 @@ function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: Chi
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => text.trim() && add(addressesIn(text))}
+        onBlur={() => text.trim() && add(parseAddresses(text))}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text')
           if (!/[,;\n]/.test(pasted)) return
           event.preventDefault()
-          add(addressesIn(pasted))
+          add(parseAddresses(pasted))
         }}
       />
       <div

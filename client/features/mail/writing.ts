@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router-dom'
-import { addressesIn, idIn, maxRecipients, prefixed } from '#db/mail/model.ts'
+import { maxRecipients, parseAddresses, parseMailId, withPrefix } from '#db/mail/model.ts'
 import { isAddress } from '#db/mail/schemas.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import type { ConflictingRevision } from './conflicting-revision.ts'
@@ -42,7 +42,7 @@ export async function loadOccasion(
   const { searchParams } = new URL(request.url)
   const kind = kinds.find((name) => searchParams.has(name))
   if (!kind) return { kind: 'new', to: searchParams.get('to') ?? '' }
-  const id = idIn(searchParams.get(kind) ?? '')
+  const id = parseMailId(searchParams.get(kind) ?? '')
   const source = await context.get(api)(mail.read, { id, filter: 'inbox' })
   return { kind, source, to: '' }
 }
@@ -72,7 +72,13 @@ export function startOf({ kind, source, to }: Occasion, me: string, words: Words
   }
   if (kind === 'forward') {
     const letter = below(words.forwarded(source), { message, html })
-    return { ...blank, ...letter, subject: prefixed('Fwd', subject), files: attached, forwards: id }
+    return {
+      ...blank,
+      ...letter,
+      subject: withPrefix('Fwd', subject),
+      files: attached,
+      forwards: id,
+    }
   }
   const last = lastFromOthers(source, me)
   const others = [...source.to, ...source.cc].filter((one) => one !== me && !last.includes(one))
@@ -82,7 +88,7 @@ export function startOf({ kind, source, to }: Occasion, me: string, words: Words
     to: listed(last),
     names: { [source.sender]: source.sender_name },
     cc: kind === 'all' ? listed(others) : '',
-    subject: prefixed('Re', subject),
+    subject: withPrefix('Re', subject),
     answers: id,
   }
 }
@@ -98,9 +104,9 @@ export function writtenIn(form: FormData) {
   const { size = 0 } = (form.get('file') ?? {}) as Partial<File>
   return {
     letter: {
-      to: addressesIn(text('to')),
-      cc: addressesIn(text('cc')),
-      bcc: addressesIn(text('bcc')),
+      to: parseAddresses(text('to')),
+      cc: parseAddresses(text('cc')),
+      bcc: parseAddresses(text('bcc')),
       subject: text('subject').trim(),
       message: text('message'),
       ...(html && { html }),

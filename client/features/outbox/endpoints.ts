@@ -1,4 +1,4 @@
-import type { OutboxMail, OutboxPage } from '#db/outbox/queries.ts'
+import type { OutboxEmail, OutboxPage } from '#db/outbox/queries.ts'
 import type { OutboxById, OutboxQuery } from '#db/outbox/schemas.ts'
 import { get, post } from '../../lib/api/endpoint.ts'
 
@@ -10,9 +10,9 @@ export const outbox = {
   read: get('/api/outbox/:id')
     .toThoseWho('outbox.manage')
     .takes<typeof OutboxById>()
-    .gives<OutboxMail>(),
+    .gives<OutboxEmail>(),
   retry: post('/api/outbox/:id/retry')
     .toThoseWho('outbox.manage')
     .takes<typeof OutboxById>()
-    .gives<OutboxMail>(),
+    .gives<OutboxEmail>(),
 }

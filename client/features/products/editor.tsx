@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
 import { categories, orderStatuses } from '#db/products/model.ts'
-import type { WholeProduct } from '#db/products/queries.ts'
+import type { ProductDetails } from '#db/products/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
@@ -19,7 +19,7 @@ import { useCategoryWord, useStatusWord } from './words.ts'
 
 type EditorProps = {
   /** The product as it was when it was opened; none when it is new. */
-  product: WholeProduct | null
+  product: ProductDetails | null
   /** Why it came back. */
   answer: Answer | undefined
   /** Its own address, and the list's beneath. */
@@ -152,7 +152,7 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
   )
 }
 
-function Moves({ product: { id, archived } }: { product: WholeProduct }) {
+function Moves({ product: { id, archived } }: { product: ProductDetails }) {
   const t = useWords('products')
   return (
     <span className="editor-trash">

@@ -1,19 +1,19 @@
 import type { ProductPage } from '#db/products/lists.ts'
 import type { PageSize } from '#db/products/model.ts'
-import type { Product, WholeProduct } from '#db/products/queries.ts'
+import type { Product, ProductDetails } from '#db/products/queries.ts'
 import type {
   AddProduct,
-  Archived,
+  ArchiveProducts,
   DeleteProduct,
   DeleteProducts,
-  OneProduct,
   PageSize as PageSizeChange,
   Picture,
+  ProductById,
   ProductFilter,
   ProductPictureName,
   ProductQuery,
   ProductRows,
-  Restored,
+  RestoreProducts,
   UpdateProduct,
 } from '#db/products/schemas.ts'
 import { get, largestPicture, post, put } from '../../lib/api/endpoint.ts'
@@ -48,11 +48,11 @@ export const products = {
     .gives<{ removed: number[]; deletions?: number[] }>(),
   /** Brings back what was deleted: the last under each id, or just what went with those deletions. */
   restore: writing('/api/datalist/restore')
-    .takes<typeof Restored>()
+    .takes<typeof RestoreProducts>()
     .gives<{ restored: number[] }>(),
   /** Puts products away, or back into the list. */
   archive: writing('/api/datalist/archive-selected')
-    .takes<typeof Archived>()
+    .takes<typeof ArchiveProducts>()
     .gives<{ changed: number[] }>(),
   /** Keeps a picture, for a product to name. */
   addPicture: post('/api/datalist/images')
@@ -61,5 +61,5 @@ export const products = {
     .takes<typeof Picture>()
     .gives<{ img: string }>(),
   picture: reading('/api/datalist/images/:name').takes<typeof ProductPictureName>().givesKeptFile(),
-  one: reading('/api/datalist/data/:id').takes<typeof OneProduct>().gives<WholeProduct>(),
+  one: reading('/api/datalist/data/:id').takes<typeof ProductById>().gives<ProductDetails>(),
 }

@@ -1,4 +1,4 @@
-import { faultsIn, type OrderStatus, orderStatuses } from '#db/products/model.ts'
+import { type OrderStatus, orderStatuses, validateProductForm } from '#db/products/model.ts'
 import type { Product } from '#db/products/queries.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 
@@ -37,7 +37,7 @@ export function readProduct(form: FormData) {
     popularity: text('popularity').replace(',', '.'),
     ...(img !== null && { img: form.has('removePicture') ? '' : String(img) }),
   }
-  return { typed, errors: faultsIn(typed) }
+  return { typed, errors: validateProductForm(typed) }
 }
 
 /** A product as the calls take it. */

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useFetchers, useNavigation, useSubmit } from 'react-router-dom'
-import { popularityOf } from '#db/products/model.ts'
+import { toPopularity } from '#db/products/model.ts'
 import type { Product } from '#db/products/queries.ts'
 import { addressOf, fileAddress, idIn, type Place } from './address.ts'
 import { applyOptimistic, changeIn } from './change.ts'
@@ -56,7 +56,7 @@ function useTyped(rows: Product[]): Product[] {
   const { typed, errors } = readProduct(formData)
   if (Object.keys(errors).length > 0) return rows
   const { popularity, ...rest } = typed
-  const change = { ...rest, popularity: popularityOf(popularity) }
+  const change = { ...rest, popularity: toPopularity(popularity) }
   return rows.map((row) => (row.id === edited ? { ...row, ...change } : row))
 }
 

@@ -1,5 +1,5 @@
 import type { Hit } from '#db/search/hits.ts'
-import { type HitType, marked } from '#db/search/model.ts'
+import { type HitType, highlight } from '#db/search/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -35,7 +35,7 @@ export function HitLine({ hit, words, here }: { hit: Hit; words: string[]; here:
       )}
       <div className="line-main">
         <a href={link} dir="auto">
-          <Marked segments={marked(title || t('untitled'), title ? words : [])} />
+          <Marked segments={highlight(title || t('untitled'), title ? words : [])} />
         </a>
         {snippet.length > 0 && (
           <span className="hit-text" dir="auto">

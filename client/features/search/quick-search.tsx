@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
-import { wordsIn } from '#db/search/model.ts'
+import { parseWords } from '#db/search/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -65,7 +65,7 @@ export function QuickSearch({ typed, close }: QuickSearchProps) {
       <Form
         className="quick-search-head"
         action={addressFor()}
-        onSubmit={(event) => (wordsIn(words).length > 0 ? close() : event.preventDefault())}
+        onSubmit={(event) => (parseWords(words).length > 0 ? close() : event.preventDefault())}
       >
         <Icon name="search" size={20} />
         <input

@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router-dom'
-import { wordsIn } from '#db/search/model.ts'
+import { parseWords } from '#db/search/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { isUserNavigation } from '../../lib/api/is-user-navigation.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { page = 1, ...asked } = askedIn(request.url)
   const { q, type, since } = asked
   const call = context.get(api)
-  if (wordsIn(q).length === 0) {
+  if (parseWords(q).length === 0) {
     return { asked, results: undefined, recent: await call(search.recent, {}) }
   }
   const results = await call(search.find, { ...asked, page })
@@ -121,7 +121,7 @@ function Found({ asked, results }: { asked: Asked; results: Results }) {
               <HitLine
                 key={`${hit.link} ${hit.id}`}
                 hit={hit}
-                words={wordsIn(asked.q)}
+                words={parseWords(asked.q)}
                 here={addressFor({ ...asked, page: page > 1 ? page : undefined })}
               />
             ))}

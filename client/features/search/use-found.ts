@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Hit } from '#db/search/hits.ts'
-import { wordsIn } from '#db/search/model.ts'
+import { parseWords } from '#db/search/model.ts'
 import type { SearchGroup } from '#db/search/queries.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { search } from './endpoints.ts'
@@ -55,7 +55,7 @@ export function useFound(words: string): Found {
         if (!end.signal.aborted) setFailed(true)
       }
     }
-    const isNothing = wordsIn(q).length === 0
+    const isNothing = parseWords(q).length === 0
     if (isNothing) setFound(nothing)
     const pause = isNothing ? undefined : setTimeout(() => void find(), pauseMs)
     return () => {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router-dom'
-import { searchLimit, wordsIn } from '#db/search/model.ts'
+import { parseWords, searchLimit } from '#db/search/model.ts'
 import type { ContactEntry, Entry, FileEntry, PageEntry } from '#db/search/seed.ts'
 import { leadsSomewhere } from '../../app/menus/is-reachable.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -42,7 +42,7 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
   const sought = words.trim().toLocaleLowerCase()
   const hasWords = (title: string) => title.toLocaleLowerCase().includes(sought)
   const actions = useActions().filter(({ title }) => hasWords(title))
-  if (wordsIn(words).length === 0) {
+  if (parseWords(words).length === 0) {
     const again = recent
       .slice(0, searchLimit)
       .map(

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router-dom'
-import { settingsIn } from '#db/preferences/model.ts'
+import { parsePreferencesForm } from '#db/preferences/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { settingsAddress, useFrame } from '../../layout/frame.ts'
@@ -17,7 +17,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const call = context.get(api)
   try {
     if (form.has('reset')) await call(shell.reset, {})
-    else await call(shell.choose, settingsIn(form))
+    else await call(shell.choose, parsePreferencesForm(form))
   } catch {
     return data({ failed: true }, { status: 503 }) // the control goes back, and says so
   }

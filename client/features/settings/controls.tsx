@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router-dom'
-import { isOffered, type Preferences } from '#db/preferences/model.ts'
+import { isAvailable, type Preferences } from '#db/preferences/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { settingsAddress } from '../../layout/frame.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -55,7 +55,7 @@ export function Choice({
   const t = useWords('settings') as (key: string) => string
   const id = useId()
   const { choose, hasFailed } = useSetting(name)
-  const offered = values.filter((value) => isOffered(name, value, frame.layout))
+  const offered = values.filter((value) => isAvailable(name, value, frame.layout))
   return (
     <fieldset
       className="setting"

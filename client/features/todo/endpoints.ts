@@ -1,19 +1,26 @@
 import type { Id } from '#db/shared/fields/schemas.ts'
 import type { TaskCounts, TaskPage } from '#db/todo/lists.ts'
 import type { ListedTask, Task } from '#db/todo/queries.ts'
-import type { NewTask, OneTask, TaskChange, TaskMove, TaskRows, TasksOf } from '#db/todo/schemas.ts'
+import type {
+  NewTask,
+  TaskById,
+  TaskChange,
+  TaskFilterQuery,
+  TaskMove,
+  TaskRows,
+} from '#db/todo/schemas.ts'
 import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 
 // The paths are given, `app` here and `apps` there included.
 export const todo = {
-  list: get('/api/apps/todo').takes<typeof TasksOf>().gives<ListedTask[]>(),
+  list: get('/api/apps/todo').takes<typeof TaskFilterQuery>().gives<ListedTask[]>(),
   rows: get('/api/apps/todo/rows').takes<typeof TaskRows>().gives<TaskPage & { today: string }>(),
   counts: get('/api/apps/todo/counts').gives<TaskCounts>(),
   create: post('/api/apps/todo/new-task').once().takes<typeof NewTask>().gives<{ id: number }>(201),
   trash: post('/api/app/todo/trash-todo').takesBareId<typeof Id>().gives<number>(),
-  read: get('/api/apps/todo/:id').takes<typeof OneTask>().gives<Task>(),
+  read: get('/api/apps/todo/:id').takes<typeof TaskById>().gives<Task>(),
   change: patch('/api/apps/todo/:id').takes<typeof TaskChange>().gives<Task>(),
   move: post('/api/apps/todo/:id/move').takes<typeof TaskMove>().gives<Task>(),
-  restore: post('/api/apps/todo/:id/restore').takes<typeof OneTask>().gives<Task>(),
-  remove: remove('/api/apps/todo/:id').takes<typeof OneTask>().gives<{ removed: number[] }>(),
+  restore: post('/api/apps/todo/:id/restore').takes<typeof TaskById>().gives<Task>(),
+  remove: remove('/api/apps/todo/:id').takes<typeof TaskById>().gives<{ removed: number[] }>(),
 }

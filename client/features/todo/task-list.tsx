@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Around } from '#db/todo/lists.ts'
+import type { TaskNeighbors } from '#db/todo/lists.ts'
 import { useWords } from '../../i18n/words.ts'
 import { changeIn, type Row, verb } from './change.ts'
 import { moveBy, type Ways } from './order.ts'
@@ -21,7 +21,7 @@ type TaskListProps = {
     page: number
     first: number
     total: number
-    around: Around
+    around: TaskNeighbors
     /** The task whose menu is open at the address of the page. */
     order: number | undefined
   }

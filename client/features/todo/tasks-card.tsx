@@ -1,5 +1,5 @@
 import { Form } from 'react-router-dom'
-import { shareOf } from '#db/analytics/model.ts'
+import { toPercent } from '#db/analytics/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Call } from '../../lib/api/endpoint.ts'
@@ -40,7 +40,7 @@ type TasksProps = {
 export function TasksCard({ rows, all, completed }: TasksProps) {
   const t = useWords('analytics')
   const { number } = useFormat()
-  const share = shareOf(completed, all)
+  const share = toPercent(completed, all)
   return (
     <section className="card" aria-labelledby="tasks">
       <div className="card-head">

@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from 'react-router-dom'
 import {
   areas,
+  canAssignRole,
   departments,
-  isRaised,
+  isPromotion,
   type ManagedRole,
   managedRoles,
-  mayGiveRole,
   rights,
   statuses,
 } from '#db/users/model.ts'
@@ -75,7 +75,8 @@ function useRoles(user: User | undefined) {
   const word = useChoice()
   const isOneself = user?.email.toLowerCase() === me.email.toLowerCase()
   const isClosed = (role: ManagedRole) =>
-    !mayGiveRole(me.role, role, user?.role) || (isOneself && isRaised(user?.role ?? role, role))
+    !canAssignRole(me.role, role, user?.role) ||
+    (isOneself && isPromotion(user?.role ?? role, role))
   return managedRoles.map((role) => ({ value: role, label: word(role), isClosed: isClosed(role) }))
 }
 

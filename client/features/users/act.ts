@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router-dom'
 import { type bulkActions, type Status, statusAfter, statuses } from '#db/users/model.ts'
-import type { Was } from '#db/users/queries.ts'
+import type { PreviousStatus } from '#db/users/queries.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice, type Said } from '../../lib/api/notice.ts'
 import type { Problem } from '../../lib/api/problem.ts'
@@ -113,7 +113,7 @@ const restoring = (ids: number[]) =>
   ids.length > 0 ? { do: verb.restore, user: spansOf(ids) } : undefined
 
 /** The form that gives each the status they had, as far as nobody else has changed them since. */
-function undoing(was: Was[]) {
+function undoing(was: PreviousStatus[]) {
   if (was.length === 0) return
   const alike = Map.groupBy(was, ({ status, version }) => `${status} ${version}`)
   const lines = Array.from(alike, ([what, some]) => `${what} ${spansOf(some.map(({ id }) => id))}`)

@@ -1,4 +1,4 @@
-import type { UserDeed } from '#db/users/changes.ts'
+import type { HistoryEntry } from '#db/users/changes.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Card } from './card.tsx'
@@ -6,7 +6,7 @@ import { useLabel } from './labels.ts'
 import { useChoice } from './words.ts'
 
 /** What was done to a user lately, the last first. */
-export function Activity({ deeds }: { deeds: UserDeed[] }) {
+export function Activity({ deeds }: { deeds: HistoryEntry[] }) {
   const t = useWords('users')
   return (
     <Card id="activity" title={t('activity')}>
@@ -23,7 +23,7 @@ export function Activity({ deeds }: { deeds: UserDeed[] }) {
   )
 }
 
-function Deed({ deed: { what, by, at, fields = [], status } }: { deed: UserDeed }) {
+function Deed({ deed: { what, by, at, fields = [], status } }: { deed: HistoryEntry }) {
   const t = useWords('users')
   const word = useChoice()
   const labelOf = useLabel()

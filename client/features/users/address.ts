@@ -3,9 +3,9 @@ import {
   departments,
   type ManagedRole,
   managedRoles,
-  mentionColumns,
   pageSizes,
   type Status,
+  searchableColumns,
   statuses,
   type UserSort,
   userSorts,
@@ -24,8 +24,8 @@ export const choices = {
 export type Choice = keyof typeof choices
 export const choiceNames = Object.keys(choices) as Choice[]
 
-export type Narrowing = Choice | (typeof mentionColumns)[number] | 'q'
-export const narrowings: Narrowing[] = ['q', ...choiceNames, ...mentionColumns]
+export type Narrowing = Choice | (typeof searchableColumns)[number] | 'q'
+export const narrowings: Narrowing[] = ['q', ...choiceNames, ...searchableColumns]
 
 /** Which part of the list is looked at, and how. */
 export type Place = {
@@ -40,7 +40,7 @@ export type Place = {
   perPage: number
   /** The filter card was put away. */
   filters?: 'off'
-} & { [Column in (typeof mentionColumns)[number]]?: string }
+} & { [Column in (typeof searchableColumns)[number]]?: string }
 
 const atFirst = { sort: 'id', dir: 'asc', page: 1, perPage: pageSizes[0] } as const
 
@@ -54,7 +54,7 @@ export const wholeIn = (text: string | null): number | undefined =>
 export function placeIn(query: URLSearchParams): Place {
   const text = (name: string) => query.get(name)?.trim().slice(0, 200) ?? ''
   const chosen = choiceNames.map((name) => [name, oneOf(choices[name], query.get(name))])
-  const mentioned = mentionColumns.map((name) => [name, text(name) || undefined])
+  const mentioned = searchableColumns.map((name) => [name, text(name) || undefined])
   const perPage = wholeIn(query.get('perPage'))
   const given = [...chosen, ...mentioned].filter(([, value]) => value !== undefined)
   return {

@@ -5,8 +5,8 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router-dom'
-import { may } from '#db/shared/policy/model.ts'
-import { mayTouch } from '#db/users/model.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
+import { canModify } from '#db/users/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../layout/endpoints.ts'
 import { shell } from '../../layout/endpoints.ts'
@@ -53,8 +53,8 @@ export function Component() {
   const { search } = useLocation()
   const title = user ? t('editOne', { name: user.name }) : t('addUser')
   const canWrite = user
-    ? may(role, 'users.write') && mayTouch(role, user.role)
-    : may(role, 'users.create')
+    ? hasPermission(role, 'users.write') && canModify(role, user.role)
+    : hasPermission(role, 'users.create')
   const addressOf = (to: Tab) => personAddress('edit', user?.id ?? 'new', from, { tab: to })
   const place: FormPlace = {
     address: addressOf(tab),

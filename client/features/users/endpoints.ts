@@ -1,14 +1,14 @@
 import type { PictureName } from '#db/shared/fields/schemas.ts'
-import type { UserDeed } from '#db/users/changes.ts'
-import type { Restored, UserPage, Was } from '#db/users/queries.ts'
+import type { HistoryEntry } from '#db/users/changes.ts'
+import type { PreviousStatus, Restored, UserPage } from '#db/users/queries.ts'
 import type { User } from '#db/users/rows.ts'
 import type {
   BulkChange,
   NewUser,
-  OneUser,
-  SomeUsers,
+  UserById,
   UserChange,
   UserFilter,
+  UserIds,
   UserPicture,
   UserQuery,
 } from '#db/users/schemas.ts'
@@ -39,37 +39,37 @@ export const users = {
   bulk: post('/api/users/bulk')
     .toThoseWho('users.write')
     .takes<typeof BulkChange>()
-    .gives<{ changed: number[]; was: Was[] }>(),
+    .gives<{ changed: number[]; was: PreviousStatus[] }>(),
   /** Brings back who was deleted within a day. */
   restore: post('/api/users/restore')
     .toThoseWho('users.delete')
-    .takes<typeof SomeUsers>()
+    .takes<typeof UserIds>()
     .gives<Restored>(),
   picture: get('/api/users/avatars/:name')
     .toThoseWho('users.read')
     .takes<typeof PictureName>()
     .givesKeptFile(),
-  one: get('/api/users/:id').toThoseWho('users.read').takes<typeof OneUser>().gives<User>(),
+  one: get('/api/users/:id').toThoseWho('users.read').takes<typeof UserById>().gives<User>(),
   change: patch('/api/users/:id')
     .toThoseWho('users.write')
     .takes<typeof UserChange>()
     .gives<User>(),
   delete: remove('/api/users/:id')
     .toThoseWho('users.delete')
-    .takes<typeof OneUser>()
+    .takes<typeof UserById>()
     .gives<undefined>(204),
   /** What was done to them, the last first. */
   deeds: get('/api/users/:id/activity')
     .toThoseWho('users.read')
-    .takes<typeof OneUser>()
-    .gives<UserDeed[]>(),
+    .takes<typeof UserById>()
+    .gives<HistoryEntry[]>(),
   account: get('/api/users/:id/account')
     .toThoseWho('users.read')
-    .takes<typeof OneUser>()
+    .takes<typeof UserById>()
     .gives<UserAccount>(),
   resetPassword: post('/api/users/:id/reset-password')
     .toThoseWho('accounts.reset')
-    .takes<typeof OneUser>()
+    .takes<typeof UserById>()
     .gives<undefined>(204),
   setPicture: post('/api/users/:id/avatar')
     .toThoseWho('users.write')
@@ -78,6 +78,6 @@ export const users = {
     .gives<User>(),
   removePicture: remove('/api/users/:id/avatar')
     .toThoseWho('users.write')
-    .takes<typeof OneUser>()
+    .takes<typeof UserById>()
     .gives<User>(),
 }

@@ -1,4 +1,4 @@
-import { areas, dayIn, locationParts, networks, rights, textOfDay } from '#db/users/model.ts'
+import { areas, formatDay, locationParts, networks, parseDay, rights } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
 
 export const tabs = ['account', 'information', 'social'] as const
@@ -83,8 +83,8 @@ const at = (whole: unknown, name: string): unknown =>
 /** A date field has its days in figures, the contract in words. */
 const storable = (name: string, text: string) =>
   name === 'dob' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-    ? textOfDay(new Date(text))
+    ? formatDay(new Date(text))
     : text
 
 const typable = (name: string, text: string) =>
-  name === 'dob' ? (dayIn(text)?.toISOString().slice(0, 10) ?? text) : text
+  name === 'dob' ? (parseDay(text)?.toISOString().slice(0, 10) ?? text) : text

@@ -6,7 +6,7 @@ import {
   useRouteLoaderData,
   useSubmit,
 } from 'react-router-dom'
-import { may } from '#db/shared/policy/model.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../layout/endpoints.ts'
 import { api } from '../../lib/api/endpoint.ts'
@@ -82,7 +82,7 @@ export function Component() {
             text={t('text')}
             crumbs={[{ title: t('users') }]}
             actions={
-              may(role, 'users.create') && (
+              hasPermission(role, 'users.create') && (
                 <a
                   className="btn btn-primary"
                   href={personAddress('edit', 'new', queryOf(place).slice(1))}
@@ -176,7 +176,7 @@ function List({ list, role }: ListProps) {
         />
       )}
       <Pager page={page} pages={pages} addressOf={(to) => addressOf({ ...place, page: to })} />
-      {may(role, 'users.write') && (
+      {hasPermission(role, 'users.write') && (
         <ConfirmDialog
           id={ask.archive}
           question={t('archiveQuestion')}
@@ -185,7 +185,7 @@ function List({ list, role }: ListProps) {
           submit={{ form: 'users', name: 'do', value: 'deactivate' }}
         />
       )}
-      {may(role, 'users.delete') && (
+      {hasPermission(role, 'users.delete') && (
         <ConfirmDialog
           id={ask.delete}
           question={t('deleteQuestion')}
@@ -194,7 +194,7 @@ function List({ list, role }: ListProps) {
           submit={{ form: 'users', name: 'do', value: 'delete' }}
         />
       )}
-      {asked && may(role, 'users.delete') && <DeleteQuestion user={asked} back={here} />}
+      {asked && hasPermission(role, 'users.delete') && <DeleteQuestion user={asked} back={here} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Role } from '#db/accounts/model.ts'
-import { may } from '#db/shared/policy/model.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
 import { pageSizes } from '#db/users/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -50,7 +50,7 @@ export function Toolbar({ place, range, chosen, role }: ToolbarProps) {
           </a>
         )}
       </div>
-      {may(role, 'users.write') && (
+      {hasPermission(role, 'users.write') && (
         <Selection chosen={chosen} place={place} total={range.total} role={role} />
       )}
       <div className="user-menus">
@@ -120,7 +120,7 @@ function Selection({
         <Icon name="archive" />
         {t('archive')}
       </button>
-      {may(role, 'users.delete') && (
+      {hasPermission(role, 'users.delete') && (
         <button {...asking(ask.delete)} className="btn btn-ghost">
           <Icon name="trash-2" />
           {t('delete')}
@@ -142,12 +142,12 @@ function Actions({ place, role }: Pick<ToolbarProps, 'place' | 'role'>) {
       button={<Shown icon="chevron-down">{t('actions')}</Shown>}
       className="btn btn-outline-secondary"
     >
-      {may(role, 'users.delete') && (
+      {hasPermission(role, 'users.delete') && (
         <MenuButton icon="trash-2" {...asking(ask.delete)}>
           {t('delete')}
         </MenuButton>
       )}
-      {may(role, 'users.write') && (
+      {hasPermission(role, 'users.write') && (
         <MenuButton icon="archive" {...asking(ask.archive)}>
           {t('archive')}
         </MenuButton>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Role } from '#db/accounts/model.ts'
-import { may } from '#db/shared/policy/model.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -24,7 +24,7 @@ export function UserRow({ user, place, from, role, isOneself, isTicked }: UserRo
   const t = useWords('users')
   const word = useChoice()
   const { id, name, username, email, avatar, country, status, is_verified } = user
-  const canWrite = may(role, 'users.write')
+  const canWrite = hasPermission(role, 'users.write')
   return (
     <tr>
       {canWrite && (
@@ -72,7 +72,7 @@ export function UserRow({ user, place, from, role, isOneself, isTicked }: UserRo
         ) : (
           <Act href={personAddress('view', id, from)} icon="eye" label={t('viewOne', { name })} />
         )}
-        {may(role, 'users.delete') && !isOneself && (
+        {hasPermission(role, 'users.delete') && !isOneself && (
           <Act
             href={addressOf(place, { delete: id })}
             icon="trash-2"

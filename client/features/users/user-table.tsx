@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router-dom'
 import type { Role } from '#db/accounts/model.ts'
-import { may } from '#db/shared/policy/model.ts'
-import { mentionColumns, type UserSort, userSorts } from '#db/users/model.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
+import { searchableColumns, type UserSort, userSorts } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../layout/endpoints.ts'
@@ -25,7 +25,7 @@ type UserTableProps = {
 export function UserTable({ rows, place, role, isTicked, chosen, choose }: UserTableProps) {
   const t = useWords('users')
   const { email } = useRouteLoaderData('staff') as Me
-  const canChoose = may(role, 'users.write')
+  const canChoose = hasPermission(role, 'users.write')
   const from = queryOf(place).slice(1)
   return (
     <table className={canChoose ? 'user-table can-choose' : 'user-table'} onKeyDown={walkTable}>
@@ -47,7 +47,7 @@ export function UserTable({ rows, place, role, isTicked, chosen, choose }: UserT
         <tr className="user-mentions">
           {canChoose && <td />}
           {userSorts.map((column) => {
-            const mention = mentionColumns.find((each) => each === column)
+            const mention = searchableColumns.find((each) => each === column)
             return (
               <td key={column} className={`of-${column}`}>
                 {mention && <Mention name={mention} place={place} />}
@@ -93,7 +93,7 @@ function Header({ column, place }: { column: UserSort; place: Place }) {
   )
 }
 
-function Mention({ name, place }: { name: (typeof mentionColumns)[number]; place: Place }) {
+function Mention({ name, place }: { name: (typeof searchableColumns)[number]; place: Place }) {
   const t = useWords('users')
   const field = useFollowing<HTMLInputElement>(place[name] ?? '')
   return (

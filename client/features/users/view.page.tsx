@@ -6,8 +6,8 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router-dom'
-import { may } from '#db/shared/policy/model.ts'
-import { mayTouch } from '#db/users/model.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
+import { canModify } from '#db/users/model.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { type Me, shell } from '../../layout/endpoints.ts'
@@ -92,10 +92,10 @@ export function Component() {
   const t = useWords('users')
   const word = useChoice()
   const { role } = useRouteLoaderData('staff') as Me
-  const canWrite = may(role, 'users.write') && mayTouch(role, user.role)
+  const canWrite = hasPermission(role, 'users.write') && canModify(role, user.role)
   const asks = {
     archive: canWrite && user.status !== 'deactivated',
-    delete: may(role, 'users.delete'),
+    delete: hasPermission(role, 'users.delete'),
   }
   const here = personAddress('view', user.id, from)
   const offered = isKept ? [] : confirmables.filter((each) => asks[each])

@@ -2,9 +2,9 @@ import type { Role } from '../../accounts/model.ts'
 
 const everyone: readonly Role[] = ['admin', 'editor', 'user', 'staff']
 const editors: readonly Role[] = ['admin', 'editor']
-const crew: readonly Role[] = ['admin', 'editor', 'staff']
+const staff: readonly Role[] = ['admin', 'editor', 'staff']
 
-/** Who may do what where several share one set of rows. What belongs to an account is that account's alone and not listed. */
+/** Role permissions for shared data. Data of an account is accessible to that account only and not listed. */
 export const policy = {
   'users.read': everyone,
   'users.write': editors,
@@ -12,12 +12,12 @@ export const policy = {
   'users.delete': ['admin'],
   'accounts.reset': ['admin'],
   'products.read': everyone,
-  'products.write': crew,
+  'products.write': staff,
   'contacts.read': everyone,
-  'contacts.write': crew,
+  'contacts.write': staff,
   'commerce.read': ['admin'],
   'outbox.manage': ['admin'],
-  /** Sees the links that open other accounts, where no mail server delivers them. */
+  /** Can see links that grant access to accounts, when no mail server is configured. */
   'outbox.links': ['admin'],
   'enquiries.answer': ['admin'],
 } as const satisfies Record<string, readonly Role[]>
@@ -26,6 +26,6 @@ export type Permission = keyof typeof policy
 
 export const isPermission = (name: string): name is Permission => Object.hasOwn(policy, name)
 
-/** The one question that the menu, the guards of pages and the API ask. */
-export const may = (role: Role, permission: Permission): boolean =>
+/** Returns whether a role has a permission. Used by the menu, page guards and the API. */
+export const hasPermission = (role: Role, permission: Permission): boolean =>
   (policy[permission] as readonly Role[]).includes(role)

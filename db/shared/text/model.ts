@@ -10,7 +10,7 @@ const typeNames: Record<string, string> = {
   file: 'a file',
 }
 
-/** Returns what is wrong with a value, in words for people, where its schema has no message of its own for it. */
+/** Returns a readable validation message for schemas without one of their own. */
 export function issueText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -19,16 +19,16 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `This field must be one of: ${issue.values.map(String).join(', ')}.`
     case 'too_big':
-      return `This field must be ${boundOf(issue, 'at most', issue.maximum)}.`
+      return `This field must be ${formatBound(issue, 'at most', issue.maximum)}.`
     case 'too_small':
-      return `This field must be ${boundOf(issue, 'at least', issue.minimum)}.`
+      return `This field must be ${formatBound(issue, 'at least', issue.minimum)}.`
     default:
       return 'This field is not valid.'
   }
 }
 
-/** As in `at most 3 characters long`, or for a number `at most 3`. */
-function boundOf({ origin }: { origin: string }, word: string, bound: number | bigint) {
-  if (origin === 'string') return `${word} ${bound} characters long`
-  return origin === 'array' ? `a list of ${word} ${bound}` : `${word} ${bound}`
+/** For example `at most 3 characters long`, or `at most 3` for a number. */
+function formatBound({ origin }: { origin: string }, qualifier: string, bound: number | bigint) {
+  if (origin === 'string') return `${qualifier} ${bound} characters long`
+  return origin === 'array' ? `a list of ${qualifier} ${bound}` : `${qualifier} ${bound}`
 }

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 
-/** Characters as people count them: an emoji is one, however many units it is stored in. */
-const atMost = (most: number) =>
-  z.refine<string>((text) => [...text].length <= most, `Please use at most ${most} characters.`)
+/** Counts characters as users perceive them: an emoji is one. */
+const atMost = (max: number) =>
+  z.refine<string>((text) => [...text].length <= max, `Please use at most ${max} characters.`)
 
-/** A text of one line. */
-export const line = (most: number) =>
+/** A single line of text. */
+export const line = (max: number) =>
   z.string().check(
     z.refine((text) => !/\p{Cc}/u.test(text), 'Please use no line breaks or control characters.'),
-    atMost(most),
+    atMost(max),
   )
 
-/** A text that may have several lines, and nothing else that a terminal would act on. */
-export const prose = (most: number) =>
+/** Text with line breaks and tabs, but no other control characters. */
+export const prose = (max: number) =>
   z.string().check(
     z.refine((text) => !/[^\P{Cc}\t\n\r]/u.test(text), 'Please use no control characters.'),
-    atMost(most),
+    atMost(max),
   )
 
-/** Blanks alone say nothing. */
-export const needed = (message: string) => z.refine<string>((text) => text.trim() !== '', message)
+/** Rejects empty and blank texts. */
+export const required = (message: string) => z.refine<string>((text) => text.trim() !== '', message)

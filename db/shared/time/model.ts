@@ -1,110 +1,112 @@
-// Days and clock times as texts, and what an instant is called in a time zone. Days and times sort as text.
+// Dates and local times as sortable texts, and their conversion to instants in a time zone.
 
-/** A day on the calendar, as in `2026-11-20`. */
+/** A date, as in `2026-11-20`. */
 export type Day = string
-/** What a clock on the wall of the house shows, as in `2026-11-20T19:30`. */
-export type Wall = string
+/** A local time, as in `2026-11-20T19:30`. */
+export type WallTime = string
 
 const minute = 60_000
 const day = 86_400_000
 
-const asMs = (when: Day | Wall) => Date.parse(when.length === 10 ? when : `${when}Z`)
-const asDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
-const asWall = (ms: number): Wall => new Date(ms).toISOString().slice(0, 16)
+const toMs = (when: Day | WallTime) => Date.parse(when.length === 10 ? when : `${when}Z`)
+const formatDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
+const formatWallTime = (ms: number): WallTime => new Date(ms).toISOString().slice(0, 16)
 
-export const addDays = (from: Day, days: number): Day => asDay(asMs(from) + days * day)
-export const addMinutes = (from: Wall, minutes: number): Wall =>
-  asWall(asMs(from) + minutes * minute)
-export const daysBetween = (from: Day, to: Day) => Math.round((asMs(to) - asMs(from)) / day)
-export const minutesBetween = (from: Wall, to: Wall) => (asMs(to) - asMs(from)) / minute
-export const dayOf = (when: Day | Wall): Day => when.slice(0, 10)
-export const timeOf = (when: Wall) => when.slice(11, 16)
+export const addDays = (from: Day, days: number): Day => formatDay(toMs(from) + days * day)
+export const addMinutes = (from: WallTime, minutes: number): WallTime =>
+  formatWallTime(toMs(from) + minutes * minute)
+export const daysBetween = (from: Day, to: Day) => Math.round((toMs(to) - toMs(from)) / day)
+export const minutesBetween = (from: WallTime, to: WallTime) => (toMs(to) - toMs(from)) / minute
+export const toDay = (when: Day | WallTime): Day => when.slice(0, 10)
+export const toTime = (when: WallTime) => when.slice(11, 16)
 
-/** From 1 for Monday to 7 for Sunday. */
-export const weekdayOf = (when: Day) => new Date(asMs(when)).getUTCDay() || 7
+/** Returns 1 for Monday to 7 for Sunday. */
+export const getWeekday = (when: Day) => new Date(toMs(when)).getUTCDay() || 7
 
-/** The same day of another month, or the month's last. */
+/** Adds months; a day that the month does not have becomes its last day. */
 export function addMonths(from: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = from.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return asDay(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+  return formatDay(Date.UTC(year, month - 1 + months, Math.min(date, last)))
 }
 
 export const isDay = (text: unknown): text is Day =>
   typeof text === 'string' &&
   /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) &&
-  !Number.isNaN(asMs(text)) &&
-  asDay(asMs(text)) === text
+  !Number.isNaN(toMs(text)) &&
+  formatDay(toMs(text)) === text
 
-export const isWall = (text: unknown): boolean =>
+export const isWallTime = (text: unknown): boolean =>
   typeof text === 'string' &&
   /^.{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text) &&
   isDay(text.slice(0, 10))
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-function clockOf(zone: string) {
-  const known = clocks.get(zone)
-  if (known) return known
-  const two = '2-digit'
+function getClock(zone: string) {
+  const cached = clocks.get(zone)
+  if (cached) return cached
+  const twoDigits = '2-digit'
   const clock = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric' },
-    ...{ month: two, day: two, hour: two, minute: two },
+    ...{ month: twoDigits, day: twoDigits, hour: twoDigits, minute: twoDigits },
   })
   clocks.set(zone, clock)
   return clock
 }
 
-export function isZone(name: string) {
+export function isTimeZone(name: string) {
   try {
-    return Boolean(clockOf(name))
+    return Boolean(getClock(name))
   } catch {
     return false
   }
 }
 
-/** What the clocks show, asked of the browser's or the server's own table of zones. */
-function shownAt(zone: string, instant: number): Wall {
-  const parts = clockOf(zone).formatToParts(new Date(instant))
+/** Returns the local time at an instant, from the runtime's time zone database. */
+function readClock(zone: string, instant: number): WallTime {
+  const parts = getClock(zone).formatToParts(new Date(instant))
   const { year, month, day, hour, minute } = Object.fromEntries(
     parts.map(({ type, value }) => [type, value]),
   )
   return `${year?.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`
 }
 
-const askedOffset = (zone: string, instant: number) =>
-  asMs(shownAt(zone, instant)) / minute - Math.floor(instant / minute)
+const computeOffset = (zone: string, instant: number) =>
+  toMs(readClock(zone, instant)) / minute - Math.floor(instant / minute)
 
 const offsets = new Map<string, number | undefined>()
 const maxOffsets = 4000
 
-/** By how many minutes the clocks of a time zone are ahead of UTC at an instant. */
-export function offsetAt(zone: string, instant: number): number {
-  // Asking takes long, and on most days the clocks do not change.
+/** Returns the UTC offset of a time zone at an instant, in minutes. */
+export function getOffset(zone: string, instant: number): number {
+  // Computing an offset is slow, and on most days it does not change.
   const today = Math.floor(instant / day)
   const key = `${zone} ${today}`
   if (!offsets.has(key)) {
     if (offsets.size >= maxOffsets) offsets.clear()
-    const [before, after] = [today, today + 1].map((each) => askedOffset(zone, each * day))
+    const [before, after] = [today, today + 1].map((each) => computeOffset(zone, each * day))
     offsets.set(key, before === after ? before : undefined)
   }
-  return offsets.get(key) ?? askedOffset(zone, instant)
+  return offsets.get(key) ?? computeOffset(zone, instant)
 }
 
-/** What the clocks of a time zone show at an instant. */
-export function wallAt(zone: string, instant: string | number): Wall {
+/** Returns the local time at an instant. */
+export function toWallTime(zone: string, instant: string | number): WallTime {
   const ms = new Date(instant).getTime()
-  return asWall(ms + offsetAt(zone, ms) * minute)
+  return formatWallTime(ms + getOffset(zone, ms) * minute)
 }
 
 /**
- * When the clocks of a time zone show this, as an ISO text. A time that comes twice in autumn is the first of the
- * two; one that is skipped in spring is as much later as the clocks are put forward.
+ * Returns the instant of a local time as ISO text. An ambiguous time in fall is the first of the two; a skipped time
+ * in spring moves forward by the gap.
  */
-export function instantOf(zone: string, wall: Wall): string {
-  const asUtc = asMs(wall)
-  const candidates = [asUtc - day, asUtc + day].map((near) => asUtc - offsetAt(zone, near) * minute)
+export function toInstant(zone: string, wall: WallTime): string {
+  const asUtc = toMs(wall)
+  const candidates = [asUtc - day, asUtc + day].map(
+    (near) => asUtc - getOffset(zone, near) * minute,
+  )
   const [before = asUtc] = candidates
-  const fitting = candidates.filter((instant) => wallAt(zone, instant) === wall)
-  return new Date(fitting.length > 0 ? Math.min(...fitting) : before).toISOString()
+  const matching = candidates.filter((instant) => toWallTime(zone, instant) === wall)
+  return new Date(matching.length > 0 ? Math.min(...matching) : before).toISOString()
 }

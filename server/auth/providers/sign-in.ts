@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { keepAccount } from '#db/accounts/queries.ts'
-import { accountConnectedTo } from '#db/linked-accounts/queries.ts'
-import { giveSamples } from '#db/samples.ts'
+import { syncAccount } from '#db/accounts/queries.ts'
+import { findLinkedAccount } from '#db/linked-accounts/queries.ts'
+import { addSampleData } from '#db/samples.ts'
 import type { Services } from '../../services.ts'
 import type { Session } from '../session/session.ts'
 import type { LoggedInWith } from '../session/store.ts'
@@ -20,7 +20,7 @@ export async function admit(
   const { provider, subject, leaving, endsMs, reauthenticatedMs } = person
   const kept = { leaving, endsMs, reauthenticatedMs }
   // What the backend says of its people counts there: nobody comes in past it.
-  const connected = backend ? undefined : await accountConnectedTo(db, person)
+  const connected = backend ? undefined : await findLinkedAccount(db, person)
   if (connected) {
     const { id, name, email, role } = connected
     return session.signIn({ account: id, name, email, role, loggedInWith }, kept)
@@ -30,8 +30,8 @@ export async function admit(
   const name = cleanName(person.name) || 'Guest'
   const newcomer = { provider, subject, email, name, role: 'user' } as const
   const today = new Date(now())
-  const account = await keepAccount(db, newcomer, { now: today, keepsRole: true, otherEmail })
-  await giveSamples(db, account, today, config.timeZone)
+  const account = await syncAccount(db, newcomer, { now: today, keepsRole: true, otherEmail })
+  await addSampleData(db, account, today, config.timeZone)
   const { id, role } = account
   await session.signIn({ account: id, name, email: account.email, role, loggedInWith }, kept)
 }

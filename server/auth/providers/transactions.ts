@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { spend } from '#db/throttle/queries.ts'
+import { consumeOnce } from '#db/throttle/queries.ts'
 import type { Services } from '../../services.ts'
 import { cookieNames, cookieOptions } from '../session/cookies.ts'
 import { seal, unseal } from '../session/sealing.ts'
@@ -27,7 +27,8 @@ export function createAttempts({ config: { isSecure }, keys, now, sessionDb }: N
   const options = cookieOptions(isSecure)
   const nameFor = (state: string) => prefix + digest(state).digest('hex').slice(0, 8)
   /** Cookies can be kept and sent again; a state that came back once is worth nothing a second time. */
-  const isFirstTime = (state: string) => spend(sessionDb, digest(`state ${state}`).digest(), now())
+  const isFirstTime = (state: string) =>
+    consumeOnce(sessionDb, digest(`state ${state}`).digest(), now())
 
   return {
     begin(req: Request, res: Response, wanted: Wanted): Attempt {

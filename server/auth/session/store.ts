@@ -5,9 +5,9 @@ import type { AccountId } from '#db/accounts/table.ts'
 import type { Device } from '#db/sessions/model.ts'
 import {
   deleteSession,
+  findSession,
   insertSession,
   type SessionRow,
-  sessionByKey,
   updateSession,
 } from '#db/sessions/queries.ts'
 import type { OpenDb } from '#db/store/open.ts'
@@ -116,7 +116,7 @@ export class SessionStore extends session.Store {
     const { db, keys } = this.#options
     const known = this.#opened.get(id)
     const version = db.version() // before the row: what is stored meanwhile must count as a change
-    const row = known?.version === version ? known.row : await sessionByKey(db, keyOf(id))
+    const row = known?.version === version ? known.row : await findSession(db, keyOf(id))
     if (!row || isOver(row, this.#options)) return null
     const isSame = known?.row.data.equals(row.data)
     const content = isSame ? known?.content : unseal(id, keys, row.data)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesIn } from '#db/mail/model.ts'
+import { parseAddresses } from '#db/mail/model.ts'
 
 test.each<[string, string[]]>([
   ['"Doe, John" <john@example.com>', ['john@example.com']],
@@ -13,5 +13,5 @@ test.each<[string, string[]]>([
   ['" , "', ['" , "']],
   ['', []],
 ])('addressesIn(%j) returns %j', (text, addresses) => {
-  expect(addressesIn(text)).toEqual(addresses)
+  expect(parseAddresses(text)).toEqual(addresses)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eventIn, valuesFor } from '#client/features/calendar/editing.ts'
 import { blocksOf, fitting, lanesOf } from '#client/features/calendar/layout.ts'
 import type { Occurrence } from '#db/calendar/model.ts'
-import { occurrencesOf } from '#db/calendar/occurrences.ts'
+import { expandEvent } from '#db/calendar/occurrences.ts'
 import { addDays } from '#db/shared/time/model.ts'
 
 const event = (id: number, start: string, end: string): Occurrence => ({
@@ -43,7 +43,7 @@ test('an event in the hour that comes twice is shown for as long as it really ta
   const times = { start: '2026-10-25T00:30:00.000Z', end: '2026-10-25T01:15:00.000Z' }
   const { on: _on, first: _first, ...rest } = event(1, '', '')
   const stored = { ...rest, ...times, allDay: false, until: null, except: [] }
-  expect(occurrencesOf(stored, 'Europe/London', '2026-10-25', '2026-10-26')).toMatchObject([
+  expect(expandEvent(stored, 'Europe/London', '2026-10-25', '2026-10-26')).toMatchObject([
     { start: '2026-10-25T01:30', end: '2026-10-25T02:15' },
   ])
 })

@@ -7,7 +7,7 @@ import { announcePages, hasPage, permissionFor } from '#client/app/pages.ts'
 import { routes } from '#client/app/routes.tsx'
 import { onlyFor } from '#client/layout/only-for.ts'
 import { roles } from '#db/accounts/model.ts'
-import { may } from '#db/shared/policy/model.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
 import { specifiedRoutes } from './specified-routes.ts'
 
 afterEach(() => announcePages(routes))
@@ -88,7 +88,7 @@ describe('the menu', () => {
     for (const { navLink, type, disabled } of linksOf(demoMenu)) {
       if (type !== 'item' || disabled || !hasPage(navLink)) continue
       const permission = permissionFor(navLink)
-      expect(shown.has(navLink), navLink).toBe(!permission || may(role, permission))
+      expect(shown.has(navLink), navLink).toBe(!permission || hasPermission(role, permission))
     }
     expect(shown.has('/ecommerce-dashboard')).toBe(role === 'admin')
   })

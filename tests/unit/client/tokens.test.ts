@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { compile } from 'sass'
 import { describe, expect, test } from 'vitest'
 import { channels, contrast } from '#client/demos/colors/contrast.ts'
-import { root } from '#db/store/open.ts'
+import { packageRoot } from '#db/store/open.ts'
 
-const sheet = compile(join(root, 'client/styles/_tokens.scss')).css
+const sheet = compile(join(packageRoot, 'client/styles/_tokens.scss')).css
 
 /** Every rule of the sheet, wherever it is nested: its selectors and what it sets. */
 const rules = [...sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = '', body = '']) => ({

@@ -2,14 +2,14 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect } from '#db/store/dialect.ts'
-import { bringUpToDate } from '#db/store/migrate.ts'
-import { openDb, root } from '#db/store/open.ts'
+import { migrateDatabase } from '#db/store/migrate.ts'
+import { openDb, packageRoot } from '#db/store/open.ts'
 import { countTasks, listTaskRows } from '#db/todo/lists.ts'
 import { scratchFolder } from '../../support/temp-folder.ts'
 
 /** The migrations as they were before a tag knew how its task is. */
 async function before(folder: string) {
-  await cp(join(root, 'migrations/sqlite/app'), folder, { recursive: true })
+  await cp(join(packageRoot, 'migrations/sqlite/app'), folder, { recursive: true })
   const file = join(folder, 'meta/_journal.json')
   const journal = JSON.parse(await readFile(file, 'utf8'))
   const at = journal.entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('counted_tags'))
@@ -21,7 +21,7 @@ async function before(folder: string) {
 test('what had a tag before tags knew their tasks is counted as it is: to do, done, or thrown away', async () => {
   const directory = await scratchFolder()
   const file = join(directory, 'app.sqlite')
-  bringUpToDate(file, await before(join(directory, 'before')))
+  migrateDatabase(file, await before(join(directory, 'before')))
   const connection = connect(file)
   connection.exec(`
     INSERT INTO accounts (id, provider, subject, email, name, role, created_at)

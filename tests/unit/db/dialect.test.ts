@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#db/accounts/table.ts'
 import { mailLabels, mails } from '#db/mail/table.ts'
-import { connect, refusalOf } from '#db/store/dialect.ts'
+import { classifyError, connect } from '#db/store/dialect.ts'
 import { type OpenDb, openDb } from '#db/store/open.ts'
 import { scratchFolder } from '../../support/temp-folder.ts'
 
@@ -66,7 +66,7 @@ describe('writing', () => {
     const works = db.write((tx) => tx.insert(accounts).values(person(4)))
     await expect(fails).rejects.toThrow('the lights went out')
     const error = await clashes.catch((refusal: unknown) => refusal)
-    expect(refusalOf(error)).toBe('conflict')
+    expect(classifyError(error)).toBe('conflict')
     await works
     expect(await names()).toEqual(['50', 'Person 4'])
   })
@@ -88,7 +88,7 @@ describe('writing', () => {
     const refused = await db
       .write((tx) => tx.insert(accounts).values(person(6)))
       .catch((error: unknown) => error)
-    expect(refusalOf(refused)).toBe('busy')
+    expect(classifyError(refused)).toBe('busy')
     other.exec('ROLLBACK')
     other.close()
     await db.write((tx) => tx.insert(accounts).values(person(6)))
@@ -115,7 +115,7 @@ describe('the file', () => {
     const orphan = await db
       .write((tx) => tx.insert(mailLabels).values({ ...label(99), label: 'private' }))
       .catch((error: unknown) => error)
-    expect(refusalOf(orphan)).toBe('conflict')
+    expect(classifyError(orphan)).toBe('conflict')
     await db.write((tx) => tx.insert(mailLabels).values({ ...label(4), label: 'private' }))
     expect(await db.$count(mailLabels)).toBe(1)
     await db.write((tx) => tx.delete(accounts).where(eq(accounts.id, 4 as never)))
@@ -138,7 +138,7 @@ describe('the file', () => {
 })
 
 test('what the database refuses is told apart from bugs', () => {
-  expect(refusalOf(new Error('x'))).toBeUndefined()
-  expect(refusalOf('x')).toBeUndefined()
-  expect(refusalOf(undefined)).toBeUndefined()
+  expect(classifyError(new Error('x'))).toBeUndefined()
+  expect(classifyError('x')).toBeUndefined()
+  expect(classifyError(undefined)).toBeUndefined()
 })

@@ -2,12 +2,12 @@ import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { BrokenDatabase, bringUpToDate, NewerDatabase } from '#db/store/migrate.ts'
-import { root } from '#db/store/open.ts'
+import { BrokenDatabase, migrateDatabase, NewerDatabase } from '#db/store/migrate.ts'
+import { packageRoot } from '#db/store/open.ts'
 import { writeMigrations } from '../../support/migrations.ts'
 import { scratchFolder } from '../../support/temp-folder.ts'
 
-const ours = join(root, 'migrations/sqlite/app')
+const ours = join(packageRoot, 'migrations/sqlite/app')
 
 let directory = ''
 let file = ''
@@ -29,7 +29,7 @@ const second = ['ALTER TABLE plays ADD COLUMN year integer', 'CREATE TABLE props
 
 const migrate = async (...versions: string[][]) => {
   const folder = await writeMigrations(join(directory, `v${versions.length}`), versions)
-  bringUpToDate(file, folder)
+  migrateDatabase(file, folder)
 }
 
 function inFile<T>(look: (connection: Database.Database) => T): T {
@@ -182,7 +182,7 @@ async function migrationsBefore(name: string) {
 }
 
 test('news come to nobody who saved their switches while news were on for all', async () => {
-  bringUpToDate(file, await migrationsBefore('_once'))
+  migrateDatabase(file, await migrationsBefore('_once'))
   inFile((connection) =>
     connection.exec(`
       INSERT INTO accounts (id, provider, subject, email, name, role, created_at)
@@ -190,14 +190,14 @@ test('news come to nobody who saved their switches while news were on for all', 
       INSERT INTO account_settings (account, notifications, versions)
         VALUES (1, '{"comments":false,"news":true,"digest":true}', '{}')`),
   )
-  bringUpToDate(file, ours)
+  migrateDatabase(file, ours)
   expect(rows('account_settings')).toEqual([
     expect.objectContaining({ notifications: '{"comments":false,"news":false,"digest":true}' }),
   ])
 })
 
 test('a database from before ids were counted goes on after the highest id of each table', async () => {
-  bringUpToDate(file, await migrationsBefore('_counters'))
+  migrateDatabase(file, await migrationsBefore('_counters'))
   inFile((connection) =>
     connection.exec(`
       INSERT INTO accounts (id, provider, subject, email, name, role, created_at)
@@ -208,7 +208,7 @@ test('a database from before ids were counted goes on after the highest id of ea
       INSERT INTO user_changes (id, user, at, by, what, row)
         VALUES (1, 330, '', '', 'deleted', '{"avatar":"/api/users/pictures/a.webp"}')`),
   )
-  bringUpToDate(file, ours)
+  migrateDatabase(file, ours)
   const counted = rows('counters').map((row) => Object.values(row as object))
   expect(counted).toEqual(
     expect.arrayContaining([
@@ -224,7 +224,7 @@ test('a database from before ids were counted goes on after the highest id of ea
 })
 
 test('migrating gives an email that several accounts have to the vouched-for one, then the oldest', async () => {
-  bringUpToDate(file, await migrationsBefore('_confirmed_emails'))
+  migrateDatabase(file, await migrationsBefore('_confirmed_emails'))
   inFile((connection) =>
     connection.exec(`
       INSERT INTO accounts (id, provider, subject, email, name, role, created_at) VALUES
@@ -234,7 +234,7 @@ test('migrating gives an email that several accounts have to the vouched-for one
         (4, 'google', '5', 'Ben@house.test', 'Ben', 'user', ''),
         (5, 'local', 'änne@house.test', 'Änne@house.test', 'Änne', 'user', '')`),
   )
-  bringUpToDate(file, ours)
+  migrateDatabase(file, ours)
   expect(
     rows('accounts').map((row) => (row as { confirmed_email: unknown }).confirmed_email),
   ).toEqual([null, 'ada@house.test', 'ben@house.test', null, 'änne@house.test'])

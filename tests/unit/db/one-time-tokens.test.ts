@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '#db/accounts/queries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import type { Purpose } from '#db/one-time-tokens/model.ts'
-import { issueToken, lookAtToken, redeemToken } from '#db/one-time-tokens/queries.ts'
+import { findToken, issueToken, redeemToken } from '#db/one-time-tokens/queries.ts'
 import { type OpenDb, openDb } from '#db/store/open.ts'
 import { scratchFolder } from '../../support/temp-folder.ts'
 
@@ -29,7 +29,7 @@ const at = (minutes: number) => new Date(noon + minutes * 60_000)
 const issue = (now = at(0), purpose: Purpose = 'reset-password', detail?: string) =>
   db.write((tx) => issueToken(tx, { account, purpose, now, ...(detail && { detail }) }))
 const look = async (token: string, now = at(1), purpose: Purpose = 'reset-password') =>
-  lookAtToken(db, { token, purpose, now })
+  findToken(db, { token, purpose, now })
 const redeem = (token: string, now = at(1), purpose: Purpose = 'reset-password') =>
   db.write((tx) => redeemToken(tx, { token, purpose, now }))
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#db/accounts/table.ts'
-import { connect, refusalOf } from '#db/store/dialect.ts'
+import { classifyError, connect } from '#db/store/dialect.ts'
 import { type OpenDb, openDb } from '#db/store/open.ts'
 import { announce } from '#db/store/transactions.ts'
 import { scratchFolder } from '../../support/temp-folder.ts'
@@ -31,7 +31,7 @@ const addAccount = (id: number, name = `Person ${id}`) =>
   )
 
 const refused = async (write: Promise<unknown>) =>
-  refusalOf(
+  classifyError(
     await write.then(
       () => undefined,
       (error: unknown) => error,

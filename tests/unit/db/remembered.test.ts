@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageOfProducts } from '#db/products/lists.ts'
+import { listProductPage } from '#db/products/lists.ts'
 import { seedProducts } from '#db/products/queries.ts'
 import { connect } from '#db/store/dialect.ts'
 import { type OpenDb, openDb } from '#db/store/open.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-const pageOf = memoized(pageOfProducts)
+const pageOf = memoized(listProductPage)
 const first = () => pageOf(db, { page: 1, perPage: 4, q: '' })
 
 test('an answer that nobody has changed anything for is the one that was given before', async () => {
@@ -47,7 +47,7 @@ test('what another process has stored is told at once', async () => {
 
 test('what is stored while an answer is being read counts as a change for that answer', async () => {
   const reading = memoized(async (reader, query: { page: number; perPage: number; q: string }) => {
-    const read = await pageOfProducts(reader, query)
+    const read = await listProductPage(reader, query)
     await db.write((tx) => seedProducts(tx))
     return read
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { folders, labels } from '#db/mail/model.ts'
 import { sampleMails } from '#db/mail/seed.ts'
-import { root } from '#db/store/open.ts'
+import { packageRoot } from '#db/store/open.ts'
 import { everyList, mailOf, mailsIn, wholeMailbox } from '../../support/mailbox.ts'
 import { open } from '../../support/test-app.ts'
 
@@ -39,7 +39,7 @@ describe('the sample mailbox', () => {
   test.each(letters.map((letter) => [letter.id, letter] as const))(
     'mail %i is whole: somebody, sometime, something, and a picture that exists',
     (_, { img, time, day, year, message, sender, sender_name, to }) => {
-      expect(existsSync(join(root, 'client/public', img))).toBe(true)
+      expect(existsSync(join(packageRoot, 'client/public', img))).toBe(true)
       expect(time).toMatch(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)
       expect(day).toMatch(
         /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) ([1-9]|[12]\d|3[01])$/,

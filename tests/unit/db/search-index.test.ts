@@ -1,14 +1,14 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { countFound } from '#db/search/finding.ts'
-import { excerpt, marked } from '#db/search/model.ts'
+import { countHits } from '#db/search/full-text.ts'
+import { excerpt, highlight } from '#db/search/model.ts'
 import { connect } from '#db/store/dialect.ts'
-import { bringUpToDate } from '#db/store/migrate.ts'
-import { openDb, root } from '#db/store/open.ts'
+import { migrateDatabase } from '#db/store/migrate.ts'
+import { openDb, packageRoot } from '#db/store/open.ts'
 import { scratchFolder } from '../../support/temp-folder.ts'
 
-const migrations = join(root, 'migrations/sqlite/app')
+const migrations = join(packageRoot, 'migrations/sqlite/app')
 
 /** The migrations as they were before there was an index. */
 async function before(folder: string) {
@@ -24,7 +24,7 @@ async function before(folder: string) {
 test('what was written before there was an index is found too, and goes with its account', async () => {
   const directory = await scratchFolder()
   const file = join(directory, 'app.sqlite')
-  bringUpToDate(file, await before(join(directory, 'before')))
+  migrateDatabase(file, await before(join(directory, 'before')))
   const connection = connect(file)
   connection.exec(`
     INSERT INTO accounts (id, provider, subject, email, name, role, created_at)
@@ -36,7 +36,7 @@ test('what was written before there was an index is found too, and goes with its
 
   const db = openDb(file, 'app')
   const found = () =>
-    countFound(db, { account: 7 as never, words: ['dulcimer'], day: '' }, ['task', 'mail'])
+    countHits(db, { account: 7 as never, words: ['dulcimer'], day: '' }, ['task', 'mail'])
   expect(await found()).toEqual([{ source: 'task', hits: 1 }])
   const writing = connect(file)
   writing.exec('DELETE FROM accounts')
@@ -73,7 +73,7 @@ test.each([
   ['nothing', ['thing'], ['nothing']],
   ['', ['x'], []],
 ])('in “%s” %j is marked', (text, words, told) => {
-  const pieces = marked(text, words)
+  const pieces = highlight(text, words)
   expect(pieces.map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))).toEqual(told)
 })
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
-import { shareOf } from '#db/analytics/model.ts'
-import { houseSeats } from '#db/box-office/model.ts'
+import { toPercent } from '#db/analytics/model.ts'
+import { seatCapacity } from '#db/box-office/model.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -20,7 +20,7 @@ export function PlayCard({ play, place }: { play: Basics['plays'][number]; place
   const t = useWords('analytics')
   const format = useFormat()
   const { play: name, day, evenings, seats, takings } = play
-  const share = shareOf(seats, evenings * houseSeats)
+  const share = toPercent(seats, evenings * seatCapacity)
   return (
     <section className="card picture-card" aria-labelledby={`play-${place}`}>
       <img src={pictures[place % pictures.length]} alt="" width="480" height="240" />
@@ -72,7 +72,7 @@ export function ProfileCard({
   const format = useFormat()
   const { id, name, avatar, email, chat, department, followers, isFollowed, loads, allLoads } =
     person
-  const share = shareOf(loads, allLoads)
+  const share = toPercent(loads, allLoads)
   return (
     <section className="card profile-card" aria-labelledby={`person-${id}`}>
       <Avatar name={name} src={avatar} size={72} />
@@ -140,7 +140,7 @@ export function TonightCard({ next: [night] }: Pick<Basics, 'next'>) {
               {t('seatsOn', {
                 day: format.day(new Date(night.day)),
                 seats: format.number(night.seats),
-                of: format.number(houseSeats),
+                of: format.number(seatCapacity),
               })}
             </bdi>
           </p>
@@ -176,7 +176,7 @@ export function EveningsCard({ next }: Pick<Basics, 'next'>) {
                   {t('seatsOn', {
                     day: format.day(new Date(day)),
                     seats: format.number(seats),
-                    of: format.number(houseSeats),
+                    of: format.number(seatCapacity),
                   })}
                 </span>
               </div>

@@ -1,4 +1,4 @@
-import { houseSeats } from '#db/box-office/model.ts'
+import { seatCapacity } from '#db/box-office/model.ts'
 import type { Performance } from '#db/box-office/today.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -48,9 +48,9 @@ function Night({ performance, today }: { performance: Performance; today: string
         <span className="line-sub">{t(isMatinee ? 'matinee' : 'evening')}</span>
       </span>
       <span className="night-house">
-        <bdi>{t('seatsOf', { seats: format.number(seats), of: format.number(houseSeats) })}</bdi>
+        <bdi>{t('seatsOf', { seats: format.number(seats), of: format.number(seatCapacity) })}</bdi>
         <span className="night-fill" aria-hidden="true">
-          <span style={{ inlineSize: `${Math.min(100, (seats / houseSeats) * 100)}%` }} />
+          <span style={{ inlineSize: `${Math.min(100, (seats / seatCapacity) * 100)}%` }} />
         </span>
       </span>
     </li>

@@ -1,4 +1,4 @@
-import { shareOf } from '#db/analytics/model.ts'
+import { toPercent } from '#db/analytics/model.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -57,7 +57,7 @@ const told = (value: number | undefined, say: (value: number) => string) =>
 export function GoalCard({ goal: { sold, seats, performances } }: Pick<Commerce, 'goal'>) {
   const t = useWords('analytics')
   const { number, percent } = useFormat()
-  const share = shareOf(sold, seats)
+  const share = toPercent(sold, seats)
   const text = t('goalText', { count: performances, share: percent(share) })
   const rows = [
     [t('goalSold'), number(sold)],
@@ -146,7 +146,7 @@ export function BuyersCard({ buyers: { fresh, back, referred } }: Pick<Commerce,
     { name: t('cameBack'), value: back, series: 2 },
     { name: t('referred'), value: referred, series: 3 },
   ]
-  const text = t('customersText', { total: number(whole), share: percent(shareOf(back, whole)) })
+  const text = t('customersText', { total: number(whole), share: percent(toPercent(back, whole)) })
   return (
     <ChartCard
       title={t('customers')}

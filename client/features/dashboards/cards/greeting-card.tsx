@@ -1,4 +1,4 @@
-import { houseSeats } from '#db/box-office/model.ts'
+import { seatCapacity } from '#db/box-office/model.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -23,7 +23,7 @@ export function GreetingCard({ name, next }: Pick<Analytics, 'name' | 'next'>) {
                 play: next.play,
                 day: format.day(new Date(next.day)),
                 seats: format.number(next.seats),
-                of: format.number(houseSeats),
+                of: format.number(seatCapacity),
               })}
             </bdi>
           </p>

@@ -1,4 +1,4 @@
-import { shareOf } from '#db/analytics/model.ts'
+import { toPercent } from '#db/analytics/model.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Bars } from '../charts/bar-chart.tsx'
@@ -82,7 +82,7 @@ export function SupportCard({ support }: Pick<Analytics, 'support'>) {
   const t = useWords('analytics')
   const { number, percent } = useFormat()
   const { total, fresh, answered, closed, hours, answers } = support
-  const share = shareOf(answered + closed, total)
+  const share = toPercent(answered + closed, total)
   const text =
     total === 0 ? t('supportNone') : t('supportText', { count: total, share: percent(share) })
   const wait = hours === null ? '–' : t('hours', { count: hours })
@@ -140,7 +140,7 @@ export function OrdersCard({ orders }: Pick<Analytics, 'orders'>) {
   const whole = sets.reduce((sum, { value }) => sum + value, 0)
   const text = t('ordersText', {
     total: number(whole),
-    share: percent(shareOf(orders.delivered, whole)),
+    share: percent(toPercent(orders.delivered, whole)),
   })
   return (
     <ChartCard
@@ -156,7 +156,7 @@ export function OrdersCard({ orders }: Pick<Analytics, 'orders'>) {
         label={text}
         rings={sets.map(({ name, value, series }) => ({
           ...{ name, series },
-          share: shareOf(value, whole),
+          share: toPercent(value, whole),
         }))}
         middle={{ value: number(whole), word: t('total') }}
       />

@@ -1,4 +1,4 @@
-import { shareOf } from '#db/analytics/model.ts'
+import { toPercent } from '#db/analytics/model.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Meters } from '../charts/legend.tsx'
@@ -63,7 +63,7 @@ export function FundsCard({ funds: { played, ahead } }: Pick<Commerce, 'funds'>)
         </p>
         <Meters
           items={parts.map(({ name, cents, series }) => ({
-            ...{ name, series, share: shareOf(cents, whole) },
+            ...{ name, series, share: toPercent(cents, whole) },
             said: money(cents),
           }))}
         />

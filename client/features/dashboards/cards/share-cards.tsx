@@ -1,4 +1,4 @@
-import { shareOf, total } from '#db/analytics/model.ts'
+import { toPercent, total } from '#db/analytics/model.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Donut } from '../charts/ring-chart.tsx'
@@ -44,12 +44,12 @@ function useShares(shares: Share[], key: 'enginesText' | 'devicesText') {
   const name = (of: Share) => t(of.name as 'phone')
   return {
     whole,
-    text: t(key, { name: name(top), share: percent(shareOf(top.now, whole)) }),
+    text: t(key, { name: name(top), share: percent(toPercent(top.now, whole)) }),
     table: {
       head: [t('what'), t('visits'), t('share')],
       rows: shares.map((each) => ({
         key: each.name,
-        cells: [name(each), number(each.now), percent(shareOf(each.now, whole))],
+        cells: [name(each), number(each.now), percent(toPercent(each.now, whole))],
       })),
     },
   }
@@ -67,10 +67,10 @@ function ShareList({ shares }: { shares: Share[] }) {
             {t(name as 'phone')} <Delta now={now} before={before} isShort />
           </span>
           <b>
-            <bdi>{percent(shareOf(now, whole))}</bdi>
+            <bdi>{percent(toPercent(now, whole))}</bdi>
           </b>
           <span className="meter" aria-hidden="true">
-            <span style={{ inlineSize: `${shareOf(now, whole)}%` }} />
+            <span style={{ inlineSize: `${toPercent(now, whole)}%` }} />
           </span>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { type Measure, marksOf, quarterOf } from '#db/analytics/model.ts'
+import { getBuckets, type Measure, toQuarter } from '#db/analytics/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
 import { useWords } from '../../../i18n/words.ts'
 import type { Tone } from '../../../ui/badge.tsx'
@@ -97,7 +97,7 @@ export const QuarterCard = (props: { measure: Measure; today: Day; hasTable?: bo
   <LineCard
     {...props}
     {...{ name: 'quarter', icon: 'calendar', tone: 'danger', series: 6, isArea: true }}
-    marks={marksOf(quarterOf(props.today).now)}
+    marks={getBuckets(toQuarter(props.today).now)}
   />
 )
 

@@ -1,28 +1,28 @@
 import { and, asc, count, eq, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { labels } from '../calendar/model.ts'
-import { occurrencesIn } from '../calendar/occurrences.ts'
+import { listOccurrences } from '../calendar/occurrences.ts'
 import { countUnread } from '../mail/counts.ts'
 import { products } from '../products/table.ts'
 import { addDays, type Day } from '../shared/time/model.ts'
 import type { Reader } from '../store/dialect.ts'
 import { tasks } from '../todo/table.ts'
 
-/** More than anybody has on a day. */
-const most = 1000
+/** An upper bound that no account reaches in practice. */
+const maxPerDay = 1000
 
-/** How much waits for the owner of an account in the seven days from this one on. */
-export async function weekOf(db: Reader, account: AccountId, from: Day, zone: string) {
+/** Returns what is due in the seven days from `from`, for the digest. */
+export async function getWeekCounts(db: Reader, account: AccountId, from: Day, zone: string) {
   const to = addDays(from, 7)
   const [unread, due, { occurrences }] = await Promise.all([
     countUnread(db, account),
-    countDue(db, account, to),
-    occurrencesIn(db, account, { zone, from, to, labels: [...labels], most }),
+    countDueTasks(db, account, to),
+    listOccurrences(db, account, { zone, from, to, labels: [...labels], limit: maxPerDay }),
   ])
   return { unread, due, occurrences: occurrences.length }
 }
 
-const countDue = (db: Reader, account: AccountId, before: Day) =>
+const countDueTasks = (db: Reader, account: AccountId, before: Day) =>
   db.$count(
     tasks,
     and(
@@ -33,10 +33,10 @@ const countDue = (db: Reader, account: AccountId, before: Day) =>
     ),
   )
 
-/** How many products of the list there are in each state. */
-export const productsByState = (db: Reader): Promise<{ state: string; many: number }[]> =>
+/** Returns how many listed products there are per status. */
+export const countProductsByState = (db: Reader): Promise<{ state: string; count: number }[]> =>
   db
-    .select({ state: products.order_status, many: count() })
+    .select({ state: products.order_status, count: count() })
     .from(products)
     .where(eq(products.archived, false))
     .groupBy(products.order_status)

@@ -1,0 +1,183 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { wantsNotification } from '../account-settings/notifications.ts'
+import { type AccountId, accounts } from '../accounts/table.ts'
+import { nextId } from '../counters/queries.ts'
+import { publish } from '../live/log.ts'
+import { markReadByHref, notify } from '../notifications/queries.ts'
+import { type Db, isFalse, type Writer } from '../store/dialect.ts'
+import { findContactPerson } from './contacts.ts'
+import { chatUrl, formatMessageDate, toContactUid } from './model.ts'
+import {
+  type Chat,
+  findChat,
+  type Message,
+  type StoredMessage,
+  toMessage,
+  whereChat,
+  whereMessageOfChat,
+} from './queries.ts'
+import { sampleChats, sampleContacts } from './seed.ts'
+import { chatContacts, chats, messages } from './table.ts'
+
+type MessageInput = {
+  contact: number
+  message: Message
+  isPinned: boolean
+  key?: string | undefined
+}
+
+/**
+ * Adds a message to the chat with a contact and creates the chat if necessary. If the contact is an account, the
+ * message is delivered to its chat too. Returns undefined when there is no such contact.
+ */
+export async function sendMessage(
+  db: Db,
+  account: AccountId,
+  input: MessageInput,
+  now: Date,
+): Promise<Chat | undefined> {
+  return db.write(async (tx) => {
+    const stored = await storeMessage(tx, account, input, now)
+    return stored && findChat(tx, account, input.contact)
+  })
+}
+
+/** Sends a text and returns only that message. A repeated `key` returns the stored message. */
+export async function postMessage(
+  db: Db,
+  account: AccountId,
+  { contact, textContent, key }: Pick<MessageInput, 'contact' | 'key'> & { textContent: string },
+  now: Date,
+): Promise<StoredMessage | undefined> {
+  const message = { textContent, time: formatMessageDate(now), isSent: true, isSeen: false }
+  return db.write(async (tx) => {
+    const before = key === undefined ? undefined : await messageByKey(tx, account, key)
+    return before ?? storeMessage(tx, account, { contact, message, key, isPinned: false }, now)
+  })
+}
+
+/** Marks all messages of a chat as seen, notifies the sender, and returns the number of messages. */
+export async function markSeen(db: Db, account: AccountId, contact: number): Promise<number> {
+  return db.write(async (tx) => {
+    const [chat] = await tx.select().from(chats).where(whereChat(account, contact))
+    if (!chat) return 0
+    await tx
+      .update(messages)
+      .set({ isSeen: true })
+      .where(and(whereMessageOfChat(account, contact), isFalse(messages.isSeen)))
+    if (chat.unseen > 0) {
+      await tx.update(chats).set({ unseen: 0 }).where(whereChat(account, contact))
+      await publish(tx, account, 'read', contact)
+      if (chat.person) await publishSeen(tx, chat.person, toContactUid(account, chat.person))
+    }
+    await markReadByHref(tx, account, [chatUrl(contact)])
+    return tx.$count(messages, whereMessageOfChat(account, contact))
+  })
+}
+
+async function publishSeen(tx: Writer, account: AccountId, contact: number) {
+  await tx
+    .update(chats)
+    .set({ seenUpTo: sql`${chats.last}` })
+    .where(whereChat(account, contact))
+  await publish(tx, account, 'seen', contact)
+}
+
+/** Adds the sample contacts and chats of an account; other accounts may have written before. */
+export async function addSampleChats(tx: Writer, account: AccountId): Promise<void> {
+  await tx.insert(chatContacts).values(sampleContacts.map((each) => ({ ...each, account })))
+  for (const { contact, isPinned, msg } of sampleChats) {
+    for (const message of msg) {
+      await append(tx, { account, contact, person: null, isPinned }, message)
+    }
+  }
+}
+
+async function messageByKey(tx: Writer, account: AccountId, key: string) {
+  const [row] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.account, account), eq(messages.key, key)))
+  return row && { id: row.id, ...toMessage(row) }
+}
+
+async function storeMessage(
+  tx: Writer,
+  account: AccountId,
+  { contact, message, isPinned, key }: MessageInput,
+  now: Date,
+): Promise<StoredMessage | undefined> {
+  const contactPerson = await findContactPerson(tx, account, contact)
+  if (!contactPerson) return
+  const { person } = contactPerson
+  const ownMessage = person ? { ...message, isSent: true } : message
+  const id = await append(tx, { account, contact, person, isPinned }, { ...ownMessage, key })
+  await publish(tx, account, 'message', contact)
+  if (person) await deliver(tx, account, person, message, now)
+  return { id, ...ownMessage }
+}
+
+/** Stores the recipient's copy and notifies them. */
+async function deliver(
+  tx: Writer,
+  from: AccountId,
+  to: AccountId,
+  { textContent, ...message }: Message,
+  now: Date,
+) {
+  const contact = toContactUid(from, to)
+  await append(
+    tx,
+    { account: to, contact, person: from, isPinned: false },
+    { ...message, textContent, time: formatMessageDate(now), isSent: false, isSeen: false },
+  )
+  const [sender] = await tx
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.id, from))
+  const notification = {
+    kind: 'message',
+    title: sender?.name ?? '',
+    text: [...textContent].slice(0, excerptLength).join(''),
+    href: chatUrl(contact),
+    subject: `chat:${contact}`,
+  } as const
+  if (await wantsMessageNotification(tx, to, contact)) await notify(tx, to, notification, now)
+  await publish(tx, to, 'message', contact)
+}
+
+/** Returns whether to notify of a message. Messages from new contacts can be turned off. */
+async function wantsMessageNotification(tx: Writer, account: AccountId, contact: number) {
+  if (await wantsNotification(tx, account, 'follows')) return true
+  const [own] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(whereMessageOfChat(account, contact), eq(messages.isSent, true)))
+    .limit(1)
+  return own !== undefined
+}
+
+const excerptLength = 120
+
+type ChatKey = Pick<typeof chats.$inferInsert, 'account' | 'contact' | 'person' | 'isPinned'>
+
+async function append(
+  tx: Writer,
+  { isPinned, ...chat }: ChatKey,
+  message: Message & { key?: string | undefined },
+): Promise<number> {
+  const id = await nextId(tx, messages, chat.account)
+  await tx.insert(messages).values({ ...chat, ...message, id })
+
+  const unseen = !message.isSent && !message.isSeen ? 1 : 0
+  // Sample contacts never confirm, so that a message stored as seen counts as seen.
+  const seen = message.isSent && message.isSeen && !chat.person ? { seenUpTo: id } : {}
+  await tx
+    .insert(chats)
+    .values({ ...chat, isPinned, last: id, unseen, ...seen })
+    .onConflictDoUpdate({
+      target: [chats.account, chats.contact],
+      set: { last: id, unseen: sql`${chats.unseen} + ${unseen}`, ...seen },
+    })
+  return id
+}

@@ -1,0 +1,11 @@
+/** A change that violates a business rule. Thrown inside `Db.write`, it rolls the transaction back. */
+export class DomainError extends Error {
+  readonly code: 'conflict' | 'not-allowed' | 'throttled' | 'quota-exceeded'
+  readonly details: { current?: unknown; fields?: Record<string, string> }
+
+  constructor(code: DomainError['code'], message: string, details: DomainError['details'] = {}) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+}
