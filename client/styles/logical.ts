@@ -1,4 +1,8 @@
-type Declaration = { prop: string; value: string }
+type Declaration = {
+  prop: string
+  value: string
+  cloneBefore(changes: { prop: string; value: string }): unknown
+}
 type Rule = { params: string; walkDecls(each: (declaration: Declaration) => void): void }
 
 const properties: Record<string, string> = {
@@ -29,6 +33,13 @@ export const logicalBootstrap = {
 
 function makeLogical(declaration: Declaration) {
   const { prop, value } = declaration
+  const [top = '', right = '', bottom = '', left] = value.split(/ (?![^(]*\))/)
+  if (/^(margin|padding)$/.test(prop) && left !== undefined && left !== right) {
+    declaration.cloneBefore({ prop: `${prop}-block`, value: `${top} ${bottom}` })
+    declaration.prop = `${prop}-inline`
+    declaration.value = `${left} ${right}`
+    return
+  }
   declaration.prop =
     properties[prop] ??
     prop.replace(/^(margin|padding|border)-(left|right)/, (_, box, side) =>

@@ -42,7 +42,7 @@ function Wish({ name, isOn }: { name: keyof Notifications; isOn: boolean }) {
   const id = useId()
   const t = useWords('account')
   return (
-    <label className="switch">
+    <label className="switch form-switch">
       <span>
         <span id={`${id}-name`}>{t(`tell_${name}`)}</span>
         <span id={`${id}-hint`} className="card-note">
@@ -53,6 +53,7 @@ function Wish({ name, isOn }: { name: keyof Notifications; isOn: boolean }) {
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: the box itself tells, also after it was switched
         role="switch"
+        className="form-check-input"
         name={name}
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-hint`}

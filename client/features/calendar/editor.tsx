@@ -169,9 +169,15 @@ function Times({ rejected, values }: PartProps) {
   return (
     <fieldset ref={box} className="cal-times">
       <legend className="visually-hidden">{t('when')}</legend>
-      <label className="switch">
+      <label className="switch form-switch">
         {t('allDay')}
-        <input type="checkbox" name="allDay" value="on" defaultChecked={values.allDay === 'on'} />
+        <input
+          type="checkbox"
+          className="form-check-input"
+          name="allDay"
+          value="on"
+          defaultChecked={values.allDay === 'on'}
+        />
       </label>
       {field('startDate', t('start'), 'date')}
       {field('startTime', t('startTime'), 'time')}

@@ -112,11 +112,12 @@ export function Switch({ name, isOn, on = 'on', off = 'off' }: SwitchProps) {
   return (
     <div className="setting">
       <input type="hidden" name={name} value={off} />
-      <label className="switch">
+      <label className="switch form-switch">
         {t(name)}
         <input
           type="checkbox"
           role="switch"
+          className="form-check-input"
           aria-checked={isOn}
           name={name}
           value={on}
