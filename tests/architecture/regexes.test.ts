@@ -6,16 +6,12 @@ const found = ['client', 'server', 'db'].flatMap(regexesIn)
 
 /** Regular expressions that may take more than linear time, and why each is harmless. */
 const exceptions: Record<string, string> = {
-  'client/demos/colors/tokens.ts: --([\\w-]+):\\s*(#[\\da-f]{3,6});':
-    'It reads our own style sheet.',
   'client/demos/examples.ts: ^export (function ([A-Z]\\w*)[\\s\\S]*?^}$)':
     'It reads the source of our own demo pages while they are built.',
 }
 
 /** Calls of `new RegExp`, whose pattern is known only at run time, and why each is harmless. */
 const constructions: Record<string, string> = {
-  'client/demos/colors/tokens.ts: new RegExp(`@mixin ${theme} \\\\{([^}]*)\\\\}`)':
-    'It reads our own style sheet.',
   'server/auth/session/cookie-cache.ts: new RegExp(`(?:^|;)\\\\s*${name}=([^;]*)`)':
     'The name of our own cookie; each part starts at a semicolon that no other part matches.',
   'server/backend/route-table.ts: new RegExp(`^${patternOf(path)}/?$`)':

@@ -3,18 +3,14 @@ import sheet from '../../styles/_tokens.scss?raw'
 /** The colours of a theme by their names. */
 type Colours = Map<string, string>
 
-function coloursOf(theme: string): Colours {
-  const [, body = ''] = new RegExp(`@mixin ${theme} \\{([^}]*)\\}`).exec(sheet) ?? []
-  const found = [...body.matchAll(/--([\w-]+):\s*(#[\da-f]{3,6});/g)]
-  return new Map(found.map(([, name = '', value = '']) => [name, value]))
-}
+const pairs = [...sheet.matchAll(/^ {2}([\w-]+): \((#[\da-f]{3,6}), (#[\da-f]{3,6})\),$/gm)]
 
-export const themes = [
-  ['light', coloursOf('light')],
-  ['dark', coloursOf('dark')],
-] as const
+export const themes: (readonly [theme: string, colours: Colours])[] = [
+  ['light', new Map(pairs.map(([, name = '', light = '']) => [name, light]))],
+  ['dark', new Map(pairs.map(([, name = '', , dark = '']) => [name, dark]))],
+]
 
-export const names = [...themes[0][1].keys()]
+export const names = pairs.map(([, name = '']) => name)
 
 const fills = /^(primary|success|danger|info|dark)-fill/
 
