@@ -5,7 +5,7 @@ type Colours = Map<string, string>
 
 const pairs = [...sheet.matchAll(/^ {2}([\w-]+): \((#[\da-f]{3,6}), (#[\da-f]{3,6})\),$/gm)]
 
-export const themes: (readonly [theme: string, colours: Colours])[] = [
+export const themes: (readonly [theme: 'light' | 'dark', colours: Colours])[] = [
   ['light', new Map(pairs.map(([, name = '', light = '']) => [name, light]))],
   ['dark', new Map(pairs.map(([, name = '', , dark = '']) => [name, dark]))],
 ]
