@@ -46,6 +46,21 @@ module.exports = {
       { path: '^client/' },
       { path: '^db/', pathNot: '/(model|schemas)\\.ts$', ...typesAside },
     ),
+    rule(
+      'generic-client-code-imports-no-layout-and-no-feature',
+      { path: '^client/(lib|ui|i18n)/' },
+      { path: '^client/(app|layout|features|demos)/' },
+    ),
+    rule(
+      'layout-imports-no-feature',
+      { path: '^client/layout/' },
+      { path: '^client/(app|features|demos)/' },
+    ),
+    rule(
+      'features-import-only-menus-and-page-table-of-the-app',
+      { path: '^client/(features|demos)/' },
+      { path: '^client/app/', pathNot: '^client/app/(menus/|pages\\.ts$)' },
+    ),
     rule('client-never-imports-server', { path: '^client/' }, { path: '^server/' }),
     rule(
       'features-do-not-import-each-other',

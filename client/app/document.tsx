@@ -8,10 +8,12 @@ import {
 } from 'react-router-dom'
 import { shell } from '../layout/endpoints.ts'
 import { settingsAddress, useFrame } from '../layout/frame.ts'
+import { Slots } from '../layout/slots.ts'
 import { api } from '../lib/api/endpoint.ts'
 import { Nonce } from '../lib/api/nonce.ts'
 import { notices } from '../lib/api/notice.ts'
 import sheet from '../styles/main.scss?url'
+import { slots } from './slots.ts'
 
 /** The one sheet of every page, and the font it shows most text in: the server sends both on ahead. */
 export const stylesheet: string = sheet
@@ -42,7 +44,9 @@ export function Component() {
         <link rel="expect" href="#page-end" blocking="render" />
       </head>
       <body>
-        <Outlet />
+        <Slots value={slots}>
+          <Outlet />
+        </Slots>
         <ScrollRestoration nonce={useContext(Nonce)} />
       </body>
     </html>

@@ -1,4 +1,4 @@
-import type { PageModule } from './routes.tsx'
+import type { PageModule } from './page-module.ts'
 
 /** The ways to the pages that are not opened all day: they come with the first of these. */
 export const otherPages = import.meta.glob<PageModule>([

@@ -1,43 +1,152 @@
-import { matchPath, type RouteObject } from 'react-router-dom'
+import { matchPath } from 'react-router-dom'
 import { type Role, roles } from '#db/accounts/model.ts'
 import { hasPermission, type Permission } from '#db/shared/policy/model.ts'
+import { demoPaths } from '../demos/paths.ts'
+import { largestFile, largestPicture } from '../lib/api/endpoint.ts'
 
-type Guarded = { permission?: Permission }
-
-let literal = new Map<string, RouteObject>()
-/** By the first word of their paths, which has no variables: most addresses need not be held against any of them. */
-let patterns = new Map<string, RouteObject[]>()
-
-/** The table of routes tells which pages there are: it imports the shell, so the shell cannot ask it. */
-export function announcePages(routes: RouteObject[]) {
-  const leaves = routes.flatMap(leavesOf).filter(({ path }) => path && path !== '*')
-  const [variable, fixed] = [/:/, /^[^:]*$/].map((kind) =>
-    leaves.filter(({ path = '' }) => kind.test(path)),
-  )
-  literal = new Map(fixed?.map((route) => [route.path ?? '', route]))
-  patterns = Map.groupBy(variable ?? [], ({ path = '' }) => firstWordOf(path))
+/** A page of the application: its address, and what the router must know before it loads the module. */
+export type Page = {
+  path: string
+  /** The module below `client/`, without `.page.tsx`. */
+  file: string
+  /** Namespaces of texts that it needs besides those of its feature. */
+  texts?: string[]
+  /** What a role must be allowed to see the page. */
+  permission?: Permission
+  /** The largest file that its form may bring, in bytes. */
+  maxFile?: number
+  /** The most fields that its form may have, where it has one for each row of a list. */
+  maxFields?: number
 }
 
-const leavesOf = (route: RouteObject): RouteObject[] => route.children?.flatMap(leavesOf) ?? [route]
+const page = (path: string, file: string, rest: Omit<Page, 'path' | 'file'> = {}): Page => ({
+  path,
+  file,
+  ...rest,
+})
 
-const firstWordOf = (path: string) => (path.split('/', 2)[1] ?? '').toLowerCase()
+/** Pages without menu and top bar. */
+export const blankPages: Page[] = [
+  page('/pages/login', 'features/auth/login'),
+  page('/pages/register', 'features/auth/register'),
+  page('/pages/forgot-password', 'features/auth/forgot-password'),
+  page('/pages/reset-password', 'features/auth/reset-password'),
+  page('/pages/lock-screen', 'features/auth/lock-screen'),
+  page('/misc/error/404', 'features/misc/not-found'),
+  page('/misc/error/500', 'features/misc/server-error'),
+  page('/misc/coming-soon', 'features/misc/coming-soon'),
+  page('/misc/maintenance', 'features/misc/maintenance'),
+  page('/misc/not-authorized', 'features/misc/not-authorized'),
+  page('*', 'features/misc/catch-all'),
+]
+
+/** Pages that show menu and top bar to whoever is signed in. */
+export const publicPages: Page[] = [
+  page('/', 'features/dashboards/home', { texts: ['auth'] }),
+  page('/settings/appearance', 'features/settings/appearance'),
+]
+
+const readsUsers = { permission: 'users.read' } as const
+const answersEnquiries = { permission: 'enquiries.answer' } as const
+const managesOutbox = { permission: 'outbox.manage' } as const
+
+/** Pages that need a session. */
+export const privatePages: Page[] = [
+  page('/dashboard', 'features/dashboards/dashboard', { texts: ['dashboard'] }),
+  page('/email/:filter', 'features/mail/mailbox'),
+  page('/email/:filter/compose', 'features/mail/compose', { maxFile: largestFile }),
+  page('/email/:filter/:id', 'features/mail/reader'),
+  page('/chat', 'features/chat/chat'),
+  page('/chat/:contact', 'features/chat/chat'),
+  page('/calendar', 'features/calendar/calendar'),
+  page('/todo/:filter', 'features/todo/todo'),
+  page('/notifications', 'features/notifications/notifications'),
+  page('/pages/search', 'features/search/search'),
+  page('/pages/faq', 'features/faq/faq'),
+  page('/pages/knowledge-base', 'features/knowledge/knowledge-base'),
+  page('/pages/knowledge-base/:slug', 'features/knowledge/topic'),
+  page('/pages/knowledge-base/:slug/:article', 'features/knowledge/article'),
+  page('/settings/bookmarks', 'features/bookmarks/bookmarks', { texts: ['menu'] }),
+  page('/data-list/list-view', 'features/products/products'),
+  page('/data-list/thumb-view', 'features/products/products', { maxFile: largestPicture }),
+  page('/data-list/print', 'features/products/print'),
+  page('/app/user/list', 'features/users/list', { ...readsUsers, maxFields: 200 }),
+  page('/app/user/view', 'features/users/view', readsUsers),
+  page('/app/user/edit', 'features/users/edit', {
+    ...readsUsers,
+    texts: ['account'],
+    maxFile: largestPicture,
+  }),
+  page('/ecommerce-dashboard', 'features/dashboards/commerce', {
+    permission: 'commerce.read',
+    texts: ['analytics'],
+  }),
+  page('/cards/basic', 'features/dashboards/basic-cards', {
+    ...readsUsers,
+    texts: ['analytics', 'menu', 'notifications'],
+  }),
+  page('/cards/analytics', 'features/dashboards/analytics-cards', {
+    texts: ['analytics', 'menu', 'notifications', 'todo'],
+  }),
+  page('/cards/statistics', 'features/dashboards/statistics-cards', {
+    texts: ['analytics', 'menu'],
+  }),
+  page('/contact-us', 'features/enquiries/contact-us', { maxFile: largestFile }),
+  page('/contact-us/inbox', 'features/enquiries/inbox', answersEnquiries),
+  page('/contact-us/inbox/:id', 'features/enquiries/answer', answersEnquiries),
+  page('/settings/outbox', 'features/outbox/outbox', managesOutbox),
+  page('/settings/outbox/:id', 'features/outbox/mail', managesOutbox),
+  page('/account/account-settings', 'features/account/account-settings', {
+    maxFile: largestPicture,
+  }),
+  page('/pages/account-settings', 'features/account/account-settings', { maxFile: largestPicture }),
+  page('/account/confirm-email', 'features/account/confirm-email'),
+]
+
+/** Other addresses of pages; they keep the query. */
+export const redirects: Record<string, string> = {
+  '/email': '/email/inbox',
+  '/todo': '/todo/all',
+  '/pages/user/list': '/app/user/list',
+  '/pages/user/view': '/app/user/view',
+}
+
+type Entry = Pick<Page, 'path' | 'permission'>
+
+const entries: Entry[] = [
+  ...[...blankPages, ...publicPages, ...privatePages].filter(({ path }) => path !== '*'),
+  ...[...demoPaths, ...Object.keys(redirects)].map((path) => ({ path })),
+]
+
+const firstSegment = (path: string) => (path.split('/', 2)[1] ?? '').toLowerCase()
+
+const literal = new Map(entries.map((entry) => [entry.path, entry]))
+/** By their first segment, which has no parameters: most addresses need not be matched against any of them. */
+const patterns = Map.groupBy(
+  entries.filter(({ path }) => path.includes(':')),
+  ({ path }) => firstSegment(path),
+)
 
 const pageAt = (address: string) =>
   literal.get(address) ??
-  patterns.get(firstWordOf(address))?.find(({ path = '' }) => matchPath(path, address))
+  patterns.get(firstSegment(address))?.find(({ path }) => matchPath(path, address))
 
-/** Whether there is a page at this address. */
+/** Returns whether there is a page at this address. */
 export const hasPage = (address: string): boolean => pageAt(address) !== undefined
 
-/** The roles that get to see pages which this one does not. */
-export function rolesBeyond(role: Role): Role[] {
-  const closed = [...literal.values(), ...[...patterns.values()].flat()].flatMap(({ handle }) => {
-    const { permission } = (handle ?? {}) as Guarded
-    return permission && !hasPermission(role, permission) ? [permission] : []
-  })
-  return roles.filter((each) => closed.some((permission) => hasPermission(each, permission)))
+/** Returns what a role must be allowed to see the page at this address. */
+export const permissionFor = (address: string) => pageAt(address)?.permission
+
+/** Returns whether there is a page at this address that the role may see. */
+export function canOpen(address: string, role: Role): boolean {
+  const permission = permissionFor(address)
+  return hasPage(address) && (!permission || hasPermission(role, permission))
 }
 
-/** What a role must be allowed to see the page. */
-export const permissionFor = (address: string) =>
-  (pageAt(address)?.handle as Guarded | undefined)?.permission
+/** Returns the roles that may see pages which this one may not. */
+export function rolesBeyond(role: Role): Role[] {
+  const closed = entries.flatMap(({ permission }) =>
+    permission && !hasPermission(role, permission) ? [permission] : [],
+  )
+  return roles.filter((each) => closed.some((permission) => hasPermission(each, permission)))
+}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ActionFunction, LoaderFunction } from 'react-router-dom'
+import { useTrail } from '../app/menus/use-titles.ts'
 import { useWords } from '../i18n/words.ts'
-import { useTrail } from '../layout/use-titles.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Title } from '../ui/title.tsx'

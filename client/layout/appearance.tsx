@@ -1,28 +1,24 @@
-import { lazy, Suspense, useRef, useState } from 'react'
-import { fetchWords } from '../i18n/browser-language.ts'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { settingsAddress } from './frame.ts'
 import { Waiting } from './skeleton.tsx'
 
-const load = async () => {
-  const [{ AppearanceForm }] = await Promise.all([
-    import('../features/settings/appearance-form.tsx'),
-    fetchWords('settings'),
-  ])
-  return { default: AppearanceForm }
+type AppearanceProps = {
+  /** The form in the panel, which may load when it is opened first. */
+  children: ReactNode
+  /** Called when somebody is about to open the panel. */
+  onPreload: () => void
 }
 
-const AppearanceForm = lazy(load)
-
 /** The tab at the window's edge and the panel it opens; without scripts it leads to the same form on a page. */
-export function Appearance() {
+export function Appearance({ children, onPreload }: AppearanceProps) {
   const t = useWords()
   const panel = useRef<HTMLDialogElement>(null)
-  const [isWanted, want] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
 
   function open() {
-    want(true)
+    setWasOpened(true)
     panel.current?.showModal()
   }
 
@@ -42,7 +38,7 @@ export function Appearance() {
         aria-haspopup="dialog"
         aria-label={t('appearance')}
         title={t('appearance')}
-        onPointerEnter={() => void load()}
+        onPointerEnter={onPreload}
         onClick={open}
       >
         <Icon name="settings" size={20} />
@@ -60,11 +56,7 @@ export function Appearance() {
             <Icon name="x" />
           </button>
         </div>
-        {isWanted && (
-          <Suspense fallback={<Waiting lines={8} />}>
-            <AppearanceForm />
-          </Suspense>
-        )}
+        {wasOpened && <Suspense fallback={<Waiting lines={8} />}>{children}</Suspense>}
       </dialog>
     </>
   )

@@ -1,9 +1,9 @@
 import { type DataStrategyFunction, data, redirectDocument } from 'react-router-dom'
+import { noticesHere } from '../lib/api/notice-store.ts'
 import { isSessionOver, type Problem, problemOf, statusOf } from '../lib/api/problem.ts'
 import { lockScreenFor, signInFor } from '../lib/api/safe-return.ts'
 import type { Rejected } from '../ui/form.ts'
 import { settleSubmission } from '../ui/form-drafts.ts'
-import { noticesHere } from './notice-store.ts'
 
 type Result = Awaited<ReturnType<DataStrategyFunction>>[string]
 

@@ -1,7 +1,7 @@
 import type { createBrowserRouter, DataStrategyFunction, DataStrategyMatch } from 'react-router-dom'
 import { backoffMs } from '../lib/api/backoff.ts'
+import { noticesHere } from '../lib/api/notice-store.ts'
 import { isSessionOver, problemOf } from '../lib/api/problem.ts'
-import { noticesHere } from './notice-store.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 

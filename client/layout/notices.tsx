@@ -4,9 +4,9 @@ import { useRouteLoaderData, useSubmit } from 'react-router-dom'
 import { fetchWords } from '../i18n/browser-language.ts'
 import { useSaid, useWords } from '../i18n/words.ts'
 import type { Notice, Offer, Said } from '../lib/api/notice.ts'
+import { noticeStore, type Told } from '../lib/api/notice-store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { overPage } from '../ui/over-page.ts'
-import { noticeStore, type Told } from './notice-store.ts'
 import { SessionBar } from './session-bar.tsx'
 
 /** What was done and what failed: toasts where scripts run, else a line at the top of the page. */

@@ -1,21 +1,19 @@
-import { lazy, Suspense } from 'react'
-import { fetchWords } from '../i18n/browser-language.ts'
+import { type ReactNode, Suspense } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { CountBadge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Waiting } from './skeleton.tsx'
 import { usePopover } from './use-popover.ts'
 
-const News = lazy(async () => {
-  const [{ News: part }] = await Promise.all([
-    import('../features/notifications/notification-list.tsx'),
-    fetchWords('notifications'),
-  ])
-  return { default: part }
-})
+type NotificationsButtonProps = {
+  /** How many notifications are new. */
+  count: number
+  /** The list in the popover, which may load when it is opened first. */
+  children: ReactNode
+}
 
-/** The bell: how much is new, and a list that comes when it is asked for. Without scripts it leads to the page. */
-export function NewsButton({ count }: { count: number }) {
+/** The bell with the number of new notifications and a list; without scripts it leads to their page. */
+export function NotificationsButton({ count, children }: NotificationsButtonProps) {
   const t = useWords()
   const { isOpen, popover } = usePopover<HTMLElement>()
   const inside = (
@@ -49,11 +47,7 @@ export function NewsButton({ count }: { count: number }) {
         aria-label={t('notifications')}
         {...popover}
       >
-        {isOpen && (
-          <Suspense fallback={<Waiting lines={6} />}>
-            <News />
-          </Suspense>
-        )}
+        {isOpen && <Suspense fallback={<Waiting lines={6} />}>{children}</Suspense>}
       </section>
     </div>
   )

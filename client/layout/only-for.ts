@@ -11,10 +11,8 @@ export function onlyFor(permission: Permission, route: RouteObject): RouteObject
     loader: beside(permission, module.loader),
     ...(module.action && { action: behind(permission, module.action) }),
   })
-  const handle = { permission }
-  if (typeof lazy !== 'function')
-    return { ...rest, ...guarded({ loader, action }), handle } as RouteObject
-  return { ...rest, handle, lazy: async () => guarded(await lazy()) } as RouteObject
+  if (typeof lazy !== 'function') return { ...rest, ...guarded({ loader, action }) } as RouteObject
+  return { ...rest, lazy: async () => guarded(await lazy()) } as RouteObject
 }
 
 async function assertAllowed({ context }: LoaderFunctionArgs, permission: Permission) {

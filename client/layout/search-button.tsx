@@ -1,36 +1,34 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { hasPage } from '../app/pages.ts'
-import { fetchWords } from '../i18n/browser-language.ts'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Waiting } from './skeleton.tsx'
 
-const address = '/pages/search'
+export const searchAddress = '/pages/search'
 
-const load = async () => {
-  const [{ QuickSearch }] = await Promise.all([
-    import('../features/search/quick-search.tsx'),
-    fetchWords('search'),
-    fetchWords('menu'),
-  ])
-  return { default: QuickSearch }
+type QuickSearchProps = {
+  /** What was typed before the component was there. */
+  typed: RefObject<string>
+  close: () => void
 }
 
-const QuickSearch = lazy(load)
+type SearchButtonProps = {
+  /** The content of the dialog, which may load when it is opened first. */
+  QuickSearch: ComponentType<QuickSearchProps>
+  /** Called when somebody is about to open the dialog. */
+  onPreload: () => void
+}
 
-/** The way to the search, once there is one: without scripts a page, with them a box over the page one is on. */
-export function SearchButton() {
-  const isThere = hasPage(address)
+/** Opens the quick search over the page; without scripts it leads to the search page. */
+export function SearchButton({ QuickSearch, onPreload }: SearchButtonProps) {
   const label = useWords()('search')
   const [isOpen, setOpen] = useState(false)
-  useShortcut(() => isThere && setOpen(true))
-  if (!isThere) return null
+  useShortcut(() => setOpen(true))
   return (
     <>
       <a
         className="btn btn-ghost btn-icon bar-button without-scripting"
-        href={address}
+        href={searchAddress}
         aria-label={label}
         title={label}
       >
@@ -43,18 +41,25 @@ export function SearchButton() {
         aria-keyshortcuts="/ Control+K Meta+K"
         aria-label={label}
         title={label}
-        onPointerEnter={() => void load()}
+        onPointerEnter={onPreload}
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
       </button>
-      {isOpen && <Box label={label} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <SearchDialog label={label} QuickSearch={QuickSearch} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }
 
-/** In the body: a bar that is hidden would hide it as well. What is typed before its code has come is not lost. */
-function Box({ label, onClose }: { label: string; onClose: () => void }) {
+type SearchDialogProps = Pick<SearchButtonProps, 'QuickSearch'> & {
+  label: string
+  onClose: () => void
+}
+
+/** Renders in the body, since a hidden top bar would hide it too. What is typed before its code is loaded is kept. */
+function SearchDialog({ label, QuickSearch, onClose }: SearchDialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const typed = useRef('')
   useEffect(() => box.current?.showModal(), [])

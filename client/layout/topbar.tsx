@@ -1,7 +1,5 @@
+import type { ReactNode } from 'react'
 import type { Counts } from '#db/live/model.ts'
-import { leadsSomewhere } from '../app/menus/is-reachable.ts'
-import { userMenu } from '../app/menus/menu.ts'
-import { BookmarksBar } from '../features/bookmarks/bar.tsx'
 import { useWords } from '../i18n/words.ts'
 import { lockScreenFor } from '../lib/api/safe-return.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -13,14 +11,21 @@ import type { Frame, Me } from './endpoints.ts'
 import { settingsAddress, useHere } from './frame.ts'
 import { FullScreenButton } from './full-screen-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { NewsButton } from './notifications-button.tsx'
-import { SearchButton } from './search-button.tsx'
+import type { UserMenuEntry } from './menu.ts'
 import { lockForm } from './use-idle-lock.ts'
 
-type TopbarProps = { me: Me; counts: Counts; frame: Frame }
+type TopbarProps = {
+  me: Me
+  counts: Counts
+  frame: Frame
+  userMenu: UserMenuEntry[]
+  bookmarks: ReactNode
+  search: ReactNode
+  notifications: ReactNode
+}
 
 /** The bar above the page: the way to the menu on small screens, bookmarks, and what concerns the user. */
-export function Topbar({ me, counts, frame }: TopbarProps) {
+export function Topbar({ me, counts, frame, userMenu, ...slots }: TopbarProps) {
   const t = useWords()
   return (
     <header className="topbar">
@@ -35,28 +40,33 @@ export function Topbar({ me, counts, frame }: TopbarProps) {
           <Icon name="menu" />
         </button>
         <Brand name={frame.brand} />
-        <BookmarksBar stars={me.stars} canOpen={(address) => leadsSomewhere(address, me.role)} />
+        {slots.bookmarks}
         <div className="topbar-end">
           <LanguageMenu language={frame.language} />
           <FullScreenButton />
-          <SearchButton />
-          <NewsButton count={counts.news} />
-          <UserMenu me={me} counts={counts} isProduct={frame.menu === 'product'} />
+          {slots.search}
+          {slots.notifications}
+          <UserMenu
+            me={me}
+            counts={counts}
+            entries={userMenu}
+            isProduct={frame.menu === 'product'}
+          />
         </div>
       </div>
     </header>
   )
 }
 
-type UserMenuProps = { me: Me; counts: Counts; isProduct: boolean }
+type UserMenuProps = Pick<TopbarProps, 'me' | 'counts'> & {
+  entries: UserMenuEntry[]
+  isProduct: boolean
+}
 
-function UserMenu({ me, counts, isProduct }: UserMenuProps) {
+function UserMenu({ me, counts, entries, isProduct }: UserMenuProps) {
   const t = useWords()
   const words = useWords('menu')
   const here = useHere()
-  const entries = userMenu.filter(
-    ({ id, navLink }) => leadsSomewhere(navLink, me.role) && (!isProduct || id === 'editProfile'),
-  )
   return (
     <Menu
       id="user-menu"

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { Preferences } from '#db/preferences/model.ts'
-import type { Trail } from '../app/menus/menu-for.ts'
+import type { Trail } from './menu.ts'
 import { isBar } from './menu-keys.ts'
 
 /**

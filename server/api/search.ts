@@ -1,5 +1,5 @@
-import { leadsSomewhere } from '#client/app/menus/is-reachable.ts'
 import { titleIn } from '#client/app/menus/titles.ts'
+import { canOpen } from '#client/app/pages.ts'
 import type { Results } from '#client/features/search/endpoints.ts'
 import { search } from '#client/features/search/endpoints.ts'
 import { wordsIn as wordsOfLanguage } from '#client/i18n/dictionaries.ts'
@@ -103,7 +103,7 @@ async function starred(hits: Hit[], { db, account }: StaffContext): Promise<Hit[
 const sourcesFor = (role: Role): Source[] =>
   sourceNames.filter((source) => {
     const { needs } = sources[source] as { needs?: Parameters<typeof hasPermission>[1] }
-    return (!needs || hasPermission(role, needs)) && leadsSomewhere(sourcePages[source], role)
+    return (!needs || hasPermission(role, needs)) && canOpen(sourcePages[source], role)
   })
 
 const oneDay = 86_400_000
@@ -128,7 +128,7 @@ async function pagesFor(context: StaffContext) {
   const t = wordsOfLanguage(language).in('menu')
   const entries = await listPageEntries(db)
   return entries
-    .filter(({ link }) => leadsSomewhere(link, user.role))
+    .filter(({ link }) => canOpen(link, user.role))
     .map((entry) => {
       const title = titleIn(language, t, entry)
       const { id, link } = entry

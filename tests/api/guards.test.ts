@@ -1,9 +1,8 @@
 import { createStaticHandler, RouterContextProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { demoMenu } from '#client/app/menus/demo-menu.ts'
-import { leadsSomewhere } from '#client/app/menus/is-reachable.ts'
-import type { MenuItem, MenuLink } from '#client/app/menus/menu.ts'
-import { hasPage } from '#client/app/pages.ts'
+import { canOpen, hasPage } from '#client/app/pages.ts'
+import type { MenuItem, MenuLink } from '#client/layout/menu.ts'
 import { onlyFor } from '#client/layout/only-for.ts'
 import { api, type Call } from '#client/lib/api/endpoint.ts'
 import type { Role } from '#db/accounts/model.ts'
@@ -52,7 +51,7 @@ test.each([
     .filter(({ navLink, disabled }) => !disabled && hasPage(navLink))
   for (const { navLink } of pages) {
     const answer = await client.visit(navLink)
-    if (leadsSomewhere(navLink, role)) expect(answer.status, navLink).toBe(200)
+    if (canOpen(navLink, role)) expect(answer.status, navLink).toBe(200)
     else expect(answer.headers.get('location'), navLink).toBe('/misc/not-authorized')
   }
 })

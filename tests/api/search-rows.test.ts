@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { announcePages } from '#client/app/pages.ts'
-import { routes } from '#client/app/routes.tsx'
+import { afterAll, describe, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { contacts } from '#client/features/contacts/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
@@ -9,27 +7,20 @@ import { products } from '#client/features/products/endpoints.ts'
 import type { Results } from '#client/features/search/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
-import { onlyFor } from '#client/layout/only-for.ts'
+import type { Me } from '#client/layout/endpoints.ts'
+import type { AccountId } from '#db/accounts/table.ts'
 import { mails } from '#db/mail/table.ts'
+import { countHits, rankHits } from '#db/search/full-text.ts'
+import { listHits } from '#db/search/hits.ts'
+import { parseWords } from '#db/search/model.ts'
 import { resetSampleData } from '#db/seed.ts'
 import { textOf, textsOf } from '../support/html.ts'
 import { open, type TestClient } from '../support/test-app.ts'
-import { specifiedRoutes } from '../unit/client/specified-routes.ts'
 
 const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
 const demo = await app.staff()
 const staff = await app.staff('Staff')
 afterAll(() => app[Symbol.asyncDispose]())
-
-// What has no page yet is not found: here every page of the specification is there.
-beforeAll(() => {
-  const pages = specifiedRoutes.map((path) => ({ path, loader: () => null }))
-  const guarded = pages.map((page) =>
-    page.path === '/ecommerce-dashboard' ? onlyFor('commerce.read', page) : page,
-  )
-  announcePages(guarded)
-})
-afterAll(() => announcePages(routes))
 
 const find = (client: TestClient, q: string, more = '') =>
   client.read<Results>(`/api/search?q=${encodeURIComponent(q)}${more}`)
@@ -42,7 +33,7 @@ async function told(client: TestClient, q: string) {
 const idOf = async (answer: Promise<Response>) => (await (await answer).json()).id as number
 
 test.each([
-  ['a page', 'wish list', ['page', 'E-commerce Wish List', '/ecommerce/wishlist']],
+  ['a page', 'knowledge base', ['page', 'Knowledge Base', '/pages/knowledge-base']],
   ['somebody one can chat with', 'zsofia', ['contact', 'Zsófia Berényi-Clarke', '/chat/2']],
   ['a mail', 'locker', ['mail', 'Your locker key, and one form about you', '/email/inbox/1']],
   ['a task', 'piano tuner', ['task', 'Book the piano tuner', '/todo/all?task=20']],
@@ -66,6 +57,16 @@ test.each([
   expect(await told(demo, q)).toContainEqual(hit)
 })
 
+/** Finds contacts of the grid, whose page `/tables/agGrid` is still to come: until then the API leaves them out. */
+async function findGridContacts(...words: string[]) {
+  const { db } = app.services
+  const { account: id } = await demo.read<Me>('/api/me')
+  const account = id as AccountId
+  const looking = { account, words, day: '' }
+  const counts = await countHits(db, looking, ['grid'])
+  return listHits(db, account, await rankHits(db, looking, counts, { from: 0, to: 10 }), words)
+}
+
 test('an event is found with its day, and a grid contact with where it leads', async () => {
   const { hits } = await find(demo, 'understudy', '&type=event')
   expect(hits).toContainEqual(
@@ -79,10 +80,8 @@ test('an event is found with its day, and a grid contact with where it leads', a
     '/api/aggrid/data',
   )
   const [first] = data
-  const people = await find(demo, first?.email ?? '', '&type=contact')
-  expect(people.hits[0]?.link).toBe(
-    `/tables/agGrid?${new URLSearchParams({ q: first?.email ?? '' })}`,
-  )
+  const [person] = await findGridContacts(...parseWords(first?.email ?? ''))
+  expect(person?.link).toBe(`/tables/agGrid?${new URLSearchParams({ q: first?.email ?? '' })}`)
 })
 
 describe('what is written, changed and deleted is found as it is now:', () => {
@@ -139,10 +138,8 @@ describe('what is written, changed and deleted is found as it is now:', () => {
     await demo.call(users.change, { id, name: 'Otto Quillfeather-Bey' })
     await demo.call(contacts.change, { id: 1, company: 'Quillfeather Inks' })
     const shared = (await find(staff, 'quillfeather')).facets
-    expect(shared).toEqual([
-      { type: 'contact', count: 1 },
-      { type: 'user', count: 1 },
-    ])
+    expect(shared).toEqual([{ type: 'user', count: 1 }])
+    expect(await findGridContacts('quillfeather')).toHaveLength(1)
     await demo.call(users.delete, { id })
     expect(await told(staff, 'otto quill')).toEqual([])
     expect(await told(staff, 'bubble')).toEqual([])

@@ -63,6 +63,18 @@ const crimes: Record<string, Record<string, string>> = {
     'server/secret.ts': 'export type Secret = string',
     'client/ui/spy.ts': `import type { Secret } from '#server/secret.ts'\nexport type Spy = Secret`,
   },
+  'generic-client-code-imports-no-layout-and-no-feature': {
+    'client/layout/frame.ts': 'export const frame = 1',
+    'client/lib/above.ts': `import { frame } from '../layout/frame.ts'\nexport const above = frame`,
+  },
+  'layout-imports-no-feature': {
+    'client/features/search/box.ts': 'export type Box = 1',
+    'client/layout/bar.ts': `import type { Box } from '../features/search/box.ts'\nexport type Bar = Box`,
+  },
+  'features-import-only-menus-and-page-table-of-the-app': {
+    'client/app/entry.ts': 'export const entry = 1',
+    'client/features/faq/start.ts': `import { entry } from '../../app/entry.ts'\nexport const start = entry`,
+  },
   'features-do-not-import-each-other': {
     'client/features/chat/words.ts': 'export const words = 1',
     'client/features/mail/gossip.ts': `import { words } from '../chat/words.ts'\nexport const gossip = words`,

@@ -13,7 +13,7 @@ const example: Record<string, string> = {
 
 /** The address of every page, read from the sources: a browser test cannot load the table of routes itself. */
 export function everyPage(): string[] {
-  const source = readFileSync(join(client, 'app/routes.tsx'), 'utf8')
+  const source = readFileSync(join(client, 'app/pages.ts'), 'utf8')
   const pages = [...source.matchAll(/\bpage\(\s*'([^']+)'/g)].map(([, path = '']) => path)
   const demos = globSync('demos/**/*.demo.tsx', { cwd: client }).map((file) =>
     file.replaceAll('\\', '/').slice('demos'.length, -'.demo.tsx'.length),

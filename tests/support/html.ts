@@ -13,8 +13,19 @@ export const unescaped = (text: string) =>
 
 const childless = /^<(?:!|\/|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)/
 
-/** A page with each tag on its own line, and without what is different each time. */
-export function pretty(html: string) {
+const main = /<main\b.*<\/main>/s
+
+/** Returns the `<main>` of a page for a snapshot. */
+export const mainOf = (html: string) => pretty(main.exec(html)?.[0] ?? '')
+
+/** Returns the document around the `<main>` of a page for a snapshot. */
+export const frameOf = (html: string) =>
+  pretty(html.replace(main, '<main></main>').replace(/<title>.*?<\/title>/s, '<title></title>'))
+    // Data of the page itself; the document and the layout name theirs by an id that is no file.
+    .replace(/^ {4}"client\/[^"]+": (\{.*?^ {4}\}|\S+)(,?)$/gms, '    "client/…": {}$2')
+
+/** Returns HTML with each tag on its own line, and without what is different each time. */
+function pretty(html: string) {
   let depth = 0
   const lines = html.match(/<script\b.*?<\/script>|<[^>]+>|[^<]+/gs) ?? []
   return lines

@@ -1,5 +1,6 @@
+import type { MenuId, MenuSection } from '../../layout/menu.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import { group, item, type MenuId, type MenuSection, own, pages, section } from './menu.ts'
+import { group, item, own, pages, section } from './menu.ts'
 
 /** Every page there is or will be; drawn is only what leads somewhere. */
 export const demoMenu: MenuSection[] = [

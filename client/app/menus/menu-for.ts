@@ -1,49 +1,53 @@
 import type { Role } from '#db/accounts/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import type { Frame } from '../../layout/endpoints.ts'
+import type { MenuId, MenuItem, MenuLink, MenuSection, Trail } from '../../layout/menu.ts'
+import { canOpen } from '../pages.ts'
 import { demoMenu } from './demo-menu.ts'
-import { leadsSomewhere } from './is-reachable.ts'
-import {
-  type MenuId,
-  type MenuItem,
-  type MenuLink,
-  type MenuSection,
-  productMenu,
-  supportSection,
-} from './menu.ts'
+import { productMenu, supportSection, userMenu } from './menu.ts'
 
 type Settings = Pick<Frame, 'menu' | 'docsUrl' | 'supportUrl'>
 
-const drawn = new Map<string, MenuSection[]>()
+const menus = new Map<string, MenuSection[]>()
 
-/** What this role finds in the menu: entries that lead to a page it may see, and what holds such entries. */
+/** Returns the menu of this role: entries that lead to a page it may see, and what holds such entries. */
 export function menuFor(role: Role, { menu, docsUrl, supportUrl }: Settings): MenuSection[] {
   const key = [role, menu, docsUrl, supportUrl].join()
-  const known = drawn.get(key)
+  const known = menus.get(key)
   if (known) return known
   const all = menu === 'product' ? productMenu : [...demoMenu, supportSection(docsUrl, supportUrl)]
-  const sections = all.flatMap((section) => {
-    const children = visible(section.children, role)
-    return children.length > 0 ? [{ ...section, children }] : []
-  })
-  drawn.set(key, sections)
+  const sections = visibleSections(all, role, (address) => canOpen(address, role))
+  menus.set(key, sections)
   return sections
 }
 
-const visible = (items: MenuItem[], role: Role): MenuItem[] =>
+type CanOpen = (address: string) => boolean
+
+/** Returns the sections that have an entry for this role, with these entries alone. */
+export const visibleSections = (all: MenuSection[], role: Role, isOpen: CanOpen): MenuSection[] =>
+  all.flatMap((section) => {
+    const children = visible(section.children, role, isOpen)
+    return children.length > 0 ? [{ ...section, children }] : []
+  })
+
+const visible = (items: MenuItem[], role: Role, isOpen: CanOpen): MenuItem[] =>
   items.flatMap((item): MenuItem[] => {
     if (item.permission && !hasPermission(role, item.permission)) return []
-    if (!('children' in item)) return isShown(item, role) ? [item] : []
-    const children = visible(item.children, role)
+    if (!('children' in item)) return isShown(item, isOpen) ? [item] : []
+    const children = visible(item.children, role, isOpen)
     return children.length > 0 ? [{ ...item, children }] : []
   })
 
-const isShown = ({ type, disabled, navLink }: MenuLink, role: Role) =>
-  type === 'external-link' || disabled || leadsSomewhere(navLink, role)
+const isShown = ({ type, disabled, navLink }: MenuLink, isOpen: CanOpen) =>
+  type === 'external-link' || disabled || isOpen(navLink)
 
-/** Where one is: the entry of the page, and what it lies in. */
-export type Trail = { ids: Set<MenuId>; link: MenuLink | undefined }
+/** Returns the entries above Log out for this role; a product without the demo has the profile alone. */
+export const userMenuFor = (role: Role, { menu }: Pick<Frame, 'menu'>) =>
+  userMenu.filter(
+    ({ id, navLink }) => canOpen(navLink, role) && (menu !== 'product' || id === 'editProfile'),
+  )
 
+/** Returns where in the menu a page is. */
 export function trailTo(sections: MenuSection[], pathname: string): Trail {
   for (const { id, children } of sections) {
     const found = search(children, pathname)

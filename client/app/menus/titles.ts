@@ -1,5 +1,5 @@
+import type { MenuId, MenuItem } from '../../layout/menu.ts'
 import { demoMenu } from './demo-menu.ts'
-import type { MenuId, MenuItem } from './menu.ts'
 
 export type Titled = { title: string; link: string }
 

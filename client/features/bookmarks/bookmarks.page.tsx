@@ -7,10 +7,10 @@ import {
   useRouteLoaderData,
 } from 'react-router-dom'
 import type { Bookmark } from '#db/bookmarks/queries.ts'
-import { leadsSomewhere } from '../../app/menus/is-reachable.ts'
+import { useTitles } from '../../app/menus/use-titles.ts'
+import { canOpen } from '../../app/pages.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../layout/endpoints.ts'
-import { useTitles } from '../../layout/use-titles.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { safeReturnTo } from '../../lib/api/safe-return.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
@@ -50,9 +50,9 @@ export function Component() {
   const { pages, stars, q } = useLoaderData<typeof loader>()
   const { role } = useRouteLoaderData('staff') as Me
   const titled = pages
-    .filter(({ link }) => leadsSomewhere(link, role))
+    .filter(({ link }) => canOpen(link, role))
     .map((page) => ({ ...page, title: titleOf(page) }))
-  const visible = stars.filter(({ link }) => leadsSomewhere(link, role))
+  const visible = stars.filter(({ link }) => canOpen(link, role))
   const { bar } = splitBar(visible)
 
   const orderAfter = (from: number, to: number) => inNewOrder(stars, moveEntry(visible, from, to))

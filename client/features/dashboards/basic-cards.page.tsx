@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom'
+import { useTrail } from '../../app/menus/use-titles.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useTrail } from '../../layout/use-titles.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'

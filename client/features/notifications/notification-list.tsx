@@ -11,7 +11,7 @@ import { useLatest } from './use-latest.ts'
 const maxItems = 6
 
 /** The latest notifications, as the bell shows them. */
-export function News() {
+export function NotificationList() {
   const t = useWords('notifications')
   const { list, hasFailed, load, mark } = useLatest()
   const fresh = list?.filter(({ read }) => !read).length ?? 0

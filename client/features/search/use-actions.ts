@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router-dom'
-import { leadsSomewhere } from '../../app/menus/is-reachable.ts'
+import { canOpen } from '../../app/pages.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../layout/endpoints.ts'
 import { useChoose, useFrame } from '../../layout/frame.ts'
@@ -21,7 +21,7 @@ export function useActions(): Option[] {
   const isDark = theme === 'dark' || (theme === 'system' && isDarkDevice())
   return [
     ...places
-      .filter(({ page }) => leadsSomewhere(page, role))
+      .filter(({ page }) => canOpen(page, role))
       .map(({ id, page, query, icon }) => ({ key: id, title: t(id), icon, href: page + query })),
     {
       key: 'theme',

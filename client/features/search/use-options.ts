@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from 'react-router-dom'
 import { parseWords, searchLimit } from '#db/search/model.ts'
 import type { ContactEntry, Entry, FileEntry, PageEntry } from '#db/search/seed.ts'
-import { leadsSomewhere } from '../../app/menus/is-reachable.ts'
+import { useTitles } from '../../app/menus/use-titles.ts'
+import { canOpen } from '../../app/pages.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../layout/endpoints.ts'
-import { useTitles } from '../../layout/use-titles.ts'
 import { type IconName, spriteName } from '../../ui/icon.tsx'
 import { addressFor } from './address.ts'
 import { iconOf } from './hit-line.tsx'
@@ -56,7 +56,7 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
   const entriesOf = <E extends Entry>(group: string) =>
     (entries.find(({ groupTitle }) => groupTitle === group)?.data ?? []) as E[]
   const pages = entriesOf<PageEntry>('Pages')
-    .filter(({ link }) => leadsSomewhere(link, role))
+    .filter(({ link }) => canOpen(link, role))
     .map((page): Option => {
       const { id, link, icon } = page
       return { key: `page ${id}`, title: titleOf(page), icon: spriteName(icon), href: link }

@@ -7,9 +7,9 @@ import {
   useRevalidator,
 } from 'react-router-dom'
 import type { LiveKind } from '#db/live/model.ts'
-import { noticesHere } from '../../layout/notice-store.ts'
 import { backoffMs } from '../api/backoff.ts'
 import { callWithoutEcho } from '../api/call-over-http.ts'
+import { noticesHere } from '../api/notice-store.ts'
 import { sessionState } from '../api/session-state.ts'
 import { type Heard, heardSince, heardSoFar, useHearing, useTold } from './live.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { noticesHere } from '#client/layout/notice-store.ts'
+import { noticesHere } from '#client/lib/api/notice-store.ts'
 import { Icon } from '#client/ui/icon.tsx'
 
 const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']

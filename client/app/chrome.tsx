@@ -1,0 +1,83 @@
+import { lazy, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { BookmarksBar } from '../features/bookmarks/bar.tsx'
+import { fetchWords } from '../i18n/browser-language.ts'
+import type { Me } from '../layout/endpoints.ts'
+import { useFrame } from '../layout/frame.ts'
+import { NotificationsButton } from '../layout/notifications-button.tsx'
+import { SearchButton, searchAddress } from '../layout/search-button.tsx'
+import { Sidebar } from '../layout/sidebar.tsx'
+import { useOtherTabs } from '../layout/sign-out-other-tabs.ts'
+import type { ChromeProps } from '../layout/slots.ts'
+import { Topbar } from '../layout/topbar.tsx'
+import { menuFor, trailTo, userMenuFor } from './menus/menu-for.ts'
+import { canOpen, hasPage } from './pages.ts'
+
+const loadQuickSearch = async () => {
+  const [{ QuickSearch }] = await Promise.all([
+    import('../features/search/quick-search.tsx'),
+    fetchWords('search'),
+    fetchWords('menu'),
+  ])
+  return { default: QuickSearch }
+}
+const QuickSearch = lazy(loadQuickSearch)
+
+const NotificationList = lazy(async () => {
+  const [{ NotificationList: list }] = await Promise.all([
+    import('../features/notifications/notification-list.tsx'),
+    fetchWords('notifications'),
+  ])
+  return { default: list }
+})
+
+/** Menu and top bar, in the order in which they follow each other on the screen: so does the focus. */
+export function Chrome({ me, counts, onCounts }: ChromeProps) {
+  const frame = useFrame()
+  const { pathname } = useLocation()
+  useOtherTabs()
+  useEventStream(me, onCounts)
+  const sections = menuFor(me.role, frame)
+  const topbar = (
+    <Topbar
+      key="topbar"
+      me={me}
+      counts={counts}
+      frame={frame}
+      userMenu={userMenuFor(me.role, frame)}
+      bookmarks={<BookmarksBar stars={me.stars} canOpen={(address) => canOpen(address, me.role)} />}
+      search={
+        hasPage(searchAddress) && (
+          <SearchButton QuickSearch={QuickSearch} onPreload={() => void loadQuickSearch()} />
+        )
+      }
+      notifications={
+        <NotificationsButton count={counts.news}>
+          <NotificationList />
+        </NotificationsButton>
+      }
+    />
+  )
+  const sidebar = (
+    <Sidebar
+      key="sidebar"
+      sections={sections}
+      trail={trailTo(sections, pathname)}
+      counts={counts}
+      frame={frame}
+    />
+  )
+  return frame.layout === 'horizontal' ? [topbar, sidebar] : [sidebar, topbar]
+}
+
+/** Opens the event stream of this window once the page is hydrated. */
+function useEventStream({ email, at }: Me, onCounts: ChromeProps['onCounts']) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from then on the stream itself knows how far it is
+  useEffect(() => {
+    const leaving = new AbortController()
+    void import('../lib/live/stream.ts').then(({ follow }) =>
+      follow(email, at, onCounts, leaving.signal),
+    )
+    return () => leaving.abort()
+  }, [email])
+}

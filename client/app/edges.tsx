@@ -1,0 +1,35 @@
+import { lazy } from 'react'
+import { fetchWords } from '../i18n/browser-language.ts'
+import { useWords } from '../i18n/words.ts'
+import { Appearance } from '../layout/appearance.tsx'
+import type { EdgesProps } from '../layout/slots.ts'
+import { ToTop } from '../layout/to-top.tsx'
+import { useFocusAfterRemoval } from '../layout/use-focus-after-removal.ts'
+import { useIdleLock } from '../layout/use-idle-lock.ts'
+
+const loadForm = async () => {
+  const [{ AppearanceForm }] = await Promise.all([
+    import('../features/settings/appearance-form.tsx'),
+    fetchWords('settings'),
+  ])
+  return { default: AppearanceForm }
+}
+const AppearanceForm = lazy(loadForm)
+
+/** What keeps to the edges of the window, whatever the page. */
+export function Edges({ hideScrollToTop, disableCustomizer, lockAfterMin }: EdgesProps) {
+  useIdleLock(lockAfterMin)
+  useFocusAfterRemoval()
+  const label = useWords()('pageTools')
+  if (hideScrollToTop && disableCustomizer) return null
+  return (
+    <aside aria-label={label}>
+      {!hideScrollToTop && <ToTop />}
+      {!disableCustomizer && (
+        <Appearance onPreload={() => void loadForm()}>
+          <AppearanceForm />
+        </Appearance>
+      )}
+    </aside>
+  )
+}
