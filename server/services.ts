@@ -18,6 +18,7 @@ import { assertIsFresh, openDataDir } from './files/data-dir.ts'
 import { createUploadForms, type UploadForms } from './files/upload-form.ts'
 import { type Budget, createBudget } from './http/budget.ts'
 import type { Log } from './http/log.ts'
+import { createLongAnswers, type EnterLongAnswer } from './http/long-answers.ts'
 import { createPulse, type Pulse } from './http/overload.ts'
 import { createStreams, type Streams } from './http/streams.ts'
 import { endOrphans } from './jobs/cleanup.ts'
@@ -45,6 +46,8 @@ export type Services = {
   htmlTags: Budget
   /** Carries the outbox to a mail server; without one, mails wait there to be read. */
   mailer: Mailer | undefined
+  /** Waits until a long answer may be made. */
+  enterLongAnswer: EnterLongAnswer
   /** Reads forms with files in them. */
   uploadForms: UploadForms
   now: () => number
@@ -94,12 +97,23 @@ export async function openServices(
     registrations: config.demo ? 100 : 10,
     maxDelayMs: limits?.signInDelayMs ?? usualSignInDelayMs,
   })
+  const enterLongAnswer = createLongAnswers()
   const uploadForms = createUploadForms(config.dataDir)
   await uploadForms.deleteStale(Date.now())
   const isDraining = () => false
   const htmlTags = createBudget(tagsPerMinute, now)
   const stores = { db, sessionDb, keys, passwords, throttle }
-  const others = { backend, providers, mailer, streams, live, pulse, htmlTags, uploadForms }
+  const others = {
+    backend,
+    providers,
+    mailer,
+    streams,
+    live,
+    pulse,
+    htmlTags,
+    uploadForms,
+    enterLongAnswer,
+  }
   return { config, log, ...stores, ...others, now, isDraining }
 }
 

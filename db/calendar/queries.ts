@@ -1,9 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { publish } from '../live/log.ts'
+import { DomainError } from '../shared/domain-error.ts'
 import { addDays, daysBetween, minutesBetween, toDay, toInstant } from '../shared/time/model.ts'
 import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { tooManyEvents, tooManyExceptions, tooManySeries } from './model.ts'
 import { toWallTimes } from './occurrences.ts'
 import { sampleEvents } from './seed.ts'
 import { events } from './table.ts'
@@ -17,14 +20,53 @@ export type CalendarEvent = Omit<EventRow, 'account' | 'isLasting' | 'lasts'>
 /** The fields of an event that a user sets. */
 export type EventInput = Omit<CalendarEvent, 'id' | 'version' | 'series' | 'instead'>
 
-/** Lists all events of an account in storage order. */
-export async function listEvents(db: Reader, account: AccountId): Promise<CalendarEvent[]> {
-  const rows = await db
-    .select()
+const batchSize = 50
+
+/**
+ * Yields all events of an account, in the order in which they were stored and in batches, and lets other work run between
+ * the batches.
+ */
+export async function* eventBatches(
+  db: Reader,
+  account: AccountId,
+): AsyncGenerator<CalendarEvent[]> {
+  for (let after = 0; ; await setImmediate()) {
+    const rows = await db
+      .select()
+      .from(events)
+      .where(and(eq(events.account, account), gt(events.id, after)))
+      .orderBy(asc(events.id))
+      .limit(batchSize)
+    yield rows.map(toCalendarEvent)
+    const last = rows.at(-1)
+    if (!last || rows.length < batchSize) return
+    after = last.id
+  }
+}
+
+/** What of its series says which time of it an event replaces. */
+export type Series = Pick<EventRow, 'id' | 'start' | 'allDay'>
+
+/** Returns the events of an account that repeat. */
+export const listSeries = (db: Reader, account: AccountId): Promise<Series[]> =>
+  db
+    .select({ id: events.id, start: events.start, allDay: events.allDay })
     .from(events)
-    .where(eq(events.account, account))
-    .orderBy(asc(events.id))
-  return rows.map(toCalendarEvent)
+    .where(isSeriesOf(account))
+
+const isSeriesOf = (account: AccountId) =>
+  and(eq(events.account, account), eq(events.isLasting, true), ne(events.repeat, 'none'))
+
+/** Returns which times of an account's series are replaced by events of their own. */
+export async function listReplaced(
+  db: Reader,
+  account: AccountId,
+): Promise<{ series: number; instead: string }[]> {
+  const rows = await db
+    .select({ series: events.series, instead: events.instead })
+    .from(events)
+    .where(and(eq(events.account, account), isNotNull(events.series)))
+  return rows.flatMap(({ series, instead }) => (series && instead ? [{ series, instead }] : []))
 }
 
 export async function findEvent(
@@ -62,8 +104,33 @@ export async function insertEvent(
     .values({ ...input, ...toIndexColumns(input, zone), account, id })
     .returning()
   if (!row) throw new Error('An inserted event was not returned.')
+  await assertRoom(tx, account, row)
   return toCalendarEvent(row)
 }
+
+/** A view lays out anew what repeats or takes several days, so that there must not be too much of it. */
+const maxEvents = 10_000
+const maxLasting = 1000
+const maxSeries = 200
+const maxExceptions = 1000
+
+/** Throws a `DomainError` when an account has too many events of the kinds of these, which are stored. */
+export async function assertRoom(
+  tx: Writer,
+  account: AccountId,
+  ...stored: Pick<EventRow, 'isLasting' | 'repeat' | 'except'>[]
+): Promise<void> {
+  const ours = eq(events.account, account)
+  const isLasting = and(ours, eq(events.isLasting, true))
+  if (stored.some(({ except }) => except.length > maxExceptions)) throw full(tooManyExceptions)
+  if ((await tx.$count(events, ours)) > maxEvents) throw full(tooManyEvents)
+  if (!stored.some((event) => event.isLasting)) return
+  if ((await tx.$count(events, isLasting)) > maxLasting) throw full(tooManyEvents)
+  if (stored.every(({ repeat }) => repeat === 'none')) return
+  if ((await listSeries(tx, account)).length > maxSeries) throw full(tooManySeries)
+}
+
+const full = (message: string) => new DomainError('conflict', message)
 
 /** Updates an event. */
 export async function updateEvent(
@@ -78,6 +145,7 @@ export async function updateEvent(
     .where(whereEvent(account, event.id))
     .returning()
   if (!row) throw new Error('A changed event was not returned.')
+  await assertRoom(tx, account, row)
   return toCalendarEvent(row)
 }
 

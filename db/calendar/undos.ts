@@ -7,6 +7,7 @@ import { DomainError } from '../shared/domain-error.ts'
 import type { Day } from '../shared/time/model.ts'
 import type { Db, Writer } from '../store/dialect.ts'
 import {
+  assertRoom,
   type CalendarEvent,
   type EventRow,
   noSeries,
@@ -150,5 +151,6 @@ async function restoreEvents(
     if (from + batchSize > rows.length) size = 1
     await tx.insert(events).values(rows.slice(from, from + size))
   }
+  await assertRoom(tx, account, ...rows)
   return rows
 }

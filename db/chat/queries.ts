@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import type { Db, Reader } from '../store/dialect.ts'
@@ -14,21 +15,37 @@ export type StoredMessage = Message & { id: number }
 /** A page of messages, oldest first. */
 export type MessagePage = { messages: StoredMessage[]; hasOlder: boolean }
 
-/** Lists all chats of an account with their messages, by the uid of the contact. */
-export async function listChats(db: Reader, account: AccountId): Promise<Record<string, Chat>> {
-  const rows = await db.select().from(chats).where(eq(chats.account, account))
-  const messageRows = await db
-    .select()
-    .from(messages)
-    .where(eq(messages.account, account))
-    .orderBy(asc(messages.contact), asc(messages.id))
-  const messagesByContact = Map.groupBy(messageRows, ({ contact }) => contact)
-  return Object.fromEntries(
-    rows.map(({ contact, isPinned }) => [
-      contact,
-      { isPinned, msg: (messagesByContact.get(contact) ?? []).map(toMessage) },
-    ]),
-  )
+/** Returns the chats of an account, without what was said in them. */
+export const listChats = (
+  db: Reader,
+  account: AccountId,
+): Promise<{ contact: number; isPinned: boolean }[]> =>
+  db
+    .select({ contact: chats.contact, isPinned: chats.isPinned })
+    .from(chats)
+    .where(eq(chats.account, account))
+    .orderBy(asc(chats.contact))
+
+const batchSize = 100
+
+/** Yields all that was said in a chat, oldest first and in batches, and lets other work run between the batches. */
+export async function* messageBatches(
+  db: Reader,
+  account: AccountId,
+  contact: number,
+): AsyncGenerator<Message[]> {
+  for (let after = 0; ; await setImmediate()) {
+    const rows = await db
+      .select()
+      .from(messages)
+      .where(and(whereMessageOfChat(account, contact), gt(messages.id, after)))
+      .orderBy(asc(messages.id))
+      .limit(batchSize)
+    yield rows.map(toMessage)
+    const last = rows.at(-1)
+    if (!last || rows.length < batchSize) return
+    after = last.id
+  }
 }
 
 /** Lists up to `limit` messages before a message, or the latest. Returns undefined when there is no such contact. */
@@ -83,14 +100,19 @@ export const toMessage = ({ textContent, time, isSent, isSeen }: MessageRow): Me
   isSeen,
 })
 
-/** Finds a chat with all its messages. */
-export async function findChat(db: Reader, account: AccountId, contact: number) {
+/** Finds a chat with the latest messages in it. */
+export async function findChat(
+  db: Reader,
+  account: AccountId,
+  contact: number,
+): Promise<Chat | undefined> {
   const [chat] = await db.select().from(chats).where(whereChat(account, contact))
   if (!chat) return
-  const messageRows = await db
+  const latest = await db
     .select()
     .from(messages)
     .where(whereMessageOfChat(account, contact))
-    .orderBy(asc(messages.id))
-  return { isPinned: chat.isPinned, msg: messageRows.map(toMessage) }
+    .orderBy(desc(messages.id))
+    .limit(batchSize)
+  return { isPinned: chat.isPinned, msg: latest.reverse().map(toMessage) }
 }

@@ -24,7 +24,7 @@ export type MailContent = Pick<
 export type MailWithFiles = MailContent & { files: StoredFile[] }
 
 /**
- * Returns what is sent, with the attachments of its draft, or of what it forwards, before its own. Throws a refusal when
+ * Returns what is sent, with the attachments of its draft, or of what it forwards, before its own. Throws a `DomainError` when
  * those are more than a message can carry.
  */
 export async function attachFiles(

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { normalizeEmail } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { parseTerms } from '../search/model.ts'
@@ -66,17 +67,36 @@ const searchCountStep = 100
 const truncate = (text: string, max = excerptLength) =>
   text.length > max ? `${text.slice(0, max).trimEnd()}…` : text
 
-/** Lists the mails of a folder or label, or the starred ones, newest first. */
-export async function listMails(db: Reader, account: AccountId, filter: string): Promise<Mail[]> {
-  return toMails(db, account, await selectAll(db, getListKind(filter), { account, filter }))
+const batchSize = 20
+
+/**
+ * Yields all mails of a folder, a label or the starred ones, newest first and in batches, and lets other work run between
+ * the batches.
+ */
+export async function* mailBatches(
+  db: Reader,
+  account: AccountId,
+  filter: string,
+): AsyncGenerator<Mail[]> {
+  for (let before = Number.MAX_SAFE_INTEGER; ; await setImmediate()) {
+    const values = { account, filter, before, batchSize }
+    const rows = await batchOf(db, getListKind(filter), values)
+    yield await toMails(db, account, rows)
+    const last = rows.at(-1)
+    if (!last || rows.length < batchSize) return
+    before = last.id
+  }
 }
 
-const selectAll = preparedByShape(String, (db, kind: ListKind) =>
+const batchOf = preparedByShape(String, (db, kind: ListKind) =>
   db
     .select()
     .from(mails)
-    .where(whereKind(db, kind, param('account'), param('filter')))
-    .orderBy(desc(mails.id)),
+    .where(
+      and(whereKind(db, kind, param('account'), param('filter')), lt(mails.id, param('before'))),
+    )
+    .orderBy(desc(mails.id))
+    .limit(countParam('batchSize')),
 )
 
 /** Lists a page of the same mails in short form, optionally filtered by a search. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, between, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
@@ -18,20 +19,34 @@ export type ListedTask = Omit<Task, 'due'>
 
 type TaskInput = Omit<Task, 'id' | 'isTrashed' | 'version'>
 
-/** Lists the tasks of a list or tag, newest first. */
-export async function listTasks(
+const batchSize = 100
+
+/**
+ * Yields the tasks of a list or with a tag, newest first and in batches, and lets other work run between the batches.
+ * Tasks that are deleted in the meantime are left out.
+ */
+export async function* taskBatches(
   db: Reader,
   account: AccountId,
   filter: string,
-): Promise<ListedTask[]> {
+): AsyncGenerator<ListedTask[]> {
   const condition = isTaskList(filter) ? listConditions[filter] : hasTag(db, account, filter)
-  const rows = await db
-    .select()
+  const found = await db
+    .select({ id: tasks.id })
     .from(tasks)
     .where(and(eq(tasks.account, account), eq(tasks.isTrashed, filter === 'trashed'), condition))
     .orderBy(desc(tasks.position), desc(tasks.id))
-  const found = await withTags(db, account, rows)
-  return found.map(({ due: _due, ...task }) => task)
+  for (let from = 0; from < found.length; from += batchSize) {
+    if (from > 0) await setImmediate()
+    const ids = found.slice(from, from + batchSize).map(({ id }) => id)
+    const rows = await db
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.account, account), inValues(tasks.id, ids)))
+      .orderBy(desc(tasks.position), desc(tasks.id))
+    const listed = await withTags(db, account, rows)
+    yield listed.map(({ due: _due, ...task }) => task)
+  }
 }
 
 /** Creates a task and returns its id. */

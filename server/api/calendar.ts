@@ -5,7 +5,13 @@ import { changeEvent, deleteEvent, findEventError } from '#db/calendar/changes.t
 import { createFeed, deleteFeed, findFeedDate, findFeedOwner } from '#db/calendar/feeds.ts'
 import { eventErrors, storedTime, type ViewName } from '#db/calendar/model.ts'
 import { listOccurrences } from '#db/calendar/occurrences.ts'
-import { addEvent, findEvent, listEvents } from '#db/calendar/queries.ts'
+import {
+  addEvent,
+  eventBatches,
+  findEvent,
+  listReplaced,
+  listSeries,
+} from '#db/calendar/queries.ts'
 import {
   EventById,
   EventChange,
@@ -26,6 +32,7 @@ import {
 } from '#db/shared/time/model.ts'
 import { icalendarOf } from '../files/icalendar.ts'
 import { Failure, found } from '../http/failure.ts'
+import { listOf } from '../http/json-parts.ts'
 import type { Services } from '../services.ts'
 import { serve } from './serve.ts'
 import { languageOf } from './shell.ts'
@@ -45,7 +52,7 @@ export const calendarApi = serve(
     subscription: FeedToken,
   },
   {
-    list: (_, { db, account }) => listEvents(db, account),
+    list: (_, { db, account }) => listOf(eventBatches(db, account)),
     async view({ view, date, labels }, context) {
       const { db, account, services } = context
       const zone = services.config.timeZone
@@ -131,12 +138,13 @@ const clockOf = ({ config, now }: Services) => ({ zone: config.timeZone, now: no
 const hashOf = (token: string) => hash('sha256', token, 'base64url')
 
 async function fileOf({ db, config, now }: Services, account: AccountId) {
-  const events = await listEvents(db, account)
-  const text = icalendarOf(events, {
+  const text = icalendarOf(eventBatches(db, account), {
     name: config.brand,
     zone: config.timeZone,
     now: now(),
     owner: account,
+    series: await listSeries(db, account),
+    replaced: await listReplaced(db, account),
   })
   return { name: 'calendar.ics', text }
 }

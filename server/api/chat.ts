@@ -1,6 +1,8 @@
 import { chat } from '#client/features/chat/endpoints.ts'
 import { findPerson } from '#db/account-settings/queries.ts'
+import type { AccountId } from '#db/accounts/table.ts'
 import {
+  type Contact,
   changeChatProfile,
   getChatProfile,
   listChatContacts,
@@ -8,7 +10,7 @@ import {
   toPhotoUrl,
 } from '#db/chat/contacts.ts'
 import { formatMessageDate } from '#db/chat/model.ts'
-import { listChats, listMessages, setPinned } from '#db/chat/queries.ts'
+import { listChats, listMessages, messageBatches, setPinned } from '#db/chat/queries.ts'
 import {
   MarkSeen,
   MessageQuery,
@@ -19,7 +21,9 @@ import {
 } from '#db/chat/schemas.ts'
 import { markSeen, postMessage, sendMessage } from '#db/chat/sending.ts'
 import { findFirstChat, getChatSidebar } from '#db/chat/sidebar.ts'
+import type { Reader } from '#db/store/dialect.ts'
 import { found } from '../http/failure.ts'
+import { JsonParts, jsonOf } from '../http/json-parts.ts'
 import { serve } from './serve.ts'
 import { stored } from './stored.ts'
 
@@ -38,10 +42,10 @@ export const chatApi = serve(
     changeProfile: ProfileChange,
   },
   {
-    chats: async (_, { db, account, services }) => ({
-      contacts: await listContacts(db, account, services.live.isHere),
-      chats: await listChats(db, account),
-    }),
+    chats: async (_, { db, account, services }) => {
+      const contacts = await listContacts(db, account, services.live.isHere)
+      return new JsonParts(bookOf(db, account, contacts))
+    },
     contacts: (_, { db, account, services }) => listChatContacts(db, account, services.live.isHere),
     rail: (_, { db, account, services }) => getChatSidebar(db, account, services.live.isHere),
     first: (_, { db, account, services }) =>
@@ -82,6 +86,17 @@ export const chatApi = serve(
     },
   },
 )
+
+/** Yields the JSON of an address book and of all chats with their messages, by the uid of the contact. */
+async function* bookOf(db: Reader, account: AccountId, contacts: Contact[]) {
+  yield `{"contacts":${JSON.stringify(contacts)},"chats":{`
+  for (const [nth, { contact, isPinned }] of (await listChats(db, account)).entries()) {
+    yield `${nth === 0 ? '' : ','}"${contact}":{"isPinned":${isPinned},"msg":`
+    yield* jsonOf(messageBatches(db, account, contact))
+    yield '}'
+  }
+  yield '}}'
+}
 
 const shownAs = ({ name, avatar }: { name: string; avatar?: string | null }) => ({
   displayName: name,

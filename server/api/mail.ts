@@ -6,7 +6,7 @@ import { countMails } from '#db/mail/counts.ts'
 import { findMail, getDraftState, getThreadDetails } from '#db/mail/details.ts'
 import { createDraft, updateDraft } from '#db/mail/drafts.ts'
 import { countTags } from '#db/mail/model.ts'
-import { findNeighbors, listMailRows, listMails } from '#db/mail/queries.ts'
+import { findNeighbors, listMailRows, mailBatches } from '#db/mail/queries.ts'
 import {
   DetachFile,
   Draft,
@@ -30,6 +30,7 @@ import { forwardMail, replyTo, sendMail } from '#db/mail/sending.ts'
 import { forgetFiles } from '../email/attachments.ts'
 import { safeHtml, textOf } from '../email/sanitize.ts'
 import { Failure, found } from '../http/failure.ts'
+import { listOf } from '../http/json-parts.ts'
 import { addFile, readFile, removeFile } from './mail-files.ts'
 import { type StaffContext, serve } from './serve.ts'
 
@@ -58,7 +59,7 @@ export const mailApi = serve(
     delete: MailById,
   },
   {
-    list: ({ filter }, { db, account }) => listMails(db, account, filter),
+    list: ({ filter }, { db, account }) => listOf(mailBatches(db, account, filter)),
     async rows({ filter, q, page }, context) {
       const { email } = await authorOf(context)
       const asked = { filter, words: q.trim(), page, perPage, me: email }

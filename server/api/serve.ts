@@ -6,9 +6,7 @@ import {
   accountHeader,
   type Call,
   type Endpoint,
-  type KeptFile,
   type Nothing,
-  type TextFile,
   type Who,
 } from '#client/lib/api/endpoint.ts'
 import { lockScreenFor, signInFor } from '#client/lib/api/safe-return.ts'
@@ -21,10 +19,11 @@ import { type Session, sessionOf } from '../auth/session/session.ts'
 import type { SignedIn } from '../auth/session/store.ts'
 import { fallbackOrigin } from '../config.ts'
 import { bringsFiles } from '../files/upload-form.ts'
-import { sendText } from '../http/compression.ts'
 import { explain, Failure } from '../http/failure.ts'
+import type { JsonParts } from '../http/json-parts.ts'
 import { inWindowOf } from '../live/request-window.ts'
 import type { Services } from '../services.ts'
+import { sendAnswer } from './answers.ts'
 import { type IdempotencyKey, idempotencyKeyOf, runOnce } from './idempotency.ts'
 import { assertSound, inputOf, rawBody } from './input.ts'
 
@@ -69,8 +68,13 @@ type Handler<E> =
     ? (
         input: z.output<In>,
         context: W extends 'anyone' ? Context : StaffContext,
-      ) => Promise<Out> | Out
+      ) => Promise<Returned<Out>> | Returned<Out>
     : never
+
+/** A long list may be sent in parts to clients of the API; pages ask for what they can show. */
+type Returned<Out> = Out extends readonly unknown[] | Record<string, unknown>
+  ? Out | JsonParts
+  : Out
 
 type InputOf<E> = E extends Endpoint<infer In, unknown> ? In : never
 
@@ -116,8 +120,8 @@ async function run({ endpoint, schema, handle }: Served, input: unknown, context
   assertSound(input)
   const { data: parsed, error } = schema.safeParse(input, { error: issueText })
   if (error) throw invalid(error.issues, endpoint.path)
-  const { account } = user ?? {}
   const answer = async () => handle(parsed, { ...context, user, account } as StaffContext)
+  const { account } = user ?? {}
   const { idempotencyKey: key, db, log, services } = context
   if (!endpoint.isOnce || !key || account === undefined) return answer()
   const call = `${endpoint.method} ${endpoint.path}`
@@ -212,7 +216,7 @@ function body({ endpoint: { limit, maxFile } }: Served): RequestHandler {
 }
 
 function answer(served: Served, services: Services): RequestHandler {
-  const { status, who, media, maxFile } = served.endpoint
+  const { who, maxFile, isLong } = served.endpoint
   return async function call(req, res) {
     const context = contextOf(req, res, services)
     assertSameAccount(req.headers[accountHeader.toLowerCase()], context.session)
@@ -222,37 +226,11 @@ function answer(served: Served, services: Services): RequestHandler {
     if (maxFile !== undefined && caller && bringsFiles(req)) {
       await services.uploadForms.readForm(req, res, { account: caller.account, maxBytes: maxFile })
     }
+    if (isLong) await services.enterLongAnswer(caller?.account ?? context.ip, res)
     const result = await inWindowOf(req, () => run(served, inputOf(req, served), context))
-    res.status(status)
-    if (result === undefined) return void res.end()
-    if (media === undefined) {
-      res.setHeader('Content-Type', 'application/json; charset=utf-8')
-      return sendText(req, res, JSON.stringify(result))
-    }
-    sendFile(req, res, media, result as TextFile | KeptFile)
+    await sendAnswer(req, res, served.endpoint, result)
   }
 }
-
-function sendFile(req: Request, res: Response, media: string, file: TextFile | KeptFile) {
-  res.attachment(file.name)
-  if ('text' in file) {
-    res.type(media)
-    return sendText(req, res, file.text)
-  }
-  if (file.isForEver) res.set('Cache-Control', 'private, max-age=31536000, immutable')
-  res.type(file.type)
-  if ('bytes' in file) res.send(Buffer.from(file.bytes))
-  else res.sendFile(file.path, fromDisk)
-}
-
-// Our own headers stay as they are, and nothing tells when a file came.
-const fromDisk = {
-  acceptRanges: false,
-  cacheControl: false,
-  etag: false,
-  lastModified: false,
-  dotfiles: 'allow', // the data directory may lie in one
-} as const
 
 export function wrongMethod(methods: string[]): RequestHandler {
   const reads = methods.includes('GET') ? ['HEAD'] : []

@@ -7,9 +7,9 @@ import {
   changeTask,
   deleteTrashed,
   findTask,
-  listTasks,
   moveTask,
   setTrashed,
+  taskBatches,
 } from '#db/todo/queries.ts'
 import {
   NewTask,
@@ -20,6 +20,7 @@ import {
   TaskRows,
 } from '#db/todo/schemas.ts'
 import { Failure, found } from '../http/failure.ts'
+import { listOf } from '../http/json-parts.ts'
 import { todayOf } from '../jobs/today.ts'
 import { serve } from './serve.ts'
 import { stored } from './stored.ts'
@@ -41,7 +42,7 @@ export const todoApi = serve(
     remove: TaskById,
   },
   {
-    list: ({ filter }, { db, account }) => listTasks(db, account, filter),
+    list: ({ filter }, { db, account }) => listOf(taskBatches(db, account, filter)),
     rows: async ({ filter, q, page }, { db, account, services }) => ({
       ...(await listTaskRows(db, account, { filter, words: q, page, perPage })),
       today: todayOf(services),

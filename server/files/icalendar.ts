@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#db/calendar/queries.ts'
+import type { CalendarEvent, Series } from '#db/calendar/queries.ts'
 import {
   addDays,
   type Day,
@@ -8,43 +8,56 @@ import {
   type WallTime,
 } from '#db/shared/time/model.ts'
 
-type Calendar = { name: string; zone: string; now: number; owner: number }
+type Calendar = {
+  name: string
+  zone: string
+  now: number
+  owner: number
+  /** All events that repeat. */
+  series: Series[]
+  /** The days of those that other events replace. */
+  replaced: { series: number; instead: Day }[]
+}
 
-/** Events as every calendar program reads them (RFC 5545). */
-export function icalendarOf(events: CalendarEvent[], { name, zone, now, owner }: Calendar): string {
+/** Yields events as every calendar program reads them (RFC 5545). */
+export async function* icalendarOf(
+  batches: AsyncIterable<CalendarEvent[]>,
+  { name, zone, now, owner, series, replaced }: Calendar,
+): AsyncGenerator<string> {
   const stamp = utc(new Date(now).toISOString())
-  const series = events.filter(keepsItsHour).map(({ start }) => Date.parse(start))
-  const byId = new Map(events.map((event) => [event.id, event]))
-  const replaced = Map.groupBy(events, (event) => event.series)
-  const lines = [
+  // A series at a time of day is told by the clocks of the house: in UTC it would move when they change.
+  const timed = series.filter(({ allDay }) => !allDay).map(({ start }) => Date.parse(start))
+  const byId = new Map(series.map((each) => [each.id, each]))
+  const replacedOf = Map.groupBy(replaced, (day) => day.series)
+  yield textOf([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(name)}//Calendar//EN`,
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escaped(name)}`,
     `X-WR-TIMEZONE:${zone}`,
-    ...(series.length > 0 ? zoneLines(zone, Math.min(...series), now) : []),
-    ...events.flatMap((event) => {
+    ...(timed.length > 0 ? zoneLines(zone, Math.min(...timed), now) : []),
+  ])
+  for await (const events of batches) {
+    for (const event of events) {
       const of = event.series === null ? undefined : byId.get(event.series)
-      const changed = replaced.get(event.id)?.map(({ instead }) => instead) ?? []
-      return [
+      const changed = new Set(replacedOf.get(event.id)?.map(({ instead }) => instead))
+      yield textOf([
         'BEGIN:VEVENT',
         `UID:${owner}-${of?.id ?? event.id}@callboard`,
         ...(of ? insteadLines(event, of, zone) : []),
         `DTSTAMP:${stamp}`,
         `SEQUENCE:${event.version - 1}`,
-        ...timeLines(
-          { ...event, except: event.except.filter((day) => !changed.includes(day)) },
-          zone,
-        ),
+        ...timeLines({ ...event, except: event.except.filter((day) => !changed.has(day)) }, zone),
         ...wordLines(event),
         'END:VEVENT',
-      ]
-    }),
-    'END:VCALENDAR',
-  ]
-  return lines.map(folded).join('')
+      ])
+    }
+  }
+  yield textOf(['END:VCALENDAR'])
 }
+
+const textOf = (lines: string[]) => lines.map(folded).join('')
 
 function wordLines({ title, location, description, label, guests }: CalendarEvent): string[] {
   return [
@@ -59,9 +72,6 @@ function wordLines({ title, location, description, label, guests }: CalendarEven
 /** A guest without an address is named all the same; the line must have one. */
 const addressOf = (guest: string) =>
   /^[^\s@<>",;:]+@[\w.-]+$/.test(guest) ? `mailto:${guest}` : 'invalid:nomail'
-
-/** A series at a time of day is told by the clocks of the house: in UTC it would move when they change. */
-const keepsItsHour = ({ repeat, allDay }: CalendarEvent) => repeat !== 'none' && !allDay
 
 function timeLines(event: CalendarEvent, zone: string): string[] {
   const { start, end, allDay, repeat } = event
@@ -85,7 +95,7 @@ function timeLines(event: CalendarEvent, zone: string): string[] {
 }
 
 /** Which time of a series an event replaces, told as the series tells its own. */
-function insteadLines({ instead }: CalendarEvent, series: CalendarEvent, zone: string): string[] {
+function insteadLines({ instead }: CalendarEvent, series: Series, zone: string): string[] {
   if (instead === null) return []
   if (series.allDay) return [`RECURRENCE-ID;VALUE=DATE:${instead.replaceAll('-', '')}`]
   const time = toWallTime(zone, series.start).slice(10)
@@ -169,6 +179,7 @@ const longest = 75
 
 /** A line ends with CRLF, and one of more than 75 bytes goes on in the next after a blank. */
 function folded(line: string): string {
+  if (line.length <= longest && /^[ -~]*$/.test(line)) return `${line}\r\n`
   const parts = ['']
   let room = longest
   for (const character of line) {

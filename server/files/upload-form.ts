@@ -7,7 +7,7 @@ import multer, { MulterError } from 'multer'
 import { tooLargeField } from '#client/lib/api/endpoint.ts'
 import { fileTooLarge } from '#client/ui/form.ts'
 import { Failure } from '../http/failure.ts'
-import { createQueue, type Enter } from '../http/queue.ts'
+import { createQueue, createQueues, type Enter } from '../http/queue.ts'
 import { allowBodyTime } from '../http/server.ts'
 
 const uploadTimeMs = 60_000
@@ -46,21 +46,12 @@ export function createUploadForms(dataDir: string) {
   const folder = join(dataDir, 'uploads', 'incoming')
   const enterAny = createQueue({ ...room, active: maxActive })
   const enterProcessing = createQueue({ ...room, active: maxProcessed, waiting: maxActive })
-  const ofAccounts = new Map<number, { enter: Enter; users: number }>()
+  const enterOwn = createQueues({ ...room, active: maxActivePerAccount })
 
   /** Waits for a place, and tells what is to be done when the answer is sent. */
   async function enter(res: Response, account: number, onClose: OnClose) {
-    const own = ofAccounts.get(account) ?? {
-      enter: createQueue({ ...room, active: maxActivePerAccount }),
-      users: 0,
-    }
-    ofAccounts.set(account, own)
-    own.users++
-    onClose(() => {
-      own.users--
-      if (own.users === 0) ofAccounts.delete(account)
-    })
-    for (const wait of [own.enter, enterAny]) await enterOne(wait, res, onClose)
+    await enterOne((res) => enterOwn(account, res), res, onClose)
+    await enterOne(enterAny, res, onClose)
   }
 
   return {

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import type { Request, RequestHandler, Response } from 'express'
@@ -20,4 +22,27 @@ export function sendText(req: Request, res: Response, text: string) {
   const isWorthIt = text.length >= leastLength && req.acceptsEncodings(encodings)
   if (isWorthIt) compress(req, res, () => res.end(text))
   else res.end(text)
+}
+
+/**
+ * Sends a text whose type is set and whose parts are made while it is sent, as fast as its reader takes them. When a part
+ * fails, or the reader leaves, the connection is closed: half a text must not look complete.
+ */
+export function sendParts(
+  req: Request,
+  res: Response,
+  parts: AsyncIterable<string>,
+): Promise<void> {
+  res.vary('Accept-Encoding')
+  if (req.method === 'HEAD') {
+    res.end()
+    return Promise.resolve()
+  }
+  return new Promise((resolve, reject) => {
+    compress(req, res, () => {
+      pipeline(Readable.from(parts), res).then(resolve, (error: NodeJS.ErrnoException) =>
+        error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? resolve() : reject(error),
+      )
+    })
+  })
 }

@@ -58,3 +58,30 @@ export function createQueue({ active, waiting, patienceMs, isBusy }: Room) {
     }
   }
 }
+
+/** The same with room for each owner of its own, so that none can take the places of the others. */
+export function createQueues(room: Room) {
+  const queues = new Map<number | string, { enter: Enter; users: number }>()
+  return async function enter(owner: number | string, res: Response): ReturnType<Enter> {
+    const own = queues.get(owner) ?? { enter: createQueue(room), users: 0 }
+    queues.set(owner, own)
+    own.users++
+    const release = () => {
+      own.users--
+      if (own.users === 0) queues.delete(owner)
+    }
+    let leave: (() => void) | undefined
+    try {
+      leave = await own.enter(res)
+    } finally {
+      if (!leave) release()
+    }
+    return (
+      leave &&
+      (() => {
+        leave()
+        release()
+      })
+    )
+  }
+}

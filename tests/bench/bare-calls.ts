@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import express from 'express'
 import { findLocalAccount } from '#db/accounts/queries.ts'
 import { sampleLogins } from '#db/accounts/seed.ts'
-import { listMails } from '#db/mail/queries.ts'
+import { mailBatches } from '#db/mail/queries.ts'
 import { listProductPage } from '#db/products/lists.ts'
 import { connect, type Db } from '#db/store/dialect.ts'
 
@@ -29,7 +29,7 @@ if (!account) throw new Error('The first of the sample logins has no account.')
 
 const calls = {
   '/api/datalist/data': await saying(() => listProductPage(db, { page: 1, perPage: 4, q: '' })),
-  '/api/email/mails': await saying(() => listMails(db, account.id, 'inbox')),
+  '/api/email/mails': await saying(() => mailBatches(db, account.id, 'inbox').next()), // one batch holds it
 }
 overheard.close()
 

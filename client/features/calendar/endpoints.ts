@@ -30,7 +30,7 @@ export type CalendarView = {
 }
 
 export const calendar = {
-  list: get('/api/apps/calendar/events').gives<CalendarEvent[]>(),
+  list: get('/api/apps/calendar/events').atLength().gives<CalendarEvent[]>(),
   view: get('/api/apps/calendar/view').takes<typeof ViewQuery>().gives<CalendarView>(),
   read: get('/api/apps/calendar/events/:id').takes<typeof EventById>().gives<CalendarEvent>(),
   create: post('/api/apps/calendar/events')
@@ -45,12 +45,13 @@ export const calendar = {
     .takes<typeof EventPart>()
     .gives<{ removed: number[]; events: CalendarEvent[]; undo: number }>(),
   takeBack: post('/api/apps/calendar/undos/:id').takes<typeof UndoById>().gives<CalendarEvent>(),
-  file: get('/api/apps/calendar/events.ics').givesFile('text/calendar'),
+  file: get('/api/apps/calendar/events.ics').atLength().givesFile('text/calendar'),
   feed: get('/api/apps/calendar/feed').gives<{ since: string | undefined }>(),
   openFeed: post('/api/apps/calendar/feed').gives<{ token: string }>(201),
   closeFeed: remove('/api/apps/calendar/feed').gives<undefined>(204),
   subscription: get('/api/apps/calendar/feed.ics')
     .toAnyone()
+    .atLength()
     .takes<typeof FeedToken>()
     .givesFile('text/calendar'),
 }

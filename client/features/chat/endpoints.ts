@@ -16,7 +16,9 @@ export type OwnProfile = ChatProfile & { displayName: string; photoURL: string }
 
 // The paths are given: `app` here and `apps` there, and a slash at the end of two.
 export const chat = {
-  chats: get('/api/app/chat/chats').gives<{ contacts: Contact[]; chats: Record<string, Chat> }>(),
+  chats: get('/api/app/chat/chats')
+    .atLength()
+    .gives<{ contacts: Contact[]; chats: Record<string, Chat> }>(),
   contacts: get('/api/app/chat/chat-contacts').gives<Contact[]>(),
   send: post('/api/app/chat/send-message')
     .once()

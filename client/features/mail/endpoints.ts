@@ -36,7 +36,7 @@ export type Opened = Mail & {
 const longest = '1mb'
 
 export const mail = {
-  list: get('/api/email/mails').takes<typeof MailList>().gives<Mail[]>(),
+  list: get('/api/email/mails').atLength().takes<typeof MailList>().gives<Mail[]>(),
   rows: get('/api/email/rows').takes<typeof MailRows>().gives<MailPage>(),
   counts: get('/api/email/counts').gives<MailCounts>(),
   read: get('/api/email/mails/:id').takes<typeof MailInList>().gives<Opened>(),

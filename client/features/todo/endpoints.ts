@@ -13,7 +13,7 @@ import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 
 // The paths are given, `app` here and `apps` there included.
 export const todo = {
-  list: get('/api/apps/todo').takes<typeof TaskFilterQuery>().gives<ListedTask[]>(),
+  list: get('/api/apps/todo').atLength().takes<typeof TaskFilterQuery>().gives<ListedTask[]>(),
   rows: get('/api/apps/todo/rows').takes<typeof TaskRows>().gives<TaskPage & { today: string }>(),
   counts: get('/api/apps/todo/counts').gives<TaskCounts>(),
   create: post('/api/apps/todo/new-task').once().takes<typeof NewTask>().gives<{ id: number }>(201),

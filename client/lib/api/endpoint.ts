@@ -8,8 +8,8 @@ export type Json = string | number | boolean | null | undefined | Json[] | { [ke
 /** Who may call: staff with a session, or anyone. */
 export type Who = 'staff' | 'anyone'
 
-/** The answer of a call that hands out a file to keep. */
-export type TextFile = { name: string; text: string }
+/** The answer of a call that hands out a file to keep; a long one in parts. */
+export type TextFile = { name: string; text: string | AsyncIterable<string> }
 
 /** The same of a file that somebody brought, which is sent from the disk, or of one that is made for this answer. */
 export type KeptFile = FileContent & {
@@ -65,6 +65,8 @@ export type Endpoint<In extends z.ZodMiniType, Out, W extends Who = Who> = {
   isOnce?: boolean
   /** A locked session may make the call too. */
   evenLocked?: boolean
+  /** The answer may be long, and is sent in parts: few are made at a time. */
+  isLong?: boolean
   /** The input may come as a form with one file of at most so many bytes. */
   maxFile?: number
   /** The media type of an answer that is a file, not JSON. */
@@ -91,6 +93,7 @@ type Described<W extends Who> = Pick<Endpoint<never, never, W>, 'method' | 'path
   needsConfirmedEmail?: boolean
   evenLocked?: boolean
   isOnce?: boolean
+  isLong?: boolean
 }
 
 function describe<W extends Who>(what: Described<W>) {
@@ -102,7 +105,10 @@ function describe<W extends Who>(what: Described<W>) {
       isBareId,
       status,
     })
-    const givesFile = (media: string) => ({ ...gives<TextFile>(), media })
+    const givesFile = (media: string): Endpoint<In, TextFile, W> => ({
+      ...(gives<undefined>() as unknown as Endpoint<In, TextFile, W>),
+      media,
+    })
     const givesKeptFile = (): Endpoint<In, KeptFile, W> => ({
       ...(gives<undefined>() as unknown as Endpoint<In, KeptFile, W>),
       media: 'application/octet-stream',
@@ -124,6 +130,8 @@ function describe<W extends Who>(what: Described<W>) {
     evenLocked: () => describe({ ...what, evenLocked: true }),
     /** Takes effect once for each idempotency key. */
     once: () => describe({ ...what, isOnce: true }),
+    /** Its answer may be long: few of those are made at a time. */
+    atLength: () => describe({ ...what, isLong: true }),
     /** Its input may be a form with one file of at most so many bytes. */
     withFile: (maxFile: number) => describe({ ...what, maxFile }),
   }

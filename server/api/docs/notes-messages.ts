@@ -105,6 +105,7 @@ export const notesOnLetters: Notes = {
   },
   'POST /api/app/chat/send-message': {
     summary: 'Says something, and begins the conversation if there is none.',
+    answer: 'The conversation with its latest 100 messages.',
     example: { contactId: 2, message: { textContent: 'Half-hour call, please.' }, isPinned: false },
   },
   'POST /api/apps/chat/mark-all-seen/': {

@@ -1,0 +1,48 @@
+import type { Request, Response } from 'express'
+import type { Endpoint, KeptFile, TextFile } from '#client/lib/api/endpoint.ts'
+import { sendParts, sendText } from '../http/compression.ts'
+import { JsonParts } from '../http/json-parts.ts'
+
+type Answered = Pick<Endpoint<never, unknown>, 'status' | 'media'>
+
+/** Sends what a call has returned, as JSON or as the file that it hands out. */
+export function sendAnswer(
+  req: Request,
+  res: Response,
+  { status, media }: Answered,
+  result: unknown,
+): Promise<void> | void {
+  res.status(status)
+  if (result === undefined) return void res.end()
+  if (media !== undefined) return sendFile(req, res, media, result as TextFile | KeptFile)
+  res.setHeader('Content-Type', 'application/json; charset=utf-8')
+  if (result instanceof JsonParts) return sendParts(req, res, result.parts)
+  sendText(req, res, JSON.stringify(result))
+}
+
+function sendFile(
+  req: Request,
+  res: Response,
+  media: string,
+  file: TextFile | KeptFile,
+): Promise<void> | void {
+  res.attachment(file.name)
+  if ('text' in file) {
+    res.type(media)
+    if (typeof file.text === 'string') return sendText(req, res, file.text)
+    return sendParts(req, res, file.text)
+  }
+  if (file.isForEver) res.set('Cache-Control', 'private, max-age=31536000, immutable')
+  res.type(file.type)
+  if ('bytes' in file) res.send(Buffer.from(file.bytes))
+  else res.sendFile(file.path, fromDisk)
+}
+
+// Our own headers stay as they are, and nothing tells when a file came.
+const fromDisk = {
+  acceptRanges: false,
+  cacheControl: false,
+  etag: false,
+  lastModified: false,
+  dotfiles: 'allow', // the data directory may lie in one
+} as const

@@ -1,0 +1,35 @@
+/** The JSON of an answer that may be too long to be made at once: each part is made when the one before is on its way. */
+export class JsonParts {
+  readonly parts: AsyncIterable<string>
+
+  constructor(parts: AsyncIterable<string>) {
+    this.parts = parts
+  }
+}
+
+/** Yields the JSON of one list with the rows of all batches. */
+export async function* jsonOf(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  let before = '['
+  for await (const rows of batches) {
+    if (rows.length === 0) continue
+    yield before + JSON.stringify(rows).slice(1, -1)
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+/** Returns a list that one batch holds as it is, which costs least, and a longer one in parts. */
+export async function listOf<Row>(batches: AsyncGenerator<Row[]>): Promise<Row[] | JsonParts> {
+  const first = await batches.next()
+  const second = first.done ? first : await batches.next()
+  if (second.done) return first.value ?? []
+  const begun = [first.value, second.value]
+  return new JsonParts(
+    jsonOf(
+      (async function* all() {
+        yield* begun
+        yield* batches
+      })(),
+    ),
+  )
+}
