@@ -44,6 +44,8 @@ export type Services = {
   pulse: Pulse
   /** How many tags of HTML each account may have sanitized in a minute. */
   htmlTags: Budget
+  /** How many bytes each account may have stored in a minute, those of the copies for recipients included. */
+  writtenBytes: Budget
   /** Carries the outbox to a mail server; without one, mails wait there to be read. */
   mailer: Mailer | undefined
   /** Waits until a long answer may be made. */
@@ -102,6 +104,7 @@ export async function openServices(
   await uploadForms.deleteStale(Date.now())
   const isDraining = () => false
   const htmlTags = createBudget(tagsPerMinute, now)
+  const writtenBytes = createBudget(config.writesPerMinute === 0 ? Infinity : bytesPerMinute, now)
   const stores = { db, sessionDb, keys, passwords, throttle }
   const others = {
     backend,
@@ -111,6 +114,7 @@ export async function openServices(
     live,
     pulse,
     htmlTags,
+    writtenBytes,
     uploadForms,
     enterLongAnswer,
   }
@@ -122,6 +126,9 @@ const usualSignInDelayMs = 5000
 
 /** About two seconds of work; a long message that is saved with every change needs less. */
 const tagsPerMinute = 100_000
+
+/** The search index alone takes a second for each megabyte; a long message that is saved with every change needs less. */
+const bytesPerMinute = 20_000_000
 
 /** What is configured and does not work, or works with less than it could. */
 function warnOfSignIn({ signIn, origins }: Config, log: Log) {

@@ -7,12 +7,19 @@ const trailing = /(?<![.,;:!?»”’\])}])[.,;:!?»”’\])}]+$/
 /** Browsers split a text node after 65,536 code units, and React would then find another page than the server sent. */
 const partsOfText = /.{1,32768}/gsu
 
-/** Text as it was typed, in which addresses of the web and of mail are links; nothing else in it is ever markup. */
+/** A page takes much longer to render links than text. */
+const maxLinks = 50
+
+/**
+ * Text as it was typed, in which the first 50 addresses of the web and of email are links; nothing else in it is ever
+ * markup.
+ */
 export function LinkedText({ children }: { children: string }) {
   const parts: ReactNode[] = []
   const addText = (from: number, to?: number) =>
     parts.push(...(children.slice(from, to).match(partsOfText) ?? []))
   let end = 0
+  let links = 0
   for (const { 0: found, index } of children.matchAll(address)) {
     const text = found.replace(trailing, '')
     if (!isSafe(text)) continue
@@ -23,6 +30,8 @@ export function LinkedText({ children }: { children: string }) {
       </a>,
     )
     end = index + text.length
+    links++
+    if (links === maxLinks) break
   }
   addText(end)
   return parts

@@ -12,7 +12,15 @@ import { sampleMails } from './seed.ts'
 import { mailFiles, mailLabels, mails } from './table.ts'
 
 /** The sender, and the time in the organization's time zone. */
-export type MailActor = { account: AccountId; email: string; name: string; now: Date; zone: string }
+export type MailActor = {
+  account: AccountId
+  email: string
+  name: string
+  now: Date
+  zone: string
+  /** Counts the bytes that are stored for recipients. Throws when those are too many. */
+  spend: (bytes: number) => void
+}
 
 export type MailContent = Pick<
   Draft,

@@ -1,9 +1,11 @@
+import { and, count, eq, sql } from 'drizzle-orm'
 import { wantsNotification } from '../account-settings/notifications.ts'
 import { listAccountsByEmail, normalizeEmail } from '../accounts/queries.ts'
 import type { AccountId } from '../accounts/table.ts'
 import { publish } from '../live/log.ts'
 import { notify } from '../notifications/queries.ts'
 import { queueEmails } from '../outbox/queries.ts'
+import { DomainError } from '../shared/domain-error.ts'
 import type { Db, Writer } from '../store/dialect.ts'
 import {
   attachFiles,
@@ -18,6 +20,7 @@ import { findMail, type Mail } from './details.ts'
 import { assertDraftCurrent } from './drafts.ts'
 import { inboxUrl, withPrefix } from './model.ts'
 import type { Message, Reply } from './schemas.ts'
+import { mails } from './table.ts'
 
 /**
  * Stores the mail in Sent, delivers a copy to each internal recipient, and queues it for external ones, in one
@@ -56,11 +59,29 @@ export async function replyTo(
     )
     if (draft !== undefined) await deleteFromFolder(tx, actor.account, 'draft', draft)
     await insertMail(tx, actor, reply, { mailFolder: '', parent: id })
+    await assertThreadShort(tx, actor.account, id)
     const message = { ...reply, subject: subject || withPrefix('Re', mail.subject) }
     await deliverCopies(tx, actor, message, mail.sender)
     await publish(tx, actor.account, 'mail', id)
     return findMail(tx, actor.account, id)
   })
+}
+
+/** A thread is read and rendered as a whole. */
+const maxReplies = 200
+const maxThreadBytes = 2_000_000
+
+/** Throws a `DomainError` when the replies to a mail are too many or too long. */
+async function assertThreadShort(tx: Writer, account: AccountId, id: number) {
+  const [size] = await tx
+    .select({
+      replies: count(),
+      bytes: sql<number>`sum(octet_length(${mails.message}) + coalesce(octet_length(${mails.html}), 0))`,
+    })
+    .from(mails)
+    .where(and(eq(mails.account, account), eq(mails.parent, id)))
+  if (!size || (size.replies <= maxReplies && size.bytes <= maxThreadBytes)) return
+  throw new DomainError('conflict', 'This conversation is too long. Write a new message instead.')
 }
 
 /** Forwards a mail with a message above it. */
@@ -100,6 +121,13 @@ async function deliver(tx: Writer, actor: MailActor, mailWithFiles: MailWithFile
   return sent
 }
 
+/** The copies for all recipients are stored at once. */
+const maxCopyBytes = 20_000_000
+const tooLong = 'This message is too long for so many recipients.'
+
+const getSize = ({ message, html }: MailWithFiles) =>
+  Buffer.byteLength(message) + Buffer.byteLength(html ?? '')
+
 /**
  * Delivers copies without Bcc to internal accounts and queues the mail for other addresses. `repliedTo` is the author
  * of the answered mail, who may have turned off notifications of replies.
@@ -112,6 +140,9 @@ async function deliverCopies(
 ) {
   const addressees = [...content.to, ...content.cc, ...content.bcc]
   const addresses = new Map(addressees.map((email) => [normalizeEmail(email), email])) // each address once, regardless of case
+  const bytes = getSize(content) * addresses.size
+  if (bytes > maxCopyBytes) throw new DomainError('conflict', tooLong)
+  actor.spend(bytes)
   const internal = await listAccountsByEmail(tx, [...addresses.keys()])
   const { account, email: sender } = actor
   const createdAt = actor.now.toISOString()

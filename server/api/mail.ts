@@ -140,6 +140,7 @@ function spoken<Written extends Worded>(written: Written, context: StaffContext)
 
 async function authorOf({ db, account, user, services }: StaffContext) {
   const { name, email } = (await findPerson(db, account)) ?? user
-  const { now, config } = services
-  return { account, email, name, now: new Date(now()), zone: config.timeZone }
+  const { now, config, writtenBytes } = services
+  const spend = (bytes: number) => writtenBytes.spend(account, bytes)
+  return { account, email, name, now: new Date(now()), zone: config.timeZone, spend }
 }

@@ -48,6 +48,8 @@ export type Context = {
   bearer: string | undefined
   /** What the request was given so that it takes effect once. */
   idempotencyKey: IdempotencyKey | undefined
+  /** How long the body of the request is; files are not counted. */
+  bodyBytes: number
   /** By which we find it in our log. */
   requestId: string
   /** Where the visitor comes from, as far as guessing is counted. */
@@ -117,11 +119,14 @@ async function run({ endpoint, schema, handle }: Served, input: unknown, context
   if (endpoint.needsConfirmedEmail && !owner?.confirmedEmail) {
     throw new Failure('email-unconfirmed', 'Confirm your email address first.')
   }
+  const { account } = user ?? {}
+  if (account !== undefined && endpoint.method !== 'GET') {
+    context.services.writtenBytes.spend(account, context.bodyBytes)
+  }
   assertSound(input)
   const { data: parsed, error } = schema.safeParse(input, { error: issueText })
   if (error) throw invalid(error.issues, endpoint.path)
   const answer = async () => handle(parsed, { ...context, user, account } as StaffContext)
-  const { account } = user ?? {}
   const { idempotencyKey: key, db, log, services } = context
   if (!endpoint.isOnce || !key || account === undefined) return answer()
   const call = `${endpoint.method} ${endpoint.path}`
@@ -158,6 +163,7 @@ export const contextOf = (req: Request, res: Response, services: Services): Cont
   takeTrouble: () => takeTrouble(req, res, services.config.isSecure),
   bearer: bearerOf(req, services.config.tokenHeader),
   idempotencyKey: idempotencyKeyOf(req),
+  bodyBytes: Buffer.isBuffer(req.body) ? req.body.length : 0,
   requestId: String(req.id),
   ip: ipKeyGenerator(req.ip ?? '', 56), // who has one address of version 6 has as many as they like
   origin: originOf(req, services),

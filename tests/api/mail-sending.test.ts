@@ -155,3 +155,40 @@ test('mails sent at the same moment all keep an id of their own', async () => {
   const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as Mail).id))
   expect(new Set(ids).size).toBe(20)
 })
+
+const longText = '🎭'.repeat(99_000) // 396,000 bytes
+
+test('POST /api/email/messages returns 409 for a message that is too long for so many recipients', async () => {
+  const ada = await app.newUser()
+  const to = Array.from({ length: 60 }, (_, place) => `guest-${place}@outside.example`)
+  const answer = await ada.call(mail.send, { ...letter, to, message: longText })
+  expect(answer.status).toBe(409)
+  expect(await mailsIn(ada, 'sent')).not.toContainEqual(
+    expect.objectContaining({ subject: letter.subject }),
+  )
+  expect((await ada.call(mail.send, { ...letter, to })).status).toBe(201)
+})
+
+test('POST /api/email/mails/:id/reply returns 409 when the replies to a message are more than 2 MB', async () => {
+  const ada = await app.newUser()
+  const [id = 0] = await idsIn(ada, 'inbox')
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n++) {
+    statuses.push((await ada.call(mail.reply, { id, message: longText })).status)
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 409])
+})
+
+test('an account that stores 20 MB within a minute gets 429 for more, with the time to wait', async () => {
+  const noon = Date.parse('2026-11-22T12:00:20Z')
+  const settings = { WRITES_PER_MINUTE: '1200' }
+  await using limited = await open({ settings, now: () => noon })
+  const ada = await limited.newUser()
+  const store = () => ada.call(mail.createDraft, { message: longText })
+  for (let n = 0; n < 50; n++) expect((await store()).status).toBe(201)
+  const refused = await store()
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('40')
+  const ben = await limited.newUser('Ben')
+  expect((await ben.call(mail.createDraft, { message: longText })).status).toBe(201)
+})

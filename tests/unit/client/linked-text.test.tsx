@@ -18,3 +18,10 @@ test.each(['a', '🎭', 'https://a.example/', ')'])(
 test('LinkedText leaves the punctuation after an address out of its link', () => {
   expect(rendered('See https://a.example/x).')).toContain('>https://a.example/x</a>).')
 })
+
+test('LinkedText makes links of the first 50 addresses, and shows the others as text', () => {
+  const text = 'https://a.example '.repeat(1000)
+  const html = rendered(text)
+  expect(html.split('<a ')).toHaveLength(51)
+  expect(html.replace(/<[^>]*>/g, '')).toBe(text)
+})
