@@ -4,6 +4,8 @@ import { Failure } from '../http/failure.ts'
 import type { Served } from './serve.ts'
 
 const deepest = 20
+/** The largest input that a call takes has a few lists of 1,000. */
+const maxValues = 10_000
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -106,14 +108,20 @@ function parse(text: string): unknown {
   }
 }
 
-/** Refuses what no handler should have to think about: keys of JavaScript's own, text that cannot be stored, endless depth. */
-export function assertSound(value: unknown, depth = 0) {
+/**
+ * Refuses what no handler should have to think about: keys of JavaScript's own, text that cannot be stored, endless depth,
+ * and more values than a schema can be checked against in a moment.
+ */
+export function assertSound(value: unknown, depth = 0, room = { values: maxValues }) {
   if (depth > deepest) throw new Failure('too-deep', 'The body is nested too deeply.')
   if (typeof value === 'string') return assertText(value)
   if (typeof value !== 'object' || value === null) return
-  for (const [key, inner] of Object.entries(value)) {
+  const entries = Object.entries(value)
+  room.values -= entries.length
+  if (room.values < 0) throw new Failure('too-large', 'The body holds too many values.')
+  for (const [key, inner] of entries) {
     assertKey(key)
-    assertSound(inner, depth + 1)
+    assertSound(inner, depth + 1, room)
   }
 }
 

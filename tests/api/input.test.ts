@@ -94,6 +94,12 @@ const refused: Row[] = [
   { what: '21 levels', body: nested(21), status: 400, code: 'too-deep' },
   { what: '40,000 levels', body: nested(40_000), status: 400, code: 'too-deep' },
   {
+    what: '10,001 values',
+    body: `{"a":[${'1,'.repeat(10_000)}1]}`,
+    status: 413,
+    code: 'too-large',
+  },
+  {
     what: 'too many bytes',
     body: tooLong('100kb'),
     status: 413,
