@@ -45,7 +45,7 @@ export const accessApi = serve(
       const brought = { token, purpose, now: new Date(services.now()) } as const
       const { state } = await findToken(db, brought)
       if (state !== 'valid') throw spentFailure(state) // before the hash, which costs more than anybody may have for nothing
-      const passwordHash = await services.passwords.hash(password)
+      const passwordHash = await services.passwords.hash(password, context.ip)
       return db.write(async (tx) => {
         const redeemed = await redeemToken(tx, brought)
         if (redeemed.state !== 'valid') throw spentFailure(redeemed.state)
@@ -140,14 +140,14 @@ export function spentFailure(state: keyof typeof spent) {
 /** Whether the password is that of whoever is, or has locked the session; asked where it was asked at sign-in. */
 export async function opens(
   password: string,
-  { db, services, user: { account, email } }: StaffContext,
+  { db, ip, services, user: { account, email } }: StaffContext,
 ) {
   if (services.backend) {
     const outcome = await services.backend.login({ email, password }).catch(noAnswer)
     return outcome !== undefined && !('error' in outcome)
   }
   const stored = await findAccount(db, account)
-  return services.passwords.matches(password, stored?.passwordHash)
+  return services.passwords.matches(password, stored?.passwordHash, ip)
 }
 
 function noAnswer(error: unknown): never {

@@ -86,6 +86,7 @@ export const accountApi = serve(
       const farewell = (owner: Account) => changeMails('email', owner, context)
       const confirmed = await confirmEmail(db, account, { token, now, oldAddressNotice: farewell })
       if (confirmed.state !== 'valid') throw spentFailure(confirmed.state)
+      services.live.presenceChanged(account) // from now on it is shown
       return { email: confirmed.detail }
     },
     async password({ oldPassword, password }, context) {
@@ -99,7 +100,7 @@ export const accountApi = serve(
       assertLong(password, services)
       await assertOwnPassword(oldPassword, context, 'oldPassword')
       if (password === oldPassword) throw refused('password', 'Please choose another password.')
-      const hash = await passwords.hash(password)
+      const hash = await passwords.hash(password, context.ip)
       return db.write(async (tx) => {
         const now = new Date(services.now())
         const instead = passwordHash

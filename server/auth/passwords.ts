@@ -5,20 +5,29 @@ const blockSize = 8
 const parallelism = 3
 const keyLength = 32
 const atOnce = 2
-const waiting = 50
+/** Of one asker, and of askers. */
+const maxWaiting = 50
+const maxAskers = 500
+
+/** The address that a request comes from; undefined for the server itself. */
+type Asker = string | undefined
 
 export type PasswordHasher = {
-  hash: (password: string) => Promise<string>
+  hash: (password: string, asker?: Asker) => Promise<string>
   /** Without a stored hash it costs and answers the same as with a wrong password. */
-  matches: (password: string, stored: string | null | undefined) => Promise<boolean>
+  matches: (password: string, stored: string | null | undefined, asker?: Asker) => Promise<boolean>
   isOutdated: (stored: string) => boolean
 }
 
-/** scrypt with 2^`ln` rounds. Each hash takes memory and a thread, so only two run at once and few may wait. */
+/**
+ * scrypt with 2^`ln` rounds. Each hash takes memory and a thread, so only two run at once and few of an asker may wait; the
+ * askers take turns, so that one that asks for many keeps nobody else from signing in.
+ */
 export function createHasher(ln: number): PasswordHasher {
   const gate = createGate()
-  const derive = (password: string, salt: Buffer, rounds: number) =>
+  const derive = (password: string, salt: Buffer, rounds: number, asker: Asker) =>
     gate(
+      asker,
       () =>
         new Promise<Buffer>((resolve, reject) => {
           const cost = { N: 2 ** rounds, r: blockSize, p: parallelism, maxmem: 256 * 2 ** 20 }
@@ -28,9 +37,9 @@ export function createHasher(ln: number): PasswordHasher {
         }),
     )
 
-  const hash = async (password: string) => {
+  const hash = async (password: string, asker?: Asker) => {
     const salt = randomBytes(16)
-    const key = await derive(password, salt, ln)
+    const key = await derive(password, salt, ln, asker)
     const cost = `ln=${ln},r=${blockSize},p=${parallelism}`
     return ['scrypt', cost, salt.toString('base64url'), key.toString('base64url')].join('$')
   }
@@ -39,9 +48,9 @@ export function createHasher(ln: number): PasswordHasher {
 
   return {
     hash,
-    async matches(password, stored) {
+    async matches(password, stored, asker) {
       const { rounds, salt, key } = parse(stored) ?? decoy
-      const tried = await derive(password, salt, rounds)
+      const tried = await derive(password, salt, rounds, asker)
       return timingSafeEqual(tried, key) && Boolean(stored)
     },
     isOutdated: (stored) => parse(stored)?.rounds !== ln,
@@ -61,16 +70,35 @@ function parse(stored: string | null | undefined) {
 
 function createGate() {
   let running = 0
-  const queue: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw new Failure('busy', 'Too many people are signing in.')
-      await new Promise<void>((proceed) => queue.push(proceed))
-    } else running++
+  /** Who waits, by asker; the asker whose turn is next comes first. */
+  const queues = new Map<Asker, (() => void)[]>()
+
+  function wait(asker: Asker) {
+    const queue = queues.get(asker) ?? []
+    if (queue.length >= maxWaiting || (queue.length === 0 && queues.size >= maxAskers)) {
+      throw new Failure('busy', 'Too many people are signing in.')
+    }
+    queues.set(asker, queue)
+    return new Promise<void>((proceed) => queue.push(proceed))
+  }
+
+  function takeNext() {
+    const [turn] = queues
+    if (!turn) return
+    const [asker, queue] = turn
+    queues.delete(asker)
+    const next = queue.shift()
+    if (queue.length > 0) queues.set(asker, queue) // behind the others
+    return next
+  }
+
+  return async <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) await wait(asker)
+    else running++
     try {
       return await work()
     } finally {
-      const next = queue.shift() // it takes over this place
+      const next = takeNext() // it takes over this place
       if (next) next()
       else running--
     }

@@ -183,6 +183,16 @@ describe('passwords', () => {
     for (const each of refused)
       expect(each).toMatchObject({ reason: { code: 'busy', status: 503 } })
   })
+
+  test('are tried in turn for those who ask: one that asks for many keeps nobody else out', async () => {
+    const { hash } = createHasher(10)
+    const done: string[] = []
+    const ask = (asker: string) => hash('x', asker).then(() => done.push(asker))
+    const flood = Array.from({ length: 52 }, () => ask('flood'))
+    await ask('somebody')
+    expect(done.length).toBeLessThan(8)
+    await Promise.all(flood)
+  })
 })
 
 test('without a demonstration there are no sample logins, neither stored nor shown', async () => {
