@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { Db, Writer } from '../store/dialect.ts'
+import type { Db, Reader, Writer } from '../store/dialect.ts'
 import { rateLimitEntries } from './table.ts'
 
 /** The attempts counted under a key. */
@@ -68,6 +68,10 @@ export async function consumeOnce(db: Db, key: Buffer, nowMs: number): Promise<b
   )
   return added.length > 0
 }
+
+/** Returns whether `consumeOnce` was called with this key. */
+export const isConsumed = async (db: Reader, key: Buffer): Promise<boolean> =>
+  (await db.$count(rateLimitEntries, eq(rateLimitEntries.key, key))) > 0
 
 /** Removes a successful attempt from the counts: one attempt of the keys `one`, and all of the keys `all`. */
 export async function refundLimits(

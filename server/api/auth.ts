@@ -22,8 +22,10 @@ import { sampleLogins } from '#db/accounts/seed.ts'
 import type { Account, AccountId } from '#db/accounts/table.ts'
 import { addSampleData } from '#db/samples.ts'
 import { accountRole } from '../auth/caller.ts'
-import { passwordMark, readDemoToken, signDemoToken } from '../auth/demo-token.ts'
+import { isRevoked, passwordMark, readDemoToken, signDemoToken } from '../auth/demo-token.ts'
 import { sentenceFor } from '../auth/providers/errors.ts'
+import { handleOf } from '../auth/session/device.ts'
+import { keyOf } from '../auth/session/sealing.ts'
 import type { Backend } from '../backend/backend.ts'
 import { type BackendUser, NoAnswer } from '../backend/calls.ts'
 import { confirmationLetter } from '../email/templates.ts'
@@ -69,7 +71,7 @@ export const authApi = serve(
       }
       if (!name || refusals.email) return { error: refusals }
 
-      const passwordHash = await services.passwords.hash(password)
+      const passwordHash = await services.passwords.hash(password, context.ip)
       const letter = confirmationLetter(name, context)
       const account = await db.write(async (tx) => {
         if (await isEmailTaken(tx, email)) return // somebody was faster
@@ -81,14 +83,15 @@ export const authApi = serve(
       })
       if (!account) return { error: { email: emailInUse, name: null } }
       await admit(account, context)
-      return { user: personOf(account), accessToken: tokenFor(account, services) }
+      return { user: personOf(account), accessToken: tokenFor(account, context) }
     },
     async refresh({ accessToken }, { db, services }) {
       assertLocal(services)
       const holder = await holderOf(accessToken, { db, services })
       if (!holder) throw new Failure('invalid-token', 'Invalid access token')
-      const { account, sinceMs } = holder
-      return { userData: personOf(account), accessToken: tokenFor(account, services, sinceMs) }
+      const { account, ...token } = holder
+      const renewed = signDemoToken(services.keys.tokens, account, services.now(), token)
+      return { userData: personOf(account), accessToken: renewed }
     },
     async role({ role }, { db, account, session, services }) {
       if (!services.config.demo) throw new Failure('not-available', 'This is not available here.')
@@ -123,7 +126,7 @@ export const authApi = serve(
 async function loginHere({ email, password }: Credentials, context: Context): Promise<LoginAnswer> {
   const { db, services } = context
   const account = await findLocalAccount(db, email)
-  const isRight = await services.passwords.matches(password, account?.passwordHash)
+  const isRight = await services.passwords.matches(password, account?.passwordHash, context.ip)
   if (!account || !isRight) return { error: invalidLogin }
 
   const user = await admit(account, context)
@@ -132,14 +135,14 @@ async function loginHere({ email, password }: Credentials, context: Context): Pr
     return { error: invalidLogin }
   }
   const passwordHash = await renewHash(account, password, context)
-  return { user, accessToken: tokenFor({ ...account, passwordHash }, services) }
+  return { user, accessToken: tokenFor({ ...account, passwordHash }, context) }
 }
 
 /** A hash takes a while: a password that was changed meanwhile must not leave a session behind that nobody ends. */
 async function isStillRight({ id, passwordHash }: Account, password: string, context: Context) {
   const now = await findAccount(context.db, id)
   if (now?.passwordHash === passwordHash) return true
-  return context.services.passwords.matches(password, now?.passwordHash)
+  return context.services.passwords.matches(password, now?.passwordHash, context.ip)
 }
 
 /** The backend decides; whom it lets in gets an account here, for what is kept here. */
@@ -196,17 +199,19 @@ async function isVouchedFor(backend: Backend, { session }: Context) {
 
 const personOf = ({ id, email, name }: Account): Person => ({ id, email, name })
 
-const tokenFor = (account: Account, { keys, now }: Context['services'], sinceMs?: number) =>
-  signDemoToken(keys.tokens, account, now(), sinceMs)
+/** Returns a token for the session that has just begun. */
+const tokenFor = (account: Account, { session, services: { keys, now } }: Context) =>
+  signDemoToken(keys.tokens, account, now(), { session: handleOf(keyOf(session.id)) })
 
-/** Who holds a token: renewing it ends with another password, and where a session would at the latest. */
+/** Who holds a token: renewing it ends with another password, with signing out, and where a session would at the latest. */
 async function holderOf(token: unknown, { db, services }: Pick<Context, 'db' | 'services'>) {
-  const { keys, config, now } = services
+  const { keys, config, now, sessionDb } = services
   const read = readDemoToken(keys.tokens, token, now())
   if (!read || now() - read.sinceMs >= config.sessionMaxMs) return
+  if (await isRevoked(sessionDb, read)) return
   const account = await findAccount(db, read.account as AccountId)
   if (!account || passwordMark(account.passwordHash) !== read.passwordMark) return
-  return { account, sinceMs: read.sinceMs }
+  return { account, sinceMs: read.sinceMs, session: read.session }
 }
 
 /** Keeps the password at today's cost and returns its hash. A sign-in does not fail when that has to wait. */
@@ -215,7 +220,7 @@ async function renewHash({ id, passwordHash }: Account, password: string, contex
   const { passwords } = context.services
   if (passwordHash === null || !passwords.isOutdated(passwordHash)) return passwordHash
   try {
-    const renewed = await passwords.hash(password)
+    const renewed = await passwords.hash(password, context.ip)
     await setPasswordHash(db, id, renewed, passwordHash)
     return renewed
   } catch (error) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { normalizeEmail } from '#db/accounts/queries.ts'
+import { tokenLifetimeMs } from '#db/one-time-tokens/model.ts'
 import type { Db } from '#db/store/dialect.ts'
 import {
   consumeLimits,
@@ -89,9 +90,10 @@ export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Opt
     },
     register: ({ ip }) => insist([within(`register ip ${ip}`, registrations, hour)]),
     async allowsForgot({ ip, email }) {
+      // Whoever uses up the limit of an account has had links sent to its owner, and the last of them works until it is over.
       const rules = [
         within(`forgot ip ${ip}`, 5, hour),
-        within(`forgot account ${normalizeEmail(email)}`, 5, hour),
+        within(`forgot account ${normalizeEmail(email)}`, 5, tokenLifetimeMs),
       ]
       return (await count(rules)).waitMs === 0
     },

@@ -146,6 +146,22 @@ describe('a token', () => {
     expect(late.status).toBe(401)
   })
 
+  test('is not renewed once its holder has signed out', async () => {
+    await using stage = await staged()
+    const [client, elsewhere] = [stage.app.client(), stage.app.client()]
+    const signIn = async (one: typeof client) =>
+      (await (await one.post(login, { email: ada.email, password: ada.password })).json())
+        .accessToken as string
+    const [accessToken, other] = [await signIn(client), await signIn(elsewhere)]
+    const renewed = await (await stage.app.client().post(refresh, { accessToken })).json()
+    await client.send('/logout', { method: 'POST' })
+    const renewals = [accessToken, renewed.accessToken, other].map((token) =>
+      stage.app.client().post(refresh, { accessToken: token }),
+    )
+    const statuses = (await Promise.all(renewals)).map(({ status }) => status)
+    expect(statuses).toEqual([401, 401, 200])
+  })
+
   test('is renewed for a day after its holder signed in, and no longer', async () => {
     await using stage = await staged()
     let { accessToken } = stage

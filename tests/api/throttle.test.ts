@@ -155,3 +155,23 @@ test('nobody is sent more than five mails an hour for a new password', async () 
   await admin.signIn('Admin')
   expect(await admin.read('/api/outbox')).toMatchObject({ total: 6 })
 })
+
+test('whoever uses up the links for a new password of an account leaves its owner one that works', async () => {
+  const app = await openGuarded()
+  const ask = (from: string) =>
+    app.client().send('/api/authenticate/forgot-password', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: JSON.stringify({ email: 'staff@staff.com' }),
+    })
+  const admin = await app.staff('Admin')
+  const sent = async () => (await admin.read<{ total: number }>('/api/outbox')).total
+  for (let n = 0; n < 7; n++) {
+    await ask(`192.0.2.${n}`)
+    clock.now += 4 * minute
+  }
+  expect(await sent()).toBe(5) // the last, 12 minutes ago, works for 18 more
+  clock.now += 2 * minute
+  await ask('192.0.2.100')
+  expect(await sent()).toBe(6)
+})

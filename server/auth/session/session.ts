@@ -6,10 +6,11 @@ import { deleteSession, updateSession } from '#db/sessions/queries.ts'
 import type { Config } from '../../config.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Services } from '../../services.ts'
+import { revokeDemoTokens } from '../demo-token.ts'
 import type { Leaving } from '../providers/provider.ts'
 import { createCookieCache } from './cookie-cache.ts'
 import { clearAuthCookies, cookieNames, cookieOptions, setIdentifier } from './cookies.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf, handleOf } from './device.ts'
 import { keyOf } from './sealing.ts'
 import { isTouchDue, SessionStore, type SignedIn } from './store.ts'
 
@@ -173,7 +174,9 @@ export function sessionOf(
         await settled((done) => store.destroy(successor, done)).catch(noteUndeleted)
       }
       // Whoever signs out is out, even while the disk is full or the file is locked.
+      const handle = handleOf(keyOf(this.id))
       await settled((done) => req.session.destroy(done)).catch(noteUndeleted)
+      if (user) await revokeDemoTokens(sessionDb, handle, now()).catch(noteUndeleted)
       res.removeHeader('Set-Cookie')
       clearAuthCookies(res, config.isSecure)
       const gone = { user: undefined, token: undefined, leaving: undefined, lockedFor: undefined }
