@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { AccountId } from '../accounts/table.ts'
 import type { Db } from '../store/dialect.ts'
 import { idempotencyKeys } from './table.ts'
@@ -40,13 +40,38 @@ export const claimKey = (db: Db, request: IdempotentRequest, nowMs: number): Pro
     return { state: 'first' }
   })
 
-/** Stores the response of a request for its repetitions. */
+/** What is kept of an account: a request is repeated within seconds, when few others have followed it. */
+const maxKeys = 1000
+const maxAnswerBytes = 5_000_000
+
+/** Stores the response of a request for its repetitions, and deletes the oldest ones of its account beyond the limits. */
 export async function storeAnswer(
   db: Db,
   request: IdempotentRequest,
   answer: string,
 ): Promise<void> {
-  await db.write((tx) => tx.update(idempotencyKeys).set({ answer }).where(whereRequest(request)))
+  await db.write(async (tx) => {
+    await tx.update(idempotencyKeys).set({ answer }).where(whereRequest(request))
+    const latestFirst = sql`(order by ${idempotencyKeys.createdMs} desc, rowid desc)`
+    const ranked = tx
+      .select({
+        row: sql`rowid`.as('row'),
+        place: sql<number>`row_number() over ${latestFirst}`.as('place'),
+        bytes: sql<number>`sum(octet_length(${idempotencyKeys.answer})) over ${latestFirst}`.as(
+          'bytes',
+        ),
+      })
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.account, request.account), isNotNull(idempotencyKeys.answer)))
+      .as('ranked')
+    const surplus = tx
+      .select({ row: ranked.row })
+      .from(ranked)
+      .where(
+        or(gt(ranked.place, maxKeys), and(gt(ranked.place, 1), gt(ranked.bytes, maxAnswerBytes))),
+      )
+    await tx.delete(idempotencyKeys).where(inArray(sql`rowid`, surplus))
+  })
 }
 
 /** Releases the key of a failed request, so that it can be retried. */

@@ -148,3 +148,22 @@ test('the OpenAPI document names the Idempotency-Key header of the calls that ta
   expect(namesOf('/api/apps/todo/new-task')).toContain('Idempotency-Key')
   expect(namesOf('/api/email/move-mails')).not.toContain('Idempotency-Key')
 })
+
+test('stored answers of an account take at most 5 MB, and the oldest are deleted first', async () => {
+  const ada = await app.newUser()
+  const draft = { message: '🎭'.repeat(99_000) }
+  const ids: number[] = []
+  for (let n = 0; n < 20; n++) {
+    const answer = await post(ada, '/api/email/drafts', draft, `draft-${n}`)
+    ids.push(((await answer.json()) as { id: number }).id)
+  }
+  const connection = connect(join(app.dataDir, 'app.sqlite'))
+  const bytes = connection
+    .prepare(`SELECT sum(octet_length(answer)) FROM idempotency_keys WHERE key LIKE 'draft-%'`)
+    .pluck()
+    .get()
+  connection.close()
+  expect(bytes).toBeLessThanOrEqual(5_000_000)
+  const again = await post(ada, '/api/email/drafts', draft, 'draft-19')
+  expect(await again.json()).toMatchObject({ id: ids.at(-1) })
+})
