@@ -110,18 +110,21 @@ export async function listStatuses(
   )
 }
 
-/** Returns the status of each account as others see it while it is connected. */
+/**
+ * Returns the status of each account as others see it while it is connected, without accounts whose email is not
+ * confirmed.
+ */
 export async function getStatusByAccount(
   db: Reader,
   people: AccountId[],
 ): Promise<Map<AccountId, ContactStatus>> {
   const profiles = await db
-    .select({ person: chatProfiles.account, status: chatProfiles.status })
-    .from(chatProfiles)
-    .where(inValues(chatProfiles.account, people))
-  const chosen = new Map(profiles.map(({ person, status }) => [person, status]))
+    .select({ person: accounts.id, status: chatProfiles.status })
+    .from(accounts)
+    .leftJoin(chatProfiles, eq(chatProfiles.account, accounts.id))
+    .where(and(inValues(accounts.id, people), isNotNull(accounts.confirmedEmail)))
   return new Map(
-    people.map((person) => [person, seenByOthers(chosen.get(person) ?? defaultProfile.status)]),
+    profiles.map(({ person, status }) => [person, seenByOthers(status ?? defaultProfile.status)]),
   )
 }
 

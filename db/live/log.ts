@@ -14,8 +14,8 @@ const maxEventsPerRead = 500
 /** The topic of events for all accounts. */
 const allAccounts = 0
 
-/** The id of the browser window whose request is being handled. Events published meanwhile carry it. */
-export const requestWindow = new AsyncLocalStorage<string | undefined>()
+/** The browser window whose request is being handled, and its account. Events published meanwhile carry it. */
+export const requestWindow = new AsyncLocalStorage<{ account: AccountId; id: string } | undefined>()
 
 /** Publishes a change to the windows of an account when the transaction commits. */
 export const publish = (
@@ -36,7 +36,8 @@ async function append(
   tx: Writer,
   event: Pick<typeof eventLog.$inferInsert, 'account' | 'kind' | 'about'>,
 ) {
-  const window = requestWindow.getStore() ?? null
+  const sender = requestWindow.getStore()
+  const window = sender ? `${sender.account} ${sender.id}` : null
   const id = await nextId(tx, eventLog)
   await tx.insert(eventLog).values({ ...event, id, window })
   await tx.delete(eventLog).where(lte(eventLog.id, id - maxStoredEvents))
@@ -65,7 +66,14 @@ export async function listEventsAfter(
   const events = await selectEventsAfter(db, { account, after, limit: maxEventsPerRead + 1 })
   if (events.length > maxEventsPerRead || after > (await getLastEventId(db))) return
   const [first] = await selectFirst(db, {})
-  return after < (first?.id ?? 1) - 1 ? undefined : events
+  if (after < (first?.id ?? 1) - 1) return
+  return events.map((event) => ({ ...event, window: getOwnWindow(account, event.window) }))
+}
+
+/** Returns the id of a window of this account; null for windows of other accounts, whose ids are not for sharing. */
+function getOwnWindow(account: AccountId, window: string | null): string | null {
+  const [owner, id = null] = window?.split(' ') ?? []
+  return owner === String(account) ? id : null
 }
 
 const selectEventsAfter = prepared((db) => {

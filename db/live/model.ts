@@ -39,7 +39,7 @@ export function canReceive(role: Role, kind: LiveKind): boolean {
 
 /**
  * An entry of the event log. `about` is the id of the changed row or contact; `window` is the browser window that made
- * the change.
+ * the change, where it belongs to the receiving account.
  */
 export type LiveEvent = { id: number; kind: LiveKind; about: number | null; window: string | null }
 

@@ -233,7 +233,9 @@ function answer(served: Served, services: Services): RequestHandler {
       await services.uploadForms.readForm(req, res, { account: caller.account, maxBytes: maxFile })
     }
     if (isLong) await services.enterLongAnswer(caller?.account ?? context.ip, res)
-    const result = await inWindowOf(req, () => run(served, inputOf(req, served), context))
+    const result = await inWindowOf(req, caller?.account, () =>
+      run(served, inputOf(req, served), context),
+    )
     await sendAnswer(req, res, served.endpoint, result)
   }
 }

@@ -20,6 +20,7 @@ import { todo } from '#client/features/todo/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
 import { shell } from '#client/layout/endpoints.ts'
 import type { Endpoint } from '#client/lib/api/endpoint.ts'
+import { listAccountsByEmail } from '#db/accounts/queries.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { getLastEventId, listAffectedAccounts, listEventsAfter } from '#db/live/log.ts'
 import type { LiveKind } from '#db/live/model.ts'
@@ -194,4 +195,22 @@ test('GET /api/events goes by the role that an account has now, not by that of i
     tx.update(accounts).set({ role: 'admin' }).where(eq(accounts.email, ben.email)),
   )
   expect(await kinds()).toEqual(['enquiry'])
+})
+
+test('the id of a window is told to windows of its own account alone', async () => {
+  const { db } = app.services
+  const before = await getLastEventId(db)
+  const admin = await app.staff('Admin')
+  await admin.send('/api/datalist/update-data', {
+    method: 'POST',
+    body: JSON.stringify({ obj: { id: 1, popularity: { popValue: 7, color: 'success' } } }),
+    headers: { 'content-type': 'application/json', 'x-window-id': 'of-admin' },
+  })
+  const windowsFor = async (email: string) => {
+    const [account] = await listAccountsByEmail(db, [email])
+    const events = account && (await listEventsAfter(db, account.id, before))
+    return events?.filter(({ kind }) => kind === 'product').map(({ window }) => window)
+  }
+  expect(await windowsFor('admin@admin.com')).toEqual(['of-admin'])
+  expect(await windowsFor('staff@staff.com')).toEqual([null])
 })
