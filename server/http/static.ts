@@ -1,25 +1,76 @@
-import { join } from 'node:path'
-import express, { type RequestHandler, Router } from 'express'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import express, { type RequestHandler, type Response, Router } from 'express'
 import { Failure } from './failure.ts'
 
 /** The browser's part of the build: hashed files for ever, pictures for an hour. A missing one is never a page. */
 export function builtFiles(directory: string): RequestHandler {
   const router = Router({ caseSensitive: true })
-  const folder = (name: string, caching: string) =>
-    express.static(join(directory, name), {
-      index: false,
-      redirect: false,
-      dotfiles: 'ignore',
-      setHeaders(res) {
-        res.set('Cache-Control', caching)
-        res.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-      },
-    })
-  router.use('/assets', folder('assets', 'public, max-age=31536000, immutable'), missing)
-  router.use('/img', folder('img', 'public, max-age=3600'), missing)
+  const serve = (name: string, caching: string) => {
+    const folder = join(directory, name)
+    const setHeaders = (res: Response) => {
+      res.set('Cache-Control', caching)
+      res.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+    }
+    const files = { index: false, redirect: false, dotfiles: 'ignore', setHeaders } as const
+    router.use(
+      `/${name}`,
+      compressedFiles(folder, setHeaders),
+      express.static(folder, files),
+      missing,
+    )
+  }
+  serve('assets', 'public, max-age=31536000, immutable')
+  serve('img', 'public, max-age=3600')
   return router
 }
 
 function missing() {
   throw new Failure('not-found', 'There is no such file.')
+}
+
+const texts = ['.js', '.css', '.svg', '.json', '.txt']
+
+const compressors = {
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
+}
+
+type Encoding = keyof typeof compressors
+
+const encodings = Object.keys(compressors) as Encoding[]
+
+/** Serves texts among the files of a folder compressed: each is compressed once, when it is first asked for. */
+function compressedFiles(folder: string, setHeaders: (res: Response) => void): RequestHandler {
+  const known = new Set(namesIn(folder).filter((name) => texts.includes(extname(name))))
+  const compressed = new Map<string, Promise<Buffer>>()
+
+  function compress(name: string, encoding: Encoding) {
+    const key = `${encoding} ${name}`
+    const kept = compressed.get(key) ?? readFile(join(folder, name)).then(compressors[encoding])
+    kept.catch(() => compressed.delete(key))
+    compressed.set(key, kept)
+    return kept
+  }
+
+  return async function sendCompressed(req, res, next) {
+    const name = req.path.slice(1)
+    const encoding = encodings.find((each) => req.acceptsEncodings(each))
+    if (!encoding || !known.has(name) || !['GET', 'HEAD'].includes(req.method)) return next()
+    const content = await compress(name, encoding)
+    setHeaders(res)
+    res.vary('Accept-Encoding').set('Content-Encoding', encoding).type(extname(name)).send(content)
+  }
+}
+
+function namesIn(folder: string) {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  } catch {
+    return [] // before the first build there is none
+  }
 }
