@@ -1,4 +1,4 @@
-import { statfsSync, statSync } from 'node:fs'
+import { existsSync, statfsSync, statSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { classifyError, type Db, MissingDatabase, type Outage, readUncached } from './dialect.ts'
@@ -31,9 +31,22 @@ const maxLogBytes = 16 * 2 ** 20
 /** With less free space the disk would be full again at once. */
 const minFreeBytes = 2 ** 20
 
-/** Opens a database file; creates or migrates it first. */
+/** The file exists and cannot be opened: it is not a file, or this process may not read it. */
+export class UnreadableDatabase extends Error {
+  constructor(file: string, cause: unknown) {
+    super(`${file} cannot be opened: check its type and permissions`, { cause })
+  }
+}
+
+/** Opens a database file; creates or migrates it first. Throws `UnreadableDatabase` when that cannot open it. */
 export function openDb(file: string, schema: 'app' | 'sessions', options: Options = {}): OpenDb {
-  migrateDatabase(file, join(packageRoot, 'migrations/sqlite', schema), options.assertMayCreate)
+  try {
+    migrateDatabase(file, join(packageRoot, 'migrations/sqlite', schema), options.assertMayCreate)
+  } catch (error) {
+    const isUnreadable = (error as NodeJS.ErrnoException).code === 'SQLITE_CANTOPEN'
+    if (isUnreadable && existsSync(file)) throw new UnreadableDatabase(file, error)
+    throw error
+  }
   let failed: Outage | undefined
   let lastReadMs = Number.NEGATIVE_INFINITY
   function recordOutage(error: unknown) {

@@ -1,5 +1,6 @@
 import { classifyError } from '#db/store/dialect.ts'
 import { BrokenDatabase, NewerDatabase } from '#db/store/migrate.ts'
+import { UnreadableDatabase } from '#db/store/open.ts'
 import { DamagedSecrets } from '../auth/secrets.ts'
 import { BadSetting } from '../config.ts'
 
@@ -14,6 +15,7 @@ const badConfiguration = 78
 const exitCodes = new Map<unknown, number>([
   [BadSetting, badConfiguration],
   [NewerDatabase, badConfiguration],
+  [UnreadableDatabase, badConfiguration],
   [BrokenDatabase, damagedData],
   [DamagedSecrets, damagedData],
 ])
@@ -31,6 +33,9 @@ const byCode: Record<string, StartFailure> = {
   ...{ EMFILE: tooManyFiles, ENFILE: tooManyFiles },
 }
 
+/** In place of the file there is a link that leads nowhere. */
+const unreadable = ['ENOENT', 'ELOOP']
+
 const byRefusal: Partial<Record<string, StartFailure>> = {
   full: diskFull,
   io: diskError,
@@ -46,9 +51,12 @@ const byRefusal: Partial<Record<string, StartFailure>> = {
 
 /** Returns how an error at the start is told to an operator; undefined for a bug, which needs its stack. */
 export function startFailureOf(error: unknown): StartFailure | undefined {
-  const { message, code = '' } = error as NodeJS.ErrnoException
+  const { message, code = '', path } = error as NodeJS.ErrnoException
   const exitCode = exitCodes.get((error as Error).constructor)
   if (exitCode !== undefined) return { line: message, exitCode }
+  if (path !== undefined && unreadable.includes(code)) {
+    return { line: `${path} cannot be opened (${code})`, exitCode: badConfiguration }
+  }
   const failure = byCode[code] ?? byRefusal[classifyError(error) ?? '']
   return failure && { ...failure, line: code ? `${failure.line} (${code})` : failure.line }
 }

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { access, chmod, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  mkdir,
+  readdir,
+  readFile,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { delimiter, join } from 'node:path'
@@ -129,6 +139,18 @@ describe.concurrent('started', () => {
       expect(err).not.toMatch(/cut-o|short/)
     },
   )
+
+  test.each([
+    ['sessions.sqlite', 'a folder', (file: string) => mkdir(file)],
+    ['sessions.sqlite', 'a broken link', (file: string) => symlink('/nowhere/at/all', file)],
+    ['app.sqlite', 'a folder', (file: string) => mkdir(file)],
+  ])('where %s is %s it ends with 78 and one line that names it', async (name, _, put) => {
+    await using data = await openDataDir()
+    await put(join(data.path, name))
+    const { code, err } = await data.run({ ALLOW_NEW_DATABASE: 'on' }).exited
+    expect(code).toBe(78)
+    expect(err).toMatch(new RegExp(`^[^\\n]*/${name} cannot be opened[^\\n]*\\n$`))
+  })
 
   test('its files are closed to other users of the machine, those from before as well', async () => {
     await using data = await openDataDir()
