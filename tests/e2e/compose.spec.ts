@@ -38,6 +38,23 @@ async function somebodyElse(browser: Browser, name: string, baseURL = '', script
   return page
 }
 
+test('who goes back right after typing an email and forward again finds it as a draft', async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts the browser keeps what was typed itself')
+  await visit(page, '/email/inbox')
+  await page.getByRole('link', { name: 'Compose' }).click()
+  await written(page, scripts)
+  const created = page.waitForResponse((answer) => answer.url().endsWith('/api/email/drafts'))
+  await subjectOf(page).fill('Fire drill')
+  await page.goBack()
+  await created
+  await page.goForward()
+  await expect(page).toHaveURL(/\?draft=\d+$/)
+  await expect(subjectOf(page)).toHaveValue('Fire drill')
+})
+
 test('two people write to each other, and what is wrong is said beside its field', async ({
   page,
   browser,

@@ -7,6 +7,7 @@ import {
   useActionData,
   useLoaderData,
   useLocation,
+  useNavigate,
   useRouteLoaderData,
 } from 'react-router-dom'
 import { useClock } from '../../i18n/clock.ts'
@@ -24,7 +25,7 @@ import { Composer } from './composer.tsx'
 import { type Answer, conflictIn } from './conflicting-revision.ts'
 import { mail, type Opened } from './endpoints.ts'
 import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
-import { type EmailFields, unsavedEmail } from './unsaved-email.ts'
+import { type EmailFields, unsavedEmail, useDraftOf } from './unsaved-email.ts'
 import { listAddress, listIn } from './words.ts'
 import { faultsOf, loadOccasion, startOf, type Written, writtenIn } from './writing.ts'
 
@@ -144,6 +145,8 @@ export function Component() {
   const rejected = useActionData<Answer>()
   const { email } = useRouteLoaderData('staff') as Me
   const { key } = useLocation()
+  const draft = useDraftOf(key)
+  useOpenDraft(occasion.kind === 'draft' ? undefined : draft)
   const unsaved = useUnsavedEmail(key)
   const t = useWords('mail')
   const start = startOf(occasion, email, useQuoting())
@@ -163,6 +166,14 @@ export function Component() {
       </Mailbox>
     </>
   )
+}
+
+/** Who left before the email had become a draft, and comes back to this entry of the history, finds the draft. */
+function useOpenDraft(draft: number | undefined) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (draft !== undefined) void navigate(`?draft=${draft}`, { replace: true })
+  }, [draft, navigate])
 }
 
 /** What was typed here and not sent; only the browser has it, so the server's page comes first. */

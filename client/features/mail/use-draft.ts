@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { callOverHttp, callWithoutEcho } from '../../lib/api/call-over-http.ts'
 import { problemOf } from '../../lib/api/problem.ts'
 import { leaving } from '../../ui/leaving.ts'
 import { autosaver, type Saving } from './autosave.ts'
 import { type ConflictingRevision, conflictIn } from './conflicting-revision.ts'
 import { mail } from './endpoints.ts'
-import { emailKeeper } from './unsaved-email.ts'
+import { emailKeeper, noteDraftOf } from './unsaved-email.ts'
 import { type Writing, writtenIn } from './writing.ts'
 
 /** The draft behind the composer's form: it comes to be with the first change, and follows each one after. */
@@ -17,10 +18,18 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
   const written = useRef<HTMLFormElement>(null)
   const isHandedOver = useRef(false)
   const [keeper] = useState(emailKeeper)
+  const isShown = useRef(true)
+  const isUnloading = useRef(false)
+  const { key: entry } = useLocation()
 
   function tell(next: Saving) {
     setState(next)
-    if (next === 'saved') keeper.forget()
+    if (next === 'waiting' && isUnloading.current) {
+      isUnloading.current = false // whoever types has stayed
+      keeper.setLeft(false)
+    }
+    // The next document may have been asked for before this was stored.
+    if (next === 'saved' && !isUnloading.current) keeper.forget()
     else if (written.current) {
       keeper.keep(written.current, { draft: draft.current, version: version.current })
     }
@@ -40,7 +49,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
     draft.current = id
     version.current = 1
     // From now on a reload finds it. The router need not know: what it has loaded is still right.
-    if (location.pathname.endsWith('/compose')) {
+    if (!isShown.current) noteDraftOf(entry, id)
+    else if (location.pathname.endsWith('/compose')) {
       history.replaceState(history.state, '', `${location.pathname}?draft=${id}`)
     }
   }
@@ -71,15 +81,21 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
   // Who leaves by a link keeps what was typed: the form is still whole when it is no longer on the page.
   useEffect(() => {
     written.current = form.current
+    isShown.current = true
+    keeper.setLeft(false)
     return () => {
-      if (isHandedOver.current) keeper.forget()
-      else void autosave.now()
+      isShown.current = false
+      if (isHandedOver.current || !autosave.isUnsaved()) keeper.forget()
+      keeper.setLeft(true)
+      if (!isHandedOver.current) void autosave.now()
     }
   }, [autosave, form, keeper])
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (!autosave.isUnsaved()) return
+      isUnloading.current = true
+      keeper.setLeft(true)
       if (!leaving.isForced) event.preventDefault()
       void autosave.now()
     }
@@ -92,7 +108,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
       removeEventListener('online', hidden)
       document.removeEventListener('visibilitychange', hidden)
     }
-  }, [autosave])
+  }, [autosave, keeper])
 
   return {
     state,
