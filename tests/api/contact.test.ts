@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { EnquiryPage, EnquiryView } from '#db/enquiries/queries.ts'
-import { textsOf } from '../support/html.ts'
+import { readable, textsOf } from '../support/html.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()
@@ -143,6 +143,11 @@ describe('a message to the house', () => {
     expect(await ada.page('/contact-us')).toContain(reply)
     expect(await ada.page('/notifications')).toContain('A hum on cue 14')
     const closing = { intent: 'setStatus', version: String(version + 1), status: 'closed' }
+    const typed = await admin.submit(desk, { ...closing, reply: 'And so on' })
+    const page = readable(await typed.text())
+    expect([typed.status, page.includes('And so on')]).toEqual([400, true])
+    expect(page).toContain('Send your answer or clear it first.')
+    expect(await mine(ada)).toMatchObject([{ status: 'answered', reply }])
     await admin.submit(desk, closing)
     expect(await mine(ada)).toMatchObject([{ status: 'closed', reply }])
   })

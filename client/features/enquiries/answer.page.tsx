@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import {
   type ActionFunctionArgs,
+  data,
   Form,
   type LoaderFunctionArgs,
   redirect,
@@ -12,7 +13,7 @@ import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { defineIntents } from '../../lib/list/intents.ts'
 import { FormAlert } from '../../ui/field.tsx'
-import { type Rejected, rejectedBy } from '../../ui/form.ts'
+import { checkFields, type Rejected, rejectedBy } from '../../ui/form.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -29,17 +30,23 @@ type Change = Required<EnquiryChange>
 
 const intents = defineIntents<{
   reply: Pick<Change, 'reply' | 'version'>
-  setStatus: Pick<Change, 'status' | 'version'>
+  setStatus: Pick<Change, 'status' | 'version'> & { reply?: string }
 }>({
   reply: { reply: 'text', version: 'number' },
-  setStatus: { status: 'text', version: 'number' },
+  setStatus: { status: 'text', version: 'number', reply: 'text?' },
 })
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { intent, ...change } = intents.require(await request.formData())
+  const asked = intents.require(await request.formData())
+  const { intent, reply, version } = asked
+  if (intent === 'setStatus' && reply?.trim()) {
+    const errors = { reply: ['Send your answer or clear it first.'] }
+    return data<Rejected>({ message: checkFields, values: { reply }, errors }, { status: 400 })
+  }
+  const change = intent === 'setStatus' ? { status: asked.status } : { reply: asked.reply }
   const answer = await context
-    .get(api)(enquiryDesk.answer, { id: Number(params.id), ...change })
-    .catch(rejectedBy(intent === 'reply' && 'reply' in change ? { reply: change.reply } : {}))
+    .get(api)(enquiryDesk.answer, { id: Number(params.id), version, ...change })
+    .catch(rejectedBy(reply === undefined ? {} : { reply }))
   return 'type' in answer ? answer : redirect(`/contact-us/inbox/${params.id}`)
 }
 
@@ -60,16 +67,15 @@ export function Component() {
         ]}
         current={reference}
         actions={
-          <Form method="post">
-            <input type="hidden" name="version" value={version} />
-            <button
-              type="submit"
-              className="btn btn-outline-secondary"
-              {...intents.button('setStatus', { status: next })}
-            >
-              {next === 'closed' ? t('close') : t('reopen')}
-            </button>
-          </Form>
+          // Of the form of the answer, so that an answer that is not sent yet is not dropped.
+          <button
+            type="submit"
+            form="answer"
+            className="btn btn-outline-secondary"
+            {...intents.button('setStatus', { status: next })}
+          >
+            {next === 'closed' ? t('close') : t('reopen')}
+          </button>
         }
       />
       <section className="card" aria-label={subject}>
@@ -113,6 +119,7 @@ function AnswerForm({ version, rejected }: AnswerFormProps) {
   return (
     <Form
       ref={form}
+      id="answer"
       method="post"
       className="answer-form"
       noValidate
