@@ -17,6 +17,7 @@ import {
 import { logout } from './auth/logout.ts'
 import { noticesOf } from './auth/session/notices.ts'
 import { sessions } from './auth/session/session.ts'
+import { unsentForms } from './auth/session/unsent-forms.ts'
 import { checkSession } from './backend/check-session.ts'
 import { passThrough } from './backend/pass-through.ts'
 import { compress } from './http/compression.ts'
@@ -87,6 +88,7 @@ export function createApp(services: Services, pages: Pages): Express {
       pages,
       async (req, res) => inProcess(api, await begin(contextOf(req, res, services))),
       (req, res) => noticesOf(req, res, services),
+      (req, res) => unsentForms(req, res, services),
     ),
   )
   app.use(answerError(pages))

@@ -18,3 +18,14 @@ export const sessions = table(
     index('sessions_account').on(session.account, session.createdMs),
   ],
 )
+
+/** What an account sent while its session had ended or was locked, until it sends that again; the newest alone. */
+export const unsentForms = table(
+  'unsent_forms',
+  {
+    account: integer().primaryKey(),
+    data: blob({ mode: 'buffer' }).notNull(), // sealed
+    expiresMs: integer().notNull(),
+  },
+  (form) => [index('unsent_forms_expiry').on(form.expiresMs)],
+)

@@ -10,6 +10,7 @@ import {
   deleteExpiredSessions,
   listSignedInAccounts,
 } from '#db/sessions/queries.ts'
+import { deleteExpiredForms } from '#db/sessions/unsent-forms.ts'
 import { deleteOldEntries } from '#db/throttle/queries.ts'
 import { pruneUserChanges, purgeDeletedUsers } from '#db/users/changes.ts'
 import { forgetFiles } from '../email/attachments.ts'
@@ -71,6 +72,7 @@ export function sweepRegularly(services: Services) {
     while ((await deleteExpiredSessions(sessionDb, { now: now(), idleSince, limit })) === limit) {
       await setImmediate()
     }
+    await deleteExpiredForms(sessionDb, now())
     await deleteOldEntries(sessionDb, now() - attemptsKeptMs)
     await deleteOldUndos(db, now())
     while (await deleteOldKeys(db, now())) await setImmediate()

@@ -13,7 +13,7 @@ import {
 } from 'react-router-dom'
 import { filesOfWords, wordsIn } from '#client/i18n/dictionaries.ts'
 import { api, type Call } from '#client/lib/api/endpoint.ts'
-import { type Notices, notices } from '#client/lib/api/notice.ts'
+import { type Notice, type Notices, notices } from '#client/lib/api/notice.ts'
 import type { Problem } from '#client/lib/api/problem.ts'
 import type { Assets } from './assets.ts'
 import { sendErrorPage } from './error-document.tsx'
@@ -31,6 +31,16 @@ export type Pages = {
   files: RequestHandler
 }
 
+/** What was sent while the session was over, for the account that sent it. */
+export type UnsentForms = {
+  /** Returns the offer to send it again, on the page that it was sent to. */
+  offer: () => Promise<Notice | undefined>
+  /** Keeps what a request brought that is led to `location` to sign in. */
+  keep: (location: string, form: () => Promise<FormData>) => Promise<void>
+  /** Forgets it once it was sent again and answered, be it with its fields and what is wrong in them. */
+  settle: (status: number) => Promise<void>
+}
+
 /** What one request tells: the page it makes shows that, or the page it leads to. */
 export type KeptNotices = Notices & { settle: (end: { isShown: boolean }) => void }
 
@@ -44,6 +54,7 @@ export function servePages(
   pages: Pages,
   callFor: (req: Request, res: Response) => Promise<Call>,
   noticesFor: (req: Request, res: Response) => KeptNotices,
+  unsentFor: (req: Request, res: Response) => UnsentForms,
 ): RequestHandler {
   const { routes, assets, stylesheet, fonts } = pages
   const { query, dataRoutes } = createStaticHandler(routes)
@@ -52,7 +63,10 @@ export function servePages(
     const requestContext = new RouterContextProvider()
     const told = noticesFor(req, res)
     requestContext.set(api, await callFor(req, res))
-    requestContext.set(notices, told)
+    const unsent = unsentFor(req, res)
+    const offer = await unsent.offer()
+    const waiting = () => (offer ? [offer, ...told.waiting()] : told.waiting())
+    requestContext.set(notices, { ...told, waiting })
     const context = await query(toWebRequest(req, res), {
       requestContext,
       dataStrategy: pageFirst,
@@ -60,6 +74,11 @@ export function servePages(
     const isRedirect = context instanceof globalThis.Response
     const isDone = isRedirect || (req.method === 'POST' && !isAnswer(context.statusCode))
     told.settle({ isShown: !isDone && req.method !== 'HEAD' })
+    if (req.method === 'POST') {
+      await unsent.settle(isRedirect ? 303 : context.statusCode)
+      const location = isRedirect ? context.headers.get('location') : undefined
+      if (location) await unsent.keep(location, () => toWebRequest(req, res).formData())
+    }
     if (isRedirect) return sendResponse(res, context)
     if (isDone) return res.redirect(303, req.originalUrl)
     sanitizeErrors(context, req)

@@ -26,16 +26,19 @@ describe('the cookies', () => {
 
   test('of plain http are exactly these', async () => {
     await using app = await open()
-    const [session, identifier, ...more] = (
-      await app.client().submit('/', demo)
-    ).headers.getSetCookie()
+    const signedIn = await app.client().submit('/', demo)
+    const [name, last, sid, ...more] = signedIn.headers.getSetCookie().sort()
     expect(more).toEqual([])
     const date = '[A-Z][a-z]{2}, \\d\\d [A-Z][a-z]{2} \\d{4} [\\d:]{8} GMT'
-    const [sid, name] = [session, identifier].sort().reverse()
     expect(sid).toMatch(new RegExp(`^sid=${id}; Path=/; HttpOnly; SameSite=Lax$`))
     expect(name).toMatch(
       new RegExp(
         `^identifier=%7B%22n%22%3A%22Demo%22%7D; Max-Age=86400; Path=/; Expires=${date}; HttpOnly; SameSite=Lax$`,
+      ),
+    )
+    expect(last).toMatch(
+      new RegExp(
+        `^last-account=[\\w-]+; Max-Age=86400; Path=/; Expires=${date}; HttpOnly; SameSite=Lax$`,
       ),
     )
   })
@@ -46,19 +49,24 @@ describe('the cookies', () => {
     const body = new URLSearchParams(demo)
     const client = app.client()
     const signedIn = await client.send('/', { method: 'POST', headers, body })
-    const [session, identifier] = signedIn.headers.getSetCookie().sort()
+    const [last, session, identifier] = signedIn.headers.getSetCookie().sort()
     expect(session).toMatch(
       new RegExp(`^__Host-Http-sid=${id}; Path=/; HttpOnly; Secure; SameSite=Lax$`),
     )
     expect(identifier).toMatch(
       /^__Host-identifier=.*; Path=\/; .*; HttpOnly; Secure; SameSite=Lax$/,
     )
+    expect(last).toMatch(
+      /^__Host-Http-last-account=.*; Path=\/; .*; HttpOnly; Secure; SameSite=Lax$/,
+    )
     expect((await client.send('/api/me', { headers })).status).toBe(200)
 
     const out = await client.send('/logout', { method: 'POST', headers })
     const past = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax'
     expect(out.headers.getSetCookie().sort()).toEqual([
+      `__Host-Http-last-account=; Path=/; ${past}`,
       `__Host-Http-sid=; Path=/; ${past}`,
+      `__Host-Http-unsent-form=; Path=/; ${past}`,
       `__Host-identifier=; Path=/; ${past}`,
     ])
   })

@@ -38,12 +38,12 @@ const intents = defineIntents<{
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const asked = intents.require(await request.formData())
-  const { intent, reply, version } = asked
-  if (intent === 'setStatus' && reply?.trim()) {
+  const { reply, version } = asked
+  if (asked.intent === 'setStatus' && reply?.trim()) {
     const errors = { reply: ['Send your answer or clear it first.'] }
     return data<Rejected>({ message: checkFields, values: { reply }, errors }, { status: 400 })
   }
-  const change = intent === 'setStatus' ? { status: asked.status } : { reply: asked.reply }
+  const change = asked.intent === 'setStatus' ? { status: asked.status } : { reply: asked.reply }
   const answer = await context
     .get(api)(enquiryDesk.answer, { id: Number(params.id), version, ...change })
     .catch(rejectedBy(reply === undefined ? {} : { reply }))

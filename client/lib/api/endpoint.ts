@@ -33,6 +33,9 @@ export const tooLargeField = 'fileTooLarge'
 /** The hidden field in which a form without scripts brings its idempotency key. */
 export const idempotencyField = 'idempotencyKey'
 
+/** The field by which a form says that it was kept while the session was over, and is sent again. */
+export const unsentField = 'unsentForm'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The request header with the id of a browser window, which comes back with the events that the request causes. */

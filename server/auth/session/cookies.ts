@@ -1,4 +1,6 @@
 import type { CookieOptions, Request, Response } from 'express'
+import type { AccountId } from '#db/accounts/table.ts'
+import { seal, unseal } from './sealing.ts'
 
 /** With https the names carry the prefix that browsers guard; without it they could not be set at all. */
 export const cookieNames = (isSecure: boolean) => ({
@@ -9,6 +11,10 @@ export const cookieNames = (isSecure: boolean) => ({
   withActionErrors: isSecure ? '__Host-Http-tx_' : 'tx_',
   authError: isSecure ? '__Host-Http-trouble' : 'trouble',
   notices: isSecure ? '__Host-notices' : 'notices',
+  /** Whose session this browser had last, so that what is sent after its end is kept for them. */
+  lastAccount: isSecure ? '__Host-Http-last-account' : 'last-account',
+  /** That something is kept which was sent after the end of a session. */
+  unsentForm: isSecure ? '__Host-Http-unsent-form' : 'unsent-form',
 })
 
 export const cookieOptions = (isSecure: boolean) =>
@@ -23,6 +29,40 @@ export function setIdentifier(res: Response, isSecure: boolean, name: string) {
     ...cookieOptions(isSecure),
     maxAge: oneDay,
   })
+}
+
+const lastAccountSeal = 'last account'
+
+/** Notes for a day whose session this browser has. */
+export function setLastAccount(
+  res: Response,
+  isSecure: boolean,
+  keys: Buffer[],
+  account: AccountId,
+) {
+  const value = seal(lastAccountSeal, keys, account).toString('base64url')
+  res.cookie(cookieNames(isSecure).lastAccount, value, {
+    ...cookieOptions(isSecure),
+    maxAge: oneDay,
+  })
+}
+
+/** Returns whose session this browser had last. It is no proof of who is there now. */
+export function lastAccount(
+  req: Request,
+  isSecure: boolean,
+  keys: Buffer[],
+): AccountId | undefined {
+  const sealed = req.cookies[cookieNames(isSecure).lastAccount]
+  if (typeof sealed !== 'string') return
+  const account = unseal(lastAccountSeal, keys, Buffer.from(sealed, 'base64url'))
+  return account === undefined ? undefined : JSON.parse(account)
+}
+
+/** Clears what is kept for whoever signs in again: who signs out does not come back to it. */
+export function clearUnsentCookies(res: Response, isSecure: boolean) {
+  const { lastAccount, unsentForm } = cookieNames(isSecure)
+  for (const name of [lastAccount, unsentForm]) res.clearCookie(name, cookieOptions(isSecure))
 }
 
 /** Clears what sign-in set; the attributes must be the same or the browser keeps a `__Host-` cookie. */

@@ -9,7 +9,14 @@ import type { Services } from '../../services.ts'
 import { revokeDemoTokens } from '../demo-token.ts'
 import type { Leaving } from '../providers/provider.ts'
 import { createCookieCache } from './cookie-cache.ts'
-import { clearAuthCookies, cookieNames, cookieOptions, setIdentifier } from './cookies.ts'
+import {
+  clearAuthCookies,
+  clearUnsentCookies,
+  cookieNames,
+  cookieOptions,
+  setIdentifier,
+  setLastAccount,
+} from './cookies.ts'
 import { deviceOf, handleOf } from './device.ts'
 import { keyOf } from './sealing.ts'
 import { isTouchDue, SessionStore, type SignedIn } from './store.ts'
@@ -144,6 +151,7 @@ export function sessionOf(
       }
       res.removeHeader('Set-Cookie') // what was to take a stale cookie back
       setIdentifier(res, config.isSecure, user.name)
+      setLastAccount(res, config.isSecure, keys.sealing, user.account)
       live.noticed(user.account)
       const { token, leaving, reauthenticatedMs } = kept
       const opened = {
@@ -179,6 +187,7 @@ export function sessionOf(
       if (user) await revokeDemoTokens(sessionDb, handle, now()).catch(noteUndeleted)
       res.removeHeader('Set-Cookie')
       clearAuthCookies(res, config.isSecure)
+      clearUnsentCookies(res, config.isSecure)
       const gone = { user: undefined, token: undefined, leaving: undefined, lockedFor: undefined }
       Object.assign(this, gone)
     },

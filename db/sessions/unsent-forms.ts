@@ -1,0 +1,37 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import type { Db, Reader } from '../store/dialect.ts'
+import { unsentForms } from './table.ts'
+
+type UnsentForm = typeof unsentForms.$inferSelect
+
+/** Stores a form in place of the one that the account may have had before. */
+export async function storeUnsentForm(db: Db, { account, ...values }: UnsentForm): Promise<void> {
+  await db.write((tx) =>
+    tx
+      .insert(unsentForms)
+      .values({ account, ...values })
+      .onConflictDoUpdate({ target: unsentForms.account, set: values }),
+  )
+}
+
+/** Returns the sealed form of an account, unless it has expired. */
+export async function unsentFormOf(
+  db: Reader,
+  account: AccountId,
+  nowMs: number,
+): Promise<Buffer | undefined> {
+  const [found] = await db
+    .select({ data: unsentForms.data })
+    .from(unsentForms)
+    .where(and(eq(unsentForms.account, account), gt(unsentForms.expiresMs, nowMs)))
+  return found?.data
+}
+
+export async function deleteUnsentForm(db: Db, account: AccountId): Promise<void> {
+  await db.write((tx) => tx.delete(unsentForms).where(eq(unsentForms.account, account)))
+}
+
+export async function deleteExpiredForms(db: Db, nowMs: number): Promise<void> {
+  await db.write((tx) => tx.delete(unsentForms).where(lte(unsentForms.expiresMs, nowMs)))
+}

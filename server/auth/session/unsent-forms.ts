@@ -1,0 +1,74 @@
+import type { Request, Response } from 'express'
+import { unsentField } from '#client/lib/api/endpoint.ts'
+import type { Offer } from '#client/lib/api/notice.ts'
+import { lockScreenFor, signInFor } from '#client/lib/api/safe-return.ts'
+import type { AccountId } from '#db/accounts/table.ts'
+import { deleteUnsentForm, storeUnsentForm, unsentFormOf } from '#db/sessions/unsent-forms.ts'
+import type { UnsentForms } from '../../render/pages.tsx'
+import type { Services } from '../../services.ts'
+import { cookieNames, cookieOptions, lastAccount } from './cookies.ts'
+import { seal, unseal } from './sealing.ts'
+
+const keptForMs = 3_600_000
+
+/**
+ * Keeps what forms without scripts send after their session has ended or was locked, for an hour, sealed, and for the
+ * account that typed it alone. Nothing is done with it until that account presses the button of the notice.
+ * Passwords are never kept, and files have to be chosen again.
+ */
+export function unsentForms(req: Request, res: Response, services: Services): UnsentForms {
+  const { config, keys, sessionDb, now } = services
+  const { unsentForm: cookie } = cookieNames(config.isSecure)
+  const { user, locked: isLocked } = req.session
+  const options = cookieOptions(config.isSecure)
+  const owner = (account: AccountId) => `unsent form of ${account}`
+  const isKnown = req.cookies[cookie] !== undefined && user !== undefined && !isLocked
+  const isAgain = isKnown && Buffer.isBuffer(req.body) && req.body.includes(unsentField)
+  const logFailure = (err: unknown): undefined =>
+    void req.log.error({ err }, 'unsent form could not be stored or read')
+
+  async function kept(account: AccountId): Promise<Offer | undefined> {
+    const data = await unsentFormOf(sessionDb, account, now())
+    const text = data && unseal(owner(account), keys.sealing, data)
+    return text === undefined ? undefined : JSON.parse(text)
+  }
+
+  return {
+    async offer() {
+      if (!isKnown || req.method !== 'GET') return
+      const retry = await kept(user.account).catch(logFailure)
+      if (retry?.action !== req.originalUrl) return
+      const problem = { error: notSent, code: 'session-expired' } as const
+      return { text: { of: 'shell', key: 'notDone' }, problem, retry }
+    },
+    async keep(location, form) {
+      const { originalUrl } = req
+      if (![signInFor(originalUrl), lockScreenFor(originalUrl)].includes(location)) return
+      const isOpen = req.session.user !== undefined && !req.session.locked // they have just signed in
+      const account = user?.account ?? lastAccount(req, config.isSecure, keys.sealing)
+      if (isOpen || account === undefined) return
+      const sent = await form().catch(() => undefined) // malformed
+      if (!sent) return
+      const fields = textsIn(sent)
+      const offer: Offer = { action: originalUrl, fields: { ...fields, [unsentField]: 'yes' } }
+      const data = seal(owner(account), keys.sealing, offer)
+      await storeUnsentForm(sessionDb, { account, data, expiresMs: now() + keptForMs }).then(
+        () => res.cookie(cookie, 'yes', { ...options, maxAge: keptForMs }),
+        logFailure,
+      )
+    },
+    async settle(status) {
+      if (!isAgain || status >= 500) return
+      res.clearCookie(cookie, options)
+      await deleteUnsentForm(sessionDb, user.account).catch(logFailure)
+    },
+  }
+}
+
+const notSent = 'Your session had ended or was locked. Send what you typed again.'
+
+function textsIn(form: FormData) {
+  const names = [...new Set(form.keys())].filter((name) => !/password/i.test(name))
+  const isText = (value: FormDataEntryValue) => typeof value === 'string'
+  return Object.fromEntries(names.map((name) => [name, form.getAll(name).filter(isText)]))
+}
