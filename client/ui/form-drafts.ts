@@ -21,10 +21,12 @@ type Submission = { key: string; action: string; entries: Entry[] }
 const untyped = ['hidden', 'password', 'file', 'submit', 'button', 'reset', 'image']
 
 let isRestoring = false
+let address = ''
 let submissions: Submission[] = []
 /** What each control held before anybody typed. */
 const initial = new WeakMap<Control, Entry['value']>()
-const seen = new WeakSet<HTMLFormElement>()
+/** What the draft of each form was called at the last address. */
+const lastKeys = new WeakMap<HTMLFormElement, string>()
 
 /** Keeps the drafts of one account while the layout that names it is shown; those of others are removed. */
 export function useFormDrafts(owner: string): void {
@@ -159,12 +161,21 @@ const isSame = (one: Entry[] | undefined, other: Entry[]) =>
   JSON.stringify(one) === JSON.stringify(other)
 
 function restoreNewForms() {
+  const hasMoved = address !== nameHere()
+  address = nameHere()
   for (const form of formsKept()) {
-    if (seen.has(form)) continue
-    seen.add(form)
+    const lastKey = lastKeys.get(form)
+    if (lastKey !== undefined && !hasMoved) continue
+    const key = keyFor(form)
+    lastKeys.set(form, key)
+    const draft = read(lastKey ?? key)
     observe(form)
-    const draft = read(keyFor(form))
-    if (draft) restore(form, draft.entries)
+    if (lastKey === undefined) restore(form, draft?.entries ?? [])
+    else if (draft && lastKey !== key && isChanged(form)) {
+      // A form that stays while the address of its page changes takes its draft along.
+      remove(lastKey)
+      write(key, { entries: entriesOf(form, draft.entries) })
+    }
   }
 }
 

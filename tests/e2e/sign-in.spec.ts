@@ -40,6 +40,23 @@ test('whoever cannot come in is told why, loses nothing that was typed, and gets
   await expect(page.getByRole('link', { name: 'Dresser rota for the last week' })).toBeVisible()
 })
 
+test.describe('when the network fails', () => {
+  test.use({ expected: /net::ERR_/ })
+
+  test('the sign-in page stays as it is and says so', async ({ page, scripts }) => {
+    test.skip(!scripts, 'without scripts it is the browser that says so')
+    await visit(page, '/pages/login')
+    const email = page.getByLabel('E-mail')
+    await email.fill('staff@staff.com')
+    await page.getByLabel('Password', { exact: true }).fill('onstage-staff')
+    await page.route('**/api/**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toHaveText('The server does not answer.')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(email).toHaveValue('staff@staff.com')
+  })
+})
+
 test('signing in before the scripts arrived shows the dashboard, and after logging out nothing private is left to go back to', async ({
   page,
   scripts,

@@ -47,7 +47,7 @@ export function SettingsForm({
   const { pathname, search } = useLocation()
   const submit = useSubmit()
   const isSending = useNavigation().formData?.get('form') === name
-  const action = addressOf(pathname, tabIn(search))
+  const action = search === '' ? pathname : addressOf(pathname, tabIn(search))
   const encType = isMultipart ? 'multipart/form-data' : undefined
 
   function send(event: FormEvent<HTMLFormElement>) {

@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import { useWords } from '../../i18n/words.ts'
 import { tellOtherTabs } from '../../layout/sign-out-other-tabs.ts'
 import { api } from '../../lib/api/endpoint.ts'
-import { safeReturnTo } from '../../lib/api/safe-return.ts'
+import { lockScreenFor, safeReturnTo } from '../../lib/api/safe-return.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,10 +31,11 @@ const SignIn = z.object({
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { isSignedIn: _, isLocked, ...ways } = await context.get(api)(auth.ways, {})
   const { searchParams } = new URL(request.url)
-  if (isLocked) return redirect('/pages/lock-screen')
+  const returnTo = safeReturnTo(searchParams.get('returnTo'))
+  if (isLocked) return redirect(lockScreenFor(returnTo))
   const asked = searchParams.get('notice')
   const notice = notices.find((each) => each === asked)
-  return { ...ways, notice, returnTo: safeReturnTo(searchParams.get('returnTo')) }
+  return { ...ways, notice, returnTo }
 }
 
 const notices = ['new-password', 'locked-out'] as const

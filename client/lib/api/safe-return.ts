@@ -15,7 +15,9 @@ const base = 'http://bff.invalid'
 
 /** The lock screen, with the way back to where somebody was. */
 export const lockScreenFor = (page: string) =>
-  `/pages/lock-screen?${new URLSearchParams({ returnTo: page })}`
+  page === '/'
+    ? '/pages/lock-screen'
+    : `/pages/lock-screen?${new URLSearchParams({ returnTo: page })}`
 
 /** The sign-in page, with the way back to where somebody wanted to be. */
 export const signInFor = (page: string) =>

@@ -1,0 +1,218 @@
+import type { Locator, Page, Request } from '@playwright/test'
+import { sampleLogins } from '#db/accounts/seed.ts'
+import { everyPage } from './pages.ts'
+import { expect, signIn, takenOver, test, visit } from './stage.ts'
+
+// Every form of the product is found in the pages themselves: filled in, sent while the request fails in each of four
+// ways, and looked at again after signing in and a reload.
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'drafts are kept by scripts')
+test.use({ expected: /^(4\d\d|5\d\d) |net::ERR_/ })
+
+/** Panels and tabs with a form of their own, which the table of routes does not name. */
+const parts = [
+  '/todo/all?new',
+  '/todo/all?task=23',
+  '/data-list/thumb-view?new',
+  '/data-list/list-view?edit=3',
+  '/calendar?new=2026-11-24',
+  '/app/user/edit?id=new',
+  '/contact-us/inbox/1',
+  ...['information', 'social'].map((tab) => `/app/user/edit?tab=${tab}`),
+  ...['info', 'social'].map((tab) => `/account/account-settings?tab=${tab}`),
+]
+
+const json = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+const { password = '' } = sampleLogins.find(({ name }) => name === 'Demo') ?? {}
+
+/** What makes the next calls fail, and what makes those after them succeed. */
+const failures = [
+  {
+    name: 'the network failed',
+    begin: (page: Page) => page.route('**/api/**', (route) => route.abort()),
+    end: (page: Page) => page.unroute('**/api/**'),
+  },
+  {
+    name: 'the server answered 500',
+    begin: (page: Page) =>
+      page.route('**/api/**', (route) =>
+        route.fulfill({
+          status: 500,
+          json: { error: 'Something went wrong.', code: 'server-error' },
+        }),
+      ),
+    end: (page: Page) => page.unroute('**/api/**'),
+  },
+  {
+    name: 'the session was locked',
+    link: 'Unlock',
+    begin: (page: Page) => page.request.post('/api/authenticate/lock', { headers: json }),
+    end: (page: Page) =>
+      page.request.post('/api/authenticate/unlock', { headers: json, data: { password } }),
+  },
+  {
+    name: 'the session ended',
+    link: 'Sign in',
+    begin: (page: Page) => page.context().clearCookies(),
+    end: (page: Page) => signIn(page),
+  },
+]
+
+const fields =
+  ':is(textarea[name], input[name]:is([type=text], [type=email], [type=tel], [type=url], [type=date], [type=time], [type=number], :not([type])))'
+const forms = `form[method=post]:not([data-draft=off]):has(${fields})`
+
+/** What a field takes that does not take any text, by its name or its type. */
+const fillings: Record<string, (round: number) => string> = {
+  email: (round) => `typed${round}@harbour.example`,
+  to: (round) => `typed${round}@harbour.example`,
+  tel: (round) => `020 7946 000${round}`,
+  url: (round) => `https://harbour.example/typed${round}`,
+  date: (round) => `2027-03-0${round + 1}`,
+  time: (round) => `19:0${round}`,
+  number: (round) => `${round + 7}`,
+  price: (round) => `${round + 7}.25`,
+  popularity: (round) => `${round + 42}`,
+  guests: (round) => `typed${round}@harbour.example`,
+  username: (round) => `typed.name${round}`,
+}
+
+/** Returns the addresses whose pages have a form in which somebody types, in the HTML that the server sends. */
+function addressesWithForms(page: Page, addresses: string[]) {
+  return page.evaluate(
+    async ({ addresses, forms }) => {
+      const found: string[] = []
+      for (const address of addresses) {
+        const answer = await fetch(address)
+        const document = new DOMParser().parseFromString(await answer.text(), 'text/html')
+        if (document.querySelector(forms)) found.push(address)
+      }
+      return found
+    },
+    { addresses, forms },
+  )
+}
+
+/** Returns the forms within reach: while a panel is open, those of the panel. */
+async function formsWithinReach(page: Page) {
+  const isPanel = (await page.locator('dialog:modal').count()) > 0
+  const within = isPanel ? page.locator('dialog:modal') : page
+  return within.locator(forms).filter({ has: page.locator(fields).filter({ visible: true }) })
+}
+
+type Filled = Record<string, string>
+
+/** Fills a form and returns its texts, each different from those of the rounds before. */
+async function fill(form: Locator, nth: number, round: number) {
+  const texts: Filled = {}
+  for (const field of await form.locator(fields).all()) {
+    const { name, type } = await field.evaluate(({ name, type }: HTMLInputElement) => ({
+      name,
+      type,
+    }))
+    if (!(await field.isEditable()) || !(await field.isVisible()) || /password/i.test(name))
+      continue
+    texts[name] = (fillings[name] ?? fillings[type])?.(round) ?? `Typed ${nth} ${round} ${name}`
+    await field.fill(texts[name])
+  }
+  await fillRest(form)
+  return texts
+}
+
+/** What else a form wants before it is sent. */
+async function fillRest(form: Locator) {
+  const visible = (selector: string) => form.locator(selector).filter({ visible: true })
+  const recipients = form.getByRole('combobox', { name: 'To', exact: true })
+  if (await recipients.isVisible()) await recipients.fill('demo@demo.com,')
+  for (const select of await visible('select').all()) {
+    if ((await select.inputValue()) === '') await select.selectOption({ index: 1 })
+  }
+  for (const box of await visible('[name=terms]').all()) await box.check()
+  for (const choice of (await visible('[name=helpful][type=radio]').all()).slice(0, 1)) {
+    await choice.check()
+  }
+  for (const field of await visible('[type=password]').all()) await field.fill('Typed-it-1!')
+}
+
+/** Sends a form and waits until the request has failed. */
+async function submit(form: Locator, where: string) {
+  const page = form.page()
+  // A page that not everybody may see asks first whether it may be seen: then it is that call that fails.
+  const isCall = (request: Request) => /\/api\/(?!events)/.test(request.url())
+  const options = { timeout: 5000 }
+  const failed = Promise.race([
+    page.waitForEvent('requestfailed', { predicate: isCall, ...options }),
+    page.waitForResponse((answer) => isCall(answer.request()) && !answer.ok(), options),
+  ]).catch(() => null)
+  await form.evaluate((form: HTMLFormElement) => {
+    const button = form.querySelector<HTMLButtonElement>('button:not([type=button])')
+    form.requestSubmit(button?.disabled ? null : button)
+  })
+  const errors = form.locator('.field-error')
+  expect(await failed, `a request of ${where}; ${await errors.allTextContents()}`).not.toBeNull()
+}
+
+/** The texts are in their fields, or stand on the page as what could not be sent yet. */
+async function expectTexts(page: Page, filled: Filled[], where: string) {
+  const texts = () =>
+    page.evaluate(() => {
+      const controls = [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
+      return [document.body.innerText, ...controls.map(({ value }) => value)].join('\n')
+    })
+  const missing = async () => {
+    const found = await texts()
+    return filled.flatMap((form) => Object.values(form)).filter((text) => !found.includes(text))
+  }
+  await expect.poll(missing, { message: `texts missing on ${where}` }).toEqual([])
+}
+
+/** Pages of one group each; the apps have a group of their own. */
+const groups = Map.groupBy([...everyPage(), ...parts], (address) => {
+  const [, area = ''] = /^\/([^/?]+)/.exec(address) ?? []
+  return /^(account|app|calendar|chat|data-list|email|todo)$/.test(area)
+    ? `/${area}`
+    : 'other pages'
+})
+
+for (const [group, addresses] of groups) {
+  test(`the forms of ${group} keep their texts when requests fail, after signing in and a reload`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await signIn(page)
+    await visit(page, '/nowhere')
+    const found = await addressesWithForms(page, addresses)
+    let forms = 0
+    for (const address of found) forms += await walk(page, address)
+    expect(forms, `forms of ${group}`).toBeGreaterThan(0)
+    test.info().annotations.push({ type: 'forms', description: String(forms) })
+  })
+}
+
+/** Has every form of a page fail in every way that can be, and returns how many forms those are. */
+async function walk(page: Page, address: string) {
+  await visit(page, address)
+  const needsSession = (await page.locator('.sidebar').count()) > 0
+  let forms = 0
+  for (const [round, { name, link, begin, end }] of failures.entries()) {
+    if (link && !needsSession) continue
+    const where = `${address} after ${name}`
+    const all = await formsWithinReach(page)
+    forms = await all.count()
+    if (forms === 0) break
+    const filled: Filled[] = []
+    await begin(page)
+    for (let nth = 0; nth < forms; nth++) filled.push(await fill(all.nth(nth), nth, round))
+    for (let nth = 0; nth < forms; nth++) await submit(all.nth(nth), `form ${nth} of ${where}`)
+    await expectTexts(page, filled, where)
+    if (link) {
+      await page.locator('.session-bar').getByRole('link', { name: link }).click({ trial: true })
+    }
+    await end(page)
+    await page.reload()
+    await takenOver(page)
+    await expectTexts(page, filled, `${where} and a reload`)
+  }
+  return forms
+}
