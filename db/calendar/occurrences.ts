@@ -13,6 +13,7 @@ import {
   type WallTime,
 } from '../shared/time/model.ts'
 import { countParam, param, prepared, type Reader } from '../store/dialect.ts'
+import { joinedInOrder, usingIndex } from '../store/planner.ts'
 import { compareOccurrences, type EventLabel, type Occurrence, type Repeat } from './model.ts'
 import { events } from './table.ts'
 
@@ -111,6 +112,7 @@ const hasLabel = sql`${events.label} in (select value from json_each(${sql.place
 const isOnDay = sql.raw(`i.is_lasting = 0 and i.start >= d.value ->> 0 and i.start < d.value ->> 1`)
 const isMatching = () => sql`i.account = ${param('account')} and i.all_day = ${param('allDay')}
   and i.label in (select value from json_each(${sql.placeholder('labels')})) and ${isOnDay}`
+const shownEvents = usingIndex(sql`events i`, 'events_shown')
 const dayRows = () => sql`json_each(${sql.placeholder('days')}) d`
 
 /** Selects the first events of each day. The index alone decides which, so that the others are never read. */
@@ -121,7 +123,7 @@ const selectOneDayEvents = prepared((db) =>
     .crossJoin(events)
     .where(
       sql`${events.account} = ${param('account')} and ${events.id} in (
-        select i.id from events i indexed by events_shown where ${isMatching()}
+        select i.id from ${shownEvents} where ${isMatching()}
         order by i.start, i.label, i.id limit ${countParam('limit')}
       )`,
     ),
@@ -131,7 +133,7 @@ const selectOneDayEvents = prepared((db) =>
 const countOneDayEvents = prepared((db) =>
   db
     .select({ day: sql<number>`d.key`, many: sql<number>`count(*)` })
-    .from(sql`${dayRows()} cross join events i indexed by events_shown`)
+    .from(joinedInOrder(dayRows(), shownEvents))
     .where(isMatching())
     .groupBy(sql`d.key`),
 )

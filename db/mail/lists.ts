@@ -24,6 +24,7 @@ import {
   prepared,
   type Reader,
 } from '../store/dialect.ts'
+import { joinedInOrder } from '../store/planner.ts'
 import { type Folder, isFolder, isLabel, type Label, starred } from './model.ts'
 import { mailLabels, mails } from './table.ts'
 
@@ -100,9 +101,9 @@ const selectMailboxSize = prepared((db) => {
 
 const isPlainLabel = ({ kind, search }: List) => kind === 'label' && search === 'none'
 
-/** Returns the table that drives the query, newest mail first. SQLite keeps the order of a cross join. */
+/** Returns the table that drives the query, newest mail first. */
 export function getDrivingTable(list: List): SQL {
-  if (list.search === 'words') return sql`${searchIndex.from} cross join ${searchTexts}`
+  if (list.search === 'words') return joinedInOrder(searchIndex.from, searchTexts)
   return isPlainLabel(list) ? sql`${mailLabels}` : sql`${accounts}`
 }
 

@@ -44,15 +44,7 @@ type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'> & { smtpUrl: string
  * unconfirmed, and an admin decides. Thus no email is sent twice, and none is lost without a word.
  */
 export async function createMailer({ smtpUrl, config, db, log, now }: Needs): Promise<Mailer> {
-  const { createTransport } = await import('nodemailer') // most installations send nothing and need not load it
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 4000,
-    greetingTimeout: 4000,
-    socketTimeout: 60_000, // a server may look through an email before it takes it
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = await createSmtpTransport(smtpUrl)
   const from = { name: config.brand, address: config.mailFrom }
   const [, host = 'localhost'] = config.mailFrom.split('@')
   transport.use('stream', ({ message }, callback) => {
@@ -72,14 +64,7 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Needs): Pr
   }
 
   async function post(mail: OutboxEmail) {
-    const { id, to, sender, subject, message, html, attachments, createdAt } = mail
-    const files = await listOutboxFiles(db, id)
-    const enclosed = attachments.map(async (filename, place) => {
-      const kept = files.find(({ n }) => n === place + 1)
-      const file = await contentOf(config.dataDir, filename, kept)
-      if (!file) return []
-      return [{ filename, contentType: file.type, content: Buffer.from(await bytesOf(file)) }]
-    })
+    const { id, to, sender, subject, message, html, createdAt } = mail
     await transport.sendMail({
       from,
       to: { name: '', address: to },
@@ -87,7 +72,7 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Needs): Pr
       subject,
       text: message,
       ...(html !== null && { html }),
-      attachments: (await Promise.all(enclosed)).flat(),
+      attachments: await readAttachments(mail, { config, db }),
       // The same at every try, so that mail servers recognize a copy. The time tells databases apart that were made anew.
       messageId: `<outbox-${id}.${Date.parse(createdAt)}@${host}>`,
       signal: AbortSignal.timeout(giveUpMs),
@@ -156,6 +141,33 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Needs): Pr
       transport.close()
     },
   }
+}
+
+async function createSmtpTransport(url: string) {
+  const { createTransport } = await import('nodemailer') // most installations send nothing and need not load it
+  return createTransport({
+    url,
+    connectionTimeout: 4000,
+    greetingTimeout: 4000,
+    socketTimeout: 60_000, // a server may look through an email before it takes it
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** Returns the attachments of an email that still exist. */
+async function readAttachments(
+  { id, attachments }: OutboxEmail,
+  { config, db }: Pick<Needs, 'config' | 'db'>,
+) {
+  const files = await listOutboxFiles(db, id)
+  const read = attachments.map(async (filename, index) => {
+    const stored = files.find(({ n }) => n === index + 1)
+    const file = await contentOf(config.dataDir, filename, stored)
+    if (!file) return []
+    return [{ filename, contentType: file.type, content: Buffer.from(await bytesOf(file)) }]
+  })
+  return (await Promise.all(read)).flat()
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string }

@@ -38,15 +38,14 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
   const listeners = new Map<AccountId, Set<Listener>>()
   const lastPage = new Map<AccountId, number>()
   const leaving = new Map<AccountId, NodeJS.Timeout>()
-  const changed = new Set<AccountId>()
-  let pulse: NodeJS.Timeout | undefined
 
   const all = () => [...listeners.values()].flatMap((each) => [...each])
+  const listenersOf = (account: AccountId | null) => [
+    ...((account && listeners.get(account)) ?? []),
+  ]
 
   const watch = watchLog(db, log, (accounts) => {
-    const concerned = accounts.has(null)
-      ? all()
-      : [...accounts].flatMap((account) => [...((account && listeners.get(account)) ?? [])])
+    const concerned = accounts.has(null) ? all() : [...accounts].flatMap(listenersOf)
     for (const listener of concerned) listener.wake()
   })
 
@@ -62,31 +61,9 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
     leaving.has(account) ||
     now() - (lastPage.get(account) ?? Number.NEGATIVE_INFINITY) < pageLastsMs
 
-  /** Sends everybody the new status of the others whose presence has changed. */
-  async function sendPresence() {
-    const people = [...changed]
-    changed.clear()
-    const chosen = await getStatusByAccount(db, people)
-    for (const [nth, listener] of all().entries()) {
-      if (nth % batchSize === batchSize - 1) await setImmediate()
-      const statuses = Array.from(chosen, ([person, status]) => ({
-        person,
-        status: isHere(person) ? status : 'offline', // they may have left in the meantime
-      }))
-        .filter(({ person }) => person !== listener.account)
-        .map(({ person, status }) => [toContactUid(person, listener.account), status])
-      if (statuses.length > 0) listener.tellPresence(Object.fromEntries(statuses))
-    }
-  }
+  const presenceChanged = reportPresence({ db, log, isHere, listeners: all })
 
-  function presenceChanged(person: AccountId) {
-    const isScheduled = changed.size > 0
-    changed.add(person)
-    if (isScheduled) return
-    setTimeout(() => {
-      sendPresence().catch((error: unknown) => log.error({ err: error }, 'presence update failed'))
-    }, collectMs).unref()
-  }
+  const pulse = createPulse(beat, [watch, sessions])
 
   function beat() {
     for (const listener of all()) listener.beat()
@@ -109,12 +86,7 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
     if (!others?.delete(listener) || others.size > 0) return
     listeners.delete(account)
     leaving.set(account, setTimeout(left, graceMs, account).unref())
-    if (listeners.size === 0) {
-      clearInterval(pulse)
-      pulse = undefined
-      watch.stop()
-      sessions.stop()
-    }
+    if (listeners.size === 0) pulse.stop()
   }
 
   return {
@@ -130,11 +102,7 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
       clearTimeout(leaving.get(account))
       leaving.delete(account)
       listeners.set(account, mine.add(listener))
-      if (!pulse) {
-        watch.start()
-        sessions.start()
-      }
-      pulse ??= setInterval(beat, beatMs).unref()
+      pulse.start()
       if (!wasHere) presenceChanged(account)
       return () => leave(listener)
     },
@@ -147,14 +115,11 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
     },
 
     /** Who is there, as an account sees them. */
-    presenceFor: (account: AccountId) =>
-      listStatuses(db, account, [
-        ...new Set([
-          ...listeners.keys(),
-          ...leaving.keys(),
-          ...[...lastPage.keys()].filter(isHere),
-        ]),
-      ]),
+    presenceFor(account: AccountId) {
+      const visitors = [...lastPage.keys()].filter(isHere)
+      const present = new Set([...listeners.keys(), ...leaving.keys(), ...visitors])
+      return listStatuses(db, account, [...present])
+    },
 
     /** Signed out: what its windows are told is no longer theirs, and nobody waits for them to come back. */
     endSession(session: string, account: AccountId | undefined) {
@@ -163,5 +128,62 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
       clearTimeout(leaving.get(account))
       left(account)
     },
+  }
+}
+
+type Watcher = { start: () => void; stop: () => void }
+
+/** Returns what runs while any window is open: `beat` at intervals, and the watchers. */
+function createPulse(beat: () => void, watchers: Watcher[]): Watcher {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    start() {
+      if (timer) return
+      for (const watcher of watchers) watcher.start()
+      timer = setInterval(beat, beatMs).unref()
+    },
+    stop() {
+      clearInterval(timer)
+      timer = undefined
+      for (const watcher of watchers) watcher.stop()
+    },
+  }
+}
+
+type PresenceSources = {
+  db: OpenDb
+  log: Log
+  isHere: IsOnline
+  listeners: () => Listener[]
+}
+
+/** Returns a function that tells everybody the status of a person whose presence has changed. */
+function reportPresence({ db, log, isHere, listeners }: PresenceSources) {
+  const changed = new Set<AccountId>()
+
+  /** Sends everybody the new status of the others whose presence has changed. */
+  async function sendPresence() {
+    const people = [...changed]
+    changed.clear()
+    const chosen = await getStatusByAccount(db, people)
+    for (const [nth, listener] of listeners().entries()) {
+      if (nth % batchSize === batchSize - 1) await setImmediate()
+      const statuses = Array.from(chosen, ([person, status]) => ({
+        person,
+        status: isHere(person) ? status : 'offline', // they may have left in the meantime
+      }))
+        .filter(({ person }) => person !== listener.account)
+        .map(({ person, status }) => [toContactUid(person, listener.account), status])
+      if (statuses.length > 0) listener.tellPresence(Object.fromEntries(statuses))
+    }
+  }
+
+  return (person: AccountId) => {
+    const isScheduled = changed.size > 0
+    changed.add(person)
+    if (isScheduled) return
+    setTimeout(() => {
+      sendPresence().catch((error: unknown) => log.error({ err: error }, 'presence update failed'))
+    }, collectMs).unref()
   }
 }

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { packageRoot } from '#db/store/open.ts'
+
+const maxLines = 100
+
+/** Longer functions that are still to be split. One that was must leave this list. */
+const exceptions = [
+  'client/demos/components/slides.tsx Slides',
+  'client/demos/extra-components/combobox.tsx Combobox',
+  'client/demos/forms/rich-picker.tsx RichPicker',
+  'client/features/calendar/editor.tsx Editor',
+  'client/features/mail/composer.tsx Composer',
+  'client/features/mail/recipients.tsx Chips',
+  'client/features/mail/use-draft.ts useDraft',
+  'client/features/products/editor.tsx Editor',
+  'client/features/products/product-list.tsx ProductList',
+  'client/features/search/quick-search.tsx QuickSearch',
+  'client/features/todo/editor.tsx Editor',
+  'client/features/todo/task-list.tsx TaskList',
+  'server/api/provider-sign-in.ts signInRoutes',
+  'server/backend/exchange.ts createExchange',
+]
+
+/** Returns the functions of a file that are too long, as `file name`. */
+function longFunctions(file: string): string[] {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(join(packageRoot, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  )
+  const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1
+  const found: string[] = []
+  function visit(node: ts.Node) {
+    if (ts.isFunctionLike(node)) {
+      const [first, last] = [lineAt(node.getStart(source)), lineAt(node.end)]
+      const lines = last - first + 1
+      const { name = node.parent } = node
+      const [label = ''] = name.getText(source).split(/\W/, 1)
+      if (lines > maxLines) found.push(`${file} ${label}`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+test(`no function in client, server and db has more than ${maxLines} lines, but for known exceptions`, () => {
+  const files = globSync('{client,server,db}/**/*.{ts,tsx}', { cwd: packageRoot })
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.flatMap(longFunctions).toSorted()).toEqual(exceptions)
+})
