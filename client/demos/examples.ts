@@ -1,8 +1,52 @@
+import type { Dictionary } from '../i18n/words.ts'
+
 /** An example of a demo, and its source as the page shows it. */
 export type Shown = { name: string; html: string }
 
-/** Each exported function with a capital is an example; its code ends at the brace in column one. */
-export function examplesIn(source: string): { name: string; code: string }[] {
+/**
+ * Returns the exported components of a demo with their code: the imports that it needs, then the function up to the
+ * brace in column one. Texts from the dictionary are written out in English, so that the code works where it is pasted.
+ */
+export function examplesIn(source: string, english: Dictionary): { name: string; code: string }[] {
   const examples = source.matchAll(/^export (function ([A-Z]\w*)[\s\S]*?^}$)/gm)
-  return Array.from(examples, ([, code = '', name = '']) => ({ name, code }))
+  return Array.from(examples, ([, declaration = '', name = '']) => {
+    const code = withTexts(declaration, english)
+    const imports = importsFor(code, source)
+    return { name, code: imports ? `${imports}\n\n${code}` : code }
+  })
+}
+
+/** Returns the import statements of a source with the names that the code uses. */
+function importsFor(code: string, source: string) {
+  const words = new Set(code.match(/(?<!\.)\b\w+/g))
+  const usedIn = (names: string) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => words.has(name.split(' ').at(-1) ?? ''))
+  return `\n${source}`
+    .split('\nimport ')
+    .slice(1)
+    .flatMap((statement) => {
+      const [clause = '', rest = ''] = statement.split(" from '")
+      const [whole = '', names = ''] = clause.replace('}', '').split('{')
+      const type = whole === 'type ' ? 'type ' : ''
+      const named = usedIn(names)
+      const used = [...usedIn(whole), ...(named.length > 0 ? [`{ ${named.join(', ')} }`] : [])]
+      const [from] = rest.split("'")
+      return used.length > 0 ? [`import ${type}${used.join(', ')} from '${from}'`] : []
+    })
+    .join('\n')
+}
+
+/** Replaces calls of `t` by the texts that they return; the line that declares it goes when no call is left. */
+function withTexts(code: string, english: Dictionary) {
+  const [declaration, namespace = ''] = /^ *const t = useWords\('([\w-]+)'\)\n/m.exec(code) ?? []
+  if (!declaration) return code
+  const textOf = (key: string) => english[namespace]?.[key] ?? english.shell?.[key] ?? key
+  const spelled = code
+    .replace(/=\{t\('(\w+)'\)\}/g, (_, key: string) => `="${textOf(key)}"`)
+    .replace(/\{t\('(\w+)'\)\}/g, (_, key: string) => textOf(key))
+    .replace(/\bt\('(\w+)'\)/g, (_, key: string) => `'${textOf(key)}'`)
+  return /\bt\(/.test(spelled) ? spelled : spelled.replace(declaration, '')
 }

@@ -1,19 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import prism from 'prismjs'
 import 'prismjs/components/prism-jsx.js'
 import 'prismjs/components/prism-typescript.js'
 import 'prismjs/components/prism-tsx.js'
+import type { Plugin } from 'vite'
 import { examplesIn, type Shown } from './examples.ts'
 
+const texts = join(import.meta.dirname, '../i18n/en')
+
 /** Gives each demo the source of its examples, coloured while building: the browser gets no highlighter. */
-export function shownSource() {
+export function shownSource(): Plugin {
   return {
     name: 'shown-source',
     enforce: 'pre' as const,
     /** Asked for its name alone a demo says that it is there, and brings nothing else along. */
     load: (id: string) => (id.endsWith('.demo.tsx?name') ? 'export const name = true' : undefined),
-    transform(code: string, id: string) {
+    async transform(code: string, id: string) {
       if (!id.endsWith('.demo.tsx')) return
-      const shown = examplesIn(code).map(({ name, code }): Shown => ({ name, html: colored(code) }))
+      const english: Record<string, Record<string, string>> = {}
+      for (const [, namespace = ''] of code.matchAll(/\buseWords\('([\w-]+)'\)/g)) {
+        const file = join(texts, `${namespace}.json`)
+        this.addWatchFile(file)
+        english[namespace] ??= JSON.parse(await readFile(file, 'utf8'))
+      }
+      const shown = examplesIn(code, english).map(
+        ({ name, code }): Shown => ({ name, html: colored(code) }),
+      )
       return { code: `${code}\nexport const shown = ${JSON.stringify(shown)}\n`, map: null }
     },
   }

@@ -18,6 +18,7 @@ const sources = import.meta.glob<string>('../../client/demos/**/*.demo.tsx', {
   import: 'default',
 })
 
+const english = dictionaries.en ?? {}
 const pathOf = (file: string) => file.replace('../../client/demos', '').replace('.demo.tsx', '')
 
 describe.each(Object.keys(modules).map((file) => [pathOf(file), file] as const))(
@@ -29,17 +30,17 @@ describe.each(Object.keys(modules).map((file) => [pathOf(file), file] as const))
       const module = (await modules[file]?.()) as Module
       const source = (await sources[file]?.()) ?? ''
       const exported = Object.keys(module).filter((name) => /^[A-Z]/.test(name))
-      const shown = examplesIn(source).map(({ name }) => name)
+      const shown = examplesIn(source, english).map(({ name }) => name)
       expect(shown.toSorted()).toEqual(exported.toSorted())
       expect(module.shown.map(({ name }) => name)).toEqual(shown)
     })
 
     test('has a card for each, with the very source that runs', async () => {
       const html = await demo.page(path)
-      const examples = examplesIn((await sources[file]?.()) ?? '')
+      const examples = examplesIn((await sources[file]?.()) ?? '', english)
       const words = dictionaries.en?.[area] ?? {}
       for (const { name } of examples) expect(words, name).toHaveProperty([name])
-      const codes = textsOf(html, 'code').filter((text) => text.startsWith('function '))
+      const codes = textsOf(html, 'code').filter((text) => /^(import|function) /.test(text))
       expect(codes).toEqual(examples.map(({ code }) => code))
     })
 
