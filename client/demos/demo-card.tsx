@@ -8,11 +8,20 @@ type DemoCardProps = {
   /** Its source, coloured by the build. */
   html: string
   isSpoken: boolean
+  /** Does nothing where no scripts run: a sentence stands there instead. */
+  needsScripts?: boolean
   children: ReactNode
 }
 
 /** An example and its source, one of which shows: two radio buttons and the sheet see to that, no script. */
-export function DemoCard({ name, title, html, isSpoken, children }: DemoCardProps) {
+export function DemoCard({
+  name,
+  title,
+  html,
+  isSpoken,
+  needsScripts = false,
+  children,
+}: DemoCardProps) {
   const t = useWords('demos')
   const view = (value: string, icon: 'eye' | 'code', label: string) => (
     <label className="demo-view" title={label}>
@@ -31,9 +40,17 @@ export function DemoCard({ name, title, html, isSpoken, children }: DemoCardProp
         </fieldset>
       </div>
       {/* The samples are in the language they were written in. */}
-      <div className="demo-preview" {...(!isSpoken && { lang: 'en', translate: 'no' })}>
+      <div
+        className={needsScripts ? 'demo-preview needs-scripting' : 'demo-preview'}
+        {...(!isSpoken && { lang: 'en', translate: 'no' })}
+      >
         {children}
       </div>
+      {needsScripts && (
+        <div className="demo-preview without-scripting">
+          <p>{t('needsScripts')}</p>
+        </div>
+      )}
       <Source title={title} html={html} />
     </section>
   )

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Fragment } from 'react'
 import type { ActionFunction, LoaderFunction } from 'react-router-dom'
 import { useTrail } from '../app/menus/use-titles.ts'
 import { useWords } from '../i18n/words.ts'
@@ -8,6 +8,8 @@ import { Title } from '../ui/title.tsx'
 import { DemoCard } from './demo-card.tsx'
 import sheet from './demos.scss?url'
 import type { Shown } from './examples.ts'
+import { PropTable } from './prop-table.tsx'
+import type { Reference, TextKey } from './react-bootstrap.tsx'
 
 /** A module of examples; the build adds what is shown of its source. */
 type Demo = Record<string, unknown> & {
@@ -16,6 +18,8 @@ type Demo = Record<string, unknown> & {
   action?: ActionFunction
   /** What the page shows the use of, where that is a package. */
   library?: { name: string; href: string }
+  /** Where the first example shows a component of a package: its props, and when to do without it. */
+  reference?: Reference
   /** The page speaks for itself, in the language of the page, and is more than samples. */
   isSpoken?: boolean
   /** Its examples need the whole width: they stand below each other. */
@@ -41,33 +45,52 @@ export async function routeOf(path: string) {
 function DemoPage({ demo, path }: { demo: Demo; path: string }) {
   const [title = path, ...above] = useTrail(path).toReversed()
   const [, area = ''] = path.split('/')
-  const t = useWords(area as 'components')
+  const t = useWords(area as 'components') as (key: string) => string
+  const { reference, shown = [], isSpoken = false, isWide } = demo
+  const library = demo.library ?? reference?.library
+  const Provider = reference?.Provider ?? Fragment
+
+  const card = ({ name, html }: Shown, isComplete = false) => {
+    const Example = demo[name] as ComponentType
+    return (
+      <DemoCard
+        key={name}
+        name={name}
+        title={t(name)}
+        html={html}
+        isSpoken={isSpoken || isComplete}
+        needsScripts={isComplete && reference?.needsScripts}
+      >
+        <Example />
+      </DemoCard>
+    )
+  }
+
+  const [first, ...others] = shown
   return (
-    <>
+    <Provider>
       <link rel="stylesheet" href={sheet} precedence="page" />
       <Title>{title}</Title>
       <PageHeader
         title={title}
-        text={demo.library && <LibraryLine {...demo.library} />}
+        text={library && <LibraryLine {...library} />}
         crumbs={above.toReversed().map((word) => ({ title: word }))}
       />
-      <div className={demo.isWide ? 'demos is-wide' : 'demos'}>
-        {(demo.shown ?? []).map(({ name, html }) => {
-          const Example = demo[name] as ComponentType
-          return (
-            <DemoCard
-              key={name}
-              name={name}
-              title={t(name as 'Default')}
-              html={html}
-              isSpoken={demo.isSpoken ?? false}
-            >
-              <Example />
-            </DemoCard>
-          )
-        })}
+      {reference && first && (
+        <>
+          <div className="demos is-wide">
+            {card(first, true)}
+            {reference.tables.map((table) => (
+              <PropTable key={table.component} {...table} text={t as (key: TextKey) => string} />
+            ))}
+          </div>
+          <p>{t(reference.preference)}</p>
+        </>
+      )}
+      <div className={isWide ? 'demos is-wide' : 'demos'}>
+        {(reference ? others : shown).map((example) => card(example))}
       </div>
-    </>
+    </Provider>
   )
 }
 

@@ -21,7 +21,6 @@ type TopbarProps = {
   userMenu: UserMenuEntry[]
   bookmarks: ReactNode
   search: ReactNode
-  cart: ReactNode
   notifications: ReactNode
 }
 
@@ -46,7 +45,6 @@ export function Topbar({ me, counts, frame, userMenu, ...slots }: TopbarProps) {
           <LanguageMenu language={frame.language} />
           <FullScreenButton />
           {slots.search}
-          {slots.cart}
           {slots.notifications}
           <UserMenu
             me={me}
@@ -87,13 +85,7 @@ function UserMenu({ me, counts, entries, isProduct }: UserMenuProps) {
       {entries.map(({ id, navLink, icon, count }) => (
         <MenuLink key={id} href={navLink} icon={icon}>
           {words(id)}
-          {count && (
-            <CountBadge
-              count={counts[count]}
-              of={t(count === 'wishes' ? 'saved' : 'unread')}
-              tone="warning"
-            />
-          )}
+          {count && <CountBadge count={counts[count]} of={t('unread')} tone="warning" />}
         </MenuLink>
       ))}
       {/* Wider windows have the tab at their edge. */}

@@ -65,7 +65,7 @@ test('what a demo offers to choose from is chosen, with scripts and without', as
   await expect(folds.nth(0).getByText('focus after tea')).toBeHidden()
 
   await visit(page, '/components/dropdowns')
-  const opener = page.getByRole('button', { name: 'Filled: primary' })
+  const opener = page.getByRole('button', { name: 'Filled: Opening night' })
   await opener.click()
   await expect(page.getByRole('link', { name: 'Tasks' })).toBeVisible()
   await assertAccessible(page)
@@ -252,7 +252,7 @@ test('a list is gone through page by page, an icon is found and its name copied'
   await page.getByRole('button', { name: 'Copy arrow-up-left' }).click()
   await expect(page.getByText('The browser did not allow copying arrow-up-left')).toBeVisible()
   await search.fill('curtain')
-  await expect(page.getByText('No icon has such a name')).toBeVisible()
+  await expect(page.getByText('No icon has such a name', { exact: true })).toBeVisible()
 })
 
 test('a fold says that it is closing while it closes', async ({ page, scripts }) => {

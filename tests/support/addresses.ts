@@ -12,7 +12,6 @@ const example: Record<string, string> = {
   ':title': 'Seating%20plan',
   ':article': 'keep-the-prompt-book',
   ':n': '1',
-  ':productId': '21',
   ':name': 'seatsByMonth',
   '*': '/nowhere',
 }

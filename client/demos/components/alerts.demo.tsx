@@ -1,7 +1,50 @@
 import { useState } from 'react'
+import { Alert, type AlertProps, Button } from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { statuses } from '../statuses.ts'
 
-const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark', 'secondary', 'light']
+export const reference = reactBootstrap({
+  page: 'components/alerts',
+  preference: 'alertsPreference',
+  needsScripts: true,
+  tables: [
+    propsOf<AlertProps>('Alert', {
+      variant: ['string', "'primary'", 'propVariant'],
+      show: ['boolean', 'true', 'propShow'],
+      dismissible: ['boolean', 'false', 'propDismissible'],
+      onClose: ['(show: boolean) => void', '', 'propOnClose'],
+      closeLabel: ['string', "'Close alert'", 'propCloseLabel'],
+      transition: ['elementType | boolean', 'Fade', 'propTransition'],
+    }),
+  ],
+})
+
+export function Complete() {
+  const t = useWords('components')
+  const [isShown, setIsShown] = useState(true)
+  return (
+    <>
+      <Alert
+        variant="warning"
+        show={isShown}
+        dismissible
+        closeLabel={t('close')}
+        onClose={() => setIsShown(false)}
+      >
+        <Alert.Heading as="h3">{t('alertHeading')}</Alert.Heading>
+        <p>{t('alertText')}</p>
+        <Alert.Link href="/calendar">{t('alertLink')}</Alert.Link>
+      </Alert>
+      {!isShown && (
+        <Button variant="outline-secondary" onClick={() => setIsShown(true)}>
+          {t('alertShow')}
+        </Button>
+      )}
+    </>
+  )
+}
 
 export function Default() {
   return (
@@ -26,10 +69,10 @@ export function WithTitle() {
 }
 
 export function Colours() {
-  return tones.map((tone) => (
+  return statuses.map(({ tone, name }) => (
     <div key={tone} className={`alert alert-${tone}`}>
       <div>
-        The {tone} alert, with <a href="/components/alerts">a link in its own colour</a>.
+        {name}. <a href="/calendar">Open the schedule</a>
       </div>
     </div>
   ))

@@ -1,6 +1,41 @@
+import { Badge, type BadgeProps, Button } from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { statuses } from '../statuses.ts'
 
-const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark', 'secondary', 'light']
+export const reference = reactBootstrap({
+  page: 'components/badge',
+  preference: 'badgesPreference',
+  tables: [
+    propsOf<BadgeProps>('Badge', {
+      bg: ['string', "'primary'", 'propBg'],
+      pill: ['boolean', 'false', 'propPill'],
+      text: ['string', '', 'propText'],
+      as: ['elementType', "'span'", 'propAs'],
+    }),
+  ],
+})
+
+export function Complete() {
+  const t = useWords('components')
+  return (
+    <>
+      <h3>
+        {t('badgeHeading')} <Badge>{t('badgeNew')}</Badge>
+      </h3>
+      <div className="d-flex flex-wrap gap-2">
+        <Badge bg="success">{t('badgeConfirmed')}</Badge>
+        <Badge bg="warning">{t('badgeOnHold')}</Badge>
+        <Badge bg="danger">{t('badgeCanceled')}</Badge>
+      </div>
+      <Button variant="outline-secondary" href="/email/inbox">
+        {t('badgeMessages')} <Badge bg="danger">4</Badge>
+        <span className="visually-hidden"> {t('badgeUnread')}</span>
+      </Button>
+    </>
+  )
+}
 
 const states: [string, IconName, string][] = [
   ['success', 'check', 'Confirmed'],
@@ -12,9 +47,9 @@ const states: [string, IconName, string][] = [
 export function Contextual() {
   return (
     <div className="demo-buttons">
-      {tones.map((tone) => (
+      {statuses.map(({ tone, name }) => (
         <span key={tone} className={`badge badge-solid tone-${tone}`}>
-          {tone}
+          {name}
         </span>
       ))}
     </div>
@@ -24,9 +59,9 @@ export function Contextual() {
 export function Light() {
   return (
     <div className="demo-buttons">
-      {tones.map((tone) => (
+      {statuses.map(({ tone, name }) => (
         <span key={tone} className={`badge tone-${tone}`}>
-          {tone}
+          {name}
         </span>
       ))}
     </div>
@@ -36,9 +71,9 @@ export function Light() {
 export function Glow() {
   return (
     <div className="demo-buttons gap-4">
-      {tones.slice(0, 6).map((tone) => (
+      {statuses.slice(0, 6).map(({ tone, name }) => (
         <span key={tone} className={`badge badge-solid badge-glow tone-${tone}`}>
-          {tone}
+          {name}
         </span>
       ))}
     </div>

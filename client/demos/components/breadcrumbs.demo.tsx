@@ -1,3 +1,35 @@
+import { Breadcrumb, type BreadcrumbItemProps, type BreadcrumbProps } from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+
+export const reference = reactBootstrap({
+  page: 'components/breadcrumb',
+  preference: 'breadcrumbsPreference',
+  tables: [
+    propsOf<BreadcrumbProps>('Breadcrumb', {
+      label: ['string', "'breadcrumb'", 'propLabel'],
+      listProps: ['object', '{}', 'propListProps'],
+      as: ['elementType', "'nav'", 'propAs'],
+    }),
+    propsOf<BreadcrumbItemProps>('Breadcrumb.Item', {
+      href: ['string', '', 'propHref'],
+      active: ['boolean', 'false', 'propActive'],
+      linkAs: ['elementType', 'Anchor', 'propAs'],
+    }),
+  ],
+})
+
+export function Complete() {
+  const t = useWords('components')
+  return (
+    <Breadcrumb label={t('crumbsLabel')}>
+      <Breadcrumb.Item href="/dashboard">{t('crumbProductions')}</Breadcrumb.Item>
+      <Breadcrumb.Item href="/calendar">{t('crumbSeason')}</Breadcrumb.Item>
+      <Breadcrumb.Item active>{t('crumbPlay')}</Breadcrumb.Item>
+    </Breadcrumb>
+  )
+}
+
 const trail = [
   ['Dashboard', '/dashboard'],
   ['Calendar', '/calendar'],

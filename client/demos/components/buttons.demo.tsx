@@ -1,79 +1,110 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
+import {
+  Button,
+  type ButtonProps,
+  ButtonToolbar,
+  ToggleButton,
+  ToggleButtonGroup,
+  type ToggleButtonRadioProps,
+} from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { statuses } from '../statuses.ts'
 
-const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark', 'secondary', 'light']
+export const reference = reactBootstrap({
+  page: 'components/buttons',
+  preference: 'buttonsPreference',
+  needsScripts: true,
+  tables: [
+    propsOf<ButtonProps>('Button', {
+      variant: ['string', "'primary'", 'propVariant'],
+      size: ["'sm' | 'lg'", '', 'propSize'],
+      active: ['boolean', 'false', 'propActive'],
+      disabled: ['boolean', 'false', 'propDisabled'],
+      href: ['string', '', 'propHref'],
+      as: ['elementType', "'button'", 'propAs'],
+    }),
+    propsOf<ToggleButtonRadioProps<string>>('ToggleButtonGroup', {
+      type: ["'radio' | 'checkbox'", "'radio'", 'propGroupType'],
+      name: ['string', '', 'propGroupName'],
+      value: ['any', '', 'propGroupValue'],
+      defaultValue: ['any', '', 'propGroupDefault'],
+      onChange: ['(value: any) => void', '', 'propOnChange'],
+      size: ["'sm' | 'lg'", '', 'propSize'],
+      vertical: ['boolean', 'false', 'propVertical'],
+    }),
+  ],
+})
 
-/** Each leads to a page, as a button that stands for itself has nothing else to do. */
-const places = {
-  primary: '/dashboard',
-  success: '/todo/all',
-  danger: '/email/trash',
-  info: '/calendar',
-  warning: '/email/important',
-  dark: '/chat',
-  secondary: '/contact-us',
-  light: '/pages/search',
+export function Complete() {
+  const t = useWords('components')
+  const [isSaved, setIsSaved] = useState(false)
+  return (
+    <>
+      <ButtonToolbar className="gap-2">
+        <Button disabled={isSaved} onClick={() => setIsSaved(true)}>
+          {t('buttonSave')}
+        </Button>
+        <Button variant="outline-secondary" href="/calendar">
+          {t('buttonCalendar')}
+        </Button>
+        <Button variant="danger" onClick={() => setIsSaved(false)}>
+          {t('buttonDelete')}
+        </Button>
+      </ButtonToolbar>
+      <ToggleButtonGroup
+        type="radio"
+        name="area"
+        defaultValue="stalls"
+        aria-label={t('buttonSeating')}
+      >
+        <ToggleButton id="area-stalls" value="stalls" variant="outline-primary">
+          {t('buttonStalls')}
+        </ToggleButton>
+        <ToggleButton id="area-circle" value="circle" variant="outline-primary">
+          {t('buttonCircle')}
+        </ToggleButton>
+        <ToggleButton id="area-boxes" value="boxes" variant="outline-primary">
+          {t('buttonBoxes')}
+        </ToggleButton>
+      </ToggleButtonGroup>
+      <p role="status">{isSaved && t('buttonSaved')}</p>
+    </>
+  )
 }
-const entries = Object.entries(places)
+
+type LinksProps = { look: (tone: string) => string }
+
+/** A link in each color. */
+const Links = ({ look }: LinksProps) => (
+  <div className="demo-buttons">
+    {statuses.map(({ tone, name }) => (
+      <a key={tone} className={`btn ${look(tone)}`} href="/calendar">
+        {name}
+      </a>
+    ))}
+  </div>
+)
 
 export function Filled() {
-  return (
-    <div className="demo-buttons">
-      {entries.map(([tone, href]) => (
-        <a key={tone} className={`btn btn-${tone}`} href={href}>
-          {tone}
-        </a>
-      ))}
-    </div>
-  )
+  return <Links look={(tone) => `btn-${tone}`} />
 }
 
 export function Outline() {
-  return (
-    <div className="demo-buttons">
-      {entries.map(([tone, href]) => (
-        <a key={tone} className={`btn btn-outline tone-${tone}`} href={href}>
-          {tone}
-        </a>
-      ))}
-    </div>
-  )
+  return <Links look={(tone) => `btn-outline tone-${tone}`} />
 }
 
 export function Flat() {
-  return (
-    <div className="demo-buttons">
-      {entries.map(([tone, href]) => (
-        <a key={tone} className={`btn btn-flat tone-${tone}`} href={href}>
-          {tone}
-        </a>
-      ))}
-    </div>
-  )
+  return <Links look={(tone) => `btn-flat tone-${tone}`} />
 }
 
 export function Gradient() {
-  return (
-    <div className="demo-buttons">
-      {entries.map(([tone, href]) => (
-        <a key={tone} className={`btn btn-gradient tone-${tone}`} href={href}>
-          {tone}
-        </a>
-      ))}
-    </div>
-  )
+  return <Links look={(tone) => `btn-gradient tone-${tone}`} />
 }
 
 export function Relief() {
-  return (
-    <div className="demo-buttons">
-      {entries.map(([tone, href]) => (
-        <a key={tone} className={`btn btn-relief tone-${tone}`} href={href}>
-          {tone}
-        </a>
-      ))}
-    </div>
-  )
+  return <Links look={(tone) => `btn-relief tone-${tone}`} />
 }
 
 export function Round() {
@@ -111,9 +142,9 @@ export function Square() {
 export function TextColours() {
   return (
     <div className="demo-buttons">
-      {tones.slice(0, 5).map((tone) => (
+      {statuses.slice(0, 5).map(({ tone, name }) => (
         <a key={tone} className={`btn btn-outline-secondary text-${tone}`} href="/calendar">
-          Curtain up
+          {name}
         </a>
       ))}
     </div>
@@ -186,7 +217,7 @@ export function Block() {
   )
 }
 
-export function ButtonGroup() {
+export function HorizontalGroup() {
   return (
     <fieldset className="btn-group" aria-label="Part of the house">
       {['Stalls', 'Circle', 'Boxes'].map((part, place) => (

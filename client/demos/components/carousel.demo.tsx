@@ -1,9 +1,68 @@
 import { useState } from 'react'
+import { Carousel, type CarouselProps } from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
 import curtain from '#client/ui/pictures/fallen-curtain.svg?url'
 import lamp from '#client/ui/pictures/ghost-light.svg?url'
 import marquee from '#client/ui/pictures/marquee.svg?url'
 import door from '#client/ui/pictures/stage-door.svg?url'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
 import { type Slide, Slides } from './slides.tsx'
+
+export const reference = reactBootstrap({
+  page: 'components/carousel',
+  preference: 'carouselPreference',
+  needsScripts: true,
+  tables: [
+    propsOf<CarouselProps>('Carousel', {
+      activeIndex: ['number', '', 'propActiveIndex'],
+      onSelect: ['(index: number) => void', '', 'propOnSelectIndex'],
+      interval: ['number | null', '5000', 'propInterval'],
+      fade: ['boolean', 'false', 'propFade'],
+      keyboard: ['boolean', 'true', 'propCarouselKeyboard'],
+      indicatorLabels: ['string[]', '[]', 'propIndicatorLabels'],
+      prevLabel: ['ReactNode', "'Previous'", 'propPrevLabel'],
+      nextLabel: ['ReactNode', "'Next'", 'propNextLabel'],
+    }),
+  ],
+})
+
+export function Complete() {
+  const t = useWords('components')
+  return (
+    <Carousel
+      as="section"
+      className="wide"
+      interval={null}
+      aria-label={t('carouselLabel')}
+      prevLabel={t('carouselPrevious')}
+      nextLabel={t('carouselNext')}
+      indicatorLabels={[
+        t('carouselGhostLightTitle'),
+        t('carouselMarqueeTitle'),
+        t('carouselDoorTitle'),
+      ]}
+    >
+      <Carousel.Item>
+        <img className="d-block w-100" src={lamp} alt={t('carouselGhostLight')} />
+        <Carousel.Caption>
+          <h3>{t('carouselGhostLightTitle')}</h3>
+        </Carousel.Caption>
+      </Carousel.Item>
+      <Carousel.Item>
+        <img className="d-block w-100" src={marquee} alt={t('carouselMarquee')} />
+        <Carousel.Caption>
+          <h3>{t('carouselMarqueeTitle')}</h3>
+        </Carousel.Caption>
+      </Carousel.Item>
+      <Carousel.Item>
+        <img className="d-block w-100" src={door} alt={t('carouselDoor')} />
+        <Carousel.Caption>
+          <h3>{t('carouselDoorTitle')}</h3>
+        </Carousel.Caption>
+      </Carousel.Item>
+    </Carousel>
+  )
+}
 
 const pictures: Slide[] = [
   { picture: lamp, alt: 'A single lamp on a bare stage' },

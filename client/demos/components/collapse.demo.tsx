@@ -1,5 +1,73 @@
 import { type MouseEvent, useRef, useState } from 'react'
+import {
+  Accordion,
+  type AccordionItemProps,
+  type AccordionProps,
+  Button,
+  Collapse,
+  type CollapseProps,
+} from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
 import { Folding } from './folding.tsx'
+
+export const reference = reactBootstrap({
+  page: 'components/accordion',
+  preference: 'collapsePreference',
+  needsScripts: true,
+  tables: [
+    propsOf<AccordionProps>('Accordion', {
+      activeKey: ['string | string[]', '', 'propActiveKey'],
+      defaultActiveKey: ['string | string[]', '', 'propDefaultActiveKey'],
+      onSelect: ['(eventKey) => void', '', 'propOnSelect'],
+      alwaysOpen: ['boolean', 'false', 'propAlwaysOpen'],
+      flush: ['boolean', 'false', 'propFlush'],
+    }),
+    propsOf<AccordionItemProps>('Accordion.Item', {
+      eventKey: ['string', '', 'propEventKey'],
+      as: ['elementType', "'div'", 'propAs'],
+    }),
+    propsOf<CollapseProps>('Collapse', {
+      in: ['boolean', 'false', 'propIn'],
+      dimension: ["'height' | 'width'", "'height'", 'propDimension'],
+      mountOnEnter: ['boolean', 'false', 'propMountOnEnter'],
+    }),
+  ],
+})
+
+export function Complete() {
+  const t = useWords('components')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Accordion className="wide" defaultActiveKey="load-in">
+        <Accordion.Item eventKey="load-in">
+          <Accordion.Header as="h3">{t('foldLoadIn')}</Accordion.Header>
+          <Accordion.Body>{t('foldLoadInText')}</Accordion.Body>
+        </Accordion.Item>
+        <Accordion.Item eventKey="dress-rehearsal">
+          <Accordion.Header as="h3">{t('foldDress')}</Accordion.Header>
+          <Accordion.Body>{t('foldDressText')}</Accordion.Body>
+        </Accordion.Item>
+        <Accordion.Item eventKey="strike">
+          <Accordion.Header as="h3">{t('foldStrike')}</Accordion.Header>
+          <Accordion.Body>{t('foldStrikeText')}</Accordion.Body>
+        </Accordion.Item>
+      </Accordion>
+      <Button
+        variant="outline-secondary"
+        aria-expanded={isOpen}
+        aria-controls="emergency-contacts"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? t('foldHideContacts') : t('foldShowContacts')}
+      </Button>
+      <Collapse in={isOpen}>
+        <div id="emergency-contacts">{t('foldContacts')}</div>
+      </Collapse>
+    </>
+  )
+}
 
 const calls = [
   { title: 'Get-in', text: 'Steel and flats from 08:00, lights from noon, focus after tea.' },
@@ -55,7 +123,7 @@ export function Uncontrolled() {
   )
 }
 
-export function Accordion() {
+export function NativeAccordion() {
   return <Folding name="accordion" folds={calls} />
 }
 

@@ -1,51 +1,70 @@
 import { useState } from 'react'
+import { Dropdown, type DropdownProps, SplitButton, type SplitButtonProps } from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
 import { usePopover } from '#client/layout/use-popover.ts'
-import { Icon, type IconName } from '#client/ui/icon.tsx'
+import type { IconName } from '#client/ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '#client/ui/menu.tsx'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { statuses } from '../statuses.ts'
+import { opening, Pages, StatusMenus } from './status-menus.tsx'
 
-const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
+export const reference = reactBootstrap({
+  page: 'components/dropdowns',
+  preference: 'dropdownsPreference',
+  needsScripts: true,
+  tables: [
+    propsOf<DropdownProps>('Dropdown', {
+      drop: ["'up' | 'down' | 'start' | 'end'", "'down'", 'propDrop'],
+      align: ["'start' | 'end'", "'start'", 'propAlign'],
+      autoClose: ["boolean | 'inside' | 'outside'", 'true', 'propAutoClose'],
+      show: ['boolean', '', 'propMenuShow'],
+      onToggle: ['(show: boolean) => void', '', 'propOnToggle'],
+      onSelect: ['(eventKey) => void', '', 'propOnSelect'],
+    }),
+    propsOf<SplitButtonProps>('SplitButton', {
+      title: ['ReactNode', '', 'propSplitTitle'],
+      toggleLabel: ['string', "'Toggle dropdown'", 'propToggleLabel'],
+      variant: ['string', "'primary'", 'propVariant'],
+      size: ["'sm' | 'lg'", '', 'propSize'],
+    }),
+  ],
+})
 
-/** The pages that every menu here leads to. */
-function Pages() {
+export function Complete() {
+  const t = useWords('components')
+  const [isExported, setIsExported] = useState(false)
   return (
-    <>
-      <MenuLink href="/email/inbox">Inbox</MenuLink>
-      <MenuLink href="/calendar">Calendar</MenuLink>
-      <MenuLink href="/todo/all">Tasks</MenuLink>
-    </>
-  )
-}
-
-/** What a button with words looks like when it opens a menu. */
-const opening = (words: string) => (
-  <>
-    {words} <Icon name="chevron-down" size={16} />
-  </>
-)
-
-type KindProps = { name: string; look: (tone: string) => string }
-
-function OneOfEach({ name, look }: KindProps) {
-  return (
-    <div className="demo-buttons">
-      {tones.map((tone) => (
-        <Menu
-          key={tone}
-          id={`${name}-${tone}`}
-          label={`${name}:`}
-          button={opening(tone)}
-          className={look(tone)}
-          align="start"
-        >
-          <Pages />
-        </Menu>
-      ))}
+    <div className="d-flex flex-wrap gap-2">
+      <Dropdown>
+        <Dropdown.Toggle id="front-of-house">{t('dropdownToggle')}</Dropdown.Toggle>
+        <Dropdown.Menu>
+          <Dropdown.Header as="h3" aria-level={3}>
+            {t('dropdownHeader')}
+          </Dropdown.Header>
+          <Dropdown.Item href="/dashboard">{t('dropdownSales')}</Dropdown.Item>
+          <Dropdown.Item href="/todo/all">{t('dropdownTasks')}</Dropdown.Item>
+          <Dropdown.Divider />
+          <Dropdown.Item disabled>{t('dropdownArchive')}</Dropdown.Item>
+        </Dropdown.Menu>
+      </Dropdown>
+      <SplitButton
+        id="export"
+        variant="secondary"
+        title={t('dropdownExport')}
+        toggleLabel={t('dropdownMore')}
+        onClick={() => setIsExported(true)}
+        onSelect={() => setIsExported(true)}
+      >
+        <Dropdown.Item eventKey="table">{t('dropdownTable')}</Dropdown.Item>
+        <Dropdown.Item eventKey="image">{t('dropdownImage')}</Dropdown.Item>
+      </SplitButton>
+      <p role="status">{isExported && t('dropdownExported')}</p>
     </div>
   )
 }
 
 export function Colours() {
-  return <OneOfEach name="Filled" look={(tone) => `btn btn-${tone}`} />
+  return <StatusMenus kind="Filled" look={(tone) => `btn btn-${tone}`} />
 }
 
 export function Controlled() {
@@ -87,28 +106,28 @@ export function Uncontrolled() {
 }
 
 export function Gradient() {
-  return <OneOfEach name="Gradient" look={(tone) => `btn btn-gradient tone-${tone}`} />
+  return <StatusMenus kind="Gradient" look={(tone) => `btn btn-gradient tone-${tone}`} />
 }
 
 export function Outline() {
-  return <OneOfEach name="Outline" look={(tone) => `btn btn-outline tone-${tone}`} />
+  return <StatusMenus kind="Outline" look={(tone) => `btn btn-outline tone-${tone}`} />
 }
 
 export function Flat() {
-  return <OneOfEach name="Flat" look={(tone) => `btn btn-flat tone-${tone}`} />
+  return <StatusMenus kind="Flat" look={(tone) => `btn btn-flat tone-${tone}`} />
 }
 
 export function Split() {
   return (
     <div className="demo-buttons">
-      {tones.map((tone) => (
+      {statuses.slice(0, 6).map(({ tone, name }) => (
         <div key={tone} className="btn-group">
           <a className={`btn btn-${tone}`} href="/email/inbox">
-            {tone}
+            {name}
           </a>
           <Menu
             id={`split-${tone}`}
-            label={`More in ${tone}`}
+            label={`More: ${name}`}
             icon="chevron-down"
             className={`btn btn-icon btn-${tone}`}
           >

@@ -1,10 +1,60 @@
+import { ListGroup, type ListGroupItemProps, type ListGroupProps, Tab } from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { statuses } from '../statuses.ts'
 import { Panels, type Sheet } from './panels.tsx'
 
-const props = ['Brass bell', 'Ledger', 'Oilskin coat', 'Paper boat']
-const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark', 'secondary', 'light']
+export const reference = reactBootstrap({
+  page: 'components/list-group',
+  preference: 'listGroupPreference',
+  needsScripts: true,
+  tables: [
+    propsOf<ListGroupProps>('ListGroup', {
+      variant: ["'flush'", '', 'propFlush'],
+      horizontal: ["boolean | 'sm' | 'md' | 'lg' | 'xl'", 'false', 'propHorizontal'],
+      numbered: ['boolean', 'false', 'propNumbered'],
+      defaultActiveKey: ['string', '', 'propDefaultActiveKey'],
+      onSelect: ['(eventKey) => void', '', 'propOnSelect'],
+      as: ['elementType', "'div'", 'propAs'],
+    }),
+    propsOf<ListGroupItemProps>('ListGroup.Item', {
+      eventKey: ['string', '', 'propEventKey'],
+      action: ['boolean', 'false', 'propAction'],
+      active: ['boolean', 'false', 'propActive'],
+      disabled: ['boolean', 'false', 'propDisabled'],
+      variant: ['string', '', 'propVariant'],
+      href: ['string', '', 'propHref'],
+    }),
+  ],
+})
 
+export function Complete() {
+  const t = useWords('components')
+  return (
+    <Tab.Container id="departments" defaultActiveKey="wardrobe">
+      <ListGroup className="wide" aria-label={t('listGroupLabel')}>
+        <ListGroup.Item action eventKey="wardrobe">
+          {t('listGroupWardrobe')}
+        </ListGroup.Item>
+        <ListGroup.Item action eventKey="workshop">
+          {t('listGroupWorkshop')}
+        </ListGroup.Item>
+        <ListGroup.Item action eventKey="box-office">
+          {t('listGroupBoxOffice')}
+        </ListGroup.Item>
+      </ListGroup>
+      <Tab.Content>
+        <Tab.Pane eventKey="wardrobe">{t('listGroupWardrobeText')}</Tab.Pane>
+        <Tab.Pane eventKey="workshop">{t('listGroupWorkshopText')}</Tab.Pane>
+        <Tab.Pane eventKey="box-office">{t('listGroupBoxOfficeText')}</Tab.Pane>
+      </Tab.Content>
+    </Tab.Container>
+  )
+}
+
+const props = ['Brass bell', 'Ledger', 'Oilskin coat', 'Paper boat']
 export function Simple() {
   return (
     <ul className="list-group">
@@ -93,9 +143,9 @@ export function Tags() {
 export function Contextual() {
   return (
     <ul className="list-group">
-      {tones.map((tone) => (
+      {statuses.map(({ tone, name }) => (
         <li key={tone} className={`list-group-item is-toned tone-${tone}`}>
-          A line in {tone}
+          {name}
         </li>
       ))}
     </ul>

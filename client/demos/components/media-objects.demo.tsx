@@ -1,6 +1,47 @@
 import type { ReactNode } from 'react'
+import { Image, type ImageProps, Stack, type StackProps } from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
 import marquee from '#client/ui/pictures/marquee.svg?url'
 import door from '#client/ui/pictures/stage-door.svg?url'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+
+export const reference = reactBootstrap({
+  page: 'layout/stack',
+  preference: 'mediaPreference',
+  tables: [
+    propsOf<StackProps>('Stack', {
+      direction: ["'horizontal' | 'vertical'", "'vertical'", 'propDirection'],
+      gap: ['number', '', 'propGap'],
+      as: ['elementType', "'div'", 'propAs'],
+    }),
+    propsOf<ImageProps>('Image', {
+      rounded: ['boolean', 'false', 'propRounded'],
+      roundedCircle: ['boolean', 'false', 'propRoundedCircle'],
+      thumbnail: ['boolean', 'false', 'propThumbnail'],
+      fluid: ['boolean', 'false', 'propFluid'],
+    }),
+  ],
+})
+
+export function Complete() {
+  const t = useWords('components')
+  return (
+    <Stack as="article" direction="horizontal" gap={3}>
+      <Image
+        src="/img/people/basil-thornquist.svg"
+        alt={t('mediaAlt')}
+        width={64}
+        height={64}
+        roundedCircle
+      />
+      <div>
+        <h3>{t('mediaName')}</h3>
+        <p>{t('mediaRole')}</p>
+        <p>{t('mediaText')}</p>
+      </div>
+    </Stack>
+  )
+}
 
 type MediaProps = {
   picture: string

@@ -1,31 +1,96 @@
 import { useState } from 'react'
-import { Modal } from '#client/ui/modal.tsx'
+import { Button, Form, Modal, type ModalProps } from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
+import { Modal as Dialog } from '#client/ui/modal.tsx'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { statuses } from '../statuses.ts'
 
-const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
+export const reference = reactBootstrap({
+  page: 'components/modal',
+  preference: 'modalsPreference',
+  needsScripts: true,
+  tables: [
+    propsOf<ModalProps>('Modal', {
+      show: ['boolean', 'false', 'propShow'],
+      onHide: ['() => void', '', 'propOnHide'],
+      size: ["'sm' | 'lg' | 'xl'", '', 'propSize'],
+      centered: ['boolean', 'false', 'propCentered'],
+      scrollable: ['boolean', 'false', 'propScrollable'],
+      backdrop: ["boolean | 'static'", 'true', 'propBackdrop'],
+      keyboard: ['boolean', 'true', 'propModalKeyboard'],
+      fullscreen: ["true | 'sm-down' | 'md-down' | 'lg-down'", '', 'propFullscreen'],
+      restoreFocus: ['boolean', 'true', 'propRestoreFocus'],
+      animation: ['boolean', 'true', 'propAnimation'],
+    }),
+  ],
+})
+
+export function Complete() {
+  const t = useWords('components')
+  const [isOpen, setIsOpen] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsOpen(true)}>
+        {t('modalOpen')}
+      </Button>
+      <Modal show={isOpen} onHide={close} centered aria-labelledby="cancel-performance">
+        <Modal.Header closeButton closeLabel={t('close')}>
+          <Modal.Title id="cancel-performance" as="h3">
+            {t('modalTitle')}
+          </Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <p>{t('modalText')}</p>
+          <Form.Group controlId="cancel-reason">
+            <Form.Label>{t('modalReason')}</Form.Label>
+            <Form.Control as="textarea" rows={3} />
+          </Form.Group>
+        </Modal.Body>
+        <Modal.Footer>
+          <Button variant="outline-secondary" onClick={close}>
+            {t('modalKeep')}
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              close()
+              setIsDone(true)
+            }}
+          >
+            {t('modalOpen')}
+          </Button>
+        </Modal.Footer>
+      </Modal>
+      <p role="status">{isDone && t('modalDone')}</p>
+    </>
+  )
+}
 
 export function Basic() {
   return (
-    <Modal button="Open the dialog" title="Tonight's running order" closeLabel="Close" footer>
+    <Dialog button="Open the dialog" title="Tonight's running order" closeLabel="Close" footer>
       <p>Act one runs 58 minutes, the interval 20, act two 47. Curtain down at 21:35.</p>
-    </Modal>
+    </Dialog>
   )
 }
 
 export function Themes() {
   return (
     <div className="demo-buttons">
-      {tones.map((tone) => (
-        <Modal
+      {statuses.slice(0, 6).map(({ tone, name }) => (
+        <Dialog
           key={tone}
-          button={tone}
+          button={name}
           buttonClass={`btn btn-${tone}`}
-          title={`A head in ${tone}`}
+          title={`Productions: ${name}`}
           headerClass={`tone-${tone}`}
           closeLabel="Close"
           footer
         >
           <p>The colour says what kind of message it is; the words say it as well.</p>
-        </Modal>
+        </Dialog>
       ))}
     </div>
   )
@@ -33,9 +98,9 @@ export function Themes() {
 
 export function VerticallyCentred() {
   return (
-    <Modal button="In the middle" title="Beginners" className="is-centered" closeLabel="Close">
+    <Dialog button="In the middle" title="Beginners" className="is-centered" closeLabel="Close">
       <p>Act one beginners to the stage, please.</p>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -43,7 +108,7 @@ export function Sizes() {
   return (
     <div className="demo-buttons">
       {['sm', 'lg', 'xl'].map((size) => (
-        <Modal
+        <Dialog
           key={size}
           button={`modal-${size}`}
           title="Seating plan"
@@ -51,7 +116,7 @@ export function Sizes() {
           closeLabel="Close"
         >
           <p>Stalls 204, circle 96, boxes 12: 312 seats in all.</p>
-        </Modal>
+        </Dialog>
       ))}
     </div>
   )
@@ -61,7 +126,7 @@ export function WithForm() {
   const [name, setName] = useState('')
   return (
     <>
-      <Modal button="Sign in" title="Sign in at the stage door" closeLabel="Cancel">
+      <Dialog button="Sign in" title="Sign in at the stage door" closeLabel="Cancel">
         <form
           method="dialog"
           onSubmit={(event) => setName(String(new FormData(event.currentTarget).get('who')))}
@@ -85,7 +150,7 @@ export function WithForm() {
             Sign in
           </button>
         </form>
-      </Modal>
+      </Dialog>
       {name && <p role="status">{name} has signed in, for this example alone.</p>}
     </>
   )
@@ -104,14 +169,14 @@ export function ReturnOfFocus() {
         />
         Give the focus back to the button
       </label>
-      <Modal
+      <Dialog
         button="Open and close me"
         title="Where were you?"
         closeLabel="Close"
         returnsFocus={returns}
       >
         <p>Whoever uses a keyboard wants to go on where they were.</p>
-      </Modal>
+      </Dialog>
     </>
   )
 }
@@ -129,7 +194,7 @@ export function UnmountOnClose() {
         />
         Forget what was typed
       </label>
-      <Modal
+      <Dialog
         button="Write a note"
         title="Note to the company"
         closeLabel="Close"
@@ -139,14 +204,14 @@ export function UnmountOnClose() {
           Note
         </label>
         <textarea id="note" className="form-control" rows={3} />
-      </Modal>
+      </Dialog>
     </>
   )
 }
 
 export function NoBackdrop() {
   return (
-    <Modal
+    <Dialog
       button="Beside the page"
       title="Prompt book"
       closeLabel="Close"
@@ -154,34 +219,34 @@ export function NoBackdrop() {
       isBeside
     >
       <p>The page behind this dialog can still be used.</p>
-    </Modal>
+    </Dialog>
   )
 }
 
 export function NoAnimation() {
   return (
-    <Modal button="At once" title="Blackout" className="is-still" closeLabel="Close">
+    <Dialog button="At once" title="Blackout" className="is-still" closeLabel="Close">
       <p>No movement on the way in.</p>
-    </Modal>
+    </Dialog>
   )
 }
 
 export function StaticBackdrop() {
   return (
-    <Modal button="Answer me" title="Is the iron down?" closeLabel="It is down" isStatic footer>
+    <Dialog button="Answer me" title="Is the iron down?" closeLabel="It is down" isStatic footer>
       <p>Neither Esc nor a click beside this dialog closes it.</p>
-    </Modal>
+    </Dialog>
   )
 }
 
 export function Scrollable() {
   return (
-    <Modal button="Read the rider" title="Technical rider" closeLabel="Close" isScrollable footer>
+    <Dialog button="Read the rider" title="Technical rider" closeLabel="Close" isScrollable footer>
       {Array.from({ length: 24 }, (_, cue) => `LX ${cue + 1}: the lamp by the door fades in.`).map(
         (text) => (
           <p key={text}>{text}</p>
         ),
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,3 +1,50 @@
+import { Nav, NavDropdown, type NavLinkProps, type NavProps } from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+
+export const reference = reactBootstrap({
+  page: 'navs/nav',
+  preference: 'navPreference',
+  needsScripts: true,
+  tables: [
+    propsOf<NavProps>('Nav', {
+      variant: ["'tabs' | 'pills' | 'underline'", '', 'propNavVariant'],
+      activeKey: ['string', '', 'propActiveKey'],
+      defaultActiveKey: ['string', '', 'propDefaultActiveKey'],
+      onSelect: ['(eventKey) => void', '', 'propOnSelect'],
+      fill: ['boolean', 'false', 'propFill'],
+      justify: ['boolean', 'false', 'propJustify'],
+      as: ['elementType', "'div'", 'propAs'],
+    }),
+    propsOf<NavLinkProps>('Nav.Link', {
+      href: ['string', '', 'propHref'],
+      eventKey: ['string', 'href', 'propEventKey'],
+      active: ['boolean', 'false', 'propActive'],
+      disabled: ['boolean', 'false', 'propDisabled'],
+    }),
+  ],
+})
+
+export function Complete() {
+  const t = useWords('components')
+  return (
+    <Nav
+      as="nav"
+      variant="underline"
+      defaultActiveKey="/components/nav-component"
+      aria-label={t('navLabel')}
+    >
+      <Nav.Link href="/components/nav-component">{t('navTonight')}</Nav.Link>
+      <Nav.Link href="/calendar">{t('navCalendar')}</Nav.Link>
+      <NavDropdown id="company" title={t('navCompany')}>
+        <NavDropdown.Item href="/chat">{t('navContacts')}</NavDropdown.Item>
+        <NavDropdown.Item href="/email/inbox">{t('navInbox')}</NavDropdown.Item>
+      </NavDropdown>
+      <Nav.Link disabled>{t('navArchive')}</Nav.Link>
+    </Nav>
+  )
+}
+
 const places = [
   ['Dashboard', '/dashboard'],
   ['Calendar', '/calendar'],

@@ -1,7 +1,65 @@
+import {
+  Container,
+  Nav,
+  Navbar,
+  type NavbarProps,
+  Offcanvas,
+  type OffcanvasProps,
+} from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { statuses } from '../statuses.ts'
 
-const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
+export const reference = reactBootstrap({
+  page: 'components/navbar',
+  preference: 'navbarPreference',
+  needsScripts: true,
+  tables: [
+    propsOf<NavbarProps>('Navbar', {
+      expand: ["boolean | 'sm' | 'md' | 'lg' | 'xl' | 'xxl'", 'true', 'propExpand'],
+      expanded: ['boolean', '', 'propMenuShow'],
+      onToggle: ['(expanded: boolean) => void', '', 'propOnToggle'],
+      collapseOnSelect: ['boolean', 'false', 'propCollapseOnSelect'],
+      bg: ['string', '', 'propBg'],
+      sticky: ["'top' | 'bottom'", '', 'propSticky'],
+    }),
+    propsOf<OffcanvasProps>('Offcanvas', {
+      show: ['boolean', 'false', 'propShow'],
+      onHide: ['() => void', '', 'propOnHide'],
+      placement: ["'start' | 'end' | 'top' | 'bottom'", "'start'", 'propPlacement'],
+      scroll: ['boolean', 'false', 'propScroll'],
+      keyboard: ['boolean', 'true', 'propModalKeyboard'],
+    }),
+  ],
+})
+
+export function Complete() {
+  const t = useWords('components')
+  return (
+    <Navbar className="wide" expand={false} collapseOnSelect aria-label={t('navbarLabel')}>
+      <Container fluid>
+        <Navbar.Brand href="/dashboard">{t('navbarBrand')}</Navbar.Brand>
+        <Navbar.Toggle aria-controls="theater-menu" label={t('navbarMenu')} />
+        <Navbar.Offcanvas id="theater-menu" placement="end" aria-labelledby="theater-menu-title">
+          <Offcanvas.Header closeButton closeLabel={t('close')}>
+            <Offcanvas.Title id="theater-menu-title" as="h3">
+              {t('navbarMenu')}
+            </Offcanvas.Title>
+          </Offcanvas.Header>
+          <Offcanvas.Body>
+            <Nav>
+              <Nav.Link href="/dashboard">{t('navTonight')}</Nav.Link>
+              <Nav.Link href="/calendar">{t('navCalendar')}</Nav.Link>
+              <Nav.Link href="/chat">{t('navCompany')}</Nav.Link>
+            </Nav>
+          </Offcanvas.Body>
+        </Navbar.Offcanvas>
+      </Container>
+    </Navbar>
+  )
+}
 
 const places = [
   ['Tonight', '/dashboard'],
@@ -49,10 +107,10 @@ export function Basic() {
 }
 
 export function Colours() {
-  return tones.map((tone) => (
-    <nav key={tone} className={`bar is-toned wide tone-${tone}`} aria-label={`Bar in ${tone}`}>
+  return statuses.slice(0, 6).map(({ tone, name }) => (
+    <nav key={tone} className={`bar is-toned wide tone-${tone}`} aria-label={`Navigation: ${name}`}>
       <a className="bar-brand" href="/dashboard">
-        <Icon name="star" /> {tone}
+        <Icon name="star" /> {name}
       </a>
       <Places />
     </nav>

@@ -1,4 +1,55 @@
+import { useState } from 'react'
+import { type PageItemProps, Pagination, type PaginationProps } from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
 import { PageLinks } from './page-links.tsx'
+
+export const reference = reactBootstrap({
+  page: 'components/pagination',
+  preference: 'paginationPreference',
+  needsScripts: true,
+  tables: [
+    propsOf<PaginationProps>('Pagination', {
+      size: ["'sm' | 'lg'", '', 'propSize'],
+    }),
+    propsOf<PageItemProps>('Pagination.Item', {
+      active: ['boolean', 'false', 'propActive'],
+      activeLabel: ['string', "'(current)'", 'propActiveLabel'],
+      disabled: ['boolean', 'false', 'propDisabled'],
+      href: ['string', '', 'propHref'],
+    }),
+  ],
+})
+
+export function Complete() {
+  const t = useWords('components')
+  const [page, setPage] = useState(3)
+  const last = 5
+  return (
+    <nav aria-label={t('paginationLabel')}>
+      <Pagination>
+        <Pagination.Item disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <span aria-hidden>‹</span>
+          <span className="visually-hidden">{t('paginationPrevious')}</span>
+        </Pagination.Item>
+        {[1, 2, 3, 4, last].map((number) => (
+          <Pagination.Item
+            key={number}
+            active={number === page}
+            activeLabel={t('paginationCurrent')}
+            onClick={() => setPage(number)}
+          >
+            {number}
+          </Pagination.Item>
+        ))}
+        <Pagination.Item disabled={page === last} onClick={() => setPage(page + 1)}>
+          <span aria-hidden>›</span>
+          <span className="visually-hidden">{t('paginationNext')}</span>
+        </Pagination.Item>
+      </Pagination>
+    </nav>
+  )
+}
 
 export function Basic() {
   return <PageLinks name="Basic" label="Pages of the prompt book" />

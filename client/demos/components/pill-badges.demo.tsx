@@ -1,6 +1,44 @@
+import { Badge, type BadgeProps, ListGroup } from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { statuses } from '../statuses.ts'
 
-const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark', 'secondary', 'light']
+export const reference = reactBootstrap({
+  page: 'components/badge#pill',
+  preference: 'pillBadgesPreference',
+  tables: [
+    propsOf<BadgeProps>('Badge', {
+      pill: ['boolean', 'false', 'propPill'],
+      bg: ['string', "'primary'", 'propBg'],
+      text: ['string', '', 'propText'],
+      as: ['elementType', "'span'", 'propAs'],
+    }),
+  ],
+})
+
+export function Complete() {
+  const t = useWords('components')
+  return (
+    <ListGroup as="ul" className="wide">
+      <ListGroup.Item as="li" className="d-flex justify-content-between">
+        {t('pillOpenTasks')} <Badge pill>12</Badge>
+      </ListGroup.Item>
+      <ListGroup.Item as="li" className="d-flex justify-content-between">
+        {t('pillOverdue')}{' '}
+        <Badge pill bg="danger">
+          2
+        </Badge>
+      </ListGroup.Item>
+      <ListGroup.Item as="li" className="d-flex justify-content-between">
+        {t('pillDone')}{' '}
+        <Badge pill bg="success">
+          31
+        </Badge>
+      </ListGroup.Item>
+    </ListGroup>
+  )
+}
 
 const states: [string, IconName, string][] = [
   ['success', 'check', 'In the building'],
@@ -11,9 +49,9 @@ const states: [string, IconName, string][] = [
 export function Contextual() {
   return (
     <div className="demo-buttons">
-      {tones.map((tone) => (
+      {statuses.map(({ tone, name }) => (
         <span key={tone} className={`badge rounded-pill badge-solid tone-${tone}`}>
-          {tone}
+          {name}
         </span>
       ))}
     </div>
@@ -23,9 +61,9 @@ export function Contextual() {
 export function Light() {
   return (
     <div className="demo-buttons">
-      {tones.map((tone) => (
+      {statuses.map(({ tone, name }) => (
         <span key={tone} className={`badge rounded-pill tone-${tone}`}>
-          {tone}
+          {name}
         </span>
       ))}
     </div>
@@ -35,9 +73,9 @@ export function Light() {
 export function Glow() {
   return (
     <div className="demo-buttons gap-4">
-      {tones.slice(0, 6).map((tone) => (
+      {statuses.slice(0, 6).map(({ tone, name }) => (
         <span key={tone} className={`badge rounded-pill badge-solid badge-glow tone-${tone}`}>
-          {tone}
+          {name}
         </span>
       ))}
     </div>

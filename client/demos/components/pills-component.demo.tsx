@@ -1,6 +1,52 @@
+import { Col, Nav, type NavProps, Row, Tab, type TabContainerProps } from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { statuses } from '../statuses.ts'
 import { Panels, type Sheet } from './panels.tsx'
 
-const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
+export const reference = reactBootstrap({
+  page: 'navs/nav#pills',
+  preference: 'pillsPreference',
+  needsScripts: true,
+  tables: [
+    propsOf<TabContainerProps>('Tab.Container', {
+      activeKey: ['string', '', 'propActiveKey'],
+      defaultActiveKey: ['string', '', 'propDefaultActiveKey'],
+      onSelect: ['(eventKey) => void', '', 'propOnSelect'],
+      transition: ['elementType | boolean', 'Fade', 'propTransition'],
+      unmountOnExit: ['boolean', 'false', 'propUnmountOnExit'],
+    }),
+    propsOf<NavProps>('Nav', {
+      variant: ["'tabs' | 'pills' | 'underline'", '', 'propNavVariant'],
+      fill: ['boolean', 'false', 'propFill'],
+      justify: ['boolean', 'false', 'propJustify'],
+    }),
+  ],
+})
+
+export function Complete() {
+  const t = useWords('components')
+  return (
+    <Tab.Container id="crews" defaultActiveKey="flies">
+      <Row className="g-3">
+        <Col sm={4}>
+          <Nav variant="pills" className="flex-column" aria-label={t('pillsLabel')}>
+            <Nav.Link eventKey="flies">{t('pillsFlies')}</Nav.Link>
+            <Nav.Link eventKey="lights">{t('pillsLights')}</Nav.Link>
+            <Nav.Link eventKey="wigs">{t('pillsWigs')}</Nav.Link>
+          </Nav>
+        </Col>
+        <Col sm={8}>
+          <Tab.Content>
+            <Tab.Pane eventKey="flies">{t('pillsFliesText')}</Tab.Pane>
+            <Tab.Pane eventKey="lights">{t('pillsLightsText')}</Tab.Pane>
+            <Tab.Pane eventKey="wigs">{t('pillsWigsText')}</Tab.Pane>
+          </Tab.Content>
+        </Col>
+      </Row>
+    </Tab.Container>
+  )
+}
 
 const crews: Sheet[] = [
   { id: 'flies', title: 'Flies', text: 'Forty-one bars, six of them with motors.' },
@@ -64,15 +110,17 @@ export function Vertical() {
 }
 
 export function Colours() {
-  return tones.map((tone) => (
-    <Panels
-      key={tone}
-      name={`Colours-${tone}`}
-      label={`Crews in ${tone}`}
-      look={`nav nav-pills has-tone tone-${tone}`}
-      sheets={crews}
-    />
-  ))
+  return statuses
+    .slice(0, 6)
+    .map(({ tone, name }) => (
+      <Panels
+        key={tone}
+        name={`Colours-${tone}`}
+        label={`Crews: ${name}`}
+        look={`nav nav-pills has-tone tone-${tone}`}
+        sheets={crews}
+      />
+    ))
 }
 
 export function ActiveBorder() {

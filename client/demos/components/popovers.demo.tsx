@@ -1,5 +1,48 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useId, useRef } from 'react'
+import { type FocusEvent, type MouseEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { Button, OverlayTrigger, type OverlayTriggerProps, Popover } from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
 import { usePopover } from '#client/layout/use-popover.ts'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+
+export const reference = reactBootstrap({
+  page: 'components/overlays#popovers',
+  preference: 'popoversPreference',
+  needsScripts: true,
+  tables: [
+    propsOf<OverlayTriggerProps>('OverlayTrigger', {
+      overlay: ['ReactElement | function', '', 'propOverlay'],
+      container: ['HTMLElement', 'document.body', 'propContainer'],
+      placement: ["'top' | 'bottom' | 'left' | 'right' | 'auto'", "'top'", 'propPlacement'],
+      trigger: ["'hover' | 'click' | 'focus' | array", "['hover', 'focus']", 'propTrigger'],
+      rootClose: ['boolean', 'false', 'propRootClose'],
+      show: ['boolean', '', 'propShow'],
+      onToggle: ['(show: boolean) => void', '', 'propOnToggle'],
+    }),
+  ],
+})
+
+export function Complete() {
+  const t = useWords('components')
+  const [container, setContainer] = useState<HTMLElement | null>(null)
+  return (
+    <div ref={setContainer}>
+      <OverlayTrigger
+        container={container}
+        trigger="click"
+        placement="bottom"
+        rootClose
+        overlay={
+          <Popover id="running-time">
+            <Popover.Header as="h3">{t('popoverTitle')}</Popover.Header>
+            <Popover.Body>{t('popoverText')}</Popover.Body>
+          </Popover>
+        }
+      >
+        <Button variant="outline-secondary">{t('popoverButton')}</Button>
+      </OverlayTrigger>
+    </div>
+  )
+}
 
 type NoteProps = { title: string; text: string }
 

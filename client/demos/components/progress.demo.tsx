@@ -1,7 +1,49 @@
 import { useState } from 'react'
+import { Button, ProgressBar, type ProgressBarProps } from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { statuses } from '../statuses.ts'
 import { useSteadyTurn } from './use-steady-turn.ts'
 
-const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
+export const reference = reactBootstrap({
+  page: 'components/progress',
+  preference: 'progressPreference',
+  needsScripts: true,
+  tables: [
+    propsOf<ProgressBarProps>('ProgressBar', {
+      now: ['number', '', 'propNow'],
+      min: ['number', '0', 'propMin'],
+      max: ['number', '100', 'propMax'],
+      label: ['ReactNode', '', 'propBarLabel'],
+      variant: ['string', '', 'propVariant'],
+      striped: ['boolean', 'false', 'propStriped'],
+      animated: ['boolean', 'false', 'propAnimated'],
+    }),
+  ],
+})
+
+export function Complete() {
+  const t = useWords('components')
+  const [built, setBuilt] = useState(40)
+  return (
+    <>
+      <ProgressBar className="wide">
+        <ProgressBar now={built} label={`${built}%`} aria-label={t('progressBuild')} />
+      </ProgressBar>
+      <Button
+        variant="outline-secondary"
+        disabled={built === 100}
+        onClick={() => setBuilt(built + 10)}
+      >
+        {t('progressAdvance')}
+      </Button>
+      <ProgressBar className="wide">
+        <ProgressBar now={55} variant="success" aria-label={t('progressSold')} />
+        <ProgressBar now={20} variant="warning" striped aria-label={t('progressReserved')} />
+      </ProgressBar>
+    </>
+  )
+}
 
 type BarProps = {
   label: string
@@ -40,9 +82,11 @@ export function Basic() {
 }
 
 export function Colours() {
-  return tones.map((tone, place) => (
-    <Bar key={tone} label={`Set built, in ${tone}`} value={40 + place * 10} tone={tone} />
-  ))
+  return statuses
+    .slice(0, 6)
+    .map(({ tone, name }, place) => (
+      <Bar key={tone} label={`Set construction: ${name}`} value={40 + place * 10} tone={tone} />
+    ))
 }
 
 export function Labelled() {
@@ -58,16 +102,18 @@ export function Sizes() {
 }
 
 export function Striped() {
-  return tones.map((tone, place) => (
-    <Bar
-      key={tone}
-      label={`Cues written, in ${tone}`}
-      value={30 + place * 12}
-      tone={tone}
-      size="progress-lg"
-      look="progress-bar-striped"
-    />
-  ))
+  return statuses
+    .slice(0, 6)
+    .map(({ tone, name }, place) => (
+      <Bar
+        key={tone}
+        label={`Cues written: ${name}`}
+        value={30 + place * 12}
+        tone={tone}
+        size="progress-lg"
+        look="progress-bar-striped"
+      />
+    ))
 }
 
 export function Animated() {

@@ -1,11 +1,61 @@
 import { useEffect, useState } from 'react'
+import {
+  Button,
+  Placeholder,
+  type PlaceholderProps,
+  Spinner,
+  type SpinnerProps,
+} from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { statuses } from '../statuses.ts'
 
-const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark', 'secondary', 'light']
+export const reference = reactBootstrap({
+  page: 'components/spinners',
+  preference: 'spinnersPreference',
+  needsScripts: true,
+  tables: [
+    propsOf<SpinnerProps>('Spinner', {
+      animation: ["'border' | 'grow'", "'border'", 'propSpinnerAnimation'],
+      size: ["'sm'", '', 'propSize'],
+      variant: ['string', '', 'propVariant'],
+      role: ['string', '', 'propRole'],
+      as: ['elementType', "'div'", 'propAs'],
+    }),
+    propsOf<PlaceholderProps>('Placeholder', {
+      animation: ["'glow' | 'wave'", '', 'propPlaceholderAnimation'],
+      xs: ['number', '', 'propColumns'],
+      size: ["'xs' | 'sm' | 'lg'", '', 'propSize'],
+      bg: ['string', '', 'propBg'],
+    }),
+  ],
+})
 
-type SpinnerProps = { look?: string; className?: string; word?: string }
+export function Complete() {
+  const t = useWords('components')
+  const [isLoading, setIsLoading] = useState(true)
+  return (
+    <>
+      <Button variant="outline-secondary" onClick={() => setIsLoading(!isLoading)}>
+        {isLoading && <Spinner as="span" size="sm" aria-hidden className="me-2" />}
+        {isLoading ? t('spinnerStop') : t('spinnerStart')}
+      </Button>
+      <div role="status">
+        {isLoading && <span className="visually-hidden">{t('spinnerLoading')}</span>}
+      </div>
+      {isLoading && (
+        <Placeholder as="p" animation="glow" aria-hidden>
+          <Placeholder xs={7} /> <Placeholder xs={4} /> <Placeholder xs={9} />
+        </Placeholder>
+      )}
+    </>
+  )
+}
+
+type LoadingProps = { look?: string; className?: string; word?: string }
 
 /** Something that turns, and the word for those who do not see it. */
-function Spinner({ look = 'spinner-border', className = '', word = 'Loading' }: SpinnerProps) {
+function Loading({ look = 'spinner-border', className = '', word = 'Loading' }: LoadingProps) {
   return (
     <span className={`${look} ${className}`} role="status">
       <span className="visually-hidden">{word}</span>
@@ -14,18 +64,18 @@ function Spinner({ look = 'spinner-border', className = '', word = 'Loading' }: 
 }
 
 export function Border() {
-  return <Spinner />
+  return <Loading />
 }
 
 export function Growing() {
-  return <Spinner look="spinner-grow" />
+  return <Loading look="spinner-grow" />
 }
 
 export function BorderColours() {
   return (
     <div className="demo-buttons gap-4">
-      {tones.map((tone) => (
-        <Spinner key={tone} className={`is-toned tone-${tone}`} word={`Loading in ${tone}`} />
+      {statuses.map(({ tone, name }) => (
+        <Loading key={tone} className={`is-toned tone-${tone}`} word={`Loading: ${name}`} />
       ))}
     </div>
   )
@@ -34,12 +84,12 @@ export function BorderColours() {
 export function GrowingColours() {
   return (
     <div className="demo-buttons gap-4">
-      {tones.map((tone) => (
-        <Spinner
+      {statuses.map(({ tone, name }) => (
+        <Loading
           key={tone}
           look="spinner-grow"
           className={`is-toned tone-${tone}`}
-          word={`Loading in ${tone}`}
+          word={`Loading: ${name}`}
         />
       ))}
     </div>
@@ -50,10 +100,10 @@ export function Sizes() {
   return (
     <div className="demo-buttons align-items-center gap-4">
       {['lg', 'md', 'sm'].map((size) => (
-        <Spinner key={size} look={`spinner-border spinner-border-${size}`} />
+        <Loading key={size} look={`spinner-border spinner-border-${size}`} />
       ))}
       {['lg', 'md', 'sm'].map((size) => (
-        <Spinner key={size} look={`spinner-grow spinner-grow-${size}`} />
+        <Loading key={size} look={`spinner-grow spinner-grow-${size}`} />
       ))}
     </div>
   )
@@ -94,11 +144,11 @@ export function FlexPlacement() {
   return (
     <>
       <div className="wide d-flex justify-content-center">
-        <Spinner />
+        <Loading />
       </div>
       <div className="wide d-flex align-items-center justify-content-between">
         <b>The seating plan is on its way</b>
-        <Spinner />
+        <Loading />
       </div>
     </>
   )
@@ -108,7 +158,7 @@ export function FloatPlacement() {
   return (
     <p>
       <span className="float-end ms-3">
-        <Spinner />
+        <Loading />
       </span>
       The reading of the new play is being put together from five scripts, which takes a moment.
     </p>
@@ -118,7 +168,7 @@ export function FloatPlacement() {
 export function TextAlignment() {
   return ['start', 'center', 'end'].map((side) => (
     <div key={side} className={`wide text-${side}`}>
-      <Spinner />
+      <Loading />
     </div>
   ))
 }

@@ -1,4 +1,49 @@
+import { Tab, type TabProps, Tabs, type TabsProps } from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
 import { Panels, type Sheet } from './panels.tsx'
+
+export const reference = reactBootstrap({
+  page: 'navs/tabs',
+  preference: 'tabsPreference',
+  needsScripts: true,
+  tables: [
+    propsOf<TabsProps>('Tabs', {
+      activeKey: ['string', '', 'propActiveKey'],
+      defaultActiveKey: ['string', '', 'propDefaultActiveKey'],
+      onSelect: ['(eventKey) => void', '', 'propOnSelect'],
+      variant: ["'tabs' | 'pills' | 'underline'", "'tabs'", 'propNavVariant'],
+      fill: ['boolean', 'false', 'propFill'],
+      justify: ['boolean', 'false', 'propJustify'],
+      mountOnEnter: ['boolean', 'false', 'propMountOnEnter'],
+      unmountOnExit: ['boolean', 'false', 'propUnmountOnExit'],
+    }),
+    propsOf<TabProps>('Tab', {
+      eventKey: ['string', '', 'propEventKey'],
+      title: ['ReactNode', '', 'propTabTitle'],
+      disabled: ['boolean', 'false', 'propDisabled'],
+    }),
+  ],
+})
+
+export function Complete() {
+  const t = useWords('components')
+  return (
+    <div className="wide">
+      <Tabs id="play" className="mb-3" defaultActiveKey="act-one" aria-label={t('tabsLabel')}>
+        <Tab eventKey="act-one" title={t('tabActOne')}>
+          {t('tabActOneText')}
+        </Tab>
+        <Tab eventKey="act-two" title={t('tabActTwo')}>
+          {t('tabActTwoText')}
+        </Tab>
+        <Tab eventKey="notes" title={t('tabNotes')}>
+          {t('tabNotesText')}
+        </Tab>
+      </Tabs>
+    </div>
+  )
+}
 
 const acts: Sheet[] = [
   {

@@ -1,6 +1,56 @@
 import { useState } from 'react'
+import {
+  Button,
+  Toast,
+  ToastContainer,
+  type ToastContainerProps,
+  type ToastProps,
+} from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
 import type { IconName } from '#client/ui/icon.tsx'
-import { Toast } from './toast.tsx'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { Toast as StaticToast } from './toast.tsx'
+
+export const reference = reactBootstrap({
+  page: 'components/toasts',
+  preference: 'toastsPreference',
+  needsScripts: true,
+  tables: [
+    propsOf<ToastProps>('Toast', {
+      show: ['boolean', 'true', 'propShow'],
+      onClose: ['() => void', '', 'propOnClose'],
+      autohide: ['boolean', 'false', 'propAutohide'],
+      delay: ['number', '5000', 'propToastDelay'],
+      animation: ['boolean', 'true', 'propAnimation'],
+      bg: ['string', '', 'propBg'],
+    }),
+    propsOf<ToastContainerProps>('ToastContainer', {
+      position: ["'top-start' | 'top-end' | 'bottom-end' | …", '', 'propPosition'],
+      containerPosition: ['string', "'absolute'", 'propContainerPosition'],
+    }),
+  ],
+})
+
+export function Complete() {
+  const t = useWords('components')
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <>
+      <Button variant="outline-secondary" onClick={() => setIsShown(true)}>
+        {t('toastShow')}
+      </Button>
+      <ToastContainer className="position-static">
+        <Toast show={isShown} onClose={() => setIsShown(false)}>
+          <Toast.Header closeLabel={t('close')}>
+            <strong className="me-auto">{t('toastTitle')}</strong>
+            <small>{t('toastTime')}</small>
+          </Toast.Header>
+          <Toast.Body>{t('toastText')}</Toast.Body>
+        </Toast>
+      </ToastContainer>
+    </>
+  )
+}
 
 const kinds: { tone: string; icon: IconName; title: string; text: string }[] = [
   { tone: 'primary', icon: 'bell', title: 'Call', text: 'Act two beginners, please.' },
@@ -14,9 +64,9 @@ export function Basic() {
   const [isShown, show] = useState(true)
   if (isShown) {
     return (
-      <Toast title="Stage manager" age="now" onClose={() => show(false)}>
+      <StaticToast title="Stage manager" age="now" onClose={() => show(false)}>
         The half-hour call has been given. Visitors leave the dressing rooms now.
-      </Toast>
+      </StaticToast>
     )
   }
   return (
@@ -37,7 +87,7 @@ export function HeaderIcons() {
   return (
     <>
       {left.map(({ tone, icon, title, text }) => (
-        <Toast
+        <StaticToast
           key={tone}
           title={title}
           age="a minute ago"
@@ -46,7 +96,7 @@ export function HeaderIcons() {
           onClose={() => setGone([...gone, tone])}
         >
           {text}
-        </Toast>
+        </StaticToast>
       ))}
       {gone.length > 0 && (
         <button type="button" className="btn btn-outline-secondary" onClick={() => setGone([])}>
@@ -72,7 +122,7 @@ export function Translucent() {
               Show it again
             </button>
           ) : (
-            <Toast
+            <StaticToast
               title={title}
               age="a minute ago"
               icon={icon}
@@ -80,7 +130,7 @@ export function Translucent() {
               onClose={() => setGone([...gone, tone])}
             >
               {text}
-            </Toast>
+            </StaticToast>
           )}
         </div>
       ))}
@@ -105,7 +155,7 @@ export function Stacking() {
       <p className="without-scripting">Calls are given over the loudspeaker only with scripts.</p>
       <div className="toasts" aria-live="polite">
         {shown.map((number) => (
-          <Toast
+          <StaticToast
             key={number}
             title={`Call ${number}`}
             age="now"
@@ -115,7 +165,7 @@ export function Stacking() {
             onClose={() => setShown((all) => all.filter((one) => one !== number))}
           >
             {(kinds[number % kinds.length] ?? kinds[0])?.text}
-          </Toast>
+          </StaticToast>
         ))}
       </div>
     </>

@@ -1,5 +1,61 @@
 import { useState } from 'react'
+import { Button, OverlayTrigger, type OverlayTriggerProps, Tooltip } from 'react-bootstrap'
+import { useWords } from '#client/i18n/words.ts'
+import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
 import { Tip } from './tip.tsx'
+
+export const reference = reactBootstrap({
+  page: 'components/overlays#tooltips',
+  preference: 'tooltipsPreference',
+  tables: [
+    propsOf<OverlayTriggerProps>('OverlayTrigger', {
+      overlay: ['ReactElement | function', '', 'propOverlay'],
+      container: ['HTMLElement', 'document.body', 'propContainer'],
+      placement: ["'top' | 'bottom' | 'left' | 'right' | 'auto'", "'top'", 'propPlacement'],
+      trigger: ["'hover' | 'click' | 'focus' | array", "['hover', 'focus']", 'propTrigger'],
+      delay: ['number | { show, hide }', '', 'propDelay'],
+      show: ['boolean', '', 'propShow'],
+      onToggle: ['(show: boolean) => void', '', 'propOnToggle'],
+      flip: ['boolean', 'false', 'propFlip'],
+    }),
+  ],
+})
+
+export function Complete() {
+  const t = useWords('components')
+  const [container, setContainer] = useState<HTMLElement | null>(null)
+  return (
+    <div ref={setContainer} className="d-flex flex-wrap gap-2">
+      <OverlayTrigger
+        container={container}
+        placement="top"
+        overlay={<Tooltip id="tickets-left">{t('tooltipTicketsText')}</Tooltip>}
+      >
+        <Button variant="outline-secondary" href="/dashboard">
+          {t('tooltipTickets')}
+        </Button>
+      </OverlayTrigger>
+      <OverlayTrigger
+        container={container}
+        placement="bottom"
+        overlay={<Tooltip id="call-sheet-age">{t('tooltipCallText')}</Tooltip>}
+      >
+        <Button variant="outline-secondary" href="/calendar">
+          {t('tooltipCall')}
+        </Button>
+      </OverlayTrigger>
+      <OverlayTrigger
+        container={container}
+        placement="right"
+        overlay={<Tooltip id="new-notes">{t('tooltipNotesText')}</Tooltip>}
+      >
+        <Button variant="outline-secondary" href="/todo/all">
+          {t('tooltipNotes')}
+        </Button>
+      </OverlayTrigger>
+    </div>
+  )
+}
 
 const sides = [
   { side: 'above', title: 'Inbox', href: '/email/inbox', text: 'Letters to the house' },

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { statuses } from '../statuses.ts'
 import { Chip } from './chip.tsx'
-
-const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
 
 const crafts: [string, IconName][] = [
   ['Lights', 'sun'],
@@ -27,8 +26,8 @@ export function Default() {
 export function Colours() {
   return (
     <div className="demo-buttons">
-      {tones.map((tone) => (
-        <Chip key={tone} text={tone} tone={tone} />
+      {statuses.slice(0, 6).map(({ tone, name }) => (
+        <Chip key={tone} text={name} tone={tone} />
       ))}
     </div>
   )
@@ -41,7 +40,7 @@ export function WithIcons() {
         <Chip
           key={text}
           text={text}
-          tone={tones[place] ?? 'primary'}
+          tone={statuses[place]?.tone ?? 'primary'}
           mark={<Icon name={icon} size={14} />}
         />
       ))}
@@ -52,10 +51,10 @@ export function WithIcons() {
 export function AvatarColours() {
   return (
     <div className="demo-buttons">
-      {tones.map((tone) => (
+      {statuses.slice(0, 6).map(({ tone, name }) => (
         <Chip
           key={tone}
-          text={tone}
+          text={name}
           mark={<span className={`avatar is-solid tone-${tone}`}>{tone[0]?.toUpperCase()}</span>}
         />
       ))}

@@ -1,6 +1,5 @@
 import { Icon, type IconName } from '#client/ui/icon.tsx'
-
-const tones = ['primary', 'success', 'danger', 'info', 'warning', 'dark']
+import { statuses } from '../statuses.ts'
 
 export function Default() {
   return (
@@ -31,9 +30,9 @@ export function Positions() {
 }
 
 export function Colours() {
-  return tones.map((tone) => (
+  return statuses.slice(0, 6).map(({ tone, name }) => (
     <p key={tone} className={`divider has-tone tone-${tone} wide`}>
-      {tone}
+      {name}
     </p>
   ))
 }

@@ -1,0 +1,53 @@
+import { useWords } from '../i18n/words.ts'
+import type { PropTable as Table, TextKey } from './react-bootstrap.tsx'
+
+type PropTableProps = Table & {
+  /** Says a text of the page. */
+  text: (key: TextKey) => string
+}
+
+/** The props of a component, each with its type, its default and what it does. */
+export function PropTable({ component, rows, text }: PropTableProps) {
+  const t = useWords('demos')
+  const title = t('propsOf', { component })
+  return (
+    <div className="card demo">
+      <div className="card-head">
+        <h2>{title}</h2>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it too */}
+      <section className="table-responsive" tabIndex={0} aria-label={title}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('prop')}</th>
+              <th scope="col">{t('type')}</th>
+              <th scope="col">{t('default')}</th>
+              <th scope="col">{t('description')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, type, initial, key]) => (
+              <tr key={name}>
+                <th scope="row">
+                  <Code>{name}</Code>
+                </th>
+                <td>
+                  <Code>{type}</Code>
+                </td>
+                <td>{initial ? <Code>{initial}</Code> : '–'}</td>
+                <td>{text(key)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
+
+const Code = ({ children }: { children: string }) => (
+  <code dir="ltr" translate="no">
+    {children}
+  </code>
+)

@@ -1,2 +1,0 @@
-export const addressKinds = ['home', 'work'] as const
-export const maxAddresses = 20
