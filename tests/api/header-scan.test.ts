@@ -33,7 +33,7 @@ describe('behind https, the header scan gives A+ to', () => {
   })
 
   test('an answer that sets cookies', async () => {
-    expect(signedIn.headers.getSetCookie()).toHaveLength(2)
+    expect(signedIn.headers.getSetCookie()).toHaveLength(3)
     const { grade, points } = await scan(signedIn)
     expect([grade, points]).toEqual(['A+', 135])
   })

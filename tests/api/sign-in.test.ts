@@ -126,7 +126,7 @@ describe('signing in over the API', () => {
     expect(answer.status).toBe(200)
     const told = (await answer.json()) as { user: object }
     expect(told.user).toEqual({ id: 1, email: demo.email, name: 'Demo', loggedInWith: 'jwt' })
-    expect(answer.headers.getSetCookie()).toHaveLength(2)
+    expect(answer.headers.getSetCookie()).toHaveLength(3)
   })
 
   test.each([
