@@ -1,5 +1,6 @@
 import { max } from 'drizzle-orm'
 import { accounts } from './accounts/table.ts'
+import { addresses } from './addresses/table.ts'
 import { seedAnalytics } from './analytics/queries.ts'
 import { audienceDays, follows } from './analytics/table.ts'
 import { seedBookmarkPages } from './bookmarks/queries.ts'
@@ -12,6 +13,7 @@ import { reserveSampleVersions } from './counters/queries.ts'
 import { enquiries } from './enquiries/table.ts'
 import { seedFaqs } from './faq/queries.ts'
 import { faqs } from './faq/table.ts'
+import { invoices } from './invoices/table.ts'
 import { seedKnowledge } from './knowledge/queries.ts'
 import { articles } from './knowledge/table.ts'
 import { correspondents, mailFiles, mailLabels, mails } from './mail/table.ts'
@@ -22,6 +24,8 @@ import { seedProducts } from './products/queries.ts'
 import { products } from './products/table.ts'
 import { seedSearchEntries } from './search/queries.ts'
 import { recentSearches } from './search/table.ts'
+import { seedShop } from './shop/samples.ts'
+import { cartItems, orders, reviews, shoppers, wishes } from './shop/table.ts'
 import type { Db, Reader, Writer } from './store/dialect.ts'
 import { seedSuggestions } from './suggestions/queries.ts'
 import { tasks, taskTags } from './todo/table.ts'
@@ -59,6 +63,7 @@ const lateSeeds = [
   { table: faqs, seed: seedFaqs },
   { table: articles, seed: seedKnowledge },
   { table: audienceDays, seed: seedAnalytics },
+  { table: reviews, seed: seedShop },
 ]
 
 const hasRows = async (db: Reader, table: Parameters<Reader['$count']>[0]) =>
@@ -77,6 +82,7 @@ const sharedSeeds = [
   seedFaqs,
   seedKnowledge,
   seedAnalytics,
+  seedShop,
 ]
 
 const personal = [
@@ -96,6 +102,12 @@ const personal = [
   enquiries,
   recentSearches,
   follows,
+  addresses,
+  cartItems,
+  invoices,
+  orders,
+  shoppers,
+  wishes,
 ]
 
 /** Tables whose sample rows have fixed ids. */

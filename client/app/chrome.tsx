@@ -2,6 +2,7 @@ import { lazy, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { BookmarksBar } from '../features/bookmarks/bar.tsx'
 import { fetchWords } from '../i18n/browser-language.ts'
+import { CartButton } from '../layout/cart-button.tsx'
 import type { Me } from '../layout/endpoints.ts'
 import { useFrame } from '../layout/frame.ts'
 import { NotificationsButton } from '../layout/notifications-button.tsx'
@@ -31,6 +32,14 @@ const NotificationList = lazy(async () => {
   return { default: list }
 })
 
+const CartList = lazy(async () => {
+  const [{ CartList: list }] = await Promise.all([
+    import('../features/shop/cart-list.tsx'),
+    fetchWords('shop'),
+  ])
+  return { default: list }
+})
+
 /** Menu and top bar, in the order in which they follow each other on the screen: so does the focus. */
 export function Chrome({ me, counts, onCounts }: ChromeProps) {
   const frame = useFrame()
@@ -49,6 +58,13 @@ export function Chrome({ me, counts, onCounts }: ChromeProps) {
       search={
         hasPage(searchAddress) && (
           <SearchButton QuickSearch={QuickSearch} onPreload={() => void loadQuickSearch()} />
+        )
+      }
+      cart={
+        frame.menu === 'demo' && (
+          <CartButton count={counts.cart}>
+            <CartList />
+          </CartButton>
         )
       }
       notifications={

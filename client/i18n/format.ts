@@ -33,6 +33,8 @@ function formatIn(language: string) {
     number: number(),
     /** An amount in cents, without them: what is drawn is too much money for small change. */
     money: number({ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }, 100),
+    /** A price in cents, to the cent. */
+    price: number({ style: 'currency', currency: 'EUR' }, 100),
     percent: number({ style: 'percent', maximumFractionDigits: 1 }, 100),
     month: date({ month: 'short', year: 'numeric' }),
     weekday: date({ weekday: 'long' }),

@@ -16,6 +16,7 @@ import type extraComponents from './en/extra-components.json'
 import type faq from './en/faq.json'
 import type forms from './en/forms.json'
 import type icons from './en/icons.json'
+import type invoices from './en/invoices.json'
 import type knowledge from './en/knowledge.json'
 import type mail from './en/mail.json'
 import type menu from './en/menu.json'
@@ -28,6 +29,7 @@ import type search from './en/search.json'
 import type select from './en/select.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
+import type shop from './en/shop.json'
 import type tables from './en/tables.json'
 import type todo from './en/todo.json'
 import type uiElement from './en/ui-element.json'
@@ -53,6 +55,7 @@ export type Texts = {
   extensions: typeof extensions
   forms: typeof forms
   icons: typeof icons
+  invoices: typeof invoices
   knowledge: typeof knowledge
   mail: typeof mail
   menu: typeof menu
@@ -65,6 +68,7 @@ export type Texts = {
   select: typeof select
   settings: typeof settings
   shell: typeof shell
+  shop: typeof shop
   tables: typeof tables
   todo: typeof todo
   'ui-element': typeof uiElement

@@ -13,7 +13,7 @@ import { Shell } from './shell.tsx'
 export const loader = ({ context }: LoaderFunctionArgs) => context.get(api)(shell.me, {})
 
 /** Actions of these pages change nothing of it but the counts, which the stream tells as well. */
-const countsOnly = /^\/(email|todo|calendar|chat|notifications|data-list)(\/|$)/
+const countsOnly = /^\/(email|todo|calendar|chat|notifications|data-list|ecommerce)(\/|$)/
 
 export const shouldRevalidate = ({
   formAction,

@@ -21,6 +21,7 @@ type TopbarProps = {
   userMenu: UserMenuEntry[]
   bookmarks: ReactNode
   search: ReactNode
+  cart: ReactNode
   notifications: ReactNode
 }
 
@@ -45,6 +46,7 @@ export function Topbar({ me, counts, frame, userMenu, ...slots }: TopbarProps) {
           <LanguageMenu language={frame.language} />
           <FullScreenButton />
           {slots.search}
+          {slots.cart}
           {slots.notifications}
           <UserMenu
             me={me}
@@ -85,7 +87,13 @@ function UserMenu({ me, counts, entries, isProduct }: UserMenuProps) {
       {entries.map(({ id, navLink, icon, count }) => (
         <MenuLink key={id} href={navLink} icon={icon}>
           {words(id)}
-          {count && <CountBadge count={counts[count]} of={t('unread')} tone="warning" />}
+          {count && (
+            <CountBadge
+              count={counts[count]}
+              of={t(count === 'wishes' ? 'saved' : 'unread')}
+              tone="warning"
+            />
+          )}
         </MenuLink>
       ))}
       {/* Wider windows have the tab at their edge. */}

@@ -20,13 +20,13 @@ const values: Record<string, Record<string, string>> = {
 
 /**
  * A PostCSS plugin that turns Bootstrap's left and right into the start and end of a line, so that one style sheet
- * serves both directions. It changes the layer `framework` alone.
+ * serves both directions. It changes the layers that hold Bootstrap: `reset` and `framework`.
  */
 export const logicalBootstrap = {
   postcssPlugin: 'logical-bootstrap',
   AtRule: {
     layer(rule: Rule) {
-      if (rule.params === 'framework') rule.walkDecls(makeLogical)
+      if (rule.params === 'reset' || rule.params === 'framework') rule.walkDecls(makeLogical)
     },
   },
 }

@@ -2,6 +2,8 @@ import type { AccountId } from '../accounts/table.ts'
 import { countUnseen } from '../chat/sidebar.ts'
 import { countUnread } from '../mail/counts.ts'
 import { countNew } from '../notifications/queries.ts'
+import { countCart } from '../shop/cart.ts'
+import { countWishes } from '../shop/wishes.ts'
 import type { Reader } from '../store/dialect.ts'
 import { getLastEventId } from './log.ts'
 import type { CountsAt } from './model.ts'
@@ -12,10 +14,12 @@ import type { CountsAt } from './model.ts'
  */
 export async function getCounts(db: Reader, account: AccountId): Promise<CountsAt> {
   const at = await getLastEventId(db)
-  const [unread, reminders, chats] = await Promise.all([
+  const [unread, reminders, chats, cart, wishes] = await Promise.all([
     countUnread(db, account),
     countNew(db, account),
     countUnseen(db, account),
+    countCart(db, account),
+    countWishes(db, account),
   ])
-  return { unread, news: reminders, chats, at }
+  return { unread, news: reminders, chats, cart, wishes, at }
 }

@@ -20,6 +20,7 @@ export const ownKinds = [
   'news',
   'task',
   'event',
+  'shop',
 ] as const
 export type OwnKind = (typeof ownKinds)[number]
 
@@ -43,8 +44,8 @@ export function canReceive(role: Role, kind: LiveKind): boolean {
  */
 export type LiveEvent = { id: number; kind: LiveKind; about: number | null; window: string | null }
 
-/** Numbers of unread emails, new notifications and unseen messages. */
-export type Counts = { unread: number; news: number; chats: number }
+/** Numbers of unread emails, new notifications and unseen messages, of pieces in the cart and of products on the wish list. */
+export type Counts = { unread: number; news: number; chats: number; cart: number; wishes: number }
 
 /** The counts, and the log position they were read at. */
 export type CountsAt = Counts & { at: number }

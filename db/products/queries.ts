@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, min, ne, sql } from 'drizzle-orm'
+import { and, eq, min, ne, sql } from 'drizzle-orm'
 import { firstSampleVersion, nextId, reserveIds } from '../counters/queries.ts'
 import { publishToAll } from '../live/log.ts'
 import { type ChangeResult, isStale } from '../shared/change-result.ts'
@@ -141,9 +141,16 @@ export async function seedProducts(tx: Writer): Promise<void> {
 }
 
 // All other columns are internal or not part of lists.
-const { position, cents, popularity, findable, archived, log, ...columns } =
-  getTableColumns(products)
-export const publicColumns: typeof columns = columns
+export const publicColumns = {
+  id: products.id,
+  name: products.name,
+  category: products.category,
+  price: products.price,
+  order_status: products.order_status,
+  popValue: products.popValue,
+  img: products.img,
+  version: products.version,
+}
 
 export function toProduct({
   id,

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from '../store/dialect.ts'
-import { orderStatuses, type StatusChange } from './model.ts'
+import { orderStatuses, type ProductColor, type StatusChange } from './model.ts'
 
 export const products = table(
   'products',
@@ -29,6 +29,12 @@ export const products = table(
     version: integer().notNull(),
     archived: boolean().notNull().default(false), // hidden from the list
     log: json<StatusChange[]>().notNull().default([]), // latest status changes, newest last
+    brand: text().notNull().default(''),
+    description: text().notNull().default(''),
+    colors: json<ProductColor[]>().notNull().default([]),
+    stock: integer().notNull().default(0), // pieces that the shop has left
+    ratingCount: integer().notNull().default(0),
+    ratingSum: integer().notNull().default(0), // the stars of all its reviews
   },
   ({ archived, position, ...product }) => [
     uniqueIndex('products_position').on(position),

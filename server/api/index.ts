@@ -1,5 +1,6 @@
 import { accessApi } from './access.ts'
 import { accountApi } from './account.ts'
+import { addressesApi } from './addresses.ts'
 import { analyticsApi } from './analytics.ts'
 import { authApi } from './auth.ts'
 import { bookmarksApi } from './bookmarks.ts'
@@ -10,6 +11,7 @@ import { contactsApi } from './contacts.ts'
 import { dashboardApi } from './dashboard.ts'
 import { enquiriesApi, enquiryDeskApi } from './enquiries.ts'
 import { faqApi } from './faq.ts'
+import { invoicesApi } from './invoices.ts'
 import { knowledgeApi } from './knowledge.ts'
 import { mailApi } from './mail.ts'
 import { miscApi } from './misc.ts'
@@ -19,6 +21,7 @@ import { productsApi } from './products.ts'
 import { searchApi } from './search.ts'
 import type { Served } from './serve.ts'
 import { shellApi } from './shell.ts'
+import { shopApi } from './shop.ts'
 import { suggestionsApi } from './suggestions.ts'
 import { todoApi } from './todo.ts'
 import { usersApi } from './users.ts'
@@ -34,6 +37,7 @@ export const areas: Record<string, Served[]> = {
   Chat: chatApi,
   Users: usersApi,
   Products: productsApi,
+  Shop: [...shopApi, ...addressesApi, ...invoicesApi],
   Contacts: contactsApi,
   Suggestions: suggestionsApi,
   'Box office': boxOfficeApi,

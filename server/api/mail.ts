@@ -138,7 +138,8 @@ function spoken<Written extends Worded>(written: Written, context: StaffContext)
   throw new Failure('invalid', message, { fields: { message } })
 }
 
-async function authorOf({ db, account, user, services }: StaffContext) {
+/** Returns who writes in a request, and when. */
+export async function authorOf({ db, account, user, services }: StaffContext) {
   const { name, email } = (await findPerson(db, account)) ?? user
   const { now, config, writtenBytes } = services
   const spend = (bytes: number) => writtenBytes.spend(account, bytes)

@@ -21,7 +21,6 @@ import {
   UpdateProduct,
 } from '#db/products/schemas.ts'
 import type { OpenDb } from '#db/store/open.ts'
-import { memoized } from '#db/store/query-cache.ts'
 import { csvInPortions } from '../files/csv.ts'
 import { Failure, found } from '../http/failure.ts'
 import { addPicture, readPicture } from './product-pictures.ts'
@@ -104,18 +103,15 @@ async function handOf({ db, account, user, services }: StaffContext) {
 }
 
 const [fewest] = pageSizes
-const largest = Math.max(...pageSizes)
-const memoizedPage = memoized(listProductPage)
 
 type Query = Parameters<typeof listProductPage>[1]
 type Asked = Omit<Query, 'page' | 'perPage'> & { [Name in 'page' | 'perPage']?: number | undefined }
 
-/**
- * A page needs both its number and its size; without either of them it is the first of the smallest. Pages of our own
- * sizes are remembered: a caller may ask for all there is at once, which is too much to keep.
- */
+/** Returns a page of products. Without both a number and a size it is the first page of the smallest size. */
 function pageOf(db: OpenDb, { page, perPage, ...query }: Asked) {
   const isPaged = page !== undefined && perPage !== undefined
-  const asked = { ...query, ...(isPaged ? { page, perPage } : { page: 1, perPage: fewest }) }
-  return asked.perPage <= largest ? memoizedPage(db, asked) : listProductPage(db, asked)
+  return listProductPage(db, {
+    ...query,
+    ...(isPaged ? { page, perPage } : { page: 1, perPage: fewest }),
+  })
 }

@@ -117,6 +117,8 @@ const bodiless = new Set([
   '/api/account/email/resend',
   '/api/apps/calendar/feed',
   '/api/apps/calendar/undos/:id',
+  '/api/shop/wishlist/:productId/move-to-cart',
+  '/api/shop/cart/acknowledge',
 ])
 /** The one whose body is a bare id has tests of its own. */
 const writes = calls.filter(

@@ -13,6 +13,7 @@ import { mail } from '#client/features/mail/endpoints.ts'
 import { misc } from '#client/features/misc/endpoints.ts'
 import { notifications } from '#client/features/notifications/endpoints.ts'
 import { search } from '#client/features/search/endpoints.ts'
+import { addresses, invoices, shop } from '#client/features/shop/endpoints.ts'
 import { suggestions } from '#client/features/suggestions/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { shell } from '#client/layout/endpoints.ts'
@@ -24,6 +25,16 @@ import { type App, open, type TestClient } from '../support/test-app.ts'
 
 // The names of sessions and of pictures are never the same twice: these have tests of their own.
 const { sessions, endOne, avatar, setAvatar, verifyEmail, ...settings } = account
+
+// What one says of a product, and a product itself, is for all to see.
+const { reviews, review, ...shopping } = shop
+const {
+  products: _products,
+  product: _product,
+  featured: _featured,
+  setStock: _stock,
+  ...carts
+} = shopping
 
 /** The calls about what belongs to whoever makes them. */
 const areas = {
@@ -45,10 +56,17 @@ const areas = {
   misc,
   enquiries,
   account: settings,
+  shop: carts,
+  addresses,
+  invoices,
 }
 type Areas = typeof areas
 
 const outside = ['piotr@iron-and-curtain.example']
+const theirAddress = {
+  ...{ name: 'Theirs', phone: '+44 1632 960 200', house: '1' },
+  ...{ town: 'Theirs', postcode: '1', state: 'Theirs' },
+}
 const letter = { to: outside, subject: 'Theirs', message: 'Theirs' }
 
 /** For every call an input that changes something; `id` is the row it is about. */
@@ -160,6 +178,34 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     connections: () => ({}),
     disconnect: () => ({ id: 'github' }),
   },
+  shop: {
+    wishes: () => ({}),
+    wish: (id) => ({ productId: id }),
+    unwish: (id) => ({ productId: id }),
+    moveToCart: (id) => ({ productId: id }),
+    cart: () => ({}),
+    changeCart: (id) => ({ product: id, change: 1 }),
+    acknowledge: () => ({}),
+    coupon: () => ({ code: 'ENCORE5' }),
+    view: () => ({}),
+    keepView: () => ({ view: 'list' }),
+    order: () => ({ address: 1, payment: 'cash' }),
+    orders: () => ({}),
+    orderById: (id) => ({ id }),
+  },
+  addresses: {
+    list: () => ({}),
+    add: () => theirAddress,
+    read: (id) => ({ id }),
+    change: (id) => ({ id, town: 'Theirs' }),
+    remove: (id) => ({ id }),
+  },
+  invoices: {
+    list: () => ({}),
+    read: (id) => ({ id }),
+    pdf: (id) => ({ id }),
+    send: (id) => ({ id, to: outside[0] }),
+  },
 }
 
 /** Ids that both accounts have a row of their own for. */
@@ -177,6 +223,9 @@ const shared = {
   misc: [],
   enquiries: [],
   account: [],
+  shop: [1, 2],
+  addresses: [],
+  invoices: [1, 2],
 }
 
 type Call = {
@@ -216,6 +265,9 @@ async function fill(client: TestClient): Promise<Foreign> {
     misc: 0,
     enquiries: 1,
     account: 0,
+    shop: 13,
+    addresses: 0,
+    invoices: 0,
   }
   const mine = { subject: 'Mine', message: 'Mine', to: ['Mine'], attachments: ['Mine'] }
   for (let n = 0; n < 20; n++) {
@@ -224,6 +276,14 @@ async function fill(client: TestClient): Promise<Foreign> {
     foreign.calendar = await idOf(
       client.call(calendar.create, { title: 'Mine', start: '2026-12-01' }),
     )
+  }
+  const address = { ...theirAddress, name: 'Mine', town: 'Mine' }
+  foreign.addresses = await idOf(client.call(addresses.add, address))
+  await client.call(addresses.add, address)
+  for (let n = 0; n < 3; n++) {
+    await client.call(shop.changeCart, { product: 13, change: 1 })
+    const order = { address: foreign.addresses, payment: 'card' }
+    foreign.invoices = await idOf(client.call(shop.order, order))
   }
   await client.call(chat.send, { contactId: foreign.chat, message: { textContent: 'Mine' } })
   await client.call(bookmarks.star, { obj: { id: foreign.bookmarks, starred: false } })
@@ -273,6 +333,7 @@ test('there is no call that is neither tried here, nor about what all share', ()
     ...Object.values({ ...auth, ...access }),
     // A vote is counted for all, under the name of its account.
     ...Object.values({ ...faq, ...knowledge }),
+    ...[reviews, review],
     ...[sessions, endOne, avatar, setAvatar, verifyEmail],
   ]
   const left = api
@@ -327,6 +388,13 @@ test.each([
   ['change an event', calendar.change, inputs.calendar.change, 'calendar'],
   ['read an event', calendar.read, inputs.calendar.read, 'calendar'],
   ['delete an event', calendar.remove, inputs.calendar.remove, 'calendar'],
+  ['read an address', addresses.read, inputs.addresses.read, 'addresses'],
+  ['change an address', addresses.change, inputs.addresses.change, 'addresses'],
+  ['delete an address', addresses.remove, inputs.addresses.remove, 'addresses'],
+  ['read an order', shop.orderById, inputs.shop.orderById, 'invoices'],
+  ['read an invoice', invoices.read, inputs.invoices.read, 'invoices'],
+  ['read an invoice as a PDF', invoices.pdf, inputs.invoices.pdf, 'invoices'],
+  ['send an invoice', invoices.send, inputs.invoices.send, 'invoices'],
 ] as const)('to %s of another account is to name one that nobody has', async (...row) => {
   const [, endpoint, inputFor, area] = row
   const answers = await Promise.all(

@@ -12,8 +12,6 @@ const exceptions: Record<string, string> = {
 
 /** Calls of `new RegExp`, whose pattern is known only at run time, and why each is harmless. */
 const constructions: Record<string, string> = {
-  'server/auth/session/cookie-cache.ts: new RegExp(`(?:^|;)\\\\s*${name}=([^;]*)`)':
-    'The name of our own cookie; each part starts at a semicolon that no other part matches.',
   'server/backend/route-table.ts: new RegExp(`^${patternOf(path)}/?$`)':
     'The steps of our own paths, joined by slashes; a parameter is `[^/]+`, so no two parts match the same text.',
   "server/backend/route-table.ts: new RegExp(source, 'i')": 'The same pattern in any case.',

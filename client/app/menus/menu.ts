@@ -64,6 +64,6 @@ export const userMenu: UserMenuEntry[] = [
   { id: 'myInbox', navLink: '/email/inbox', icon: 'inbox', count: 'unread' },
   { id: 'todo', navLink: '/todo/all', icon: 'check-square' },
   { id: 'chat', navLink: '/chat', icon: 'message-square', count: 'chats' },
-  { id: 'wishList', navLink: '/ecommerce/wishlist', icon: 'heart' },
+  { id: 'wishList', navLink: '/ecommerce/wishlist', icon: 'heart', count: 'wishes' },
   { id: 'outbox', navLink: '/settings/outbox', icon: 'send' },
 ]

@@ -2,6 +2,7 @@ import { notesOnPeople } from './notes-accounts.ts'
 import { notesOnHouse } from './notes-general.ts'
 import { notesOnLetters } from './notes-messages.ts'
 import { notesOnRecords } from './notes-records.ts'
+import { notesOnShop } from './notes-shop.ts'
 import { notesOnPlans } from './notes-tasks-events.ts'
 
 /** What a schema cannot say of a call: what it is for, and an input that works on the sample data. */
@@ -21,5 +22,6 @@ export const notes: Notes = {
   ...notesOnLetters,
   ...notesOnPlans,
   ...notesOnRecords,
+  ...notesOnShop,
   ...notesOnHouse,
 }

@@ -1,6 +1,6 @@
 import { signedCookie } from 'cookie-parser'
 import type { Request, RequestHandler, Response } from 'express'
-import expressSession, { type SessionData } from 'express-session'
+import expressSession from 'express-session'
 import type { Role } from '#db/accounts/model.ts'
 import { deleteSession, updateSession } from '#db/sessions/queries.ts'
 import type { Config } from '../../config.ts'
@@ -8,7 +8,6 @@ import { Failure } from '../../http/failure.ts'
 import type { Services } from '../../services.ts'
 import { revokeDemoTokens } from '../demo-token.ts'
 import type { Leaving } from '../providers/provider.ts'
-import { createCookieCache } from './cookie-cache.ts'
 import {
   clearAuthCookies,
   clearUnsentCookies,
@@ -19,7 +18,7 @@ import {
 } from './cookies.ts'
 import { deviceOf, handleOf } from './device.ts'
 import { keyOf } from './sealing.ts'
-import { isTouchDue, SessionStore, type SignedIn } from './store.ts'
+import { SessionStore, type SignedIn } from './store.ts'
 
 /** What a handler may know of and do to the visitor's session. */
 export type Session = {
@@ -54,6 +53,7 @@ type Kept = {
   reauthenticatedMs?: number | undefined
 }
 
+/** Returns the middleware that loads the session of a request with express-session. */
 export function sessions({ config, keys, sessionDb, now }: Services): RequestHandler {
   const store = new SessionStore({
     db: sessionDb,
@@ -73,33 +73,25 @@ export function sessions({ config, keys, sessionDb, now }: Services): RequestHan
     unset: 'keep', // 'destroy' would also end the session of a visitor whose session could not be read just now
     cookie: cookieOptions(config.isSecure),
   })
-  const cookieCache = createCookieCache({ name, store, load })
-  const isEnough = (content: SessionData) => Boolean(content.user) && !isTouchDue(content, now())
 
-  const loadAnew: RequestHandler = (req, res, next) => {
+  return function session(req, res, next) {
+    // The public address is https even where a proxy in front of us ends the encryption.
+    if (config.isSecure) Object.defineProperty(req, 'secure', { value: true })
     let isLoaded = false
     load(req, res, (error?: unknown) => {
       if (isLoaded) {
         // express-session reports here too when it fails after the answer, which then is on its way.
-        req.log.error({ err: error }, 'A session could not be kept up to date.')
+        req.log.error({ err: error }, 'session update failed')
         return
       }
       isLoaded = true
       if (!error && req.session) {
         if (isStale(req, config)) clearAuthCookies(res, config.isSecure)
-        else if (req.session.user) cookieCache.believe(req)
         return next()
       }
-      req.log.error({ err: error }, 'The session store does not answer.')
+      req.log.error({ err: error }, 'session lookup failed')
       next(new Failure('session-store', 'We cannot look up your session right now.'))
     })
-  }
-
-  return function session(req, res, next) {
-    // The public address is https even where a proxy in front of us ends the encryption.
-    if (config.isSecure) Object.defineProperty(req, 'secure', { value: true })
-    Object.assign(req, { sessionStore: store }) // whoever listens for long asks again
-    cookieCache.open(req, res, isEnough, (isOpen) => (isOpen ? next() : loadAnew(req, res, next)))
   }
 }
 

@@ -18,6 +18,7 @@ import { keyOf, seal, unseal } from './sealing.ts'
 const sessionsPerAccount = 10
 const touchEveryMs = 60_000
 const retryEveryMs = 5000
+const maxSuccessors = 1000
 
 type Options = {
   db: OpenDb
@@ -34,7 +35,7 @@ const stored = new WeakSet<object>()
 
 const untouched = new WeakSet<object>()
 
-/** Has this request not count as a sign of life: an open window is none. */
+/** Keeps a request from extending the idle time: an open window is no activity. */
 export const skipTouch = (content: object) => void untouched.add(content)
 
 /**
@@ -43,7 +44,6 @@ export const skipTouch = (content: object) => void untouched.add(content)
  */
 export class SessionStore extends session.Store {
   readonly #options: Options
-  readonly #opened = openedSessions()
   /** Sessions that were ended, while their rows may still be there. */
   readonly #ended = new Set<string>()
   /** The session that another went on as, when its role was changed. */
@@ -75,7 +75,6 @@ export class SessionStore extends session.Store {
 
   /** Ends a session in this process even while its row cannot be deleted; `done` gets the error, and the row goes later. */
   override destroy(id: string, done: Done = () => {}) {
-    this.#opened.forget(id)
     this.#ended.add(id)
     this.#delete(id).then(
       () => done(null),
@@ -90,7 +89,8 @@ export class SessionStore extends session.Store {
   noteSuccessor(id: string, successor: string): void {
     this.#successors.set(id, successor)
     const [oldest] = this.#successors.keys()
-    if (this.#successors.size > maxOpened && oldest !== undefined) this.#successors.delete(oldest)
+    if (this.#successors.size > maxSuccessors && oldest !== undefined)
+      this.#successors.delete(oldest)
   }
 
   successorOf(id: string): string | undefined {
@@ -114,14 +114,10 @@ export class SessionStore extends session.Store {
   async #get(id: string) {
     if (this.#ended.has(id)) return null
     const { db, keys } = this.#options
-    const known = this.#opened.get(id)
-    const version = db.version() // before the row: what is stored meanwhile must count as a change
-    const row = known?.version === version ? known.row : await findSession(db, keyOf(id))
+    const row = await findSession(db, keyOf(id))
     if (!row || isOver(row, this.#options)) return null
-    const isSame = known?.row.data.equals(row.data)
-    const content = isSame ? known?.content : unseal(id, keys, row.data)
+    const content = unseal(id, keys, row.data)
     if (content === undefined) return null
-    if (known?.version !== version) this.#opened.keep(id, { version, row, content })
     const { seenMs, expiresMs: endsMs } = row
     const beside = { seenMs, endsMs, reauthenticatedMs: row.reauthenticatedMs ?? undefined }
     return { ...JSON.parse(content), ...beside } as session.SessionData
@@ -153,7 +149,7 @@ export class SessionStore extends session.Store {
 }
 
 /** A session's sign of life is stored once a minute, not with every request. */
-export const isTouchDue = ({ seenMs = 0 }: Partial<session.SessionData>, nowMs: number) =>
+const isTouchDue = ({ seenMs = 0 }: Partial<session.SessionData>, nowMs: number) =>
   nowMs - seenMs >= touchEveryMs
 
 type Limits = Pick<Options, 'now' | 'idleMs' | 'maxMs'>
@@ -165,27 +161,6 @@ export const isOver = (
 ): boolean =>
   // Besides the stored end: a shorter limit holds for old sessions too.
   now() >= Math.min(createdMs + maxMs, expiresMs) || now() >= seenMs + idleMs
-
-const maxOpened = 1000
-
-type Opened = { version: number; row: SessionRow; content: string }
-
-/**
- * Unsealing costs as much as the rest of a session's load, and reading the row as much as a call: what was opened is
- * remembered until its seal changes, and its row until anybody has stored something.
- */
-function openedSessions() {
-  const opened = new Map<string, Opened>()
-  return {
-    get: (id: string) => opened.get(id),
-    keep(id: string, session: Opened) {
-      opened.set(id, session)
-      const [oldest] = opened.keys()
-      if (opened.size > maxOpened && oldest !== undefined) opened.delete(oldest)
-    },
-    forget: (id: string) => opened.delete(id),
-  }
-}
 
 declare module 'express-session' {
   interface SessionData {

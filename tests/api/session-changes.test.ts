@@ -9,7 +9,7 @@ import { client, open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()
 
-/** Handlers that do to a session what any of ours might, on the sessions of the theatre. */
+/** Handlers that do to a session what any of ours might, on the sessions of the test application. */
 const site = express()
 site.use(accessLog(app.services.log), sessions(app.services))
 site.get('/name', ({ session }, res) => void res.json(session.user?.name ?? null))
@@ -47,12 +47,12 @@ beforeEach(async () => {
   for (let visits = 0; visits < 3; visits++) expect(await browser.read('/name')).toBe('Ada')
 })
 
-test('a session that is read many times can still be changed', async () => {
+test('a session that was read several times can be changed', async () => {
   expect(await browser.read('/rename')).toBe('saved')
   for (let visits = 0; visits < 3; visits++) expect(await browser.read('/name')).toBe('Renamed')
 })
 
-test('it can get a new id, after which the old one is worth nothing', async () => {
+test('a session that gets a new id is no longer found under the old one', async () => {
   const old = browser.cookies.get('sid') ?? ''
   expect(await browser.read('/again')).toBe('again')
   expect(browser.cookies.get('sid')).not.toBe(old)
@@ -61,24 +61,24 @@ test('it can get a new id, after which the old one is worth nothing', async () =
   expect(await browser.read('/name')).toBe(null)
 })
 
-test('it can be ended', async () => {
+test('a destroyed session is gone', async () => {
   expect(await browser.read('/end')).toBe('ended')
   expect(await browser.read('/name')).toBe(null)
 })
 
-test('it is over at once when another process ends it', async () => {
+test('a session that another process deletes is gone at once', async () => {
   const elsewhere = connect(join(app.dataDir, 'sessions.sqlite'))
   elsewhere.exec('delete from sessions')
   elsewhere.close()
   expect(await browser.read('/name')).toBe(null)
 })
 
-test('one that ended meanwhile is not brought back by being saved', async () => {
+test('saving a session that has ended meanwhile returns 401 and does not restore it', async () => {
   expect((await browser.visit('/late')).status).toBe(401)
   expect(await browser.read('/name')).toBe(null)
 })
 
-test('another signature for the same session is not believed', async () => {
+test('a session cookie with another signature is refused', async () => {
   const cookie = browser.cookies.get('sid') ?? ''
   const end = cookie.endsWith('A') ? 'B' : 'A'
   browser.cookies.set('sid', cookie.slice(0, -1) + end)

@@ -1,0 +1,166 @@
+import { Form } from 'react-router-dom'
+import { addressKinds } from '#db/addresses/model.ts'
+import type { Address } from '#db/addresses/queries.ts'
+import type { Cart } from '#db/shop/cart.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Field, FormAlert } from '../../ui/field.tsx'
+import type { Rejected } from '../../ui/form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IdempotencyField } from '../../ui/idempotency-field.tsx'
+import { checkoutAddress } from './address.ts'
+import { AddressLines } from './address-lines.tsx'
+import { checkoutVerbs } from './checkout.ts'
+import { Summary } from './summary.tsx'
+
+type AddressStepProps = {
+  cart: Cart
+  saved: Address[]
+  edited: Address | undefined
+  rejected: Rejected | undefined
+}
+
+/** Where the order goes: one of the saved addresses, or a new one. */
+export function AddressStep({ cart, saved, edited, rejected }: AddressStepProps) {
+  const t = useWords('shop')
+  return (
+    <div className="cards-split">
+      <div className="shop-stack">
+        {saved.length > 0 && !edited && (
+          <section className="card shop-form" aria-labelledby="saved">
+            <h2 id="saved">{t('savedAddresses')}</h2>
+            <ul className="shop-addresses">
+              {saved.map((address) => (
+                <SavedAddress key={address.id} address={address} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <AddressForm edited={edited} rejected={rejected} hasSaved={saved.length > 0} />
+      </div>
+      <Summary cart={cart}>
+        <a className="btn btn-outline-secondary" href={checkoutAddress('cart')}>
+          <Icon name="arrow-left" />
+          {t('back')}
+        </a>
+      </Summary>
+    </div>
+  )
+}
+
+function SavedAddress({ address }: { address: Address }) {
+  const t = useWords('shop')
+  const { id, name, kind } = address
+  return (
+    <li>
+      <AddressLines address={address} hasPhone />
+      <Badge>{t(kind)}</Badge>
+      <Form method="post" action={checkoutAddress('address')} className="shop-address-acts">
+        <input type="hidden" name="address" value={id} />
+        <a className="btn btn-primary" href={checkoutAddress('payment', { address: id })}>
+          {t('deliverHere')}
+        </a>
+        <a
+          className="btn btn-ghost"
+          href={checkoutAddress('address', { edit: id })}
+          aria-label={t('editOne', { name })}
+        >
+          {t('edit')}
+        </a>
+        <button
+          type="submit"
+          name="do"
+          value={checkoutVerbs.deleteAddress}
+          className="btn btn-ghost"
+          aria-label={t('deleteOne', { name })}
+        >
+          {t('delete')}
+        </button>
+      </Form>
+    </li>
+  )
+}
+
+const fields = [
+  { name: 'name', label: 'fullName', autoComplete: 'name', maxLength: 100 },
+  { name: 'phone', label: 'phone', autoComplete: 'tel', maxLength: 30, type: 'tel' },
+  { name: 'house', label: 'house', autoComplete: 'street-address', maxLength: 120 },
+  { name: 'landmark', label: 'landmark', autoComplete: 'address-line2', maxLength: 120 },
+  { name: 'town', label: 'town', autoComplete: 'address-level2', maxLength: 100 },
+  { name: 'postcode', label: 'postcode', autoComplete: 'postal-code', maxLength: 20 },
+  { name: 'state', label: 'state', autoComplete: 'address-level1', maxLength: 100 },
+] as const
+
+type AddressFormProps = {
+  edited: Address | undefined
+  rejected: Rejected | undefined
+  hasSaved: boolean
+}
+
+function AddressForm({ edited, rejected, hasSaved }: AddressFormProps) {
+  const t = useWords('shop')
+  const back = checkoutAddress('address')
+  const kind = rejected?.values.kind ?? edited?.kind ?? addressKinds[0]
+  return (
+    <Form
+      method="post"
+      action={edited ? checkoutAddress('address', { edit: edited.id }) : back}
+      className="card shop-form"
+      aria-labelledby="address-form"
+      noValidate
+    >
+      <h2 id="address-form">{t(edited ? 'editAddress' : 'newAddress')}</h2>
+      {!hasSaved && <p>{t('noAddresses')}</p>}
+      <FormAlert rejected={rejected} />
+      <IdempotencyField />
+      {edited && (
+        <>
+          <input type="hidden" name="address" value={edited.id} />
+          <input type="hidden" name="version" value={edited.version} />
+        </>
+      )}
+      <div className="shop-fields">
+        {fields.map(({ label, ...field }) => (
+          <Field
+            key={field.name}
+            {...field}
+            label={t(label)}
+            rejected={rejected}
+            defaultValue={rejected?.values[field.name] ?? edited?.[field.name]}
+            required={field.name !== 'landmark'}
+          />
+        ))}
+        <fieldset className="field">
+          <legend className="form-label">{t('addressKind')}</legend>
+          {addressKinds.map((each) => (
+            <label key={each} className="form-check">
+              <input
+                type="radio"
+                className="form-check-input"
+                name="kind"
+                value={each}
+                defaultChecked={each === kind}
+              />
+              {t(each)}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <div className="shop-form-acts">
+        <button
+          type="submit"
+          name="do"
+          value={checkoutVerbs.saveAddress}
+          className="btn btn-primary"
+        >
+          {t('saveAndDeliver')}
+        </button>
+        {edited && (
+          <a className="btn btn-outline-secondary" href={back}>
+            {t('cancel')}
+          </a>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ShopSort, shopSorts } from '#db/shop/model.ts'
+
+export const shopPath = '/ecommerce/shop'
+export const checkoutPath = '/ecommerce/checkout'
+
+/** What the shop is narrowed to, and how it is sorted; prices in whole euros. */
+export type ShopFilter = {
+  q: string
+  category: string
+  brands: string[]
+  min: number | undefined
+  max: number | undefined
+  rating: number | undefined
+  sort: ShopSort | undefined
+}
+
+export type ShopPlace = ShopFilter & { page: number }
+
+const wholeIn = (text: string | null, most: number) =>
+  text !== null && /^\d{1,7}$/.test(text) ? Math.min(Number(text), most) : undefined
+
+/** Returns an id, as a form or an address has it; undefined for everything else. */
+export const idIn = (text: unknown): number | undefined =>
+  typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+
+/** Returns what an address asks for; what makes no sense in it is left out. */
+export function placeIn(said: URLSearchParams): ShopPlace {
+  const sort = said.get('sort')
+  const brands = said.getAll('brand').flatMap((each) => each.split(','))
+  return {
+    q: (said.get('q') ?? '').trim().slice(0, 200),
+    category: (said.get('category') ?? '').slice(0, 60),
+    brands: [...new Set(brands.filter(Boolean))].slice(0, 20),
+    min: wholeIn(said.get('min'), 9_999_999),
+    max: wholeIn(said.get('max'), 9_999_999),
+    rating: wholeIn(said.get('rating'), 5) || undefined,
+    sort: shopSorts.find((each) => each === sort),
+    page: idIn(said.get('page')) ?? 1,
+  }
+}
+
+/** Returns a filter as the API takes it. */
+export const queryOf = ({ q, category, brands, min, max, rating, sort }: ShopFilter) => ({
+  ...(q && { q }),
+  ...(category && { category }),
+  ...(brands.length > 0 && { brand: brands.join() }),
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+  ...(rating && { rating }),
+  ...(sort && { sort }),
+})
+
+/** Returns the address of a page of the shop; without a page it is the first. */
+export function shopAddress(filter: ShopFilter, page = 1): string {
+  const fields = { ...queryOf(filter), ...(page > 1 && { page }) }
+  return withQuery(shopPath, fields)
+}
+
+export const productAddress = (id: number): string => withQuery('/ecommerce/product-detail', { id })
+
+export const invoiceAddress = (id: number): string => withQuery('/pages/invoice', { id })
+
+export const steps = ['cart', 'address', 'payment'] as const
+export type Step = (typeof steps)[number]
+
+type CheckoutMore = { address?: number; edit?: number; order?: number }
+
+export const checkoutAddress = (step: Step | 'done', more: CheckoutMore = {}): string =>
+  withQuery(checkoutPath, { ...(step !== 'cart' && { step }), ...more })
+
+function withQuery(path: string, fields: Record<string, string | number>) {
+  const query = new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [name, String(value)]),
+  )
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+export const isNarrowed = ({ q, category, brands, min, max, rating }: ShopFilter): boolean =>
+  Boolean(q || category || brands.length > 0 || rating) || min !== undefined || max !== undefined
+
+export const unfiltered: ShopFilter = {
+  q: '',
+  category: '',
+  brands: [],
+  min: undefined,
+  max: undefined,
+  rating: undefined,
+  sort: undefined,
+}

@@ -1,0 +1,104 @@
+import type { ShopItem } from '#db/shop/catalogue.ts'
+import { daysToDeliver, freeDeliveryFromCents, maxQuantity } from '#db/shop/model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { checkoutAddress } from './address.ts'
+import { ItemForm, WishButton } from './item-form.tsx'
+import { Stars, Stock } from './rating.tsx'
+import { ShareButton } from './share-button.tsx'
+import { useDayFromToday } from './words.ts'
+
+type BuyFormProps = { item: ShopItem; isWished: boolean; isInCart: boolean }
+
+/** What there is to know of a product before it goes into the cart, with its color and how many. */
+export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
+  const t = useWords('shop')
+  const format = useFormat()
+  const day = useDayFromToday(daysToDeliver)
+  const { id, name, brand, cents, colors, available, description, rating, ratingCount } = item
+  return (
+    <div className="shop-buy">
+      {brand && <p className="shop-item-brand">{t('by', { brand })}</p>}
+      <p className="shop-buy-price">
+        <b className="shop-price" dir="ltr">
+          {format.price(cents)}
+        </b>
+        <span>{t('taxIncluded')}</span>
+      </p>
+      <p className="shop-buy-rating">
+        <Stars rating={rating} />
+        <a href="#reviews">
+          {ratingCount === 0 ? t('noReviews') : t('reviewCount', { count: ratingCount })}
+        </a>
+        <Stock available={available} />
+      </p>
+      <p dir="auto">{description}</p>
+      <ul className="shop-services">
+        <li>
+          <Icon name="truck" size={16} />
+          {t('freeDelivery', { amount: format.price(freeDeliveryFromCents) })}
+        </li>
+        <li>
+          <Icon name="calendar" size={16} />
+          {t('deliveryBy', { date: day })}
+        </li>
+      </ul>
+      <ItemForm product={id} name={name} className="shop-buy-form">
+        {(underWay) => (
+          <>
+            {colors.length > 0 && (
+              <fieldset className="shop-colors">
+                <legend>{t('color')}</legend>
+                {colors.map((color, place) => (
+                  <label key={color} className="shop-color" data-color={color}>
+                    <input
+                      type="radio"
+                      name="color"
+                      value={color}
+                      defaultChecked={place === 0}
+                      className="visually-hidden"
+                    />
+                    <span aria-hidden="true" />
+                    {t(`color_${color}`)}
+                  </label>
+                ))}
+              </fieldset>
+            )}
+            {available > 0 ? (
+              <label className="shop-quantity">
+                {t('quantity')}
+                <input
+                  type="number"
+                  name="pieces"
+                  className="form-control"
+                  min={1}
+                  max={Math.min(maxQuantity, available)}
+                  defaultValue={1}
+                  required
+                />
+              </label>
+            ) : (
+              <p className="form-text">{t('notifyHint')}</p>
+            )}
+            <div className="shop-buy-acts">
+              {available > 0 && (
+                <button type="submit" name="do" value="add" className="btn btn-primary">
+                  <Icon name="shopping-cart" />
+                  {t('addToCart')}
+                </button>
+              )}
+              {(isInCart || underWay === 'add') && (
+                <a className="btn btn-outline-secondary" href={checkoutAddress('cart')}>
+                  {t('viewInCart')}
+                </a>
+              )}
+              <WishButton {...{ name, isWished, underWay }} hasWords />
+              <ShareButton title={name} />
+            </div>
+          </>
+        )}
+      </ItemForm>
+    </div>
+  )
+}

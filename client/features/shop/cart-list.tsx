@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import type { Cart, CartLine } from '#db/shop/cart.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { callOverHttp } from '../../lib/api/call-over-http.ts'
+import { useHearing } from '../../lib/live/live.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { checkoutPath, productAddress, shopPath } from './address.ts'
+import { shop } from './endpoints.ts'
+import { Picture } from './picture.tsx'
+import { isOfShop } from './words.ts'
+
+/** The cart as the bar above the page shows it, kept up to date as long as it is open. */
+export function CartList() {
+  const t = useWords('shop')
+  const format = useFormat()
+  const { revalidate } = useRevalidator()
+  const [cart, setCart] = useState<Cart>()
+  const [hasFailed, setFailed] = useState(false)
+
+  const load = useCallback(async () => {
+    try {
+      setCart(await callOverHttp(shop.cart, {}))
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }, [])
+  useEffect(() => void load(), [load])
+  useHearing(({ kind }) => {
+    if (kind === undefined || isOfShop(kind)) void load()
+  })
+
+  async function remove({ product, color }: CartLine) {
+    try {
+      const answer = await callOverHttp(shop.changeCart, { product, color, quantity: 0 })
+      setCart(answer.cart)
+      void revalidate() // the number beside the cart, and the page should it show the product
+    } catch {
+      setFailed(true)
+    }
+  }
+
+  return (
+    <>
+      <div className="news-head">
+        <h2>{t('stepCart')}</h2>
+        {cart && cart.count > 0 && (
+          <Badge tone="primary">{t('pieces', { count: cart.count })}</Badge>
+        )}
+      </div>
+      {hasFailed && (
+        <div className="alert tone-danger news-failed" role="alert">
+          <Icon name="alert-circle" />
+          <div>
+            {t('cartFailed')}{' '}
+            <button type="button" className="btn btn-ghost btn-sm" onClick={() => void load()}>
+              {t('tryAgain')}
+            </button>
+          </div>
+        </div>
+      )}
+      {!cart && !hasFailed && (
+        <div className="waiting placeholder-glow" role="status" aria-label={t('loading')}>
+          <span className="placeholder" />
+          <span className="placeholder" />
+          <span className="placeholder" />
+        </div>
+      )}
+      {cart && cart.lines.length > 0 && (
+        <ul className="line-list cart-list">
+          {cart.lines.map((line) => {
+            const { product, color, name, quantity, item } = line
+            return (
+              <li key={`${product} ${color}`}>
+                <Picture img={item?.img ?? ''} size={48} color={color} />
+                <span className="cart-list-text">
+                  <a href={productAddress(product)} dir="auto">
+                    {name}
+                  </a>
+                  <span className="card-note">
+                    {item ? `${quantity} × ${format.price(item.cents)}` : t('noLongerSold')}
+                    {color && ` · ${t(`color_${color}`)}`}
+                  </span>
+                </span>
+                <button
+                  type="button"
+                  className="btn btn-ghost btn-icon"
+                  aria-label={t('removeOne', { name })}
+                  title={t('remove')}
+                  onClick={() => void remove(line)}
+                >
+                  <Icon name="x" size={16} />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {cart?.lines.length === 0 && (
+        <Empty icon="shopping-cart" title={t('cartEmpty')} text={t('cartEmptyText')} />
+      )}
+      <div className="news-foot">
+        {cart && cart.lines.length > 0 ? (
+          <a className="btn btn-primary" href={checkoutPath}>
+            {t('checkout')} · {format.price(cart.total)}
+          </a>
+        ) : (
+          <a className="btn btn-outline-secondary" href={shopPath}>
+            {t('toShop')}
+          </a>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,247 @@
+import { Form } from 'react-router-dom'
+import type { Cart, CartLine } from '#db/shop/cart.ts'
+import { daysToDeliver, maxQuantity } from '#db/shop/model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { Rejected } from '../../ui/form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { checkoutAddress, productAddress, shopPath } from './address.ts'
+import { checkoutVerbs } from './checkout.ts'
+import { ItemForm } from './item-form.tsx'
+import { Picture } from './picture.tsx'
+import { RatingBadge, Stock } from './rating.tsx'
+import { Summary } from './summary.tsx'
+import { useDayFromToday } from './words.ts'
+
+type CartStepProps = { cart: Cart; rejected: Rejected | undefined }
+
+/** What is about to be ordered, and what it costs. */
+export function CartStep({ cart, rejected }: CartStepProps) {
+  const t = useWords('shop')
+  if (cart.lines.length === 0) {
+    const toShop = (
+      <a className="btn btn-primary" href={shopPath}>
+        {t('toShop')}
+      </a>
+    )
+    return (
+      <section className="card">
+        <Empty
+          icon="shopping-cart"
+          title={t('cartEmpty')}
+          text={t('cartEmptyText')}
+          action={toShop}
+        />
+      </section>
+    )
+  }
+  return (
+    <div className="cards-split">
+      <ul className="shop-lines">
+        {cart.lines.map((line) => (
+          <Line key={`${line.product} ${line.color}`} line={line} />
+        ))}
+      </ul>
+      <Summary cart={cart}>
+        <Coupon cart={cart} rejected={rejected} />
+        {cart.isOrderable ? (
+          <a className="btn btn-primary" href={checkoutAddress('address')}>
+            {t('toAddress')}
+            <Icon name="arrow-right" />
+          </a>
+        ) : (
+          <p className="field-error">
+            <Icon name="alert-circle" size={16} />
+            {t('fixCart')}
+          </p>
+        )}
+      </Summary>
+    </div>
+  )
+}
+
+function Line({ line }: { line: CartLine }) {
+  const t = useWords('shop')
+  const format = useFormat()
+  const day = useDayFromToday(daysToDeliver)
+  const { product, color, name, quantity, item, previousCents } = line
+  return (
+    <li className={item ? 'card shop-line' : 'card shop-line is-gone'} data-product={product}>
+      <Picture img={item?.img ?? ''} size={96} color={color} />
+      <div className="shop-line-facts">
+        <h2 className="shop-item-name" dir="auto">
+          {item ? <a href={productAddress(product)}>{name}</a> : name}
+        </h2>
+        <p className="shop-item-brand">
+          {[item?.brand && t('by', { brand: item.brand }), color && t(`color_${color}`)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {item && (
+          <p className="shop-line-marks">
+            <Stock available={item.available} />
+            <RatingBadge {...item} />
+            <span>{t('deliveryBy', { date: day })}</span>
+          </p>
+        )}
+        <Trouble line={line} />
+        {item && previousCents !== null && (
+          <ItemForm product={product} name={name} color={color} className="shop-line-note">
+            <Icon name="alert-triangle" size={16} />
+            <span>
+              {t('priceChanged', {
+                before: format.price(previousCents),
+                now: format.price(item.cents),
+              })}
+            </span>
+            <button type="submit" name="do" value="seen" className="btn btn-sm btn-ghost">
+              {t('priceSeen')}
+            </button>
+          </ItemForm>
+        )}
+      </div>
+      <div className="shop-line-sum">
+        {item && (
+          <>
+            <b className="shop-price">
+              <bdi>{format.price(item.cents * quantity)}</bdi>
+            </b>
+            {quantity > 1 && (
+              <span className="card-note">
+                {t('perPiece', { price: format.price(item.cents) })}
+              </span>
+            )}
+          </>
+        )}
+        <Stepper line={line} />
+      </div>
+      <ItemForm product={product} name={name} color={color} className="shop-line-acts">
+        <button
+          type="submit"
+          name="do"
+          value="remove"
+          className="btn btn-ghost"
+          aria-label={t('removeOne', { name })}
+        >
+          <Icon name="trash-2" size={16} />
+          {t('remove')}
+        </button>
+        {item && (
+          <button type="submit" name="do" value="later" className="btn btn-ghost">
+            <Icon name="heart" size={16} />
+            {t('moveToWishes')}
+            <span className="visually-hidden"> {name}</span>
+          </button>
+        )}
+      </ItemForm>
+    </li>
+  )
+}
+
+/** One less, one more; none of it is a removal. */
+function Stepper({ line: { product, color, name, quantity, item } }: { line: CartLine }) {
+  const t = useWords('shop')
+  const most = Math.min(maxQuantity, item?.available ?? 0)
+  return (
+    <ItemForm product={product} name={name} color={color} className="shop-stepper">
+      {(underWay) => {
+        const by = underWay === 'more' ? 1 : underWay === 'less' ? -1 : 0
+        const shown = Math.max(0, quantity + by)
+        return (
+          <>
+            <button
+              type="submit"
+              name="do"
+              value="less"
+              className="btn btn-outline-secondary btn-icon"
+              aria-label={t('less', { name })}
+              title={t('less', { name })}
+            >
+              <Icon name="minus" size={16} />
+            </button>
+            <span role="status" aria-label={t('quantity')}>
+              {shown}
+            </span>
+            <button
+              type="submit"
+              name="do"
+              value="more"
+              className="btn btn-outline-secondary btn-icon"
+              aria-label={t('more', { name })}
+              title={t('more', { name })}
+              disabled={shown >= most}
+            >
+              <Icon name="plus" size={16} />
+            </button>
+          </>
+        )
+      }}
+    </ItemForm>
+  )
+}
+
+/** Why a line cannot be ordered as it is. */
+function Trouble({ line: { product, color, name, quantity, item } }: { line: CartLine }) {
+  const t = useWords('shop')
+  if (item && quantity <= item.available) return null
+  const left = item?.available ?? 0
+  return (
+    <ItemForm product={product} name={name} color={color} className="shop-line-note is-trouble">
+      <Icon name="alert-circle" size={16} />
+      <span>{!item ? t('gone') : left === 0 ? t('soldOut') : t('tooMany', { count: left })}</span>
+      {left > 0 && (
+        <>
+          <input type="hidden" name="pieces" value={left} />
+          <button type="submit" name="do" value="set" className="btn btn-sm btn-outline-secondary">
+            {t('reduce', { count: left })}
+          </button>
+        </>
+      )}
+    </ItemForm>
+  )
+}
+
+function Coupon({ cart: { coupon }, rejected }: CartStepProps) {
+  const t = useWords('shop')
+  const address = checkoutAddress('cart')
+  if (coupon) {
+    return (
+      <Form method="post" action={address} className="shop-coupon" preventScrollReset replace>
+        <input type="hidden" name="code" value="" />
+        <span className="badge tone-success">{coupon.code}</span>
+        <button
+          type="submit"
+          name="do"
+          value={checkoutVerbs.coupon}
+          className="btn btn-ghost"
+          aria-label={t('removeCoupon', { code: coupon.code })}
+        >
+          {t('remove')}
+        </button>
+      </Form>
+    )
+  }
+  return (
+    <Form method="post" action={address} className="shop-coupon" preventScrollReset replace>
+      <Field
+        name="code"
+        label={t('coupon')}
+        hint={t('couponHint')}
+        rejected={rejected}
+        maxLength={40}
+        autoComplete="off"
+        required
+      />
+      <button
+        type="submit"
+        name="do"
+        value={checkoutVerbs.coupon}
+        className="btn btn-outline-secondary"
+      >
+        {t('applyCoupon')}
+      </button>
+    </Form>
+  )
+}

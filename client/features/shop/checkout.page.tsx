@@ -1,0 +1,93 @@
+import { type LoaderFunctionArgs, redirect, useActionData } from 'react-router-dom'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { problemOf } from '../../lib/api/problem.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
+import type { Rejected } from '../../ui/form.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { checkoutAddress, idIn, type Step, shopPath, steps } from './address.ts'
+import { AddressStep } from './address-step.tsx'
+import { CartStep } from './cart-step.tsx'
+import { checkoutAction } from './checkout.ts'
+import { addresses, shop } from './endpoints.ts'
+import { OrderDone } from './order-done.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import sheet from './shop.scss?url'
+import { StepList } from './step-list.tsx'
+import { isOfShop } from './words.ts'
+
+function stepIn({ url }: Request) {
+  const { searchParams } = new URL(url)
+  const named = searchParams.get('step')
+  const step: Step = steps.find((each) => each === named) ?? steps[0]
+  return {
+    step,
+    isDone: named === 'done',
+    addressId: idIn(searchParams.get('address')),
+    edit: idIn(searchParams.get('edit')),
+    order: idIn(searchParams.get('order')),
+  }
+}
+
+export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
+  const call = context.get(api)
+  const { step, isDone, addressId, edit, order } = stepIn(request)
+  if (isDone) {
+    const placed = await call(shop.orderById, { id: order ?? 0 }).catch(unlessMissing)
+    if (!placed) throw redirect(checkoutAddress('cart'))
+    return { step: 'done' as const, placed }
+  }
+  const [cart, { addresses: saved }] = await Promise.all([
+    call(shop.cart, {}),
+    call(addresses.list, {}),
+  ])
+  // A later step opens when those before it are complete.
+  if (step !== 'cart' && !cart.isOrderable) throw redirect(checkoutAddress('cart'))
+  const address = saved.find(({ id }) => id === addressId)
+  if (step === 'payment' && !address) throw redirect(checkoutAddress('address'))
+  return { step, cart, saved, address, edited: saved.find(({ id }) => id === edit) }
+})
+
+function unlessMissing(thrown: unknown): null {
+  const code = problemOf(thrown)?.code
+  if (code === 'not-found' || code === 'invalid') return null
+  throw thrown
+}
+
+export const action = checkoutAction
+
+export function Component() {
+  const [found] = useLiveData(loader, isOfShop)
+  const rejected = useActionData() as Rejected | undefined
+  const refused = rejected?.errors ? rejected : undefined
+  const t = useWords('shop')
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <Title>{t('checkout')}</Title>
+      <PageHeader
+        title={t('checkout')}
+        crumbs={[{ title: t('ecommerce') }, { title: t('shop'), href: shopPath }]}
+      />
+      {found.step === 'done' ? (
+        <OrderDone order={found.placed} />
+      ) : (
+        <>
+          <StepList step={found.step} cart={found.cart} address={found.address} />
+          {found.step === 'cart' && <CartStep cart={found.cart} rejected={refused} />}
+          {found.step === 'address' && (
+            <AddressStep
+              key={found.edited?.id}
+              {...{ cart: found.cart, saved: found.saved, edited: found.edited }}
+              rejected={refused}
+            />
+          )}
+          {found.step === 'payment' && found.address && (
+            <PaymentStep cart={found.cart} address={found.address} rejected={refused} />
+          )}
+        </>
+      )}
+    </>
+  )
+}

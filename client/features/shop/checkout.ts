@@ -1,0 +1,85 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { AddressForm } from '#db/addresses/schemas.ts'
+import { paymentMethods } from '#db/shop/model.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
+import { notice } from '../../lib/api/notice.ts'
+import { type Problem, problemOf, statusOf } from '../../lib/api/problem.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { checkFields, type Rejected, read } from '../../ui/form.ts'
+import { act } from './act.ts'
+import { checkoutAddress, idIn } from './address.ts'
+import { addresses, shop } from './endpoints.ts'
+
+/** What the buttons of the checkout put into their `do`, beside those of the shop. */
+export const checkoutVerbs = {
+  coupon: 'coupon',
+  saveAddress: 'save-address',
+  deleteAddress: 'delete-address',
+  order: 'order',
+} as const
+
+/** Does what a form of the checkout asks for. */
+export const checkoutAction = withActionErrors(
+  async ({ context, request }: LoaderFunctionArgs) => {
+    const call = context.get(api)
+    const form = await request.clone().formData()
+    switch (form.get('do')) {
+      case checkoutVerbs.coupon: {
+        const code = String(form.get('code') ?? '').slice(0, 40)
+        const refused = await call(shop.coupon, { code }).then(() => null, rejectedBy({ code }))
+        if (refused) return refused
+        const key = code.trim() ? 'couponApplied' : 'couponRemoved'
+        notice(context, { text: { of: 'shop', key, values: { code: code.toUpperCase() } } })
+        return null
+      }
+      case checkoutVerbs.saveAddress:
+        return saveAddress(call, request, form)
+      case checkoutVerbs.deleteAddress:
+        await call(addresses.remove, { id: idIn(form.get('address')) ?? 0 })
+        notice(context, { text: { of: 'shop', key: 'addressDeleted' } })
+        return redirect(checkoutAddress('address'))
+      case checkoutVerbs.order:
+        return placeOrder(call, form)
+      default: {
+        const { pathname, search } = new URL(request.url)
+        return act(context, form, pathname + search)
+      }
+    }
+  },
+  { of: 'shop', key: 'notChanged' },
+)
+
+async function saveAddress(call: Call, request: Request, form: FormData) {
+  const { value, reject, refuse } = await read(request, AddressForm)
+  if (!value) return reject(checkFields)
+  const id = idIn(form.get('address'))
+  const version = Number(form.get('version'))
+  const saved = await (id === undefined
+    ? call(addresses.add, value)
+    : call(addresses.change, { id, version, ...value })
+  ).catch(refuse)
+  if ('type' in saved) return saved
+  return redirect(checkoutAddress('payment', { address: saved.id }))
+}
+
+async function placeOrder(call: Call, form: FormData) {
+  const payment = paymentMethods.find((each) => each === form.get('payment')) ?? 'card'
+  const address = idIn(form.get('address')) ?? 0
+  const total = Number(form.get('total'))
+  const placed = await call(shop.order, { address, payment, total }).catch((thrown: unknown) => {
+    const problem = problemOf(thrown)
+    // The cart shows what has changed.
+    if (problem?.current !== undefined) return redirect(checkoutAddress('cart'))
+    return rejectedBy({ payment })(thrown)
+  })
+  return 'number' in placed ? redirect(checkoutAddress('done', { order: placed.id })) : placed
+}
+
+/** Brings a form back with what is wrong in it; other failures are passed on. */
+const rejectedBy = (values: Rejected['values']) => (thrown: unknown) => {
+  const problem: Problem | undefined = problemOf(thrown)
+  if (!problem?.fields) throw thrown
+  const errors = Object.entries(problem.fields).map(([name, message]) => [name, [message]])
+  const rejected = { message: problem.error, values, errors: Object.fromEntries(errors) }
+  return data<Rejected>(rejected, { status: statusOf[problem.code] })
+}

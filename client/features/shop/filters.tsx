@@ -1,0 +1,247 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Form, useNavigate } from 'react-router-dom'
+import type { ShopPage } from '#db/shop/catalogue.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import {
+  isNarrowed,
+  placeIn,
+  type ShopFilter,
+  shopAddress,
+  shopPath,
+  unfiltered,
+} from './address.ts'
+import { useCategoryWord } from './words.ts'
+
+export const filterForm = 'shop-filters'
+
+type FiltersProps = { place: ShopFilter; page: ShopPage }
+
+/** Narrows the shop; every choice says how many products it leaves. */
+export function Filters({ place, page: { facets, maxPrice } }: FiltersProps) {
+  const t = useWords('shop')
+  const format = useFormat()
+  const categoryOf = useCategoryWord()
+  const navigate = useNavigate()
+  const { category, brands, min, max, rating } = place
+
+  function go(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [
+      name,
+      String(value),
+    ])
+    const to = shopAddress(placeIn(new URLSearchParams(fields)))
+    void navigate(to, { preventScrollReset: true })
+  }
+
+  return (
+    <Form
+      // What a link has cleared is empty here as well.
+      key={shopAddress({ ...place, sort: undefined })}
+      id={filterForm}
+      method="get"
+      action={shopPath}
+      className="shop-filters"
+      aria-label={t('filters')}
+      onSubmit={go}
+      onChange={(event) => event.currentTarget.requestSubmit()}
+    >
+      <Group title={t('price')}>
+        <ul className="shop-bands">
+          <Band place={place} band={{}} label={t('anyPrice')} />
+          {facets.prices.map(({ count, ...band }) => (
+            <Band key={band.min} place={place} band={band} count={count} label={bandLabel(band)} />
+          ))}
+        </ul>
+        <div className="shop-prices">
+          <PriceField name="min" label={t('minPrice')} value={min} placeholder="0" />
+          <PriceField name="max" label={t('maxPrice')} value={max} placeholder={String(maxPrice)} />
+        </div>
+      </Group>
+      <Group title={t('category')}>
+        <Choice name="category" value="" chosen={category} label={t('allCategories')} />
+        {facets.categories.map(({ value, count }) => (
+          <Choice
+            key={value}
+            {...{ value, count, name: 'category', chosen: category, label: categoryOf(value) }}
+          />
+        ))}
+      </Group>
+      <Group title={t('brand')}>
+        {facets.brands.map(({ value, count }) => (
+          <Choice key={value} {...{ value, count, name: 'brand', chosen: brands, label: value }} />
+        ))}
+      </Group>
+      <Group title={t('rating')}>
+        <Choice name="rating" value="" chosen={String(rating ?? '')} label={t('anyRating')} />
+        {facets.ratings.map(({ stars, count }) => (
+          <Choice
+            key={stars}
+            {...{ count, name: 'rating', value: String(stars), chosen: String(rating ?? '') }}
+            label={t('starsAndUp', { count: stars })}
+          />
+        ))}
+      </Group>
+      <button type="submit" className="btn btn-primary without-scripting">
+        {t('apply')}
+      </button>
+      {isNarrowed(place) && (
+        <a
+          className="btn btn-outline-secondary"
+          href={shopAddress({ ...unfiltered, sort: place.sort })}
+        >
+          {t('clearAll')}
+        </a>
+      )}
+    </Form>
+  )
+
+  function bandLabel({ min: from, max: most }: { min: number; max?: number }) {
+    const [low, high] = [format.money(from * 100), format.money((most ?? 0) * 100)]
+    if (most === undefined) return t('priceFrom', { min: low })
+    return from === 0 ? t('priceUpTo', { max: high }) : t('priceBetween', { min: low, max: high })
+  }
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="shop-group">
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+)
+
+type BandProps = {
+  place: ShopFilter
+  band: { min?: number; max?: number }
+  label: string
+  count?: number
+}
+
+function Band({ place, band: { min, max }, label, count }: BandProps) {
+  const isChosen = place.min === min && place.max === max
+  return (
+    <li>
+      <a
+        href={shopAddress({ ...place, min, max })}
+        aria-current={isChosen ? 'true' : undefined}
+        data-stays=""
+      >
+        <span>{label}</span>
+        {count !== undefined && <span className="shop-count">{count}</span>}
+      </a>
+    </li>
+  )
+}
+
+type PriceFieldProps = {
+  name: string
+  label: string
+  value: number | undefined
+  placeholder: string
+}
+
+function PriceField({ name, label, value, placeholder }: PriceFieldProps) {
+  const id = useId()
+  return (
+    <label htmlFor={id}>
+      {label}
+      <input
+        id={id}
+        name={name}
+        type="number"
+        min={0}
+        step={1}
+        className="form-control"
+        defaultValue={value}
+        placeholder={placeholder}
+        // Every digit would be another list: it is asked for when the number is complete.
+        onInput={(event) => event.stopPropagation()}
+        onChange={(event) => event.stopPropagation()}
+        onBlur={(event) => {
+          const { defaultValue, form } = event.currentTarget
+          if (event.currentTarget.value !== defaultValue) form?.requestSubmit()
+        }}
+      />
+    </label>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  value: string
+  /** One of several, or several. */
+  chosen: string | string[]
+  label: string
+  count?: number
+}
+
+function Choice({ name, value, chosen, label, count }: ChoiceProps) {
+  const id = useId()
+  const isMany = Array.isArray(chosen)
+  const isChosen = isMany ? chosen.includes(value) : chosen === value
+  return (
+    <div className="form-check">
+      <input
+        id={id}
+        className="form-check-input"
+        type={isMany ? 'checkbox' : 'radio'}
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+      />
+      <label className="form-check-label" htmlFor={id} dir="auto">
+        {label}
+      </label>
+      {count !== undefined && <span className="shop-count">{count}</span>}
+    </div>
+  )
+}
+
+/** What the shop is narrowed to, each with a link that takes it away. */
+export function FilterChips({ place }: { place: ShopFilter }) {
+  const t = useWords('shop')
+  const format = useFormat()
+  const categoryOf = useCategoryWord()
+  const { q, category, brands, min, max, rating } = place
+  const euros = (amount: number) => format.money(amount * 100)
+  const price =
+    min !== undefined && max !== undefined
+      ? t('priceBetween', { min: euros(min), max: euros(max) })
+      : max !== undefined
+        ? t('priceUpTo', { max: euros(max) })
+        : t('priceFrom', { min: euros(min ?? 0) })
+  const chips: { name: string; without: Partial<ShopFilter> }[] = [
+    ...(q ? [{ name: `“${q}”`, without: { q: '' } }] : []),
+    ...(category ? [{ name: categoryOf(category), without: { category: '' } }] : []),
+    ...brands.map((name) => ({
+      name,
+      without: { brands: brands.filter((each) => each !== name) },
+    })),
+    ...(min !== undefined || max !== undefined
+      ? [{ name: price, without: { min: undefined, max: undefined } }]
+      : []),
+    ...(rating
+      ? [{ name: t('starsAndUp', { count: rating }), without: { rating: undefined } }]
+      : []),
+  ]
+  if (chips.length === 0) return null
+  return (
+    <ul className="shop-chips" aria-label={t('activeFilters')}>
+      {chips.map(({ name, without }) => (
+        <li key={name}>
+          <a
+            className="badge tone-primary"
+            href={shopAddress({ ...place, ...without })}
+            aria-label={t('removeFilter', { name })}
+            data-stays=""
+          >
+            <bdi>{name}</bdi>
+            <Icon name="x" size={14} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

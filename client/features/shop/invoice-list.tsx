@@ -1,0 +1,66 @@
+import type { InvoiceStatus } from '#db/invoices/model.ts'
+import type { Invoice, InvoiceLine } from '#db/invoices/queries.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { invoiceAddress } from './address.ts'
+
+const tones = {
+  open: 'warning',
+  sent: 'primary',
+  paid: 'success',
+  overdue: 'danger',
+  canceled: 'neutral',
+} as const satisfies Record<InvoiceStatus, Tone>
+
+export function StatusBadge({ status }: { status: InvoiceStatus }) {
+  const t = useWords('invoices')
+  return <Badge tone={tones[status]}>{t(status)}</Badge>
+}
+
+/** The invoices of the account, each a link to itself. */
+export function InvoiceList({ all, shown }: { all: InvoiceLine[]; shown: number }) {
+  const t = useWords('invoices')
+  const format = useFormat()
+  return (
+    <nav className="card" aria-labelledby="all-invoices">
+      <h2 id="all-invoices">{t('allInvoices')}</h2>
+      <ul className="invoice-list">
+        {all.map(({ id, number, issuedMs, total, status }) => (
+          <li key={id}>
+            <a href={invoiceAddress(id)} aria-current={id === shown ? 'page' : undefined}>
+              <b>{number}</b>
+              <StatusBadge status={status} />
+              <span className="card-note">{format.dayAndYear(new Date(issuedMs))}</span>
+              <bdi className="tabular">{format.price(total)}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** What has become of an invoice, and who did it. */
+export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
+  const t = useWords('invoices')
+  const format = useFormat()
+  const { issuedMs, paidMs, sent } = invoice
+  const events = [
+    { atMs: issuedMs, text: t('historyIssued') },
+    ...(paidMs === null ? [] : [{ atMs: paidMs, text: t('historyPaid') }]),
+    ...sent.map(({ to, by, atMs }) => ({ atMs, text: t('historySent', { to, by }) })),
+  ]
+  return (
+    <>
+      <h2 className="mt-4">{t('history')}</h2>
+      <ul className="invoice-history">
+        {events.map(({ atMs, text }) => (
+          <li key={`${atMs} ${text}`}>
+            {format.day(new Date(atMs))}: {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { Invoice } from '#db/invoices/queries.ts'
+import { taxRate } from '#db/shop/model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { AddressLines } from './address-lines.tsx'
+import type { Issuer } from './endpoints.ts'
+import { StatusBadge } from './invoice-list.tsx'
+
+/** An invoice as it is printed. */
+export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Issuer }) {
+  const t = useWords('invoices')
+  const format = useFormat()
+  const { number, order, issuedMs, dueDay, paidMs, status } = invoice
+  const due = format.dayAndYear(new Date(dueDay))
+  return (
+    <article className="card invoice-sheet" aria-label={t('titleNumber', { number })}>
+      <header className="invoice-head">
+        <div>
+          <h2>{issuer.name}</h2>
+          <address>
+            {[issuer.street, issuer.place, issuer.phone, issuer.email].map((line) => (
+              <span key={line}>
+                <bdi>{line}</bdi>
+              </span>
+            ))}
+          </address>
+        </div>
+        <dl className="invoice-facts">
+          <Fact label={t('number')}>{number}</Fact>
+          <Fact label={t('order')}>{order.number}</Fact>
+          <Fact label={t('issued')}>{format.dayAndYear(new Date(issuedMs))}</Fact>
+          <Fact label={t('due')}>{due}</Fact>
+          <Fact label={t('status')}>
+            <StatusBadge status={status} />
+          </Fact>
+        </dl>
+      </header>
+      <div className="invoice-parties">
+        <div>
+          <p className="invoice-label">{t('billTo')}</p>
+          <AddressLines address={order.address} />
+        </div>
+      </div>
+      <div className="invoice-table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('description')}</th>
+              <th scope="col">{t('quantity')}</th>
+              <th scope="col">{t('unitPrice')}</th>
+              <th scope="col">{t('tax')}</th>
+              <th scope="col">{t('amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map(({ product, color, name, cents, quantity }) => (
+              <tr key={`${product} ${color}`}>
+                <th scope="row">
+                  <bdi>{name}</bdi>
+                  {color && ` (${t(`color_${color}`)})`}
+                </th>
+                <td>{quantity}</td>
+                <td>{format.price(cents)}</td>
+                <td>{format.percent(taxRate)}</td>
+                <td>{format.price(cents * quantity)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <dl className="invoice-sums">
+        <Sum label={t('subtotal')}>{format.price(order.subtotal)}</Sum>
+        {order.discount > 0 && <Sum label={t('discount')}>{format.price(-order.discount)}</Sum>}
+        <Sum label={t('delivery')}>
+          {order.delivery > 0 ? format.price(order.delivery) : t('free')}
+        </Sum>
+        <Sum label={t('total')} isTotal>
+          {format.price(order.total)}
+        </Sum>
+        <Sum label={t('taxIncluded', { rate: taxRate })}>{format.price(order.tax)}</Sum>
+      </dl>
+      <p>
+        {paidMs === null
+          ? t('dueNote', { date: due, number })
+          : t('paidNote', { date: format.dayAndYear(new Date(paidMs)) })}
+      </p>
+    </article>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </>
+)
+
+type SumProps = { label: string; isTotal?: boolean; children: ReactNode }
+
+const Sum = ({ label, isTotal, children }: SumProps) => (
+  <div className={isTotal ? 'is-total' : undefined}>
+    <dt>{label}</dt>
+    <dd>
+      <bdi>{children}</bdi>
+    </dd>
+  </div>
+)

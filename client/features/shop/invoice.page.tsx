@@ -1,0 +1,115 @@
+import { Form, type LoaderFunctionArgs, useActionData } from 'react-router-dom'
+import { InvoiceForm } from '#db/invoices/schemas.ts'
+import { useWords } from '../../i18n/words.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { notice } from '../../lib/api/notice.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Field, FormAlert } from '../../ui/field.tsx'
+import { type Rejected, read } from '../../ui/form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IdempotencyField } from '../../ui/idempotency-field.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { idIn, invoiceAddress, shopPath } from './address.ts'
+import { invoices } from './endpoints.ts'
+import { InvoiceHistory, InvoiceList } from './invoice-list.tsx'
+import { InvoiceSheet } from './invoice-sheet.tsx'
+import sheet from './shop.scss?url'
+
+export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
+  const call = context.get(api)
+  const { searchParams } = new URL(request.url)
+  const { invoices: all } = await call(invoices.list, {})
+  // Without a number it is the latest; an unknown one is an address where nothing is.
+  const id = searchParams.has('id') ? (idIn(searchParams.get('id')) ?? 0) : all[0]?.id
+  return { all, shown: id === undefined ? null : await call(invoices.read, { id }) }
+})
+
+export async function action({ context, request }: LoaderFunctionArgs) {
+  const id = idIn(new URL(request.url).searchParams.get('id')) ?? 0
+  const { value, reject, refuse } = await read(request, InvoiceForm)
+  if (!value) return reject()
+  const answer = await context.get(api)(invoices.send, { id, to: value.to }).catch(refuse)
+  if ('type' in answer) return answer
+  notice(context, { text: { of: 'invoices', key: 'wasSent', values: { to: value.to } } })
+  return null
+}
+
+export function Component() {
+  const [{ all, shown }] = useLiveData(loader, (kind) => kind === 'shop')
+  const rejected = useActionData() as Rejected | undefined
+  const t = useWords('invoices')
+  if (!shown) {
+    const toShop = (
+      <a className="btn btn-primary" href={shopPath}>
+        {t('toShop')}
+      </a>
+    )
+    return (
+      <>
+        <Title>{t('invoices')}</Title>
+        <PageHeader title={t('invoices')} text={t('text')} crumbs={[]} />
+        <section className="card">
+          <Empty icon="file-text" title={t('none')} text={t('noneText')} action={toShop} />
+        </section>
+      </>
+    )
+  }
+  const { invoice, issuer } = shown
+  const { id, number } = invoice
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <Title>{t('titleNumber', { number })}</Title>
+      <PageHeader
+        title={t('titleNumber', { number })}
+        text={t('text')}
+        crumbs={[{ title: t('invoices') }]}
+        current={number}
+        actions={
+          <>
+            <button
+              type="button"
+              className="btn btn-outline-secondary needs-scripting"
+              onClick={() => window.print()}
+            >
+              <Icon name="printer" />
+              {t('print')}
+            </button>
+            <a className="btn btn-primary" href={`/api/invoices/${id}/pdf`} download>
+              <Icon name="download" />
+              {t('download')}
+            </a>
+          </>
+        }
+      />
+      <div className="invoice-columns">
+        <InvoiceSheet invoice={invoice} issuer={issuer} />
+        <div className="invoice-side">
+          <section className="card">
+            <Form method="post" action={invoiceAddress(id)} preventScrollReset key={number}>
+              <IdempotencyField />
+              <FormAlert rejected={rejected} />
+              <Field
+                name="to"
+                type="email"
+                label={t('email')}
+                rejected={rejected}
+                maxLength={254}
+                autoComplete="email"
+                required
+              />
+              <button type="submit" className="btn btn-primary">
+                <Icon name="send" size={16} />
+                {t('send')}
+              </button>
+            </Form>
+            <InvoiceHistory invoice={invoice} />
+          </section>
+          <InvoiceList all={all} shown={id} />
+        </div>
+      </div>
+    </>
+  )
+}

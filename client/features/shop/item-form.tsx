@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useFetcher } from 'react-router-dom'
+import type { ProductColor } from '#db/products/model.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useHere } from '../../layout/frame.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IdempotencyField } from '../../ui/idempotency-field.tsx'
+
+type ItemFormProps = {
+  product: number
+  name: string
+  /** Left out where the form has a choice of colors. */
+  color?: ProductColor | ''
+  className?: string
+  children: ReactNode | ((underWay: string | undefined) => ReactNode)
+}
+
+/** A form about one product; its buttons say in their `do` what to do. `children` may ask what is under way. */
+export function ItemForm({ product, name, color, className, children }: ItemFormProps) {
+  const fetcher = useFetcher()
+  const underWay = fetcher.formData?.get('do')
+  return (
+    <fetcher.Form
+      method="post"
+      action={useHere()}
+      className={className}
+      data-draft="off"
+      // The same asked for again before the answer would count as a repetition.
+      onSubmit={(event) => fetcher.state === 'submitting' && event.preventDefault()}
+    >
+      <IdempotencyField />
+      <input type="hidden" name="product" value={product} />
+      <input type="hidden" name="name" value={name} />
+      {color !== undefined && <input type="hidden" name="color" value={color} />}
+      {typeof children === 'function'
+        ? children(underWay ? String(underWay) : undefined)
+        : children}
+    </fetcher.Form>
+  )
+}
+
+type WishButtonProps = {
+  name: string
+  isWished: boolean
+  underWay: string | undefined
+  hasWords?: boolean
+}
+
+/** The heart: on the wish list or not, shown at once. */
+export function WishButton({ name, isWished, underWay, hasWords = false }: WishButtonProps) {
+  const t = useWords('shop')
+  const isOn = underWay === 'wish' || (isWished && underWay !== 'unwish')
+  return (
+    <button
+      type="submit"
+      name="do"
+      value={isOn ? 'unwish' : 'wish'}
+      className={`btn shop-heart ${hasWords ? 'btn-outline-secondary' : 'btn-ghost btn-icon'}`}
+      aria-pressed={isOn}
+      aria-label={hasWords ? undefined : t('wishOne', { name })}
+      title={hasWords ? undefined : t(isOn ? 'unwish' : 'wish')}
+    >
+      <Icon name="heart" />
+      {hasWords && t(isOn ? 'onWishList' : 'wish')}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { daysToDeliver } from '#db/shop/model.ts'
+import type { Order } from '#db/shop/orders.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { invoiceAddress, shopPath } from './address.ts'
+
+const dayMs = 86_400_000
+
+/** The order is placed: its number, when it comes, and the way to its invoice. */
+export function OrderDone({ order }: { order: Order }) {
+  const t = useWords('shop')
+  const format = useFormat()
+  const { id, number, lines, total, createdMs, address } = order
+  const date = format.dayAndYear(new Date(createdMs + daysToDeliver * dayMs))
+  return (
+    <section className="card shop-done" aria-labelledby="done">
+      <Icon name="check-circle" size={48} />
+      <h2 id="done">{t('orderPlaced')}</h2>
+      <p>
+        <b>{t('orderNumber', { number })}</b>
+      </p>
+      <p>{t('orderPlacedText', { date, town: address.town })}</p>
+      <ul aria-label={t('orderedItems')}>
+        {lines.map(({ product, color, name, quantity, cents }) => (
+          <li key={`${product} ${color}`}>
+            <span>
+              {quantity} × <bdi>{name}</bdi>
+              {color && ` (${t(`color_${color}`)})`}
+            </span>
+            <bdi>{format.price(cents * quantity)}</bdi>
+          </li>
+        ))}
+        <li>
+          <b>{t('total')}</b>
+          <b>
+            <bdi>{format.price(total)}</bdi>
+          </b>
+        </li>
+      </ul>
+      <p className="shop-form-acts">
+        <a className="btn btn-primary" href={invoiceAddress(id)}>
+          {t('viewInvoice')}
+        </a>
+        <a className="btn btn-outline-secondary" href={shopPath}>
+          {t('keepShopping')}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { Form, useNavigation } from 'react-router-dom'
+import type { Address } from '#db/addresses/queries.ts'
+import type { Cart } from '#db/shop/cart.ts'
+import { paymentMethods } from '#db/shop/model.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { FormAlert } from '../../ui/field.tsx'
+import type { Rejected } from '../../ui/form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IdempotencyField } from '../../ui/idempotency-field.tsx'
+import { checkoutAddress } from './address.ts'
+import { AddressLines } from './address-lines.tsx'
+import { checkoutVerbs } from './checkout.ts'
+import { Summary } from './summary.tsx'
+
+type PaymentStepProps = { cart: Cart; address: Address; rejected: Rejected | undefined }
+
+/** How the order is paid, beside what it costs: the total that is shown is the one that is ordered. */
+export function PaymentStep({ cart, address, rejected }: PaymentStepProps) {
+  const t = useWords('shop')
+  const format = useFormat()
+  const { state, formData } = useNavigation()
+  const isPlacing = state !== 'idle' && formData?.get('do') === checkoutVerbs.order
+  const here = checkoutAddress('payment', { address: address.id })
+  const chosen = rejected?.values.payment ?? paymentMethods[0]
+  return (
+    <div className="cards-split">
+      <Form method="post" action={here} className="card shop-form" aria-labelledby="payment">
+        <h2 id="payment">{t('paymentMethod')}</h2>
+        <p className="card-note">{t('testMode')}</p>
+        <FormAlert rejected={rejected} />
+        <IdempotencyField />
+        <input type="hidden" name="address" value={address.id} />
+        <input type="hidden" name="total" value={cart.total} />
+        <ul className="shop-payments">
+          {paymentMethods.map((method) => (
+            <li key={method}>
+              <label className="form-check">
+                <input
+                  type="radio"
+                  className="form-check-input"
+                  name="payment"
+                  value={method}
+                  defaultChecked={method === chosen}
+                />
+                <span>
+                  <b>{t(`pay_${method}`)}</b>
+                  <span className="card-note">{t(`pay_${method}_hint`)}</span>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        <div className="shop-form-acts">
+          <button
+            type="submit"
+            name="do"
+            value={checkoutVerbs.order}
+            className="btn btn-primary"
+            disabled={isPlacing}
+          >
+            <Icon name="lock" size={16} />
+            {isPlacing ? t('placing') : `${t('placeOrder')} · ${format.price(cart.total)}`}
+          </button>
+          <a className="btn btn-outline-secondary" href={checkoutAddress('address')}>
+            {t('back')}
+          </a>
+        </div>
+      </Form>
+      <Summary cart={cart}>
+        <div className="shop-deliver">
+          <h3>{t('deliverTo')}</h3>
+          <AddressLines address={address} hasPhone />
+          <a href={checkoutAddress('address')}>{t('change')}</a>
+        </div>
+      </Summary>
+    </div>
+  )
+}

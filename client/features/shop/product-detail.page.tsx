@@ -1,0 +1,114 @@
+import { type LoaderFunctionArgs, useActionData } from 'react-router-dom'
+import { ReviewForm as ReviewInput } from '#db/shop/schemas.ts'
+import { useWords } from '../../i18n/words.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
+import { notice } from '../../lib/api/notice.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { type Rejected, read } from '../../ui/form.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Title } from '../../ui/title.tsx'
+import { act } from './act.ts'
+import { idIn, productAddress, shopAddress, shopPath, unfiltered } from './address.ts'
+import { BuyForm } from './buy-form.tsx'
+import { shop } from './endpoints.ts'
+import { Promises } from './promises.tsx'
+import { Related } from './related.tsx'
+import { ReviewForm, Reviews, reviewing } from './reviews.tsx'
+import sheet from './shop.scss?url'
+import { ProductStage } from './stage.tsx'
+import { StockForm, stocking } from './stock-form.tsx'
+import { isOfShop, useCategoryWord } from './words.ts'
+
+/** The product that an address names; without one it is the most popular. */
+async function productIn(call: Call, { url }: Request): Promise<number | null> {
+  const { searchParams } = new URL(url)
+  if (searchParams.has('id')) return idIn(searchParams.get('id')) ?? 0
+  return (await call(shop.featured, {})).id
+}
+
+export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
+  const call = context.get(api)
+  const id = await productIn(call, request)
+  if (id === null) return { detail: null, reviews: [], wished: [], inCart: [] }
+  const [detail, { reviews }, { wishes }, cart] = await Promise.all([
+    call(shop.product, { id }),
+    call(shop.reviews, { id }),
+    call(shop.wishes, {}),
+    call(shop.cart, {}),
+  ])
+  return {
+    ...{ detail, reviews },
+    wished: wishes.map(({ product }) => product),
+    inCart: cart.lines.map(({ product }) => product),
+  }
+})
+
+export const action = withActionErrors(
+  async ({ context, request }: LoaderFunctionArgs) => {
+    const call = context.get(api)
+    const form = await request.clone().formData()
+    const { pathname, search } = new URL(request.url)
+    const id = idIn(form.get('product')) ?? 0
+    if (form.get('do') === reviewing) {
+      const { value, reject, refuse } = await read(request, ReviewInput)
+      if (!value) return reject()
+      const refused = await call(shop.review, { id, ...value }).then(() => null, refuse)
+      if (!refused) notice(context, { text: { of: 'shop', key: 'reviewSent' } })
+      return refused
+    }
+    if (form.get('do') === stocking) {
+      await call(shop.setStock, { id, stock: Number(form.get('stock')) })
+      notice(context, { text: { of: 'shop', key: 'stockSaved' } })
+      return null
+    }
+    return act(context, form, pathname + search)
+  },
+  { of: 'shop', key: 'notChanged' },
+)
+
+export function Component() {
+  const [{ detail, reviews, wished, inCart }] = useLiveData(loader, isOfShop)
+  const answer = useActionData() as Rejected | undefined
+  const t = useWords('shop')
+  const categoryOf = useCategoryWord()
+  if (!detail) {
+    return (
+      <>
+        <Title>{t('productDetail')}</Title>
+        <PageHeader title={t('productDetail')} crumbs={[{ title: t('shop'), href: shopPath }]} />
+        <Empty icon="package" title={t('noLongerSold')} />
+      </>
+    )
+  }
+  const { item, related, stock } = detail
+  const { id, name, category } = item
+  const hasOwn = reviews.some(({ isOwn }) => isOwn)
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <Title>{name}</Title>
+      <PageHeader
+        title={name}
+        crumbs={[
+          { title: t('ecommerce') },
+          { title: t('shop'), href: shopPath },
+          { title: categoryOf(category), href: shopAddress({ ...unfiltered, category }) },
+        ]}
+      />
+      <div key={id} className="shop-product">
+        <section className="card shop-detail" aria-label={t('productDetail')}>
+          <ProductStage item={item} />
+          <BuyForm item={item} isWished={wished.includes(id)} isInCart={inCart.includes(id)} />
+        </section>
+        {stock !== null && <StockForm id={id} stock={stock} />}
+        <Promises />
+        {related.length > 0 && <Related items={related} wished={wished} inCart={inCart} />}
+        <Reviews item={item} reviews={reviews}>
+          {!hasOwn && <ReviewForm product={id} rejected={answer} address={productAddress(id)} />}
+        </Reviews>
+      </div>
+    </>
+  )
+}

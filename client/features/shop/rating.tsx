@@ -1,0 +1,46 @@
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The average of the reviews in a badge; nothing without reviews. */
+export function RatingBadge({ rating, ratingCount }: { rating: number; ratingCount: number }) {
+  const t = useWords('shop')
+  const format = useFormat()
+  if (ratingCount === 0) return null
+  const shown = format.number(rating)
+  return (
+    <span className="badge tone-success shop-rating">
+      <span aria-hidden="true">{shown}</span>
+      <Icon name="star" size={12} />
+      <span className="visually-hidden">{t('stars', { rating: shown })}</span>
+    </span>
+  )
+}
+
+/** Five stars, as many of them filled as the rating says. */
+export function Stars({ rating }: { rating: number }) {
+  const t = useWords('shop')
+  const format = useFormat()
+  return (
+    <span
+      className="shop-stars"
+      role="img"
+      aria-label={t('stars', { rating: format.number(rating) })}
+    >
+      {[1, 2, 3, 4, 5].map((star) => (
+        <span key={star} className={rating >= star - 0.5 ? 'is-full' : undefined}>
+          <Icon name="star" size={16} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** How many pieces there are to order. */
+export function Stock({ available }: { available: number }) {
+  const t = useWords('shop')
+  if (available === 0) return <Badge tone="danger">{t('outOfStock')}</Badge>
+  if (available <= 5) return <Badge tone="warning">{t('lowStock', { count: available })}</Badge>
+  return <Badge tone="success">{t('inStock')}</Badge>
+}

@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import type { ShopItem } from '#db/shop/catalogue.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ItemCard, OfferForm } from './item-card.tsx'
+
+type RelatedProps = { items: ShopItem[]; wished: number[]; inCart: number[] }
+
+/** Other products in a row that scrolls, with buttons for those who do not swipe. */
+export function Related({ items, wished, inCart }: RelatedProps) {
+  const t = useWords('shop')
+  const row = useRef<HTMLUListElement>(null)
+
+  function scroll(pages: 1 | -1) {
+    const { current } = row
+    if (!current) return
+    const isBackwards = getComputedStyle(current).direction === 'rtl'
+    current.scrollBy({ left: pages * current.clientWidth * (isBackwards ? -1 : 1) })
+  }
+
+  return (
+    <section className="shop-related" aria-labelledby="related">
+      <div className="shop-related-head">
+        <h2 id="related">{t('related')}</h2>
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-icon needs-scripting"
+          aria-label={t('previous')}
+          title={t('previous')}
+          onClick={() => scroll(-1)}
+        >
+          <Icon name="chevron-left" />
+        </button>
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-icon needs-scripting"
+          aria-label={t('next')}
+          title={t('next')}
+          onClick={() => scroll(1)}
+        >
+          <Icon name="chevron-right" />
+        </button>
+      </div>
+      <ul ref={row} className="shop-row">
+        {items.map((item) => (
+          <ItemCard key={item.id} item={item} heading="h3">
+            <OfferForm
+              item={item}
+              isWished={wished.includes(item.id)}
+              isInCart={inCart.includes(item.id)}
+            />
+          </ItemCard>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useWords } from '../../i18n/words.ts'
+import { noticesHere } from '../../lib/api/notice-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Shares the address of the page by the browser's own means, or copies it. */
+export function ShareButton({ title }: { title: string }) {
+  const t = useWords('shop')
+
+  async function share() {
+    const url = location.href
+    try {
+      if (navigator.share) await navigator.share({ title, url })
+      else {
+        await navigator.clipboard.writeText(url)
+        noticesHere.tell({ text: { of: 'shop', key: 'linkCopied' } })
+      }
+    } catch (error) {
+      const isCanceled = error instanceof DOMException && error.name === 'AbortError'
+      if (!isCanceled) noticesHere.tell({ text: { of: 'shop', key: 'copyFailed' } })
+    }
+  }
+
+  return (
+    <button type="button" className="btn btn-ghost needs-scripting" onClick={() => void share()}>
+      <Icon name="share-2" />
+      {t('share')}
+    </button>
+  )
+}

@@ -1,0 +1,170 @@
+import { type FormEvent, useRef } from 'react'
+import { Form, type LoaderFunctionArgs, redirect, useNavigation } from 'react-router-dom'
+import { shopSorts, shopViews } from '#db/shop/model.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useHere } from '../../layout/frame.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { usePageKeys } from '../../ui/page-keys.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { Title } from '../../ui/title.tsx'
+import { shopAction } from './act.ts'
+import { placeIn, queryOf, shopAddress, unfiltered } from './address.ts'
+import { shop } from './endpoints.ts'
+import { FilterChips, Filters, filterForm } from './filters.tsx'
+import { ItemCard, OfferForm } from './item-card.tsx'
+import sheet from './shop.scss?url'
+import { isOfShop } from './words.ts'
+
+export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
+  const call = context.get(api)
+  const place = placeIn(new URL(request.url).searchParams)
+  const [page, { view }, { wishes }, cart] = await Promise.all([
+    call(shop.products, { ...queryOf(place), page: place.page }),
+    call(shop.view, {}),
+    call(shop.wishes, {}),
+    call(shop.cart, {}),
+  ])
+  if (place.page > page.pages) throw redirect(shopAddress(place, page.pages))
+  return {
+    ...{ place, page, view },
+    wished: wishes.map(({ product }) => product),
+    inCart: cart.lines.map(({ product }) => product),
+  }
+})
+
+export const action = shopAction
+
+const sortWords = {
+  featured: 'featured',
+  lowest: 'lowest',
+  highest: 'highest',
+  rating: 'byRating',
+} as const
+
+export function Component() {
+  const [{ place, page, view, wished, inCart }] = useLiveData(loader, isOfShop)
+  const t = useWords('shop')
+  const search = useRef<HTMLInputElement>(null)
+  const { state, formMethod } = useNavigation()
+  const isLoading = state === 'loading' && formMethod === undefined
+  usePageKeys({ '/': () => search.current?.select() })
+  const submit = (event: FormEvent<HTMLElement>) =>
+    (event.currentTarget as HTMLSelectElement).form?.requestSubmit()
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="page" />
+      <Title>{t('shop')}</Title>
+      <PageHeader title={t('shop')} text={t('shopText')} crumbs={[{ title: t('ecommerce') }]} />
+      <div className="shop-columns">
+        <details className="card shop-rail">
+          <summary className="btn btn-outline-secondary">
+            <Icon name="filter" size={16} />
+            {t('showFilters')}
+          </summary>
+          <Filters place={place} page={page} />
+        </details>
+        <section aria-label={t('shop')} aria-busy={isLoading}>
+          <div className="shop-bar">
+            <p role="status">{t('results', { count: page.total })}</p>
+            <div className="search">
+              <Icon name="search" />
+              <input
+                key={place.q}
+                ref={search}
+                form={filterForm}
+                type="search"
+                name="q"
+                className="form-control"
+                defaultValue={place.q}
+                maxLength={200}
+                placeholder={t('search')}
+                aria-label={t('search')}
+                aria-keyshortcuts="/"
+              />
+            </div>
+            <select
+              key={place.sort}
+              form={filterForm}
+              name="sort"
+              className="form-select"
+              aria-label={t('sort')}
+              defaultValue={place.sort ?? shopSorts[0]}
+              onChange={submit}
+            >
+              {shopSorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {t(sortWords[sort])}
+                </option>
+              ))}
+            </select>
+            <Views view={view} />
+          </div>
+          <FilterChips place={place} />
+          {page.total === 0 && (
+            <Empty
+              icon="search"
+              title={t('noMatch')}
+              text={t('noMatchText')}
+              action={
+                <a className="btn btn-outline-secondary" href={shopAddress(unfiltered)}>
+                  {t('clearAll')}
+                </a>
+              }
+            />
+          )}
+          <ul className={`shop-items is-${view}`}>
+            {page.items.map((item) => (
+              <ItemCard key={item.id} item={item}>
+                <OfferForm
+                  item={item}
+                  isWished={wished.includes(item.id)}
+                  isInCart={inCart.includes(item.id)}
+                />
+              </ItemCard>
+            ))}
+          </ul>
+          <Pager
+            page={page.page}
+            pages={page.pages}
+            addressOf={(number) => shopAddress(place, number)}
+          />
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** Grid or list, remembered for the account. */
+function Views({ view }: { view: (typeof shopViews)[number] }) {
+  const t = useWords('shop')
+  return (
+    <Form
+      method="post"
+      action={useHere()}
+      className="shop-views"
+      aria-label={t('views')}
+      preventScrollReset
+      replace
+    >
+      <input type="hidden" name="do" value="view" />
+      {shopViews.map((each) => (
+        <button
+          key={each}
+          type="submit"
+          name="view"
+          value={each}
+          className="btn btn-outline-secondary btn-icon"
+          aria-pressed={each === view}
+          aria-label={t(each)}
+          title={t(each)}
+        >
+          <Icon name={each === 'grid' ? 'grid' : 'list'} />
+        </button>
+      ))}
+    </Form>
+  )
+}

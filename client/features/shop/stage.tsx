@@ -1,0 +1,36 @@
+import type { ShopItem } from '#db/shop/catalogue.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from './picture.tsx'
+
+/** The picture of a product, and the same over the page in large. */
+export function ProductStage({ item: { img, name } }: { item: ShopItem }) {
+  const t = useWords('shop')
+  return (
+    <div className="shop-stage">
+      <button
+        type="button"
+        className="shop-zoom"
+        popoverTarget="shop-large"
+        aria-label={t('zoom')}
+        title={t('zoom')}
+      >
+        <Picture img={img} size={360} alt={name} />
+        <Icon name="zoom-in" />
+      </button>
+      <div id="shop-large" popover="auto" role="dialog" aria-label={name} className="shop-large">
+        <Picture img={img} size={720} alt={name} />
+        <button
+          type="button"
+          className="btn btn-outline-secondary btn-icon"
+          popoverTarget="shop-large"
+          popoverTargetAction="hide"
+          aria-label={t('close')}
+          title={t('close')}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+    </div>
+  )
+}

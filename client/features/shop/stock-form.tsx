@@ -1,0 +1,33 @@
+import { Form } from 'react-router-dom'
+import { useWords } from '../../i18n/words.ts'
+import { productAddress } from './address.ts'
+
+/** What the form's button puts into its `do`. */
+export const stocking = 'stock'
+
+/** How many pieces there are, for those who keep the catalogue. */
+export function StockForm({ id, stock }: { id: number; stock: number }) {
+  const t = useWords('shop')
+  return (
+    <Form method="post" action={productAddress(id)} className="card shop-stock" preventScrollReset>
+      <input type="hidden" name="product" value={id} />
+      <label className="form-label" htmlFor="stock">
+        {t('stock')}
+      </label>
+      <input
+        key={stock}
+        id="stock"
+        name="stock"
+        type="number"
+        className="form-control"
+        min={0}
+        max={100_000}
+        defaultValue={stock}
+        required
+      />
+      <button type="submit" name="do" value={stocking} className="btn btn-outline-secondary">
+        {t('saveStock')}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Cart } from '#db/shop/cart.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+
+/** What an order costs, as the server has added it up. */
+export function Summary({ cart, children }: { cart: Cart; children?: ReactNode }) {
+  const t = useWords('shop')
+  const format = useFormat()
+  const { subtotal, discount, delivery, total, tax, coupon } = cart
+  return (
+    <section className="card shop-summary" aria-labelledby="summary">
+      <h2 id="summary">{t('summary')}</h2>
+      <dl>
+        <Sum label={t('subtotal')} value={format.price(subtotal)} />
+        {coupon && (
+          <Sum label={t('discount', { percent: coupon.percent })} value={format.price(-discount)} />
+        )}
+        <Sum label={t('delivery')} value={delivery === 0 ? t('free') : format.price(delivery)} />
+        <Sum label={t('total')} value={format.price(total)} isTotal />
+      </dl>
+      <p className="card-note">{t('includedTax', { amount: format.price(tax) })}</p>
+      {children}
+    </section>
+  )
+}
+
+function Sum({ label, value, isTotal }: { label: string; value: string; isTotal?: boolean }) {
+  return (
+    <div className={isTotal ? 'is-total' : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, Suspense } from 'react'
+import { useWords } from '../i18n/words.ts'
+import { CountBadge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Waiting } from './skeleton.tsx'
+import { usePopover } from './use-popover.ts'
+
+type CartButtonProps = {
+  /** How many pieces are in the cart. */
+  count: number
+  /** The list in the popover, which may load when it is opened first. */
+  children: ReactNode
+}
+
+/** The number of pieces in the cart and a list of them; without scripts it leads to the checkout. */
+export function CartButton({ count, children }: CartButtonProps) {
+  const t = useWords()
+  const { isOpen, popover } = usePopover<HTMLElement>()
+  const inside = (
+    <>
+      <Icon name="shopping-cart" />
+      <span className="visually-hidden">{t('cart')} </span>
+      <CountBadge count={count} of={t('inCart')} tone="primary" most={99} />
+    </>
+  )
+  return (
+    <div className="menu-box">
+      <a
+        className="btn btn-ghost btn-icon bar-button with-count without-scripting"
+        href="/ecommerce/checkout"
+        title={t('cart')}
+      >
+        {inside}
+      </a>
+      <button
+        type="button"
+        className="btn btn-ghost btn-icon bar-button with-count needs-scripting"
+        popoverTarget="cart"
+        title={t('cart')}
+      >
+        {inside}
+      </button>
+      <section id="cart" popover="auto" className="menu news" aria-label={t('cart')} {...popover}>
+        {isOpen && <Suspense fallback={<Waiting lines={4} />}>{children}</Suspense>}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export const addressKinds = ['home', 'work'] as const
+export const maxAddresses = 20

@@ -1,0 +1,102 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { nextId } from '../counters/queries.ts'
+import { publish } from '../live/log.ts'
+import { type ChangeResult, isStale } from '../shared/change-result.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { maxAddresses } from './model.ts'
+import type { AddressChange, NewAddress } from './schemas.ts'
+import { addresses } from './table.ts'
+
+export type Address = Omit<typeof addresses.$inferSelect, 'account'>
+
+const columns = {
+  id: addresses.id,
+  name: addresses.name,
+  phone: addresses.phone,
+  house: addresses.house,
+  landmark: addresses.landmark,
+  town: addresses.town,
+  postcode: addresses.postcode,
+  state: addresses.state,
+  kind: addresses.kind,
+  version: addresses.version,
+}
+
+const isAddress = (account: AccountId, id: number) =>
+  and(eq(addresses.account, account), eq(addresses.id, id))
+
+/** Returns the addresses of an account, oldest first. */
+export const listAddresses = (db: Reader, account: AccountId): Promise<Address[]> =>
+  db
+    .select(columns)
+    .from(addresses)
+    .where(eq(addresses.account, account))
+    .orderBy(asc(addresses.id))
+
+export async function addressById(
+  db: Reader,
+  account: AccountId,
+  id: number,
+): Promise<Address | undefined> {
+  const [row] = await db.select(columns).from(addresses).where(isAddress(account, id))
+  return row
+}
+
+/** Adds an address. Throws a `DomainError` when the account has as many as it may. */
+export const addAddress = (db: Db, account: AccountId, address: NewAddress): Promise<Address> =>
+  db.write(async (tx) => {
+    const many = await tx.$count(addresses, eq(addresses.account, account))
+    if (many >= maxAddresses) {
+      throw new DomainError('conflict', 'You have too many addresses. Delete one first.')
+    }
+    const row = await insertAddress(tx, account, address)
+    await publish(tx, account, 'shop')
+    return row
+  })
+
+export async function insertAddress(
+  tx: Writer,
+  account: AccountId,
+  address: NewAddress,
+): Promise<Address> {
+  const row = { ...address, id: await nextId(tx, addresses, account), version: 1 }
+  await tx.insert(addresses).values({ ...row, account })
+  return row
+}
+
+/** Changes an address, unless it has moved on since the version named; undefined when there is none. */
+export const changeAddress = (
+  db: Db,
+  account: AccountId,
+  { id, version, ...change }: AddressChange,
+): Promise<ChangeResult<Address> | undefined> =>
+  db.write(async (tx) => {
+    const before = await addressById(tx, account, id)
+    if (!before) return
+    if (isStale(before, version)) return { row: before, isStale: true }
+    const row = { ...before, ...withoutGaps(change), version: before.version + 1 }
+    await tx.update(addresses).set(row).where(isAddress(account, id))
+    await publish(tx, account, 'shop')
+    return { row, isStale: false }
+  })
+
+const withoutGaps = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<NewAddress>
+
+/** Deletes an address and returns it; undefined when there is none. Orders keep theirs. */
+export const removeAddress = (
+  db: Db,
+  account: AccountId,
+  id: number,
+): Promise<Address | undefined> =>
+  db.write(async (tx) => {
+    const before = await addressById(tx, account, id)
+    if (!before) return
+    await tx.delete(addresses).where(isAddress(account, id))
+    await publish(tx, account, 'shop')
+    return before
+  })

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { Id, name, Version } from '../shared/fields/schemas.ts'
+import { line } from '../shared/text/schemas.ts'
+import { addressKinds } from './model.ts'
+
+const fields = {
+  name: name(100, 'Enter a name.'),
+  phone: line(30).check(
+    z.trim(),
+    z.regex(/^\+?[0-9][0-9 ()/-]{3,}$/, 'Enter a phone number, such as +44 20 7946 0000.'),
+  ),
+  house: name(120, 'Enter a house number and street.'),
+  landmark: z._default(line(120).check(z.trim()), ''),
+  town: name(100, 'Enter a town or city.'),
+  postcode: name(20, 'Enter a postcode.'),
+  state: name(100, 'Enter a state or region.'),
+  kind: z._default(z.enum(addressKinds), 'home'),
+}
+
+/** An address, as its form has it. */
+export const AddressForm = z.object(fields)
+export const NewAddress = z.strictObject(fields)
+export type NewAddress = z.infer<typeof NewAddress>
+
+/** What is not named stays as it is. */
+export const AddressChange = z.strictObject({
+  id: Id,
+  version: Version,
+  name: z.optional(fields.name),
+  phone: z.optional(fields.phone),
+  house: z.optional(fields.house),
+  landmark: z.optional(line(120).check(z.trim())),
+  town: z.optional(fields.town),
+  postcode: z.optional(fields.postcode),
+  state: z.optional(fields.state),
+  kind: z.optional(z.enum(addressKinds)),
+})
+export type AddressChange = z.infer<typeof AddressChange>
+
+export const AddressById = z.strictObject({ id: Id })

@@ -1,0 +1,22 @@
+import type { Day } from '../shared/time/model.ts'
+
+export const invoiceStatuses = ['open', 'sent', 'paid', 'overdue', 'canceled'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+type Dates = {
+  paidMs: number | null
+  canceledMs: number | null
+  dueDay: Day
+  sent: readonly unknown[]
+}
+
+/** Returns what has become of an invoice by `today`. */
+export function statusOf({ paidMs, canceledMs, dueDay, sent }: Dates, today: Day): InvoiceStatus {
+  if (canceledMs !== null) return 'canceled'
+  if (paidMs !== null) return 'paid'
+  if (dueDay < today) return 'overdue'
+  return sent.length > 0 ? 'sent' : 'open'
+}
+
+/** As it stands on the invoice: each account has numbers of its own. */
+export const invoiceNumber = (order: string): string => order.replace('CB-', 'INV-')

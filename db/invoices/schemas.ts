@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import { Email } from '../accounts/schemas.ts'
+import { Id } from '../shared/fields/schemas.ts'
+
+export const InvoiceById = z.strictObject({ id: Id })
+/** Where an invoice is to be sent, as its form has it. */
+export const InvoiceForm = z.object({ to: Email })
+export const InvoiceSending = z.strictObject({ id: Id, to: Email })

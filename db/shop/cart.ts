@@ -1,0 +1,202 @@
+import { and, asc, eq, sum } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { publish } from '../live/log.ts'
+import type { ProductColor } from '../products/model.ts'
+import { products } from '../products/table.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import type { Day } from '../shared/time/model.ts'
+import { type Db, param, prepared, type Reader, type Writer } from '../store/dialect.ts'
+import { itemColumns, type ShopItem, toItem } from './catalogue.ts'
+import { couponWith, maxLines, maxQuantity, type Totals, totalsOf } from './model.ts'
+import type { CartChange } from './schemas.ts'
+import { cartItems, shoppers } from './table.ts'
+
+/** A product in the cart, with what has changed since its owner looked at it last. */
+export type CartLine = {
+  product: number
+  color: ProductColor | ''
+  name: string
+  quantity: number
+  /** The product as it is sold now; null when it no longer is. */
+  item: ShopItem | null
+  /** The price that its owner has seen, where it is another one now. */
+  previousCents: number | null
+}
+
+export type Cart = Totals & {
+  lines: CartLine[]
+  /** How many pieces there are. */
+  count: number
+  coupon: { code: string; percent: number } | null
+  /** Every line can be ordered as it is. */
+  isOrderable: boolean
+}
+
+/** Returns what is in the cart, at the prices of now; `today` decides whether its coupon still counts. */
+export async function readCart(db: Reader, account: AccountId, today: Day): Promise<Cart> {
+  const rows = await db
+    .select({ line: cartItems, archived: products.archived, row: itemColumns })
+    .from(cartItems)
+    .leftJoin(products, eq(products.id, cartItems.product))
+    .where(eq(cartItems.account, account))
+    .orderBy(asc(cartItems.addedMs), asc(cartItems.product), asc(cartItems.color))
+  const lines = rows.map(({ line, archived, row }): CartLine => {
+    const { product, color, quantity, cents } = line
+    const item = row && !archived ? toItem(row) : null
+    const previousCents = item && item.cents !== cents ? cents : null
+    return { product, color, name: item?.name ?? line.name, quantity, item, previousCents }
+  })
+  const sold = lines.flatMap(({ item, quantity }) =>
+    item ? [{ cents: item.cents, quantity }] : [],
+  )
+  const coupon = await couponOf(db, account, today)
+  return {
+    lines,
+    ...totalsOf(sold, coupon?.percent ?? 0),
+    count: lines.reduce((all, { quantity }) => all + quantity, 0),
+    coupon,
+    isOrderable: lines.length > 0 && lines.every(canOrder),
+  }
+}
+
+/** Whether a line can be ordered as it stands. */
+const canOrder = ({ item, quantity }: CartLine) => item !== null && quantity <= item.available
+
+async function couponOf(db: Reader, account: AccountId, today: Day) {
+  const [row] = await db.select().from(shoppers).where(eq(shoppers.account, account))
+  const coupon = row?.coupon ? couponWith(row.coupon) : undefined
+  if (!coupon || (coupon.until !== undefined && coupon.until < today)) return null
+  return { code: coupon.code, percent: coupon.percent }
+}
+
+/** How many pieces are in the cart. */
+export async function countCart(db: Reader, account: AccountId): Promise<number> {
+  const [found] = await piecesOf(db, { account })
+  return Number(found?.pieces ?? 0)
+}
+
+const piecesOf = prepared((db) =>
+  db
+    .select({ pieces: sum(cartItems.quantity) })
+    .from(cartItems)
+    .where(eq(cartItems.account, param('account'))),
+)
+
+const isLine = (account: AccountId, product: number, color: ProductColor | '') =>
+  and(eq(cartItems.account, account), eq(cartItems.product, product), eq(cartItems.color, color))
+
+/** Changes a quantity and returns by how much it has really changed: that is what an undo takes back. */
+export const changeCart = (
+  db: Db,
+  account: AccountId,
+  change: CartChange,
+  now: Date,
+): Promise<number | undefined> =>
+  db.write(async (tx) => {
+    const by = await changeLine(tx, account, change, now)
+    if (by !== undefined) await publish(tx, account, 'shop')
+    return by
+  })
+
+/**
+ * The same within another change. What is added stops at the stock and at the most that an order may have, and never
+ * lowers a quantity; undefined when the shop sells no such product.
+ */
+export async function changeLine(
+  tx: Writer,
+  account: AccountId,
+  { product, color, ...change }: CartChange,
+  now: Date,
+): Promise<number | undefined> {
+  const [line] = await tx
+    .select()
+    .from(cartItems)
+    .where(isLine(account, product, color))
+  const before = line?.quantity ?? 0
+  const wanted = 'quantity' in change ? change.quantity : before + change.change
+  const [row] = await tx
+    .select({ ...itemColumns, archived: products.archived })
+    .from(products)
+    .where(eq(products.id, product))
+  const item = row && !row.archived ? toItem(row) : undefined
+  if (!item && !(line && wanted < before)) return
+  const most = Math.min(maxQuantity, item?.available ?? 0)
+  const after = wanted > before ? Math.max(before, Math.min(wanted, most)) : Math.max(0, wanted)
+  if (wanted > before && after === before) {
+    throw new DomainError(
+      'conflict',
+      before >= maxQuantity
+        ? `You can order at most ${maxQuantity} of each product.`
+        : 'There are no more of this product in stock.',
+    )
+  }
+  if (item && color !== '' && !item.colors.includes(color)) {
+    throw new DomainError('conflict', 'This product does not come in that color.')
+  }
+  if (after === 0) {
+    await tx.delete(cartItems).where(isLine(account, product, color))
+    return -before
+  }
+  const cents = item?.cents ?? line?.cents ?? 0
+  const name = item?.name ?? line?.name ?? ''
+  if (line) {
+    await tx
+      .update(cartItems)
+      .set({ quantity: after, cents, name })
+      .where(isLine(account, product, color))
+    return after - before
+  }
+  const owned = { account, product, color }
+  if ((await tx.$count(cartItems, eq(cartItems.account, account))) >= maxLines) {
+    throw new DomainError('conflict', 'Your cart is full. Remove a product first.')
+  }
+  await tx
+    .insert(cartItems)
+    .values({ ...owned, quantity: after, cents, name, addedMs: now.getTime() })
+  return after
+}
+
+/** Takes the prices of now as seen. */
+export const acknowledgePrices = (db: Db, account: AccountId): Promise<void> =>
+  db.write(async (tx) => {
+    const rows = await tx
+      .select({ product: cartItems.product, seen: cartItems.cents, cents: products.cents })
+      .from(cartItems)
+      .innerJoin(products, eq(products.id, cartItems.product))
+      .where(eq(cartItems.account, account))
+    for (const { product, cents } of rows.filter((row) => row.seen !== row.cents)) {
+      await tx
+        .update(cartItems)
+        .set({ cents })
+        .where(and(eq(cartItems.account, account), eq(cartItems.product, product)))
+    }
+  })
+
+/** Applies a coupon, or with an empty code takes it off. Throws a `DomainError` when the code is unknown or has expired. */
+export const applyCoupon = (db: Db, account: AccountId, code: string, today: Day): Promise<void> =>
+  db.write(async (tx) => {
+    const coupon = couponWith(code)
+    if (code !== '' && !coupon) throw couponError('This coupon code does not exist.')
+    if (coupon?.until && coupon.until < today) throw couponError('This coupon has expired.')
+    await keepShopper(tx, account, { coupon: coupon?.code ?? '' })
+    await publish(tx, account, 'shop')
+  })
+
+const couponError = (code: string) => new DomainError('conflict', code, { fields: { code } })
+
+export async function keepShopper(
+  tx: Writer,
+  account: AccountId,
+  set: Partial<typeof shoppers.$inferSelect>,
+): Promise<void> {
+  await tx
+    .insert(shoppers)
+    .values({ ...set, account })
+    .onConflictDoUpdate({ target: shoppers.account, set })
+}
+
+/** Empties the cart after an order, with the coupon that it had. */
+export async function emptyCart(tx: Writer, account: AccountId): Promise<void> {
+  await tx.delete(cartItems).where(eq(cartItems.account, account))
+  await keepShopper(tx, account, { coupon: '' })
+}

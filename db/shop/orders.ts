@@ -1,0 +1,150 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { type Address, addressById } from '../addresses/queries.ts'
+import type { AddressFields } from '../addresses/table.ts'
+import { nextId } from '../counters/queries.ts'
+import { invoices } from '../invoices/table.ts'
+import { publish, publishToAll } from '../live/log.ts'
+import { notify } from '../notifications/queries.ts'
+import { products } from '../products/table.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import { addDays, type Day } from '../shared/time/model.ts'
+import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { type Cart, emptyCart, readCart } from './cart.ts'
+import { daysToPay, orderNumber, type PaymentMethod } from './model.ts'
+import type { NewOrder } from './schemas.ts'
+import { type OrderLine, orders } from './table.ts'
+
+/** An order, with the number that its owner knows it by. */
+export type Order = Omit<typeof orders.$inferSelect, 'account'> & { number: string }
+
+const told = (row: typeof orders.$inferSelect): Order => {
+  const { account, ...order } = row
+  return { ...order, number: orderNumber({ account, id: row.id }) }
+}
+
+const maxListed = 50
+
+/** Returns the last orders of an account, newest first. */
+export async function listOrders(db: Reader, account: AccountId): Promise<Order[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.account, account))
+    .orderBy(desc(orders.id))
+    .limit(maxListed)
+  return rows.map(told)
+}
+
+export async function orderById(
+  db: Reader,
+  account: AccountId,
+  id: number,
+): Promise<Order | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.account, account), eq(orders.id, id)))
+  return row && told(row)
+}
+
+type When = { now: Date; today: Day }
+
+/**
+ * Makes an order of the cart: takes its pieces from the stock, issues the invoice and empties the cart, all of it or
+ * nothing. Throws a `DomainError`, with the cart as it is now, when its total is not the one that the buyer has seen, or when
+ * a product is no longer there.
+ */
+export const placeOrder = (
+  db: Db,
+  account: AccountId,
+  { address: addressId, payment, total }: NewOrder,
+  when: When,
+): Promise<Order> =>
+  db.write(async (tx) => {
+    const cart = await readCart(tx, account, when.today)
+    if (cart.lines.length === 0) throw new DomainError('conflict', 'Your cart is empty.')
+    if (!cart.isOrderable || (total !== undefined && cart.total !== total)) throw changedError(cart)
+    const address = await addressById(tx, account, addressId)
+    if (!address) {
+      const text = 'Choose a delivery address.'
+      throw new DomainError('conflict', text, { fields: { address: text } })
+    }
+    if (payment === 'declined-card') {
+      const text = 'Your payment was declined. Choose another payment method.'
+      throw new DomainError('conflict', text, { fields: { payment: text } })
+    }
+    for (const { product, quantity } of piecesPerProduct(cart))
+      await take(tx, product, quantity, cart)
+    const order = await insertOrder(tx, account, { cart, address, payment }, when)
+    await emptyCart(tx, account)
+    await publish(tx, account, 'shop')
+    await notify(tx, account, orderNews(order), when.now)
+    return order
+  })
+
+const changedError = (current: Cart) =>
+  new DomainError('conflict', 'A price or the stock has changed. Check your cart.', { current })
+
+/** Several colors of a product share its stock. */
+function piecesPerProduct({ lines }: Cart) {
+  const pieces = new Map<number, number>()
+  for (const { product, quantity } of lines) {
+    pieces.set(product, (pieces.get(product) ?? 0) + quantity)
+  }
+  return [...pieces].map(([product, quantity]) => ({ product, quantity }))
+}
+
+async function take(tx: Writer, product: number, quantity: number, cart: Cart) {
+  const taken = await tx
+    .update(products)
+    .set({ stock: sql`${products.stock} - ${quantity}` })
+    .where(and(eq(products.id, product), gte(products.stock, quantity)))
+    .returning({ id: products.id })
+  if (taken.length === 0) throw changedError(cart)
+  await publishToAll(tx, 'product', product)
+}
+
+type Placed = {
+  cart: Pick<Cart, 'lines' | 'coupon' | 'subtotal' | 'discount' | 'delivery' | 'tax' | 'total'>
+  address: Address
+  payment: PaymentMethod
+}
+
+/** Stores an order with its invoice, which a card has paid at once. */
+export async function insertOrder(
+  tx: Writer,
+  account: AccountId,
+  { cart, address, payment }: Placed,
+  { now, today }: When,
+): Promise<Order> {
+  const { subtotal, discount, delivery, tax, total } = cart
+  const createdMs = now.getTime()
+  const id = await nextId(tx, orders, account)
+  const row = {
+    ...{ account, id, createdMs, payment, coupon: cart.coupon?.code ?? '' },
+    lines: cart.lines.flatMap(toOrderLine),
+    address: fieldsOf(address),
+    ...{ subtotal, discount, delivery, tax, total },
+  }
+  await tx.insert(orders).values(row)
+  await tx.insert(invoices).values({
+    ...{ account, id, issuedMs: createdMs },
+    dueDay: addDays(today, daysToPay),
+    paidMs: payment === 'card' ? createdMs : null,
+  })
+  return told(row)
+}
+
+const toOrderLine = ({ product, color, quantity, item }: Cart['lines'][number]): OrderLine[] =>
+  item ? [{ product, color, name: item.name, cents: item.cents, quantity }] : []
+
+const fieldsOf = ({ id, version, ...fields }: Address): AddressFields => fields
+
+const orderNews = ({ id, number }: Order) => ({
+  kind: 'sale' as const,
+  title: `Order ${number} placed`,
+  text: 'We will tell you when it is on its way. The invoice is ready.',
+  href: `/pages/invoice?id=${id}`,
+  subject: `order ${id}`,
+})

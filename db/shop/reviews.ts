@@ -1,0 +1,83 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { nextId } from '../counters/queries.ts'
+import { publishToAll } from '../live/log.ts'
+import { products } from '../products/table.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import type { Db, Reader } from '../store/dialect.ts'
+import type { NewReview } from './schemas.ts'
+import { orders, reviews } from './table.ts'
+
+/** What somebody says of a product. */
+export type Review = Pick<
+  typeof reviews.$inferSelect,
+  'id' | 'author' | 'stars' | 'text' | 'createdMs'
+> & {
+  isOwn: boolean
+  /** Its author has ordered the product. */
+  isBuyer: boolean
+}
+
+const maxShown = 50
+
+/** Returns the reviews of a product, newest first. */
+export async function listReviews(
+  db: Reader,
+  account: AccountId,
+  product: number,
+): Promise<Review[]> {
+  const hasOrdered = sql<number>`exists (
+    select 1 from ${orders}, json_each(${orders.lines}) as line
+    where ${orders.account} = ${reviews.account}
+    and json_extract(line.value, '$.product') = ${reviews.product})`
+  const rows = await db
+    .select({
+      id: reviews.id,
+      account: reviews.account,
+      author: reviews.author,
+      stars: reviews.stars,
+      text: reviews.text,
+      createdMs: reviews.createdMs,
+      hasOrdered,
+    })
+    .from(reviews)
+    .where(eq(reviews.product, product))
+    .orderBy(desc(reviews.createdMs), desc(reviews.id))
+    .limit(maxShown)
+  return rows.map(({ account: author, hasOrdered: isBuyer, ...review }) => ({
+    ...review,
+    isOwn: author === account,
+    isBuyer: author === null || isBuyer === 1,
+  }))
+}
+
+/** Adds a review. Throws a `DomainError` when the account has reviewed the product already. */
+export const addReview = (
+  db: Db,
+  account: AccountId,
+  { id: product, stars, text, author, at }: NewReview & { author: string; at: Date },
+): Promise<Review | undefined> =>
+  db.write(async (tx) => {
+    const known = await tx.$count(
+      products,
+      and(eq(products.id, product), eq(products.archived, false)),
+    )
+    if (known === 0) return
+    const own = and(eq(reviews.product, product), eq(reviews.account, account))
+    if ((await tx.$count(reviews, own)) > 0) {
+      throw new DomainError('conflict', 'You have already reviewed this product.')
+    }
+    const id = await nextId(tx, reviews)
+    const review = { id, author, stars, text, createdMs: at.getTime() }
+    await tx.insert(reviews).values({ ...review, account, product })
+    await tx
+      .update(products)
+      .set({
+        ratingCount: sql`${products.ratingCount} + 1`,
+        ratingSum: sql`${products.ratingSum} + ${stars}`,
+      })
+      .where(eq(products.id, product))
+    await publishToAll(tx, 'product', product)
+    const listed = await listReviews(tx, account, product)
+    return listed.find((each) => each.id === id)
+  })

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import type { Db, Reader } from '../store/dialect.ts'
+import { keepShopper } from './cart.ts'
+import { type ShopView, shopViews } from './model.ts'
+import { shoppers } from './table.ts'
+
+/** Returns how the account wants to see the shop: as a grid, until it has said. */
+export async function viewOf(db: Reader, account: AccountId): Promise<ShopView> {
+  const [row] = await db
+    .select({ view: shoppers.view })
+    .from(shoppers)
+    .where(eq(shoppers.account, account))
+  return row?.view ?? shopViews[0]
+}
+
+export const keepView = (db: Db, account: AccountId, view: ShopView): Promise<void> =>
+  db.write((tx) => keepShopper(tx, account, { view }))

@@ -1,0 +1,28 @@
+import { addresses } from '#client/features/shop/endpoints.ts'
+import {
+  addAddress,
+  addressById,
+  changeAddress,
+  listAddresses,
+  removeAddress,
+} from '#db/addresses/queries.ts'
+import { AddressById, AddressChange, NewAddress } from '#db/addresses/schemas.ts'
+import { found } from '../http/failure.ts'
+import { serve } from './serve.ts'
+import { stored } from './stored.ts'
+
+const noAddress = 'There is no such address.'
+
+export const addressesApi = serve(
+  addresses,
+  { add: NewAddress, read: AddressById, change: AddressChange, remove: AddressById },
+  {
+    list: async (_, { db, account }) => ({ addresses: await listAddresses(db, account) }),
+    add: (address, { db, account }) => addAddress(db, account, address),
+    read: async ({ id }, { db, account }) => found(await addressById(db, account, id), noAddress),
+    change: async (change, { db, account }) =>
+      stored(await changeAddress(db, account, change), 'address'),
+    remove: async ({ id }, { db, account }) =>
+      found(await removeAddress(db, account, id), noAddress),
+  },
+)

@@ -1,0 +1,67 @@
+import { invoices } from '#client/features/shop/endpoints.ts'
+import { invoiceById, listInvoices, noteSending } from '#db/invoices/queries.ts'
+import { InvoiceById, InvoiceSending } from '#db/invoices/schemas.ts'
+import { createDraft } from '#db/mail/drafts.ts'
+import { sendMail } from '#db/mail/sending.ts'
+import { findOrganization } from '#db/organization/queries.ts'
+import { found } from '../http/failure.ts'
+import { todayOf } from '../jobs/today.ts'
+import { authorOf } from './mail.ts'
+import { addFile } from './mail-files.ts'
+import { type StaffContext, serve } from './serve.ts'
+import { languageOf } from './shell.ts'
+
+const noInvoice = 'There is no such invoice.'
+
+export const invoicesApi = serve(
+  invoices,
+  { read: InvoiceById, pdf: InvoiceById, send: InvoiceSending },
+  {
+    list: async (_, { db, account, services }) => ({
+      invoices: await listInvoices(db, account, todayOf(services)),
+    }),
+    read: async ({ id }, context) => ({
+      invoice: await one(id, context),
+      issuer: await issuerOf(context),
+    }),
+    pdf: ({ id }, context) => pdfOf(id, context),
+    async send({ id, to }, context) {
+      const invoice = await one(id, context)
+      const { db, account } = context
+      const file = await pdfOf(id, context)
+      const author = await authorOf(context)
+      const subject = `Invoice ${invoice.number}`
+      const message = `Hello,\n\nattached is invoice ${invoice.number} for order ${invoice.order.number}.\n\n${author.name}`
+      const letter = { to: [to], cc: [], bcc: [], subject, message }
+      const draft = await createDraft(db, author, { ...letter, attachments: [] })
+      const attached = new File([file.bytes], file.name, { type: file.type })
+      await addFile({ id: draft.id, file: attached }, context)
+      await sendMail(db, author, { ...letter, attachments: [file.name], draft: draft.id })
+      const sending = { to, atMs: author.now.getTime(), by: author.name }
+      await db.write((tx) => noteSending(tx, account, id, sending))
+      return one(id, context)
+    },
+  },
+)
+
+const one = async (id: number, { db, account, services }: StaffContext) =>
+  found(await invoiceById(db, account, id, todayOf(services)), noInvoice)
+
+async function issuerOf({ db, services }: StaffContext) {
+  const house = await findOrganization(db)
+  const {
+    name = services.config.brand,
+    street = '',
+    place = '',
+    phone = '',
+    email = '',
+  } = house ?? {}
+  return { name, street, place, phone, email }
+}
+
+async function pdfOf(id: number, context: StaffContext) {
+  const { writeInvoice } = await import('../files/invoice-pdf.ts')
+  const invoice = await one(id, context)
+  const bytes = await writeInvoice(invoice, await issuerOf(context), await languageOf(context))
+  return { name: `${invoice.number}.pdf`, type: 'application/pdf', bytes }
+}

@@ -1,0 +1,120 @@
+import { shop } from '#client/features/shop/endpoints.ts'
+import { findPerson } from '#db/account-settings/queries.ts'
+import { hasPermission } from '#db/shared/policy/model.ts'
+import { acknowledgePrices, applyCoupon, changeCart, readCart } from '#db/shop/cart.ts'
+import {
+  featuredItem,
+  itemById,
+  relatedItems,
+  setStock,
+  shopPage,
+  stockOf,
+} from '#db/shop/catalogue.ts'
+import { listOrders, orderById, placeOrder } from '#db/shop/orders.ts'
+import { addReview, listReviews } from '#db/shop/reviews.ts'
+import {
+  CartChange,
+  CouponCode,
+  NewOrder,
+  NewReview,
+  NewWish,
+  OrderById,
+  ProductById,
+  ShopQuery,
+  StockChange,
+  ViewChoice,
+  WishById,
+} from '#db/shop/schemas.ts'
+import { keepView, viewOf } from '#db/shop/views.ts'
+import { addWish, listWishes, moveToCart, removeWish } from '#db/shop/wishes.ts'
+import { Failure, found } from '../http/failure.ts'
+import { todayOf } from '../jobs/today.ts'
+import { type StaffContext, serve } from './serve.ts'
+
+const noProduct = 'There is no such product.'
+const noWish = 'This product is not on your wish list.'
+
+export const shopApi = serve(
+  shop,
+  {
+    products: ShopQuery,
+    product: ProductById,
+    setStock: StockChange,
+    reviews: ProductById,
+    review: NewReview,
+    wish: NewWish,
+    unwish: WishById,
+    moveToCart: WishById,
+    changeCart: CartChange,
+    coupon: CouponCode,
+    keepView: ViewChoice,
+    order: NewOrder,
+    orderById: OrderById,
+  },
+  {
+    products: (query, { db }) => shopPage(db, query),
+    async product({ id }, { db, user }) {
+      const item = found(await itemById(db, id), noProduct)
+      const stock = hasPermission(user.role, 'products.write')
+        ? ((await stockOf(db, id)) ?? 0)
+        : null
+      return { item, related: await relatedItems(db, item), stock }
+    },
+    featured: async (_, { db }) => ({ id: (await featuredItem(db))?.id ?? null }),
+    setStock: async ({ id, stock }, { db, services }) => ({
+      stock: found(await setStock(db, id, stock, new Date(services.now())), noProduct),
+    }),
+    async reviews({ id }, { db, account }) {
+      found(await itemById(db, id), noProduct)
+      return { reviews: await listReviews(db, account, id) }
+    },
+    async review(review, { db, account, user, services }) {
+      const { name: author } = (await findPerson(db, account)) ?? user
+      const at = new Date(services.now())
+      return found(await addReview(db, account, { ...review, author, at }), noProduct)
+    },
+    wishes: async (_, { db, account }) => ({ wishes: await listWishes(db, account) }),
+    wish: async ({ productId }, { db, account, services }) => ({
+      added: found(await addWish(db, account, productId, new Date(services.now())), noProduct),
+    }),
+    async unwish({ productId }, { db, account }) {
+      if (!(await removeWish(db, account, productId))) throw new Failure('not-found', noWish)
+      return { productId }
+    },
+    async moveToCart({ productId }, context) {
+      const { db, account, services } = context
+      const moved = await moveToCart(db, account, productId, new Date(services.now()))
+      const { color, change } = found(moved, noWish)
+      return { cart: await cartOf(context), by: change, color }
+    },
+    cart: (_, context) => cartOf(context),
+    async changeCart(change, context) {
+      const { db, account, services } = context
+      const by = await changeCart(db, account, change, new Date(services.now()))
+      return { by: found(by, noProduct), cart: await cartOf(context) }
+    },
+    async acknowledge(_, context) {
+      await acknowledgePrices(context.db, context.account)
+      return cartOf(context)
+    },
+    async coupon({ code }, context) {
+      await applyCoupon(context.db, context.account, code, todayOf(context.services))
+      return cartOf(context)
+    },
+    view: async (_, { db, account }) => ({ view: await viewOf(db, account) }),
+    async keepView({ view }, { db, account }) {
+      await keepView(db, account, view)
+      return { view }
+    },
+    order: (order, { db, account, services }) =>
+      placeOrder(db, account, order, {
+        now: new Date(services.now()),
+        today: todayOf(services),
+      }),
+    orders: async (_, { db, account }) => ({ orders: await listOrders(db, account) }),
+    orderById: async ({ id }, { db, account }) =>
+      found(await orderById(db, account, id), 'There is no such order.'),
+  },
+)
+
+const cartOf = ({ db, account, services }: StaffContext) => readCart(db, account, todayOf(services))

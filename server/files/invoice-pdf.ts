@@ -1,0 +1,144 @@
+import type { Issuer } from '#client/features/shop/endpoints.ts'
+import { wordsIn } from '#client/i18n/dictionaries.ts'
+import type { Invoice } from '#db/invoices/queries.ts'
+import { taxRate } from '#db/shop/model.ts'
+import { type PdfPage, startPdf, type TextStyle } from './pdf-page.ts'
+
+const body: TextStyle = { size: 9.5 }
+const label: TextStyle = { size: 8.5, color: '#5c6677' }
+const strong: TextStyle = { size: 9.5, weight: 'bold' }
+const toRight = (style: TextStyle): TextStyle => ({ ...style, align: 'right' })
+
+/** An invoice with the words and the formats of a language. */
+type Letter = {
+  invoice: Invoice
+  issuer: Issuer
+  t: ReturnType<typeof invoiceWords>
+  money: (cents: number) => string
+  day: (ms: number) => string
+}
+
+const invoiceWords = (language: string) => wordsIn(language).in('invoices')
+
+/** Returns an invoice as a PDF on A4, in a language that the interface speaks. */
+export async function writeInvoice(
+  invoice: Invoice,
+  issuer: Issuer,
+  language: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const tag = language.slice(0, 2)
+  const money = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' })
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
+  const letter: Letter = {
+    ...{ invoice, issuer, t: invoiceWords(language) },
+    money: (cents) => money.format(cents / 100),
+    day: (ms) => day.format(ms),
+  }
+  const page = startPdf({
+    title: letter.t('titleNumber', { number: invoice.number }),
+    author: issuer.name,
+    created: new Date(invoice.issuedMs),
+  })
+  const afterHead = writeHead(page, letter)
+  const afterLines = writeLines(page, letter, afterHead)
+  writeTotals(page, letter, afterLines)
+  return page.finish()
+}
+
+function writeHead(page: PdfPage, { invoice, issuer, t, day }: Letter): number {
+  const { margin, width } = page
+  const half = width / 2 - 10
+  const end = margin + width - half
+  page.write(issuer.name, margin, margin, half, { size: 16, weight: 'bold' })
+  let y = page.write(t('title'), end, margin, half, toRight({ size: 20, weight: 'bold' }))
+  const under = Math.max(y, margin + 26)
+  let left = under
+  for (const line of [issuer.street, issuer.place, issuer.phone, issuer.email].filter(Boolean)) {
+    left = page.write(line, margin, left, half, label)
+  }
+  y = under
+  const facts = [
+    [t('number'), invoice.number],
+    [t('order'), invoice.order.number],
+    [t('issued'), day(invoice.issuedMs)],
+    [t('due'), day(Date.parse(invoice.dueDay))],
+    [t('status'), t(invoice.status)],
+  ] as const
+  for (const [name, value] of facts) {
+    page.write(name, end, y, half / 2, label)
+    y = page.write(value, end + half / 2, y, half / 2, toRight(strong))
+  }
+  y = Math.max(left, y) + 16
+  y = page.write(t('billTo'), margin, y, half, label)
+  const { name, house, landmark, town, postcode, state } = invoice.order.address
+  y = page.write(name, margin, y, half, strong)
+  for (const line of [house, landmark, `${postcode} ${town}`, state].filter(Boolean)) {
+    y = page.write(line, margin, y, half, body)
+  }
+  return y + 18
+}
+
+/** Widths as parts of the page: description, quantity, unit price, tax, amount. */
+const columns = [0.44, 0.11, 0.17, 0.1, 0.18] as const
+
+function writeRow(page: PdfPage, y: number, cells: string[], style: TextStyle): number {
+  let x = page.margin
+  const ends = columns.map((part, place) => {
+    const room = part * page.width
+    const end = page.write(cells[place] ?? '', x, y, room - 6, place === 0 ? style : toRight(style))
+    x += room
+    return end
+  })
+  return Math.max(...ends)
+}
+
+function writeLines(page: PdfPage, { invoice, t, money }: Letter, top: number): number {
+  const heads = [t('description'), t('quantity'), t('unitPrice'), t('tax'), t('amount')]
+  const startTable = (y: number) => {
+    const below = writeRow(page, y, heads, label)
+    page.rule(below + 2, '#7c8593')
+    return below + 8
+  }
+  let y = startTable(top)
+  for (const { name, color, cents, quantity } of invoice.order.lines) {
+    if (y > page.bottom - 40) {
+      page.addPage()
+      y = startTable(page.margin)
+    }
+    const description = color ? `${name} (${t(`color_${color}`)})` : name
+    const cells = [description, String(quantity), money(cents), `${taxRate} %`]
+    y = writeRow(page, y, [...cells, money(cents * quantity)], body)
+    page.rule(y + 2)
+    y += 8
+  }
+  return y
+}
+
+function writeTotals(page: PdfPage, { invoice, t, money, day }: Letter, top: number) {
+  const { order } = invoice
+  let y = top + 8
+  if (y > page.bottom - 150) {
+    page.addPage()
+    y = page.margin
+  }
+  const room = page.width * 0.45
+  const x = page.margin + page.width - room
+  const sums: [string, string, TextStyle][] = [
+    [t('subtotal'), money(order.subtotal), body],
+    ...(order.discount > 0
+      ? [[t('discount'), money(-order.discount), body] satisfies [string, string, TextStyle]]
+      : []),
+    [t('delivery'), order.delivery > 0 ? money(order.delivery) : t('free'), body],
+    [t('total'), money(order.total), { size: 12, weight: 'bold' }],
+    [t('taxIncluded', { rate: taxRate }), money(order.tax), label],
+  ]
+  for (const [name, value, style] of sums) {
+    page.write(name, x, y, room * 0.6, style)
+    y = page.write(value, x + room * 0.6, y, room * 0.4 - 6, toRight(style)) + 3
+  }
+  const note =
+    invoice.paidMs === null
+      ? t('dueNote', { date: day(Date.parse(invoice.dueDay)), number: invoice.number })
+      : t('paidNote', { date: day(invoice.paidMs) })
+  page.write(note, page.margin, y + 20, page.width, body)
+}
