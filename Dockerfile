@@ -19,17 +19,24 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --no
 # The database driver comes with its sources and with a binary for each platform: one of them is enough.
 WORKDIR /app/node_modules/better-sqlite3
 RUN rm -r deps src && find prebuilds -type f ! -name "linux-$(node -p process.arch).node" -delete
+# What writes invoices: pdfkit, the packages that it needs, and the font for letters that PDF readers do not have.
+WORKDIR /app/node_modules
+RUN mkdir /app/pdf && cp --recursive --parents --target-directory=/app/pdf \
+  @fontsource/inter @noble/ciphers @noble/hashes @swc/helpers base64-js brotli clone dfa fast-deep-equal fflate fontkit \
+  linebreak pako pdfkit png-js restructure tiny-inflate unicode-properties unicode-trie
 
 FROM base
 # The owner of a new volume is taken from here.
 RUN install --directory --owner=node --group=node --mode=0700 /data
 WORKDIR /app
-# The server is bundled; what it loads while it runs is the driver and, for pictures, sharp with what that needs.
+# The server is bundled; what it loads while it runs is the driver, sharp for pictures and pdfkit for invoices, with what
+# these need.
 COPY --from=production /app/node_modules/better-sqlite3 node_modules/better-sqlite3
 COPY --from=production /app/node_modules/sharp node_modules/sharp
 COPY --from=production /app/node_modules/@img node_modules/@img
 COPY --from=production /app/node_modules/detect-libc node_modules/detect-libc
 COPY --from=production /app/node_modules/semver node_modules/semver
+COPY --from=production /app/pdf node_modules
 COPY package.json ./
 COPY migrations migrations
 COPY --from=build /app/dist dist

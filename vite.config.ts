@@ -88,7 +88,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // A server in one piece starts faster and needs next to no packages beside it.
       ...(command === 'build' && {
-        resolve: { noExternal: true, external: ['better-sqlite3', 'sharp'] },
+        resolve: { noExternal: true, external: ['better-sqlite3', 'pdfkit', 'sharp'] },
       }),
       build: {
         outDir: 'dist/server',
