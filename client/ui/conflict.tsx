@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useWords } from '../i18n/words.ts'
 import { Icon } from './icon.tsx'
 
 type Difference = { name: string; label: string; mine: ReactNode; theirs: ReactNode }
@@ -60,5 +61,53 @@ export function ConflictBox({
       )}
       {children}
     </section>
+  )
+}
+
+type EditorConflictProps<Name extends string> = {
+  /** The namespace with the texts. */
+  of: 'todo' | 'products' | 'users'
+  title?: string
+  /** A sentence after the explanation. */
+  note?: string | undefined
+  /** The fields that differ. */
+  names: Name[]
+  labelOf: (name: Name) => string
+  contentOf: (name: Name, side: 'mine' | 'theirs') => ReactNode
+  /** The address that shows what is stored. */
+  href: string
+  onTake?: () => void
+}
+
+/** The conflict in a form that edits a row: saving it again keeps what was entered, a link loads what is stored. */
+export function EditorConflict<Name extends string>({
+  of,
+  title,
+  note,
+  names,
+  labelOf,
+  contentOf,
+  href,
+  onTake,
+}: EditorConflictProps<Name>) {
+  const t = useWords(of)
+  const text = t(names.length > 0 ? 'conflictText' : 'conflictNothing')
+  return (
+    <ConflictBox
+      title={title ?? t('conflict')}
+      text={note ? `${text} ${note}` : text}
+      mine={t('mine')}
+      theirs={t('theirs')}
+      fields={names.map((name) => ({
+        name,
+        label: labelOf(name),
+        mine: contentOf(name, 'mine'),
+        theirs: contentOf(name, 'theirs'),
+      }))}
+    >
+      <a data-discards-draft="" className="btn btn-outline-secondary" href={href} onClick={onTake}>
+        {t('takeTheirs')}
+      </a>
+    </ConflictBox>
   )
 }

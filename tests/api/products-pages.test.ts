@@ -27,7 +27,7 @@ const linksIn = (html: string) =>
 const one = (id: number) => demo.read<ProductDetails>(`/api/datalist/data/${id}`)
 
 const typed = {
-  do: 'save',
+  intent: 'save',
   name: 'Interval bell',
   category: 'Appliances',
   order_status: 'on hold',
@@ -109,7 +109,9 @@ describe('a page of the list', () => {
 
   test('has as many rows as the account chose last, and shows what was first before', async () => {
     const ada = await app.newUser()
-    const answer = await ada.submit(`${list}?page=5&perPage=4`, { do: 'size:15' })
+    const answer = await ada.submit(`${list}?page=5&perPage=4`, {
+      intent: 'setPageSize?perPage=15',
+    })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
       `${list}?page=2&perPage=15`,
@@ -121,7 +123,7 @@ describe('a page of the list', () => {
 
 describe('without scripts', () => {
   test('a row is deleted, said to be, and brought back', async () => {
-    const answer = await demo.submit(`${list}?page=2&perPage=4`, { do: 'delete:6' })
+    const answer = await demo.submit(`${list}?page=2&perPage=4`, { intent: 'delete?ids=6' })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
       `${list}?page=2&perPage=4`,
@@ -129,25 +131,27 @@ describe('without scripts', () => {
     const html = await demo.page(`${list}?page=2&perPage=4`)
     expect(noticesOf(html)).toEqual(['1 product deleted.'])
     expect(idsIn(html)).toEqual([5, 7, 8, 9])
-    expect(html).toMatch(/name="among" value="6"/)
-    await demo.submit(`${list}?page=2&perPage=4`, { do: 'restore', among: '6' })
+    expect(html).toMatch(/name="ids" value="6"/)
+    await demo.submit(`${list}?page=2&perPage=4`, { intent: 'restore', ids: '6' })
     expect(idsOf(await all(demo))).toEqual(idsFrom(1, 100))
   })
 
   test('an undo takes back the deletion that it was offered for, and no later one', async () => {
     const undo = async () => {
-      await demo.submit(list, { do: 'delete:101' })
+      await demo.submit(list, { intent: 'delete?ids=101' })
       const html = await demo.page(list)
-      return ['do', 'among', 'deletions'].map((name) => {
-        const [, value = ''] = new RegExp(`name="${name}" value="([^"]*)"`).exec(html) ?? []
+      const [form = ''] =
+        /<form[^>]*><input[^>]*name="intent" value="restore".*?<\/form>/s.exec(html) ?? []
+      return ['intent', 'ids', 'deletions'].map((name) => {
+        const [, value = ''] = new RegExp(`name="${name}" value="([^"]*)"`).exec(form) ?? []
         return [name, value] as [string, string]
       })
     }
     await add(demo, { ...bell, name: 'First bell' })
     const first = await undo()
     expect(first.slice(0, 2)).toEqual([
-      ['do', 'restore'],
-      ['among', '101'],
+      ['intent', 'restore'],
+      ['ids', '101'],
     ])
     await demo.submit(list, first)
     expect(await one(101)).toMatchObject({ name: 'First bell' })
@@ -162,44 +166,44 @@ describe('without scripts', () => {
     await add(demo, bell)
     const last = `${thumbs}?sort=id&dir=desc&page=26&perPage=4`
     expect(idsIn(await demo.page(last))).toEqual([1])
-    await demo.submit(last, { do: 'delete:1' })
+    await demo.submit(last, { intent: 'delete?ids=1' })
     const answer = await demo.visit(last)
     expect(answer.headers.get('location')).toBe(`${thumbs}?sort=id&dir=desc&page=25&perPage=4`)
   })
 
   test('ticked rows are put away, and come back', async () => {
     const ticked: [string, string][] = [
-      ['row', '2'],
-      ['row', '3'],
-      ['do', 'archive'],
+      ['ids', '2'],
+      ['ids', '3'],
+      ['intent', 'archive?archived=true'],
     ]
     await demo.submit(list, ticked)
     const html = await demo.page(`${list}?archived=yes`)
     expect(noticesOf(html)).toEqual(['2 products archived.'])
-    expect(html).toMatch(/name="among" value="2-3"/)
+    expect(html).toMatch(/name="ids" value="2-3"/)
     expect(idsIn(html)).toEqual([2, 3])
-    await demo.submit(`${list}?archived=yes`, { do: 'unarchive:2' })
+    await demo.submit(`${list}?archived=yes`, { intent: 'archive?ids=2&archived=false' })
     expect(idsIn(await demo.page(list))).toEqual([1, 2, 4, 5])
   })
 
   test('all that is found can be taken at once', async () => {
-    const form = { do: 'delete', row: '3', found: 'yes' }
+    const form = { intent: 'delete', ids: '3', all: 'true' }
     await demo.submit(`${list}?category=Fitness&perPage=4`, form)
     expect((await all(demo)).some(({ category }) => category === 'Fitness')).toBe(false)
     expect(noticesOf(await demo.page(list))).toEqual(['33 products deleted.'])
   })
 
   test('all that is found is not taken where no row is ticked', async () => {
-    const answer = await demo.submit(`${list}?perPage=4`, { do: 'delete', found: 'yes' })
+    const answer = await demo.submit(`${list}?perPage=4`, { intent: 'delete', all: 'true' })
     expect(answer.status).toBe(303)
     expect(await all(demo)).toHaveLength(100)
   })
 
   test('what is ticked, or all that is found, goes into a file and onto paper', async () => {
     const ticked = (what: string): [string, string][] => [
-      ['row', '2'],
-      ['row', '9'],
-      ['do', what],
+      ['ids', '2'],
+      ['ids', '9'],
+      ['intent', what],
     ]
     const to = async (fields: [string, string][]) => {
       const answer = await demo.submit(`${thumbs}?category=Audio&sort=price`, fields)
@@ -208,7 +212,7 @@ describe('without scripts', () => {
     const sheet = await demo.page(await to(ticked('print')))
     expect(textOf(sheet, 'h1')).toBe('Product list')
     expect(textsOf(sheet, 'tr').slice(1)).toEqual(['Prompt desk headsetAudio98Pending€132.49'])
-    const all = await demo.page(await to([...ticked('export'), ['found', 'yes']]))
+    const all = await demo.page(await to([...ticked('export'), ['all', 'true']]))
     const file = linksIn(all).find((href) => href.startsWith('/api/')) ?? ''
     expect(file).toBe('/api/datalist/data.csv?category=Audio&sort=price')
     expect((await demo.page(file)).trim().split('\r\n')).toHaveLength(34)
@@ -216,17 +220,17 @@ describe('without scripts', () => {
 
   test('to tick all is a link', async () => {
     const html = await demo.page(`${list}?perPage=4&select=all`)
-    expect(html.match(/<input[^>]*name="row"[^>]*checked/g)).toHaveLength(4)
+    expect(html.match(/<input[^>]*name="ids"[^>]*checked/g)).toHaveLength(4)
   })
 
   test.each([
     {},
-    { do: 'dance' },
-    { do: 'delete:0' },
-    { do: 'delete:x' },
-    { do: 'size:7' },
-    { do: 'size' },
-    { do: 'constructor' },
+    { intent: 'dance' },
+    { intent: 'archive?ids=3' },
+    { intent: 'archive?ids=3&archived=maybe' },
+    { intent: 'setPageSize?perPage=7' },
+    { intent: 'setPageSize' },
+    { intent: 'constructor' },
   ] as Record<string, string>[])('the form %j is refused, and the page stays', async (fields) => {
     const answer = await demo.submit(list, fields)
     expect(answer.status).toBe(400)
@@ -367,8 +371,8 @@ describe('whoever may only look', () => {
     expect(panel).not.toContain('Save')
     expect(panelOf(await client.page(`${list}?new=`))).toBe('')
     for (const [path, fields] of [
-      [list, { do: 'delete:3' }],
-      [list, { do: 'archive:3' }],
+      [list, { intent: 'delete?ids=3' }],
+      [list, { intent: 'archive?ids=3&archived=true' }],
       [`${list}?edit=3`, { ...typed, version: '1' }],
       [`${list}?new=`, typed],
     ] as const) {

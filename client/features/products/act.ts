@@ -1,87 +1,66 @@
-import { data, type RouterContextProvider, redirect } from 'react-router-dom'
-import { api, type Call } from '../../lib/api/endpoint.ts'
+import { type RouterContextProvider, redirect } from 'react-router-dom'
+import { api } from '../../lib/api/endpoint.ts'
 import { notice, type Said } from '../../lib/api/notice.ts'
-import type { Problem } from '../../lib/api/problem.ts'
-import { spansOf } from '../../ui/spans.ts'
-import { addressOf, type Place, queryOf, sheetAddress } from './address.ts'
-import { type Change, changeIn, verb, type Which } from './change.ts'
+import { selectedIds } from '../../lib/list/selection.ts'
+import { addressOf, type ListParams, queryOf, sheetAddress } from './address.ts'
 import { products } from './endpoints.ts'
+import { type ProductIntent, productIntents } from './intents.ts'
 
-/** Does what a form of the list asks for, and says so; a response leads on to what it made. */
+/** Does what a form of the list asks for and announces it; returns a redirect where that leads to another page. */
 export async function act(
   context: Readonly<RouterContextProvider>,
-  form: FormData,
-  place: Place,
+  intent: Exclude<ProductIntent, { intent: 'save' }>,
+  params: ListParams,
 ): Promise<Response | undefined> {
   const call = context.get(api)
-  const change = changeIn(form)
-  if (!change) throw refused('This form asks for nothing.')
-  if (change.kind === 'size') {
-    await call(products.keepPageSize, { perPage: change.perPage })
-    return redirect(addressOf(resized(place, change.perPage)))
+  const announce = (
+    key: Extract<Said, { of: 'products' }>['key'],
+    changed: number[],
+    fields?: Record<string, string>,
+  ) => {
+    if (changed.length === 0) return
+    const text: Said = { of: 'products', key, values: { count: changed.length } }
+    const undo = fields && { action: addressOf(params), fields }
+    notice(context, { text, ...(undo && { undo }) })
   }
-  // No page may send anybody to a file: without scripts it is found on the sheet.
-  if (change.kind === 'print' || change.kind === 'export') {
-    return redirect(sheetAddress(place, change.isFound ? undefined : change.ids))
+  const selected = () =>
+    selectedIds(intent as Extract<ProductIntent, { intent: 'delete' }>, (perPage) =>
+      call(products.rows, { ...queryOf(params), page: 1, perPage }),
+    )
+
+  switch (intent.intent) {
+    case 'setPageSize':
+      await call(products.keepPageSize, { perPage: intent.perPage })
+      return redirect(addressOf(withPageSize(params, intent.perPage)))
+    // A page cannot redirect to a file: without scripts, the link to it is on the print page.
+    case 'print':
+    case 'export':
+      return redirect(sheetAddress(params, intent.all ? undefined : intent.ids))
+    case 'restore': {
+      const { ids, deletions } = intent
+      announce('restored', (await call(products.restore, { ids, deletions })).restored)
+      return
+    }
+    case 'delete': {
+      const arr = await selected()
+      const { removed, deletions } = await call(products.deleteSelected, { arr, numbered: true })
+      const values = { ids: removed, ...(deletions && { deletions }) }
+      announce('deleted', removed, productIntents.fields('restore', values))
+      return
+    }
+    case 'archive': {
+      const { archived } = intent
+      const { changed } = await call(products.archive, { ids: await selected(), archived })
+      const undo = productIntents.fields('archive', { ids: changed, archived: !archived })
+      announce(archived ? 'archived' : 'unarchived', changed, undo)
+      return
+    }
   }
-  const ids = change.isFound ? await idsFound(call, place) : change.ids
-  const { text, moved, back, deletions } = await move(call, change.kind, { ...change, ids })
-  if (moved.length === 0) return
-  const undo = back && {
-    do: verb(back),
-    among: spansOf(moved),
-    ...(deletions && { deletions: spansOf(deletions) }),
-  }
-  notice(context, { text, ...(undo && { undo: { action: addressOf(place), fields: undo } }) })
 }
 
-/** What was first on its page is on the page that is shown now. */
-const resized = (place: Place, perPage: Place['perPage']): Place => ({
-  ...place,
+/** Returns the parameters of the page, in another size, that shows the first row of this one. */
+const withPageSize = (params: ListParams, perPage: ListParams['perPage']): ListParams => ({
+  ...params,
   perPage,
-  page: Math.floor(((place.page - 1) * place.perPage) / perPage) + 1,
+  page: Math.floor(((params.page - 1) * params.perPage) / perPage) + 1,
 })
-
-const refused = (error: string) => data<Problem>({ error, code: 'invalid' }, { status: 400 })
-
-const most = 1000
-
-async function idsFound(call: Call, place: Place) {
-  const found = await call(products.rows, { ...queryOf(place), page: 1, perPage: most })
-  if (found.total > most) throw refused('Please choose fewer rows.')
-  return found.rows.map(({ id }) => id)
-}
-
-type Moved = {
-  text: Said
-  moved: number[]
-  back?: 'restore' | 'archive' | 'unarchive'
-  deletions?: number[] | undefined
-}
-
-type Kind = Exclude<Change['kind'], 'size' | 'print' | 'export'>
-type These = Pick<Which, 'ids' | 'deletions'>
-
-async function move(call: Call, kind: Kind, { ids, deletions: undone }: These): Promise<Moved> {
-  const said = (key: Extract<Said, { of: 'products' }>['key'], count: number): Said => ({
-    of: 'products',
-    key,
-    values: { count },
-  })
-  if (kind === 'restore') {
-    const { restored } = await call(products.restore, { ids, deletions: undone })
-    return { text: said('restored', restored.length), moved: restored }
-  }
-  if (kind === 'delete') {
-    const asked = { arr: ids, numbered: true }
-    const { removed, deletions } = await call(products.deleteSelected, asked)
-    return { text: said('deleted', removed.length), moved: removed, back: 'restore', deletions }
-  }
-  const archived = kind === 'archive'
-  const { changed } = await call(products.archive, { ids, archived })
-  return {
-    text: said(archived ? 'archived' : 'unarchived', changed.length),
-    moved: changed,
-    back: archived ? 'unarchive' : 'archive',
-  }
-}

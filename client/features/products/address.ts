@@ -7,11 +7,13 @@ import {
   productSorts,
 } from '#db/products/model.ts'
 import { type Direction, directions } from '#db/shared/fields/model.ts'
+import { oneOf, pageIn, withQuery } from '../../lib/list/address.ts'
+import { parseId } from '../../lib/list/ids.ts'
 
 export const views = ['list-view', 'thumb-view'] as const
 export type View = (typeof views)[number]
 
-/** What the list is narrowed to, and how it is sorted. */
+/** What the list is filtered and sorted by. */
 export type Filter = {
   q: string
   category: string
@@ -21,43 +23,37 @@ export type Filter = {
   isArchived: boolean
 }
 
-/** A page of the list in one of its two views. */
-export type Place = Filter & { view: View; page: number; perPage: PageSize }
+/** The parameters in the address of the list, which has two views. */
+export type ListParams = Filter & { view: View; page: number; perPage: PageSize }
 
-const one = <Word extends string>(words: readonly Word[], said: string | null) =>
-  words.find((word) => word === said)
-
-/** A number that may be a product's, or a page's; undefined for everything else. */
-export const idIn = (text: string | null) =>
-  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
-
-/** What an address asks for; what makes no sense in it is not asked. */
-export function placeIn({ url }: Request) {
+/** Reads an address of the list; values that make no sense are ignored, and the page size may be missing. */
+export function readAddress({ url }: Request) {
   const { pathname, searchParams } = new URL(url)
-  const perPage = Number(searchParams.get('perPage'))
+  const perPage = parseId(searchParams.get('perPage'))
   return {
-    asked: {
+    params: {
       ...filterIn(searchParams),
       view: views.find((view) => pathname.includes(view)) ?? views[0],
-      page: idIn(searchParams.get('page')) ?? 1,
+      page: pageIn(searchParams),
       perPage: pageSizes.find((size) => size === perPage),
     },
-    edit: searchParams.has('edit') ? (idIn(searchParams.get('edit')) ?? 0) : undefined,
+    /** The product in the editor; 0 is none. */
+    edit: searchParams.has('edit') ? (parseId(searchParams.get('edit')) ?? 0) : undefined,
     isNew: searchParams.has('new'),
-    isAllChosen: searchParams.get('select') === 'all',
+    isAllSelected: searchParams.get('select') === 'all',
   }
 }
 
-export const filterIn = (said: URLSearchParams): Filter => ({
-  q: (said.get('q') ?? '').trim().slice(0, 200),
-  category: (said.get('category') ?? '').slice(0, 60),
-  status: one(orderStatuses, said.get('status')),
-  sort: one(productSorts, said.get('sort')),
-  dir: one(directions, said.get('dir')),
-  isArchived: said.get('archived') === 'yes',
+export const filterIn = (query: URLSearchParams): Filter => ({
+  q: (query.get('q') ?? '').trim().slice(0, 200),
+  category: (query.get('category') ?? '').slice(0, 60),
+  status: oneOf(orderStatuses, query.get('status')),
+  sort: oneOf(productSorts, query.get('sort')),
+  dir: oneOf(directions, query.get('dir')),
+  isArchived: query.get('archived') === 'yes',
 })
 
-/** A filter as the calls and the addresses have it. */
+/** Returns a filter as the calls and the addresses take it. */
 export const queryOf = ({ q, category, status, sort, dir, isArchived }: Filter) => ({
   ...(q && { q }),
   ...(category && { category }),
@@ -67,28 +63,29 @@ export const queryOf = ({ q, category, status, sort, dir, isArchived }: Filter) 
   ...(isArchived && { archived: 'yes' as const }),
 })
 
-export const isNarrowed = ({ q, category, status }: Filter) => Boolean(q || category || status)
+export const isFiltered = ({ q, category, status }: Filter) => Boolean(q || category || status)
+
+export const withoutFilters = (params: ListParams): ListParams => ({
+  ...params,
+  q: '',
+  category: '',
+  status: undefined,
+  page: 1,
+})
 
 type More = { edit?: number; new?: ''; select?: 'all' }
 
-/** The address of a page of the list, and of what lies over it. */
-export function addressOf(place: Place, more: More = {}): string {
-  const { view, page, perPage } = place
-  return withQuery(`/data-list/${view}`, { ...queryOf(place), page, perPage, ...more })
+/** Returns the address of a page of the list, or of the editor over it. */
+export function addressOf(params: ListParams, { new: fresh, ...more }: More = {}): string {
+  const { view, page, perPage } = params
+  const address = withQuery(`/data-list/${view}`, { ...queryOf(params), page, perPage, ...more })
+  return fresh === undefined ? address : `${address}&new=`
 }
 
-/** The chosen products, or all that the filter finds, as a file or as a sheet of paper. */
+/** Returns the address of a CSV file with the selected products, or with all that the filter finds. */
 export const fileAddress = (filter: Filter, ids?: number[]): string =>
-  withQuery('/api/datalist/data.csv', { ...queryOf(filter), ...named(ids) })
+  withQuery('/api/datalist/data.csv', { ...queryOf(filter), ids: ids?.join() })
 
+/** Returns the address of a page to print with the same products. */
 export const sheetAddress = ({ view, ...filter }: Filter & { view: View }, ids?: number[]) =>
-  withQuery('/data-list/print', { view, ...queryOf(filter), ...named(ids) })
-
-const named = (ids: number[] | undefined) => ids && { ids: ids.join() }
-
-function withQuery(path: string, fields: Record<string, string | number>) {
-  const query = new URLSearchParams(
-    Object.entries(fields).map(([name, value]) => [name, String(value)]),
-  )
-  return query.size > 0 ? `${path}?${query}` : path
-}
+  withQuery('/data-list/print', { view, ...queryOf(filter), ids: ids?.join() })

@@ -1,41 +1,42 @@
 import { useWords } from '../../i18n/words.ts'
+import { allField } from '../../lib/list/use-selection.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { verb } from './change.ts'
+import { productIntents } from './intents.ts'
 
 type BulkBarProps = {
-  /** The form that the rows' boxes belong to. */
+  /** The form with the checkboxes of the rows. */
   form: string
-  chosen: number
+  selected: number
   /** How many rows are on this page, and how many the list has in all. */
   rows: number
   total: number
-  /** Tells of a tick for all that was found: this box stands outside of the form. */
-  count: () => void
+  /** Is called when the checkbox for all results changes, which is outside of the form. */
+  onChange: () => void
   isArchived: boolean
   mayWrite: boolean
   clear: () => void
-  /** The same list with no box ticked. */
+  /** The same list with nothing selected. */
   href: string
 }
 
-/** What can be done to the ticked rows. */
-export function BulkBar({ form, chosen, rows, total, mayWrite, ...rest }: BulkBarProps) {
+/** The actions on the selected rows. */
+export function BulkBar({ form, selected, rows, total, mayWrite, ...rest }: BulkBarProps) {
   const t = useWords('products')
-  const { isArchived, count, clear, href } = rest
+  const { isArchived, onChange, clear, href } = rest
   return (
     <fieldset className="data-bulk" aria-label={t('withSelected')}>
       <span className="data-chosen needs-scripting">
-        <bdi>{t('selected', { count: chosen })}</bdi>
+        <bdi>{t('selected', { count: selected })}</bdi>
       </span>
       {total > rows && (
         <label className="form-check">
           <input
             type="checkbox"
             className="form-check-input"
-            name="found"
-            value="yes"
+            name={allField}
+            value="true"
             form={form}
-            onChange={count}
+            onChange={onChange}
           />
           {t('allFound', { count: total })}
         </label>
@@ -44,15 +45,20 @@ export function BulkBar({ form, chosen, rows, total, mayWrite, ...rest }: BulkBa
         <>
           <Bulk
             form={form}
-            value={verb(isArchived ? 'unarchive' : 'archive')}
+            {...productIntents.button('archive', { archived: !isArchived })}
             icon={isArchived ? 'corner-up-left' : 'archive'}
             label={t(isArchived ? 'unarchive' : 'archive')}
           />
-          <Bulk form={form} value={verb('delete')} icon="trash-2" label={t('delete')} />
+          <Bulk
+            form={form}
+            {...productIntents.button('delete')}
+            icon="trash-2"
+            label={t('delete')}
+          />
         </>
       )}
-      <Bulk form={form} value={verb('print')} icon="printer" label={t('print')} />
-      <Bulk form={form} value={verb('export')} icon="download" label={t('export')} />
+      <Bulk form={form} {...productIntents.button('print')} icon="printer" label={t('print')} />
+      <Bulk form={form} {...productIntents.button('export')} icon="download" label={t('export')} />
       <button type="button" className="btn btn-ghost needs-scripting" onClick={clear}>
         {t('clearSelection')}
       </button>
@@ -63,10 +69,10 @@ export function BulkBar({ form, chosen, rows, total, mayWrite, ...rest }: BulkBa
   )
 }
 
-type BulkProps = { form: string; value: string; icon: IconName; label: string }
+type BulkProps = { form: string; name: string; value: string; icon: IconName; label: string }
 
-const Bulk = ({ form, value, icon, label }: BulkProps) => (
-  <button type="submit" className="btn btn-ghost" form={form} name="do" value={value} title={label}>
+const Bulk = ({ icon, label, ...button }: BulkProps) => (
+  <button type="submit" className="btn btn-ghost" title={label} {...button}>
     <Icon name={icon} size={16} />
     <span className="data-bulk-word">{label}</span>
   </button>

@@ -1,7 +1,7 @@
 import type { ProductSort } from '#db/products/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { addressOf, type Place } from './address.ts'
+import { addressOf, type ListParams } from './address.ts'
 
 const columns = [
   ['name', 'name'],
@@ -13,10 +13,10 @@ const columns = [
 
 const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
 
-/** The names of the columns; each sorts all rows by itself: upwards, downwards, and not at all. */
-export function ColumnHeads({ place }: { place: Place }) {
+/** The headers of the columns; each link sorts the rows up, then down, then not at all. */
+export function ColumnHeads({ params }: { params: ListParams }) {
   const t = useWords('products')
-  const { sort, dir = 'asc' } = place
+  const { sort, dir = 'asc' } = params
   return columns.map(([name, word]) => {
     const isSorted = sort === name
     const next = !isSorted
@@ -34,7 +34,7 @@ export function ColumnHeads({ place }: { place: Place }) {
       >
         <a
           className={isSorted ? 'sort is-sorted' : 'sort'}
-          href={addressOf({ ...place, ...next, page: 1 })}
+          href={addressOf({ ...params, ...next, page: 1 })}
           data-stays=""
           title={t(isSorted && dir === 'desc' ? 'unsorted' : 'sortBy', { column: t(word) })}
         >

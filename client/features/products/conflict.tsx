@@ -1,34 +1,25 @@
 import type { Product } from '#db/products/queries.ts'
 import { useWords } from '../../i18n/words.ts'
-import { ConflictBox } from '../../ui/conflict.tsx'
+import { differing } from '../../lib/list/editor.ts'
+import { EditorConflict } from '../../ui/conflict.tsx'
 import { Picture } from './picture.tsx'
-import { type Compared, differing, type Typed, typedOf } from './product-form.ts'
+import { type Compared, comparedNames, type Typed, typedOf } from './product-form.ts'
 import { useCategoryWord, usePrice, useStatusWord } from './words.ts'
 
 type ConflictProps = { mine: Typed; theirs: Product; href: string }
 
-/** Somebody was faster: what both have where they differ. To store again keeps mine, the link takes theirs. */
+/** Compares what was entered with the product as somebody else has saved it. */
 export function Conflict({ mine, theirs, href }: ConflictProps) {
   const t = useWords('products')
-  const stored = typedOf(theirs)
-  const fields = differing(mine, stored)
+  const versions = { mine, theirs: typedOf(theirs) }
   return (
-    <ConflictBox
-      title={t('conflict')}
-      text={t(fields.length > 0 ? 'conflictText' : 'conflictNothing')}
-      mine={t('mine')}
-      theirs={t('theirs')}
-      fields={fields.map((name) => ({
-        name,
-        label: t(fieldWords[name]),
-        mine: <Value of={mine} name={name} />,
-        theirs: <Value of={stored} name={name} />,
-      }))}
-    >
-      <a data-discards-draft="" className="btn btn-outline-secondary" href={href}>
-        {t('takeTheirs')}
-      </a>
-    </ConflictBox>
+    <EditorConflict
+      of="products"
+      names={differing<Typed, Compared>(comparedNames, mine, versions.theirs)}
+      labelOf={(name) => t(fieldWords[name])}
+      contentOf={(name, side) => <Value of={versions[side]} name={name} />}
+      href={href}
+    />
   )
 }
 

@@ -9,18 +9,17 @@ import { checkFields, type Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
-import { verb } from './change.ts'
 import { Conflict } from './conflict.tsx'
+import { productIntents } from './intents.ts'
 import { PictureField } from './picture-field.tsx'
 import { type Answer, type Typed, typedOf } from './product-form.ts'
-import { saving } from './save.ts'
 import { StatusLog } from './status-log.tsx'
 import { useCategoryWord, useStatusWord } from './words.ts'
 
 type EditorProps = {
   /** The product as it was when it was opened; none when it is new. */
   product: ProductDetails | null
-  /** Why it came back. */
+  /** Why the form was not saved. */
   answer: Answer | undefined
   /** Its own address, and the list's beneath. */
   address: string
@@ -41,10 +40,10 @@ const blank: Typed = {
 export function Editor({ product, answer, address, href, hasPicture, mayWrite }: EditorProps) {
   const t = useWords('products')
   const { state } = useNavigation()
-  // A list that is loaded again may bring a newer state, which nobody has seen here.
+  // A reload of the list may bring a newer version, which the user of this form has not seen.
   const [opened] = useState(product)
   const stored = opened && typedOf(opened)
-  const shown = answer?.typed ?? stored ?? blank
+  const values = answer?.typed ?? stored ?? blank
   const version = (answer?.theirs ?? opened)?.version
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsaved(form, { answer, isSaved: false, isEmptied: false })
@@ -69,16 +68,16 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
     >
       <div className="panel-body">
         <fieldset disabled={!mayWrite} aria-label={t('facts')}>
-          {/* The first button of a form is the one that Enter presses. */}
-          <button type="submit" name="do" value={saving} hidden />
+          {/* Enter presses the first button of a form. */}
+          <button type="submit" {...productIntents.button('save')} hidden />
           {version !== undefined && <input type="hidden" name="version" value={version} />}
           <FormAlert rejected={rejected} />
           <IdempotencyField />
           {answer?.theirs && <Conflict mine={answer.typed} theirs={answer.theirs} href={address} />}
           {hasPicture && (
             <PictureField
-              img={shown.img ?? ''}
-              name={shown.name}
+              img={values.img ?? ''}
+              name={values.name}
               rejected={rejected}
               mayWrite={mayWrite}
             />
@@ -87,7 +86,7 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
             {...field}
             name="name"
             label={t('name')}
-            defaultValue={shown.name}
+            defaultValue={values.name}
             maxLength={200}
             required
             dir="auto"
@@ -97,14 +96,14 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
             {...field}
             name="category"
             label={t('category')}
-            defaultValue={shown.category}
+            defaultValue={values.category}
             input={CategorySelect}
           />
           <Field
             {...field}
             name="order_status"
             label={t('status')}
-            defaultValue={shown.order_status}
+            defaultValue={values.order_status}
             input={StatusSelect}
           />
           <div className="editor-pair">
@@ -113,7 +112,7 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
               name="popularity"
               label={t('popularity')}
               hint={t('popularityHint')}
-              defaultValue={shown.popularity}
+              defaultValue={values.popularity}
               inputMode="decimal"
               required
             />
@@ -122,7 +121,7 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
               name="price"
               label={t('priceInEuros')}
               hint={t('priceHint')}
-              defaultValue={shown.price}
+              defaultValue={values.price}
               inputMode="decimal"
               required
             />
@@ -135,8 +134,7 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
           <button
             type="submit"
             className="btn btn-primary"
-            name="do"
-            value={saving}
+            {...productIntents.button('save')}
             disabled={state === 'submitting'}
           >
             {t(opened === null ? 'add' : answer?.theirs ? 'keepMine' : 'save')}
@@ -145,22 +143,21 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
         <a className="btn btn-outline-secondary" href={href} onClick={unsaved.forget}>
           {t(mayWrite ? 'cancel' : 'close')}
         </a>
-        {mayWrite && opened && <Moves product={opened} />}
+        {mayWrite && opened && <RowActions product={opened} />}
       </footer>
       {unsaved.question}
     </Form>
   )
 }
 
-function Moves({ product: { id, archived } }: { product: ProductDetails }) {
+function RowActions({ product: { id, archived } }: { product: ProductDetails }) {
   const t = useWords('products')
   return (
     <span className="editor-trash">
       <button
         type="submit"
         className="btn btn-ghost"
-        name="do"
-        value={verb(archived ? 'unarchive' : 'archive', id)}
+        {...productIntents.button('archive', { ids: [id], archived: !archived })}
       >
         <Icon name={archived ? 'corner-up-left' : 'archive'} />
         {t(archived ? 'unarchive' : 'archive')}
@@ -168,8 +165,7 @@ function Moves({ product: { id, archived } }: { product: ProductDetails }) {
       <button
         type="submit"
         className="btn btn-ghost btn-icon"
-        name="do"
-        value={verb('delete', id)}
+        {...productIntents.button('delete', { ids: [id] })}
         aria-label={t('delete')}
         title={t('delete')}
       >

@@ -3,23 +3,23 @@ import { Form, useNavigate } from 'react-router-dom'
 import { categories, orderStatuses } from '#db/products/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { addressOf, filterIn, isNarrowed, type Place } from './address.ts'
+import { addressOf, filterIn, isFiltered, type ListParams, withoutFilters } from './address.ts'
 import { useCategoryWord, useStatusWord } from './words.ts'
 
-type FilterBarProps = { place: Place; input: RefObject<HTMLInputElement | null> }
+type FilterBarProps = { params: ListParams; input: RefObject<HTMLInputElement | null> }
 
-/** Narrows the list by words, category and status. */
-export function FilterBar({ place, input }: FilterBarProps) {
+/** Filters the list by text, category and status. */
+export function FilterBar({ params, input }: FilterBarProps) {
   const t = useWords('products')
   const categoryOf = useCategoryWord()
   const statusOf = useStatusWord()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const { view, q, category, status, sort, dir, isArchived, perPage } = place
+  const { view, q, category, status, sort, dir, isArchived, perPage } = params
   const known: string[] = [...categories]
   const offered = known.includes(category) || !category ? known : [...known, category]
 
-  // What is cleared by a link is empty here as well, and who has just typed keeps the place in it.
+  // A link that clears the filters empties the fields too; a field that has its value already is left alone.
   useEffect(() => {
     for (const [name, value] of Object.entries({ q, category, status: status ?? '' })) {
       const field = form.current?.elements.namedItem(name) as HTMLInputElement | null
@@ -27,13 +27,13 @@ export function FilterBar({ place, input }: FilterBarProps) {
     }
   }, [q, category, status])
 
-  /** The address without what is not narrowed. */
+  /** With scripts, the address has only the filters in use. */
   function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const said = new URLSearchParams(
+    const query = new URLSearchParams(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
     )
-    const to = addressOf({ ...place, ...filterIn(said), page: 1 })
+    const to = addressOf({ ...params, ...filterIn(query), page: 1 })
     void navigate(to, { preventScrollReset: true })
   }
   const apply = () => form.current?.requestSubmit()
@@ -96,8 +96,8 @@ export function FilterBar({ place, input }: FilterBarProps) {
       <button type="submit" className="btn btn-outline-secondary without-scripting">
         {t('filter')}
       </button>
-      {isNarrowed(place) && (
-        <a className="btn btn-ghost" href={cleared(place)}>
+      {isFiltered(params) && (
+        <a className="btn btn-ghost" href={addressOf(withoutFilters(params))}>
           <Icon name="x" size={16} />
           {t('clear')}
         </a>
@@ -105,6 +105,3 @@ export function FilterBar({ place, input }: FilterBarProps) {
     </Form>
   )
 }
-
-export const cleared = (place: Place) =>
-  addressOf({ ...place, q: '', category: '', status: undefined, page: 1 })

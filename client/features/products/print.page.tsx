@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
+import { oneOf, withQuery } from '../../lib/list/address.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -12,25 +13,25 @@ import { Picture } from './picture.tsx'
 import { Popularity } from './popularity.tsx'
 import { useCategoryWord, usePrice, useStatusWord } from './words.ts'
 
-/** More rows are no list that anybody prints. */
-const most = 1000
+/** More rows than these are not printed. */
+const maxRows = 1000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const filter = filterIn(searchParams)
-  const named = searchParams.get('ids')
-  const ids = named?.split(',').map(Number)
-  const view = views.find((each) => each === searchParams.get('view')) ?? views[0]
+  const idList = searchParams.get('ids')
+  const ids = idList?.split(',').map(Number)
+  const view = oneOf(views, searchParams.get('view')) ?? views[0]
   const { rows, total } = await context.get(api)(products.rows, {
     ...queryOf(filter),
-    ...(named !== null && { ids: named }),
+    ...(idList !== null && { ids: idList }),
     page: 1,
-    perPage: most,
+    perPage: maxRows,
   })
   return { rows, total, view, filter, ids }
 }
 
-/** The products as they go onto paper: all that were chosen, without what only a screen can do. */
+/** The selected products, or all that the filter finds, to be printed. */
 export function Component() {
   const { rows, total, view, filter, ids } = useLoaderData<typeof loader>()
   const t = useWords('products')
@@ -38,7 +39,7 @@ export function Component() {
   const categoryOf = useCategoryWord()
   const statusOf = useStatusWord()
   const priceOf = usePrice()
-  const list = `/data-list/${view}?${new URLSearchParams(queryOf(filter))}`
+  const list = withQuery(`/data-list/${view}`, queryOf(filter))
   const isCut = total > rows.length
   return (
     <>

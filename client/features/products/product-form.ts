@@ -1,8 +1,8 @@
 import { type OrderStatus, orderStatuses, validateProductForm } from '#db/products/model.ts'
 import type { Product } from '#db/products/queries.ts'
-import type { Problem } from '../../lib/api/problem.ts'
+import type { EditorAnswer } from '../../lib/list/editor.ts'
 
-/** A product as the editor has it; in the view without pictures there is none to change. */
+/** A product as it is in the editor; the view without pictures has no field for one. */
 export type Typed = {
   name: string
   category: string
@@ -12,13 +12,7 @@ export type Typed = {
   img?: string
 }
 
-/** Why the editor comes back, with what was typed: mistakes, somebody else's change, or a failure. */
-export type Answer = {
-  typed: Typed
-  errors?: Record<string, string[] | undefined>
-  theirs?: Product
-  problem?: Problem
-}
+export type Answer = EditorAnswer<Typed, Product>
 
 export const typedOf = ({ popularity, ...product }: Product): Typed & { img: string } => ({
   ...product,
@@ -33,22 +27,25 @@ export function readProduct(form: FormData) {
     name: text('name'),
     category: text('category'),
     order_status: orderStatuses.find((each) => each === text('order_status')) ?? 'pending',
-    price: text('price').replace(',', '.'), // as some write it
+    price: text('price').replace(',', '.'), // a decimal comma is accepted too
     popularity: text('popularity').replace(',', '.'),
     ...(img !== null && { img: form.has('removePicture') ? '' : String(img) }),
   }
   return { typed, errors: validateProductForm(typed) }
 }
 
-/** A product as the calls take it. */
-export const sentOf = ({ popularity, ...typed }: Typed) => ({
+/** Returns a product as the calls take it. */
+export const callInputOf = ({ popularity, ...typed }: Typed) => ({
   ...typed,
   popularity: { popValue: popularity },
 })
 
-const compared = ['name', 'category', 'popularity', 'order_status', 'price', 'img'] as const
-export type Compared = (typeof compared)[number]
-
-/** The fields in which what was typed differs from what is stored. */
-export const differing = (mine: Typed, theirs: Typed): Compared[] =>
-  compared.filter((name) => mine[name] !== undefined && mine[name] !== theirs[name])
+export const comparedNames = [
+  'name',
+  'category',
+  'popularity',
+  'order_status',
+  'price',
+  'img',
+] as const
+export type Compared = (typeof comparedNames)[number]

@@ -1,36 +1,42 @@
 import type { Product } from '#db/products/queries.ts'
 import { useWords } from '../../i18n/words.ts'
+import { selectedField } from '../../lib/list/use-selection.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { addressOf, type Place } from './address.ts'
-import { verb } from './change.ts'
+import { addressOf, type ListParams } from './address.ts'
+import { productIntents } from './intents.ts'
 import { Picture } from './picture.tsx'
 import { Popularity } from './popularity.tsx'
 import { statusTones, useCategoryWord, usePrice, useStatusWord } from './words.ts'
 
-type ProductRowProps = { product: Product; place: Place; isChosen: boolean; mayWrite: boolean }
+type ProductRowProps = {
+  product: Product
+  params: ListParams
+  isSelected: boolean
+  mayWrite: boolean
+}
 
-/** One product of the table: its box and its bin belong to the form around it. */
-export function ProductRow({ product, place, isChosen, mayWrite }: ProductRowProps) {
+/** One row: its checkbox and its delete button belong to the form around the table. */
+export function ProductRow({ product, params, isSelected, mayWrite }: ProductRowProps) {
   const t = useWords('products')
   const categoryOf = useCategoryWord()
   const statusOf = useStatusWord()
   const priceOf = usePrice()
   const { id, name, category, popularity, order_status, price } = product
-  const href = addressOf(place, { edit: id })
+  const href = addressOf(params, { edit: id })
   return (
     <tr data-product={id}>
       <td className="cell-box">
         <input
           type="checkbox"
           className="form-check-input"
-          name="row"
+          name={selectedField}
           value={id}
-          defaultChecked={isChosen}
+          defaultChecked={isSelected}
           aria-label={t('select', { name })}
         />
       </td>
-      {place.view === 'thumb-view' && (
+      {params.view === 'thumb-view' && (
         <td className="cell-picture">
           <Picture of={product} size={56} />
         </td>
@@ -64,8 +70,7 @@ export function ProductRow({ product, place, isChosen, mayWrite }: ProductRowPro
           <button
             type="submit"
             className="btn btn-ghost btn-icon"
-            name="do"
-            value={verb('delete', id)}
+            {...productIntents.button('delete', { ids: [id], all: false })}
             aria-label={t('deleteOne', { name })}
             title={t('delete')}
           >

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import {
   type LoaderFunctionArgs,
   redirect,
@@ -10,8 +10,11 @@ import {
 import { useWords } from '../../i18n/words.ts'
 import { shell } from '../../layout/endpoints.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
-import { type Problem, problemOf } from '../../lib/api/problem.ts'
+import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { assertPageExists } from '../../lib/list/address.ts'
+import { orNull } from '../../lib/list/editor.ts'
+import { useFocusOnClose } from '../../lib/list/use-row-focus.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeysHelp } from '../../ui/keys-help.tsx'
@@ -20,86 +23,76 @@ import { usePageKeys } from '../../ui/page-keys.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act } from './act.ts'
-import { addressOf, type Place, placeIn, queryOf, views } from './address.ts'
+import { addressOf, type ListParams, queryOf, readAddress, views } from './address.ts'
 import { Editor, Missing } from './editor.tsx'
 import { products } from './endpoints.ts'
+import { productIntents } from './intents.ts'
 import type { Answer } from './product-form.ts'
 import { ProductList } from './product-list.tsx'
-import { save, saving } from './save.ts'
+import { save } from './save.ts'
+import { productLink } from './use-products.ts'
 
-/** The place that an address names; how many rows there are on a page is remembered where it does not say. */
-async function placeFor(
-  call: Call,
-  { asked }: Pick<ReturnType<typeof placeIn>, 'asked'>,
-): Promise<Place> {
-  const perPage = asked.perPage ?? (await call(products.pageSize, {})).perPage
-  return { ...asked, perPage }
+type AddressParams = ReturnType<typeof readAddress>['params']
+
+/** Returns complete parameters: an address without a page size means the one that the account used last. */
+async function withPageSize(call: Call, params: AddressParams): Promise<ListParams> {
+  const perPage = params.perPage ?? (await call(products.pageSize, {})).perPage
+  return { ...params, perPage }
 }
 
 async function loadList({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
-  const { asked } = placeIn(request)
-  const place = await placeFor(call, { asked })
-  const { page, perPage } = place
-  const { rows, total, totalPages } = await call(products.rows, {
-    ...queryOf(asked),
-    page,
-    perPage,
-  })
-  const pages = Math.max(1, totalPages)
-  if (page > pages) throw redirect(addressOf({ ...place, page: pages }))
-  return { rows, total, pages, place }
+  const params = await withPageSize(call, readAddress(request).params)
+  const { page, perPage } = params
+  const found = await call(products.rows, { ...queryOf(params), page, perPage })
+  const pages = Math.max(1, found.totalPages)
+  assertPageExists({ page, pages }, (last) => addressOf({ ...params, page: last }))
+  return { rows: found.rows, total: found.total, pages, params }
 }
 
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   const call = args.context.get(api)
-  const { edit, isNew, isAllChosen } = placeIn(args.request)
+  const { edit, isNew, isAllSelected } = readAddress(args.request)
   const [list, { allowed: mayWrite }, opened] = await Promise.all([
     loadList(args),
     call(shell.access, { permission: 'products.write' }),
-    edit === undefined ? null : read(call, edit),
+    edit ? orNull(call(products.one, { id: edit })) : null,
   ])
   const panel = edit !== undefined ? 'edit' : isNew && mayWrite ? 'new' : null
-  return { ...list, panel, opened, isAllChosen, mayWrite } as const
+  return { ...list, panel, opened, isAllSelected, mayWrite } as const
 })
-
-/** The product, or null where there is none: it may have been deleted since somebody kept its address. */
-async function read(call: Call, id: number) {
-  if (id === 0) return null
-  try {
-    return await call(products.one, { id })
-  } catch (thrown) {
-    if (problemOf(thrown)?.code === 'not-found') return null
-    throw thrown
-  }
-}
 
 export const action = withActionErrors(
   async ({ context, request }) => {
-    const { asked, edit } = placeIn(request)
-    const place = await placeFor(context.get(api), { asked })
+    const { params: fromAddress, edit } = readAddress(request)
+    const params = await withPageSize(context.get(api), fromAddress)
     const form = await request.formData()
-    if (form.get('do') === saving) return save(context, form, { id: edit, place })
-    const leadsOn = await act(context, form, place)
-    if (leadsOn) return leadsOn
-    return edit === undefined ? null : redirect(addressOf(place))
+    const intent = productIntents.require(form)
+    if (intent.intent === 'save') return save(context, form, { id: edit, params })
+    const response = await act(context, intent, params)
+    if (response) return response
+    return edit === undefined ? null : redirect(addressOf(params))
   },
   { of: 'products', key: 'notChanged' },
 )
 
 export function Component() {
-  const { panel, opened, isAllChosen, mayWrite } = useLoaderData<typeof loader>()
+  const { panel, opened, isAllSelected, mayWrite } = useLoaderData<typeof loader>()
   const [list] = useLiveData(loadList, (kind) => kind === 'product')
-  const { place } = list
+  const { params } = list
   const answer = useActionData() as Answer | { problem: Problem } | undefined
   const { key } = useLocation()
   const t = useWords('products')
-  const title = t(place.view === 'list-view' ? 'listView' : 'thumbView')
-  const here = addressOf(place)
+  const title = t(params.view === 'list-view' ? 'listView' : 'thumbView')
+  const address = addressOf(params)
   const search = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const fresh = addressOf(place, { new: '' })
-  useFocusThatComesBack(panel === 'edit' ? (opened?.id ?? 0) : panel)
+  const fresh = addressOf(params, { new: '' })
+  useFocusOnClose(
+    panel === 'edit' ? (opened?.id ?? 0) : panel,
+    productLink,
+    '.product-name, .data-filter input',
+  )
 
   usePageKeys({
     '/': () => search.current?.select(),
@@ -116,7 +109,7 @@ export function Component() {
 
   return (
     <>
-      <Title>{place.q ? t('foundIn', { words: place.q, list: title }) : title}</Title>
+      <Title>{params.q ? t('foundIn', { words: params.q, list: title }) : title}</Title>
       <PageHeader
         title={title}
         text={t('text')}
@@ -124,7 +117,7 @@ export function Component() {
         actions={
           <>
             <KeysHelp lines={keys} />
-            <Views place={place} />
+            <Views params={params} />
             {mayWrite && (
               <a className="btn btn-primary" href={fresh} data-stays="">
                 <Icon name="plus" />
@@ -134,22 +127,22 @@ export function Component() {
           </>
         }
       />
-      <ProductList {...list} isAllChosen={isAllChosen} mayWrite={mayWrite} search={search} />
+      <ProductList {...list} isAllSelected={isAllSelected} mayWrite={mayWrite} search={search} />
       {panel && (
         <Panel
           title={t(panel === 'new' ? 'addProduct' : !opened ? 'noProduct' : titleOf(mayWrite))}
-          back={here}
+          back={address}
         >
           {panel === 'edit' && !opened ? (
-            <Missing href={here} />
+            <Missing href={address} />
           ) : (
             <Editor
               key={key}
               product={opened}
               answer={answer && 'typed' in answer ? answer : undefined}
-              address={addressOf(place, opened ? { edit: opened.id } : { new: '' })}
-              href={here}
-              hasPicture={place.view === 'thumb-view'}
+              address={addressOf(params, opened ? { edit: opened.id } : { new: '' })}
+              href={address}
+              hasPicture={params.view === 'thumb-view'}
               mayWrite={mayWrite}
             />
           )}
@@ -162,7 +155,7 @@ export function Component() {
 const titleOf = (mayWrite: boolean) => (mayWrite ? 'editProduct' : 'product')
 
 /** The same page of the same list, with and without pictures. */
-function Views({ place }: { place: Place }) {
+function Views({ params }: { params: ListParams }) {
   const t = useWords('products')
   return (
     <nav className="data-views" aria-label={t('views')}>
@@ -170,8 +163,8 @@ function Views({ place }: { place: Place }) {
         <a
           key={view}
           className="btn btn-outline-secondary btn-icon"
-          href={addressOf({ ...place, view })}
-          aria-current={view === place.view ? 'page' : undefined}
+          href={addressOf({ ...params, view })}
+          aria-current={view === params.view ? 'page' : undefined}
           aria-label={t(view === 'list-view' ? 'listView' : 'thumbView')}
           title={t(view === 'list-view' ? 'listView' : 'thumbView')}
         >
@@ -180,17 +173,4 @@ function Views({ place }: { place: Place }) {
       ))}
     </nav>
   )
-}
-
-/** Who closes the panel goes on where it was opened: at the row; what is new is the first. */
-function useFocusThatComesBack(open: number | 'new' | null) {
-  const before = useRef(open)
-  useEffect(() => {
-    const closed = before.current
-    before.current = open
-    if (closed === null || open !== null) return
-    const row = document.querySelector<HTMLElement>(`[data-product="${closed}"] .product-name`)
-    const first = document.querySelector<HTMLElement>('.product-name, .data-filter input')
-    ;(row ?? first)?.focus({ preventScroll: row === null })
-  }, [open])
 }

@@ -16,24 +16,24 @@ import { Card } from './card.tsx'
 import { shownIn, type Typed } from './fields.ts'
 import { OneOf, Text } from './inputs.tsx'
 import { PictureForm } from './picture-form.tsx'
-import { type FormPlace, type FormState, UserForm } from './user-form.tsx'
+import { type FormState, type FormTarget, UserForm } from './user-form.tsx'
 import { useChoice } from './words.ts'
 
-type TabProps = { user: User | undefined; place: FormPlace }
+type TabProps = { user: User | undefined; target: FormTarget }
 
 const atFirst: Typed = { role: 'user', status: 'active', department: 'sales' }
 
 /** How somebody is known and what they may do; with it one begins who is new. */
-export function AccountTab({ user, place }: TabProps) {
+export function AccountTab({ user, target }: TabProps) {
   const t = useWords('users')
   const stored = user ? shownIn('account', user) : atFirst
   return (
     <>
-      {user && <PictureForm user={user} place={place} />}
+      {user && <PictureForm user={user} target={target} />}
       <Card id="account" title={t('account')}>
         <UserForm
           name="account"
-          place={place}
+          target={target}
           submit={t(user ? 'saveChanges' : 'addUser')}
           hasReset
         >

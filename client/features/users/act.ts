@@ -1,121 +1,83 @@
-import { data, type RouterContextProvider } from 'react-router-dom'
-import { type bulkActions, type Status, statusAfter, statuses } from '#db/users/model.ts'
-import type { PreviousStatus } from '#db/users/queries.ts'
+import type { RouterContextProvider } from 'react-router-dom'
+import { type Status, statusAfter } from '#db/users/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
-import { notice, type Said } from '../../lib/api/notice.ts'
-import type { Problem } from '../../lib/api/problem.ts'
-import { idsIn, pairsIn, spansOf } from '../../ui/spans.ts'
-import { addressOf, filterOf, placeIn } from './address.ts'
+import { notice, type Offer, type Said } from '../../lib/api/notice.ts'
+import { selectedIds } from '../../lib/list/selection.ts'
+import { addressOf, filterOf, type ListParams } from './address.ts'
 import { users } from './endpoints.ts'
+import { type UserIntent, userIntents } from './intents.ts'
 
-type Action = (typeof bulkActions)[number]
-type Known = { id: number; status: Status }
+type BulkIntent = Extract<UserIntent, { intent: 'bulk' }>
+type Context = Readonly<RouterContextProvider>
 
-/** What a button puts into its `do`, beside the actions themselves. */
-export const verb = { back: 'back', restore: 'restore' }
-
-/** More than these are not touched at once. */
-export const maxAtOnce = 1000
-
-/** What users on a page were when somebody chose among them: one field of their form, for the way back. */
-export const knownField = 'known'
-export const knownOf = (rows: Known[]): string =>
-  rows.map(({ id, status }) => `${id}:${status}`).join(' ')
-
-/** Does to some users what a form asks for, and says so; `here` is where an undo leads. */
+/** Does what a form asks for and announces it; an undo leads to the list with these parameters. */
 export async function act(
-  context: Readonly<RouterContextProvider>,
-  form: FormData,
-  here: string,
+  context: Context,
+  intents: UserIntent[],
+  params: ListParams,
 ): Promise<void> {
   const call = context.get(api)
-  const what = String(form.get('do'))
-  if (what === verb.restore) {
-    const ids = idsIn(String(form.get('user')), maxAtOnce)
-    const { changed, skipped } = await call(users.restore, { ids })
-    notice(context, told('restored', changed.length))
-    if (skipped.length > 0) {
-      const names = skipped.join(', ')
-      notice(context, { text: { of: 'users', key: 'stayAway', values: { names } } })
-    }
+  const [first] = intents
+  if (first?.intent === 'bulk') return changeSelected(context, first, params)
+  if (first?.intent === 'restore') {
+    const { changed, skipped } = await call(users.restore, { ids: first.ids })
+    announce(context, 'restored', { count: changed.length })
+    if (skipped.length > 0) announce(context, 'stayAway', { names: skipped.join(', ') })
     return
   }
-  if (what === verb.back) {
-    let count = 0
-    for (const line of form.getAll('was')) {
-      const [status, version, ...spans] = String(line).split(' ')
-      const ids = idsIn(spans.join(' '), maxAtOnce)
-      const since = { ids, action: actionFor(status), version: Number(version) }
-      count += (await call(users.bulk, since)).changed.length
-    }
-    if (count === 0) return notice(context, { text: { of: 'users', key: 'noneBack' } })
-    return notice(context, told('broughtBack', count))
+  const count = await undoBulk(call, intents)
+  announce(context, count > 0 ? 'broughtBack' : 'noneBack', { count })
+}
+
+async function changeSelected(context: Context, intent: BulkIntent, params: ListParams) {
+  const call = context.get(api)
+  const { action } = intent
+  const ids = await selectedIds(intent, (perPage) =>
+    call(users.page, { ...filterOf(params), page: 1, perPage }),
+  )
+  if (ids.length === 0) return announce(context, 'noneChosen')
+  const { changed, was } = await call(users.bulk, { ids, action })
+  const fields =
+    action === 'delete'
+      ? changed.length > 0 && userIntents.fields('restore', { ids: changed })
+      : was.length > 0 && { intent: undoOf(was) }
+  const undo = fields ? { action: addressOf(params), fields } : undefined
+  announce(context, doneKeys[action], { count: changed.length }, undo)
+}
+
+/** Restores each status, except of users who were changed again since. */
+async function undoBulk(call: Call, intents: UserIntent[]) {
+  let count = 0
+  for (const { intent, ...change } of intents) {
+    if (intent === 'undoBulk') count += (await call(users.bulk, change as never)).changed.length
   }
-  if (!isAction(what)) throw nothingAsked()
-  const rows = await chosenIn(call, form, here)
-  if (rows.length === 0) return notice(context, { text: { of: 'users', key: 'noneChosen' } })
-  const ids = rows.map(({ id }) => id)
-  const { changed, was } = await call(users.bulk, { ids, action: what })
-  const undo = what === 'delete' ? restoring(changed) : undoing(was)
-  notice(context, {
-    ...told(saidOf[what], changed.length),
-    ...(undo && { undo: { action: addressOf(placeIn(queryIn(here))), fields: undo } }),
+  return count
+}
+
+/** Returns an intent for each group of users who had the same status and have the same version now. */
+function undoOf(was: { id: number; status: Status; version: number }[]) {
+  const groups = Map.groupBy(was, ({ status, version }) => `${status} ${version}`)
+  return Array.from(groups.values(), (group) => {
+    const [{ status, version }] = group as [(typeof group)[number]]
+    const ids = group.map(({ id }) => id)
+    return userIntents.button('undoBulk', { ids, action: actionFor[status], version }).value
   })
 }
 
-const saidOf = {
+const actionFor = Object.fromEntries(
+  Object.entries(statusAfter).map(([action, status]) => [status, action]),
+) as Record<Status, keyof typeof statusAfter>
+
+const doneKeys = {
   activate: 'activated',
   block: 'nowBlocked',
   deactivate: 'archived',
   delete: 'deleted',
-} as const satisfies Record<Action, string>
+} as const satisfies Record<BulkIntent['action'], string>
 
-const told = (key: Said['key'], count: number) => ({
-  text: { of: 'users', key, values: { count } } as Said,
-})
-
-const isAction = (what: string): what is Action => Object.hasOwn(saidOf, what)
-
-const actionFor = (status: string | undefined) => {
-  const known = Object.entries(statusAfter).find(([, after]) => after === status)
-  if (!known) throw nothingAsked()
-  return known[0] as keyof typeof statusAfter
-}
-
-const refused = (error: string) => data<Problem>({ error, code: 'invalid' }, { status: 400 })
-const nothingAsked = () => refused('This form asks for nothing.')
-
-const queryIn = (address: string) => new URLSearchParams(address.split('?')[1])
-
-/**
- * The ticked rows; or whoever the filter leaves, but for those on this page whose ticks were taken away. Where none is
- * left nobody is meant, whatever else the form says: a forgotten "all" must not reach those who are not seen.
- */
-async function chosenIn(call: Call, form: FormData, here: string): Promise<Known[]> {
-  const ticked = new Set(form.getAll('user').map(Number))
-  const seen = knownIn(String(form.get(knownField)))
-  const chosen = seen.filter(({ id }) => ticked.has(id))
-  if (!form.has('all') || chosen.length === 0) return chosen
-  const filter = filterOf(placeIn(queryIn(here)))
-  const { rows, total } = await call(users.page, { ...filter, page: 1, perPage: maxAtOnce })
-  if (total > maxAtOnce) throw refused('Please choose fewer rows.')
-  const spared = new Set(seen.filter(({ id }) => !ticked.has(id)).map(({ id }) => id))
-  return rows.filter(({ id }) => !spared.has(id))
-}
-
-const knownIn = (text: string): Known[] =>
-  pairsIn(text).map(([id, status]) => ({
-    id,
-    status: statuses.find((each) => each === status) ?? 'active',
-  }))
-
-const restoring = (ids: number[]) =>
-  ids.length > 0 ? { do: verb.restore, user: spansOf(ids) } : undefined
-
-/** The form that gives each the status they had, as far as nobody else has changed them since. */
-function undoing(was: PreviousStatus[]) {
-  if (was.length === 0) return
-  const alike = Map.groupBy(was, ({ status, version }) => `${status} ${version}`)
-  const lines = Array.from(alike, ([what, some]) => `${what} ${spansOf(some.map(({ id }) => id))}`)
-  return { do: verb.back, was: lines }
-}
+const announce = (
+  context: Context,
+  key: Extract<Said, { of: 'users' }>['key'],
+  values: Said['values'] = {},
+  undo?: Offer,
+) => notice(context, { text: { of: 'users', key, values } as Said, ...(undo && { undo }) })

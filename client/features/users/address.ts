@@ -1,20 +1,20 @@
-import type { Direction } from '#db/shared/fields/model.ts'
+import { type Direction, directions } from '#db/shared/fields/model.ts'
 import {
   departments,
-  type ManagedRole,
   managedRoles,
   pageSizes,
-  type Status,
   searchableColumns,
   statuses,
   type UserSort,
   userSorts,
   verifiedChoices,
 } from '#db/users/model.ts'
+import { oneOf, pageIn, withQuery } from '../../lib/list/address.ts'
+import { parseId } from '../../lib/list/ids.ts'
 
 export const listAddress = '/app/user/list'
 
-/** What the filter card lets one choose. */
+/** The filters of the filter card, with their choices. */
 export const choices = {
   role: managedRoles,
   status: statuses,
@@ -24,93 +24,85 @@ export const choices = {
 export type Choice = keyof typeof choices
 export const choiceNames = Object.keys(choices) as Choice[]
 
-export type Narrowing = Choice | (typeof searchableColumns)[number] | 'q'
-export const narrowings: Narrowing[] = ['q', ...choiceNames, ...searchableColumns]
+export type FilterName = Choice | (typeof searchableColumns)[number] | 'q'
+export const filterNames: FilterName[] = ['q', ...choiceNames, ...searchableColumns]
 
-/** Which part of the list is looked at, and how. */
-export type Place = {
+/** The parameters in the address of the list. */
+export type ListParams = {
   q: string
-  role?: ManagedRole
-  status?: Status
-  verified?: (typeof verifiedChoices)[number]
-  department?: (typeof departments)[number]
   sort: UserSort
   dir: Direction
   page: number
   perPage: number
-  /** The filter card was put away. */
-  filters?: 'off'
-} & { [Column in (typeof searchableColumns)[number]]?: string }
+  /** The filter card is hidden. */
+  filters?: 'off' | undefined
+} & { [Name in Choice]?: (typeof choices)[Name][number] | undefined } & {
+  [Column in (typeof searchableColumns)[number]]?: string | undefined
+}
 
-const atFirst = { sort: 'id', dir: 'asc', page: 1, perPage: pageSizes[0] } as const
+const defaults: Partial<ListParams> = { sort: 'id', dir: 'asc', page: 1, perPage: pageSizes[0] }
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
-  values.find((value) => value === text)
-
-export const wholeIn = (text: string | null): number | undefined =>
-  /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined
-
-/** Reads an address; what makes no sense in it is left out. */
-export function placeIn(query: URLSearchParams): Place {
+/** Reads the parameters of the list; values that make no sense are ignored. */
+export function listParamsIn(query: URLSearchParams): ListParams {
   const text = (name: string) => query.get(name)?.trim().slice(0, 200) ?? ''
-  const chosen = choiceNames.map((name) => [name, oneOf(choices[name], query.get(name))])
-  const mentioned = searchableColumns.map((name) => [name, text(name) || undefined])
-  const perPage = wholeIn(query.get('perPage'))
-  const given = [...chosen, ...mentioned].filter(([, value]) => value !== undefined)
+  const chosen = choiceNames.map((name) => [name, oneOf<string>(choices[name], query.get(name))])
+  const mentioned = searchableColumns.map((name) => [name, text(name)])
+  const perPage = parseId(query.get('perPage'))
   return {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries([...chosen, ...mentioned].filter(([, value]) => value)),
     q: text('q'),
-    sort: oneOf(userSorts, query.get('sort')) ?? atFirst.sort,
-    dir: oneOf(['asc', 'desc'], query.get('dir')) ?? atFirst.dir,
-    page: wholeIn(query.get('page')) ?? atFirst.page,
-    perPage: pageSizes.find((size) => size === perPage) ?? atFirst.perPage,
+    sort: oneOf(userSorts, query.get('sort')) ?? 'id',
+    dir: oneOf(directions, query.get('dir')) ?? 'asc',
+    page: pageIn(query),
+    perPage: pageSizes.find((size) => size === perPage) ?? pageSizes[0],
     ...(query.get('filters') === 'off' && { filters: 'off' }),
   }
 }
 
 type More = Record<string, string | number>
 
-/** The shortest query that says all this; with its question mark, if there is one. */
-export function queryOf(place: Partial<Place>, more: More = {}): string {
-  const said = Object.entries(place).filter(
-    ([name, value]) => value && value !== atFirst[name as keyof typeof atFirst],
+/** Returns the shortest query that says all this, with its question mark if there is one. */
+export function queryOf(params: Partial<ListParams>, more: More = {}): string {
+  const changed = Object.entries(params).filter(
+    ([name, value]) => value !== defaults[name as keyof ListParams],
   )
-  const query = new URLSearchParams(
-    [...said, ...Object.entries(more)].map(([name, value]) => [name, String(value)]),
-  )
-  return query.size > 0 ? `?${query}` : ''
+  const query = withQuery('', Object.fromEntries(changed))
+  // An empty parameter counts in an address such as `?print=`.
+  const rest = new URLSearchParams(Object.entries(more).map(([name, value]) => [name, `${value}`]))
+  return rest.size > 0 ? `${query}${query ? '&' : '?'}${rest}` : query
 }
 
-export const addressOf = (place: Partial<Place>, more?: More): string =>
-  listAddress + queryOf(place, more)
+export const addressOf = (params: Partial<ListParams>, more?: More): string =>
+  listAddress + queryOf(params, more)
 
-/** The same list with nothing narrowed. */
-export const unnarrowed = ({ sort, dir, perPage, filters }: Place): Partial<Place> => ({
+/** Returns the parameters of the same list without filters. */
+export const withoutFilters = ({
   sort,
   dir,
   perPage,
-  ...(filters && { filters }),
-})
+  filters,
+}: ListParams): Partial<ListParams> => ({ sort, dir, perPage, filters })
 
-/** What the calls of the API take of it. */
-export function filterOf({ page: _, perPage: __, filters: ___, ...filter }: Place) {
+/** Returns what the calls of the API take of the parameters. */
+export function filterOf({ page: _, perPage: __, filters: ___, ...filter }: ListParams) {
   return filter
 }
 
-/** The page of one user, which knows the list that led there. */
-export function personAddress(
+/** Returns the address of a user's page, which knows the list that led there. */
+export const userAddress = (
   page: 'view' | 'edit',
   id: number | 'new',
   from: string,
   more: More = {},
-): string {
-  const fields = { id, ...more, ...(from && { from }) }
-  const query = Object.entries(fields).map(([name, value]) => [name, String(value)])
-  return `/app/user/${page}?${new URLSearchParams(query)}`
-}
+): string => withQuery(`/app/user/${page}`, { id, ...more, from })
 
-/** What an address of a user says: who it is, and which list led there. */
-export function personIn(query: URLSearchParams) {
-  const from = queryOf(placeIn(new URLSearchParams(query.get('from') ?? ''))).slice(1)
-  return { id: query.get('id'), from, list: from ? `${listAddress}?${from}` : listAddress }
+/** Returns which user an address is about, and which list led there. */
+export function userParamsIn(query: URLSearchParams) {
+  const listParams = listParamsIn(new URLSearchParams(query.get('from') ?? ''))
+  return {
+    id: query.get('id'),
+    from: queryOf(listParams).slice(1),
+    listParams,
+    list: addressOf(listParams),
+  }
 }

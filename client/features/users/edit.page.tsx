@@ -16,24 +16,24 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { walkTabs } from '../../ui/tab-keys.ts'
 import { Title } from '../../ui/title.tsx'
 import { AccountTab } from './account-tab.tsx'
-import { personAddress, personIn } from './address.ts'
+import { userAddress, userParamsIn } from './address.ts'
 import { type Tab, tabIn, tabs } from './fields.ts'
+import { findUser } from './find-user.ts'
 import { InformationTab } from './information-tab.tsx'
-import { someone } from './one.ts'
 import { save } from './save.ts'
 import { SocialTab } from './social-tab.tsx'
-import type { FormPlace } from './user-form.tsx'
+import type { FormTarget } from './user-form.tsx'
 import sheet from './users.scss?url'
 
-const placeOf = (request: Request) => {
+const paramsOf = (request: Request) => {
   const { searchParams } = new URL(request.url)
-  return { ...personIn(searchParams), tab: tabIn(searchParams.get('tab')) }
+  return { ...userParamsIn(searchParams), tab: tabIn(searchParams.get('tab')) }
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
-  const { id, from, list, tab } = placeOf(request)
-  if (id !== 'new') return { user: await someone(call, id), from, list, tab }
+  const { id, from, list, tab } = paramsOf(request)
+  if (id !== 'new') return { user: await findUser(call, id), from, list, tab }
   const { allowed } = await call(shell.access, { permission: 'users.create' })
   if (!allowed) throw redirect('/misc/not-authorized')
   return { user: undefined, from, list, tab: tabs[0] }
@@ -41,9 +41,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: LoaderFunctionArgs) {
   const form = await request.formData()
-  const { id, from } = placeOf(request)
+  const { id, from } = paramsOf(request)
   if (id === 'new') return save(context, form, undefined, from)
-  return save(context, form, (await someone(context.get(api), id)).id, from)
+  return save(context, form, (await findUser(context.get(api), id)).id, from)
 }
 
 export function Component() {
@@ -55,14 +55,14 @@ export function Component() {
   const canWrite = user
     ? hasPermission(role, 'users.write') && canModify(role, user.role)
     : hasPermission(role, 'users.create')
-  const addressOf = (to: Tab) => personAddress('edit', user?.id ?? 'new', from, { tab: to })
-  const place: FormPlace = {
+  const addressOf = (to: Tab) => userAddress('edit', user?.id ?? 'new', from, { tab: to })
+  const target: FormTarget = {
     address: addressOf(tab),
     canWrite,
     ...(user && { version: user.version }),
   }
-  const view = user && personAddress('view', user.id, from)
-  // Whoever takes what another has stored sees the form anew.
+  const view = user && userAddress('view', user.id, from)
+  // A link with `fresh` shows the form with the stored values.
   const fresh = new URLSearchParams(search).get('fresh')
   return (
     <div className="user-edit">
@@ -121,9 +121,9 @@ export function Component() {
         className="user-panel"
         {...(user && { role: 'tabpanel', 'aria-labelledby': `tab-${tab}` })}
       >
-        {tab === 'account' && <AccountTab user={user} place={place} />}
-        {user && tab === 'information' && <InformationTab user={user} place={place} />}
-        {user && tab === 'social' && <SocialTab user={user} place={place} />}
+        {tab === 'account' && <AccountTab user={user} target={target} />}
+        {user && tab === 'information' && <InformationTab user={user} target={target} />}
+        {user && tab === 'social' && <SocialTab user={user} target={target} />}
       </div>
     </div>
   )

@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { addressOf, type Choice, choiceNames, choices, type Place, unnarrowed } from './address.ts'
-import { narrowForm, useFollowing } from './narrow.tsx'
+import {
+  addressOf,
+  type Choice,
+  choiceNames,
+  choices,
+  type ListParams,
+  withoutFilters,
+} from './address.ts'
+import { filterForm, useSyncedField } from './filter-form.tsx'
 import { choiceWords, useChoice } from './words.ts'
 
 const spinMs = 500
 
-/** What the list is narrowed to; it can be folded, cleared, and put away. */
-export function FilterCard({ place }: { place: Place }) {
+/** The filters; the card can be folded, cleared and hidden. */
+export function FilterCard({ params }: { params: ListParams }) {
   const t = useWords('users')
   const [isClearing, setClearing] = useState(false)
   useEffect(() => {
@@ -29,11 +36,11 @@ export function FilterCard({ place }: { place: Place }) {
         </summary>
         <div className="filter-fields">
           {choiceNames.map((name) => (
-            <Chosen key={name} name={name} value={place[name] ?? ''} />
+            <ChoiceField key={name} name={name} value={params[name] ?? ''} />
           ))}
           <button
             type="submit"
-            form={narrowForm}
+            form={filterForm}
             className="btn btn-outline-secondary without-scripting"
           >
             {t('apply')}
@@ -44,7 +51,7 @@ export function FilterCard({ place }: { place: Place }) {
       <div className="filter-acts">
         <a
           className="btn btn-ghost btn-icon"
-          href={addressOf(unnarrowed(place))}
+          href={addressOf(withoutFilters(params))}
           data-stays=""
           aria-label={t('clearFilters')}
           title={t('clearFilters')}
@@ -54,7 +61,7 @@ export function FilterCard({ place }: { place: Place }) {
         </a>
         <a
           className="btn btn-ghost btn-icon"
-          href={addressOf({ ...place, filters: 'off' })}
+          href={addressOf({ ...params, filters: 'off' })}
           data-stays=""
           aria-label={t('hideFilters')}
           title={t('hideFilters')}
@@ -66,17 +73,17 @@ export function FilterCard({ place }: { place: Place }) {
   )
 }
 
-function Chosen({ name, value }: { name: Choice; value: string }) {
+function ChoiceField({ name, value }: { name: Choice; value: string }) {
   const t = useWords('users')
   const word = useChoice()
-  const field = useFollowing<HTMLSelectElement>(value)
+  const field = useSyncedField<HTMLSelectElement>(value)
   return (
     <label className="form-label">
       {t(choiceWords[name])}
       <select
         ref={field}
         name={name}
-        form={narrowForm}
+        form={filterForm}
         className="form-select"
         defaultValue={value}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}

@@ -5,15 +5,15 @@ import { Card } from './card.tsx'
 import { listIn, shownIn, type Typed } from './fields.ts'
 import { Text } from './inputs.tsx'
 import { contactWords, genderWords, useLanguageName } from './labels.ts'
-import { type FormPlace, type FormState, UserForm } from './user-form.tsx'
+import { type FormState, type FormTarget, UserForm } from './user-form.tsx'
 
 /** What the house knows of somebody beyond their work. */
-export function InformationTab({ user, place }: { user: User; place: FormPlace }) {
+export function InformationTab({ user, target }: { user: User; target: FormTarget }) {
   const t = useWords('users')
   const stored = shownIn('information', user)
   return (
     <Card id="information" title={t('information')}>
-      <UserForm name="information" place={place} submit={t('saveChanges')} hasReset>
+      <UserForm name="information" target={target} submit={t('saveChanges')} hasReset>
         {(state) => <Fields stored={stored} {...state} />}
       </UserForm>
     </Card>

@@ -1,7 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import {
   type LoaderFunctionArgs,
-  redirect,
   useNavigation,
   useRouteLoaderData,
   useSubmit,
@@ -11,6 +10,10 @@ import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../layout/endpoints.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { assertPageExists } from '../../lib/list/address.ts'
+import { formatIdRanges, maxIds, parseId } from '../../lib/list/ids.ts'
+import { takeForm } from '../../lib/list/use-optimistic-list.ts'
+import { useSelection } from '../../lib/list/use-selection.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { ConfirmDialog } from '../../ui/confirm-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -18,47 +21,48 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Title } from '../../ui/title.tsx'
-import { act, knownField, knownOf, maxAtOnce } from './act.ts'
+import { act } from './act.ts'
 import {
   addressOf,
+  filterNames,
   filterOf,
-  narrowings,
-  personAddress,
-  placeIn,
+  listParamsIn,
   queryOf,
-  unnarrowed,
-  wholeIn,
+  userAddress,
+  withoutFilters,
 } from './address.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 import { users } from './endpoints.ts'
 import { FilterCard } from './filter-card.tsx'
+import { userIntents } from './intents.ts'
 import { Printout } from './printout.tsx'
-import { ask, Toolbar } from './toolbar.tsx'
+import { dialogIds, Toolbar } from './toolbar.tsx'
 import { UserTable } from './user-table.tsx'
 import sheet from './users.scss?url'
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
-  const place = placeIn(searchParams)
+  const params = listParamsIn(searchParams)
   const isPrint = searchParams.has('print')
-  const { page, perPage } = isPrint ? { page: 1, perPage: maxAtOnce } : place
-  const found = await context.get(api)(users.page, { ...filterOf(place), page, perPage })
-  if (found.page > found.pages) throw redirect(addressOf({ ...place, page: found.pages }))
-  const asked = wholeIn(searchParams.get('delete'))
+  const { page, perPage } = isPrint ? { page: 1, perPage: maxIds } : params
+  const found = await context.get(api)(users.page, { ...filterOf(params), page, perPage })
+  assertPageExists(found, (last) => addressOf({ ...params, page: last }))
+  const deleteId = parseId(searchParams.get('delete'))
   const select = searchParams.get('select')
   return {
     ...found,
-    place,
+    params,
     isPrint,
     select: select === 'page' || select === 'all' ? select : undefined,
-    asked: found.rows.find(({ id }) => id === asked),
+    userToDelete: found.rows.find(({ id }) => id === deleteId),
   } as const
 })
 
 export const action = withActionErrors(
   async ({ context, request }) => {
-    const { pathname, search } = new URL(request.url)
-    await act(context, await request.formData(), pathname + search)
+    const { searchParams } = new URL(request.url)
+    const intents = userIntents.requireAll(await request.formData())
+    await act(context, intents, listParamsIn(searchParams))
     return null
   },
   { of: 'users', key: 'notDone' },
@@ -68,13 +72,13 @@ export function Component() {
   const [list] = useLiveData(loader, (kind) => kind === 'user')
   const t = useWords('users')
   const { role } = useRouteLoaderData('staff') as Me
-  const { place, rows, total, isPrint } = list
+  const { params, rows, total, isPrint } = list
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="page" />
-      <Title>{place.q ? t('foundIn', { words: place.q }) : t('title')}</Title>
+      <Title>{params.q ? t('foundIn', { words: params.q }) : t('title')}</Title>
       {isPrint ? (
-        <Printout rows={rows} total={total} back={addressOf(place)} />
+        <Printout rows={rows} total={total} back={addressOf(params)} />
       ) : (
         <>
           <PageHeader
@@ -85,7 +89,7 @@ export function Component() {
               hasPermission(role, 'users.create') && (
                 <a
                   className="btn btn-primary"
-                  href={personAddress('edit', 'new', queryOf(place).slice(1))}
+                  href={userAddress('edit', 'new', queryOf(params).slice(1))}
                 >
                   <Icon name="user-plus" />
                   {t('addUser')}
@@ -93,7 +97,7 @@ export function Component() {
               )
             }
           />
-          {place.filters !== 'off' && <FilterCard place={place} />}
+          {params.filters !== 'off' && <FilterCard params={params} />}
           <List list={list} role={role} />
         </>
       )}
@@ -101,48 +105,37 @@ export function Component() {
   )
 }
 
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
 type ListProps = { list: Awaited<ReturnType<typeof loader>>; role: Me['role'] }
 
 function List({ list, role }: ListProps) {
-  const { place, rows, total, first, page, pages, select, asked } = list
+  const { params, rows, total, first, page, pages, select, userToDelete } = list
   const t = useWords('users')
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
-  const isTicked = select !== undefined
-  const [chosen, setChosen] = useState(isTicked ? rows.length : 0)
+  const isSelected = select !== undefined
+  const { count, selectAll, handlers } = useSelection(form, rows, isSelected)
   const isLoading = useNavigation().state === 'loading'
-  const here = addressOf(place)
-  const isAll = select === 'all' && chosen === rows.length
-
-  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('[name=user]') ?? [])]
-  const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
-  // Boxes may have been ticked before the scripts arrived, and other rows come with other ticks.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was loaded
-  useEffect(count, [rows])
-
-  function choose(all: boolean) {
-    for (const box of boxes()) box.checked = all
-    count()
-  }
+  const address = addressOf(params)
+  const isAll = select === 'all' && count === rows.length
 
   function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { submitter } = event.nativeEvent as SubmitEvent
-    const asked = new FormData(event.currentTarget, submitter)
-    choose(false)
-    void submit(asked, { method: 'post', action: here, preventScrollReset: true })
+    const fields = takeForm(event)
+    selectAll(false)
+    void submit(fields, { method: 'post', action: address, preventScrollReset: true })
   }
 
   return (
     <section className="card user-list" aria-label={t('title')} aria-busy={isLoading || undefined}>
       <Toolbar
-        place={place}
+        params={params}
         range={{ first, last: first + rows.length - 1, total }}
-        chosen={{
-          count: isAll ? total : chosen,
-          isPage: chosen === rows.length,
+        selected={{
+          count: isAll ? total : count,
+          isPage: count === rows.length,
           isAll,
-          clear: () => choose(false),
+          clear: () => selectAll(false),
         }}
         role={role}
       />
@@ -151,57 +144,59 @@ function List({ list, role }: ListProps) {
         id="users"
         ref={form}
         method="post"
-        action={here}
+        action={address}
         onSubmit={send}
-        onChange={count}
+        {...handlers}
       >
-        {/* The first button of a form is the one that Enter presses: this one does nothing. */}
+        {/* Enter presses the first button of a form: this one does nothing. */}
         <button type="submit" disabled hidden />
-        <input type="hidden" name={knownField} value={knownOf(rows)} />
-        {isAll && <input type="hidden" name="all" value="yes" />}
+        <input type="hidden" name="listed" value={formatIdRanges(idsOf(rows))} />
+        {isAll && <input type="hidden" name="all" value="true" />}
         <UserTable
-          key={`${here} ${select}`}
+          key={`${address} ${select}`}
           rows={rows}
-          place={place}
+          params={params}
           role={role}
-          isTicked={isTicked}
-          chosen={chosen}
-          choose={choose}
+          isSelected={isSelected}
+          selected={count}
+          selectAll={selectAll}
         />
       </form>
       {rows.length === 0 && (
-        <Nothing
-          isNarrowed={narrowings.some((name) => place[name])}
-          href={addressOf(unnarrowed(place))}
+        <NoUsers
+          isFiltered={filterNames.some((name) => params[name])}
+          href={addressOf(withoutFilters(params))}
         />
       )}
-      <Pager page={page} pages={pages} addressOf={(to) => addressOf({ ...place, page: to })} />
+      <Pager page={page} pages={pages} addressOf={(to) => addressOf({ ...params, page: to })} />
       {hasPermission(role, 'users.write') && (
         <ConfirmDialog
-          id={ask.archive}
+          id={dialogIds.archive}
           question={t('archiveQuestion')}
           text={t('archiveText')}
           verb={t('archive')}
-          submit={{ form: 'users', name: 'do', value: 'deactivate' }}
+          submit={{ form: 'users', ...userIntents.button('bulk', { action: 'deactivate' }) }}
         />
       )}
       {hasPermission(role, 'users.delete') && (
         <ConfirmDialog
-          id={ask.delete}
+          id={dialogIds.delete}
           question={t('deleteQuestion')}
           text={t('deleteText')}
           verb={t('delete')}
-          submit={{ form: 'users', name: 'do', value: 'delete' }}
+          submit={{ form: 'users', ...userIntents.button('bulk', { action: 'delete' }) }}
         />
       )}
-      {asked && hasPermission(role, 'users.delete') && <DeleteQuestion user={asked} back={here} />}
+      {userToDelete && hasPermission(role, 'users.delete') && (
+        <DeleteQuestion user={userToDelete} back={address} />
+      )}
     </section>
   )
 }
 
-function Nothing({ isNarrowed, href }: { isNarrowed: boolean; href: string }) {
+function NoUsers({ isFiltered, href }: { isFiltered: boolean; href: string }) {
   const t = useWords('users')
-  if (!isNarrowed) return <Empty icon="users" title={t('empty')} text={t('emptyText')} />
+  if (!isFiltered) return <Empty icon="users" title={t('empty')} text={t('emptyText')} />
   const all = (
     <a className="btn btn-outline-secondary" href={href}>
       {t('clearFilters')}

@@ -5,19 +5,25 @@ import { Waiting } from '../../layout/skeleton.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Card } from './card.tsx'
-import { type FormPlace, UserForm, useOutcome } from './user-form.tsx'
+import { type FormTarget, UserForm, useOutcome } from './user-form.tsx'
 
 const Cropper = lazy(async () => ({ default: (await import('../../ui/cropper.tsx')).Cropper }))
 
 /** The picture and the ways to change it. Without scripts the square in its middle is taken. */
-export function PictureForm({ user: { name, avatar }, place }: { user: User; place: FormPlace }) {
+export function PictureForm({
+  user: { name, avatar },
+  target,
+}: {
+  user: User
+  target: FormTarget
+}) {
   const t = useWords('users')
   const [file, setFile] = useState<File>()
   const answer = useOutcome('picture')
   useEffect(() => {
     if (answer && 'saved' in answer) setFile(undefined)
   }, [answer])
-  const { address, canWrite } = place
+  const { address, canWrite } = target
   return (
     <Card id="picture" title={t('picture')}>
       <div className="user-picture">
@@ -26,7 +32,7 @@ export function PictureForm({ user: { name, avatar }, place }: { user: User; pla
           <div>
             <UserForm
               name="picture"
-              place={{ address, canWrite }}
+              target={{ address, canWrite }}
               submit={t('savePicture')}
               isEmptied
               isMultipart
@@ -51,7 +57,7 @@ export function PictureForm({ user: { name, avatar }, place }: { user: User; pla
               )}
             </UserForm>
             {avatar && (
-              <UserForm name="removePicture" place={{ address, canWrite }}>
+              <UserForm name="removePicture" target={{ address, canWrite }}>
                 {() => (
                   <button type="submit" className="btn btn-outline-secondary">
                     {t('removePicture')}

@@ -3,8 +3,10 @@ import type { User } from '#db/users/rows.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
 import { type Problem, problemOf, statusOf } from '../../lib/api/problem.ts'
+import { parseId } from '../../lib/list/ids.ts'
+import { invalidForm } from '../../lib/list/intents.ts'
 import { checkFields, fileTooLarge, type Rejected, tooLargeIn } from '../../ui/form.ts'
-import { personAddress, wholeIn } from './address.ts'
+import { userAddress } from './address.ts'
 import { users } from './endpoints.ts'
 import { changeIn, type Tab, tabs, typedIn } from './fields.ts'
 
@@ -27,7 +29,7 @@ export async function save(
 ) {
   const name = String(form.get('form'))
   if (!isForm(name)) {
-    throw data<Problem>({ error: 'This form asks for nothing.', code: 'invalid' }, { status: 400 })
+    throw invalidForm('This form has no valid action.')
   }
   const call = context.get(api)
   let stored: User
@@ -41,7 +43,7 @@ export async function save(
   }
   const key = id === undefined ? 'added' : saidOf[name]
   notice(context, { text: { of: 'users', key, values: { name: stored.name } } })
-  if (id === undefined) throw redirect(personAddress('edit', stored.id, from))
+  if (id === undefined) throw redirect(userAddress('edit', stored.id, from))
   return { form: name, saved: true } satisfies Outcome
 }
 
@@ -57,7 +59,7 @@ function send(call: Call, name: FormName, form: FormData, id: number | undefined
   if (id === undefined) return call(users.add, changeIn('account', form) as never)
   if (name === 'removePicture') return call(users.removePicture, { id })
   if (name === 'picture') return bring(call, form, id)
-  const version = wholeIn(String(form.get('version')))
+  const version = parseId(String(form.get('version')))
   return call(users.change, { id, ...(version && { version }), ...changeIn(name, form) } as never)
 }
 

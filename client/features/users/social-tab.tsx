@@ -5,15 +5,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { Card } from './card.tsx'
 import { shownIn } from './fields.ts'
 import { Text } from './inputs.tsx'
-import { type FormPlace, UserForm } from './user-form.tsx'
+import { type FormTarget, UserForm } from './user-form.tsx'
 
 /** Where else somebody can be found. */
-export function SocialTab({ user, place }: { user: User; place: FormPlace }) {
+export function SocialTab({ user, target }: { user: User; target: FormTarget }) {
   const t = useWords('users')
   const stored = shownIn('social', user)
   return (
     <Card id="social" title={t('social')}>
-      <UserForm name="social" place={place} submit={t('saveChanges')} hasReset>
+      <UserForm name="social" target={target} submit={t('saveChanges')} hasReset>
         {(state) => (
           <div className="user-fields">
             {networks.map((network) => {

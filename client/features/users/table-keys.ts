@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { selectedField } from '../../lib/list/use-selection.ts'
 
 const stops = 'a[href], input:not([type=hidden]), button'
 
@@ -7,13 +8,13 @@ const stopsIn = (part: Element | undefined) =>
 
 const isField = (target: HTMLElement) => target.matches('input:not([type=checkbox])')
 
-/** The arrows walk from cell to cell and from row to row, Space ticks the row, Enter opens what it is about. */
+/** Arrow keys move between cells and rows, Space selects the row, Enter opens the user. */
 export function walkTable(event: KeyboardEvent<HTMLTableElement>) {
   const target = event.target as HTMLElement
   const row = target.closest('tr')
   const isWithKey = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
   if (!row || isField(target) || isWithKey) return
-  const box = row.querySelector<HTMLInputElement>('[name=user]')
+  const box = row.querySelector<HTMLInputElement>(`[name=${selectedField}]`)
   if (event.key === ' ' && box && target !== box) box.click()
   else if (event.key === 'Enter' && target === box) row.querySelector('a')?.click()
   else if (!move(event, target, row)) return
@@ -42,7 +43,7 @@ function move(
   return true
 }
 
-/** What stands in the same column of the row above or below; the row of fields is passed over. */
+/** Returns the control in the same column of the row above or below; the row of filters is skipped. */
 function inRow(table: Element, target: HTMLElement, row: Element, by: 1 | -1) {
   const rows = [...table.querySelectorAll('tr:not(.user-mentions)')]
   const cell = target.closest('td, th') as HTMLTableCellElement | null

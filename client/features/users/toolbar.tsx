@@ -11,38 +11,39 @@ import { usePageKeys } from '../../ui/page-keys.ts'
 import {
   addressOf,
   choiceNames,
+  type FilterName,
+  filterNames,
   filterOf,
-  type Narrowing,
-  narrowings,
-  type Place,
+  type ListParams,
   queryOf,
-  unnarrowed,
+  withoutFilters,
 } from './address.ts'
-import { NarrowForm, useFollowing } from './narrow.tsx'
+import { FilterForm, useSyncedField } from './filter-form.tsx'
+import { userIntents } from './intents.ts'
 import { useChoice } from './words.ts'
 
-/** The questions about what is ticked. */
-export const ask = { archive: 'ask-archive', delete: 'ask-delete' }
+/** The ids of the dialogs that ask about the selected users. */
+export const dialogIds = { archive: 'ask-archive', delete: 'ask-delete' }
 
 type ToolbarProps = {
-  place: Place
+  params: ListParams
   range: { first: number; last: number; total: number }
-  chosen: { count: number; isPage: boolean; isAll: boolean; clear: () => void }
+  selected: { count: number; isPage: boolean; isAll: boolean; clear: () => void }
   role: Role
 }
 
-/** Search, filters and what can be done to all; while rows are ticked, what can be done to them. */
-export function Toolbar({ place, range, chosen, role }: ToolbarProps) {
+/** Search, filters, and actions on all users or on the selected ones. */
+export function Toolbar({ params, range, selected, role }: ToolbarProps) {
   const t = useWords('users')
-  const isNarrowed = narrowings.some((name) => place[name])
+  const isFiltered = filterNames.some((name) => params[name])
   return (
     <div className="user-toolbar">
       <div className="user-tools">
-        <Search place={place} />
-        {place.filters === 'off' && (
+        <Search params={params} />
+        {params.filters === 'off' && (
           <a
             className="btn btn-ghost"
-            href={addressOf({ ...place, filters: undefined })}
+            href={addressOf({ ...params, filters: undefined })}
             data-stays=""
           >
             <Icon name="filter" />
@@ -51,51 +52,51 @@ export function Toolbar({ place, range, chosen, role }: ToolbarProps) {
         )}
       </div>
       {hasPermission(role, 'users.write') && (
-        <Selection chosen={chosen} place={place} total={range.total} role={role} />
+        <Selection selected={selected} params={params} total={range.total} role={role} />
       )}
       <div className="user-menus">
         <Keys />
-        <Actions place={place} role={role} />
-        <PageSize place={place} range={range} />
+        <Actions params={params} role={role} />
+        <PageSize params={params} range={range} />
       </div>
-      {isNarrowed && <Chips place={place} />}
+      {isFiltered && <FilterChips params={params} />}
       <p className="visually-hidden" role="status">
-        {chosen.count > 0 && t('selected', { count: chosen.count })}
+        {selected.count > 0 && t('selected', { count: selected.count })}
       </p>
     </div>
   )
 }
 
-function Search({ place }: { place: Place }) {
+function Search({ params }: { params: ListParams }) {
   const t = useWords('users')
-  const field = useFollowing<HTMLInputElement>(place.q)
+  const field = useSyncedField<HTMLInputElement>(params.q)
   usePageKeys({ '/': () => field.current?.select() })
   return (
-    <NarrowForm place={place} className="search user-search" role="search">
+    <FilterForm params={params} className="search user-search" role="search">
       <Icon name="search" />
       <input
         ref={field}
         type="search"
         name="q"
         className="form-control"
-        defaultValue={place.q}
+        defaultValue={params.q}
         maxLength={200}
         placeholder={t('search')}
         aria-label={t('search')}
         aria-keyshortcuts="/"
       />
-    </NarrowForm>
+    </FilterForm>
   )
 }
 
 function Selection({
-  chosen,
-  place,
+  selected,
+  params,
   total,
   role,
-}: Pick<ToolbarProps, 'chosen' | 'place' | 'role'> & { total: number }) {
+}: Pick<ToolbarProps, 'selected' | 'params' | 'role'> & { total: number }) {
   const t = useWords('users')
-  const { count, isPage, isAll, clear } = chosen
+  const { count, isPage, isAll, clear } = selected
   const format = useFormat()
   const hasMore = isPage && !isAll && total > count
   return (
@@ -106,22 +107,27 @@ function Selection({
       {hasMore && (
         <a
           className="btn btn-ghost user-select-all"
-          href={addressOf(place, { select: 'all' })}
+          href={addressOf(params, { select: 'all' })}
           data-stays=""
         >
           {t('selectAllOf', { total: format.number(total) })}
         </a>
       )}
-      <button type="submit" form="users" name="do" value="activate" className="btn btn-ghost">
+      <button
+        type="submit"
+        form="users"
+        className="btn btn-ghost"
+        {...userIntents.button('bulk', { action: 'activate' })}
+      >
         <Icon name="user-check" />
         {t('activate')}
       </button>
-      <button {...asking(ask.archive)} className="btn btn-ghost">
+      <button {...asking(dialogIds.archive)} className="btn btn-ghost">
         <Icon name="archive" />
         {t('archive')}
       </button>
       {hasPermission(role, 'users.delete') && (
-        <button {...asking(ask.delete)} className="btn btn-ghost">
+        <button {...asking(dialogIds.delete)} className="btn btn-ghost">
           <Icon name="trash-2" />
           {t('delete')}
         </button>
@@ -133,29 +139,29 @@ function Selection({
   )
 }
 
-function Actions({ place, role }: Pick<ToolbarProps, 'place' | 'role'>) {
+function Actions({ params, role }: Pick<ToolbarProps, 'params' | 'role'>) {
   const t = useWords('users')
   return (
     <Menu
       id="user-actions"
       label={t('actions')}
-      button={<Shown icon="chevron-down">{t('actions')}</Shown>}
+      button={<MenuLabel icon="chevron-down">{t('actions')}</MenuLabel>}
       className="btn btn-outline-secondary"
     >
       {hasPermission(role, 'users.delete') && (
-        <MenuButton icon="trash-2" {...asking(ask.delete)}>
+        <MenuButton icon="trash-2" {...asking(dialogIds.delete)}>
           {t('delete')}
         </MenuButton>
       )}
       {hasPermission(role, 'users.write') && (
-        <MenuButton icon="archive" {...asking(ask.archive)}>
+        <MenuButton icon="archive" {...asking(dialogIds.archive)}>
           {t('archive')}
         </MenuButton>
       )}
-      <MenuLink icon="printer" href={addressOf(place, { print: '' })}>
+      <MenuLink icon="printer" href={addressOf(params, { print: '' })}>
         {t('print')}
       </MenuLink>
-      <a className="menu-item" href={`/api/users.csv${queryOf(filterOf(place))}`} download>
+      <a className="menu-item" href={`/api/users.csv${queryOf(filterOf(params))}`} download>
         <Icon name="download" />
         {t('csv')}
       </a>
@@ -163,14 +169,14 @@ function Actions({ place, role }: Pick<ToolbarProps, 'place' | 'role'>) {
   )
 }
 
-const Shown = ({ icon, children }: { icon: IconName; children: string }) => (
+const MenuLabel = ({ icon, children }: { icon: IconName; children: string }) => (
   <span aria-hidden="true" className="user-menu-words">
     {children}
     <Icon name={icon} />
   </span>
 )
 
-function PageSize({ place, range }: Pick<ToolbarProps, 'place' | 'range'>) {
+function PageSize({ params, range }: Pick<ToolbarProps, 'params' | 'range'>) {
   const t = useWords('users')
   const format = useFormat()
   const words = t(range.total > 0 ? 'range' : 'rangeEmpty', {
@@ -193,8 +199,8 @@ function PageSize({ place, range }: Pick<ToolbarProps, 'place' | 'range'>) {
         <a
           key={size}
           className="menu-item"
-          href={addressOf({ ...place, perPage: size, page: 1 })}
-          aria-current={size === place.perPage ? 'true' : undefined}
+          href={addressOf({ ...params, perPage: size, page: 1 })}
+          aria-current={size === params.perPage ? 'true' : undefined}
         >
           {t('rows', { count: size })}
         </a>
@@ -203,22 +209,22 @@ function PageSize({ place, range }: Pick<ToolbarProps, 'place' | 'range'>) {
   )
 }
 
-/** Each thing the list is narrowed by, to be taken away. */
-function Chips({ place }: { place: Place }) {
+/** The filters in use, each a link to the list without it. */
+function FilterChips({ params }: { params: ListParams }) {
   const t = useWords('users')
   const word = useChoice()
-  const wordsFor = (name: Narrowing) => {
+  const wordsFor = (name: FilterName) => {
     const chosen = choiceNames.find((each) => each === name)
-    return chosen ? word(place[chosen] ?? 'true') : `“${place[name]}”`
+    return chosen ? word(params[chosen] ?? 'true') : `“${params[name]}”`
   }
-  const active = narrowings.filter((name) => place[name])
+  const active = filterNames.filter((name) => params[name])
   return (
     <ul className="user-chips" aria-label={t('narrowedBy')}>
       {active.map((name) => (
         <li key={name}>
           <a
             className="user-chip"
-            href={addressOf({ ...place, [name]: undefined, page: 1 })}
+            href={addressOf({ ...params, [name]: undefined, page: 1 })}
             data-stays=""
             title={t('takeAway')}
           >
@@ -231,7 +237,11 @@ function Chips({ place }: { place: Place }) {
       ))}
       {active.length > 1 && (
         <li>
-          <a className="btn btn-ghost btn-sm" href={addressOf(unnarrowed(place))} data-stays="">
+          <a
+            className="btn btn-ghost btn-sm"
+            href={addressOf(withoutFilters(params))}
+            data-stays=""
+          >
             {t('clearFilters')}
           </a>
         </li>

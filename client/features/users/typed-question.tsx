@@ -2,13 +2,14 @@ import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ActForm } from './more.tsx'
+import { userIntents } from './intents.ts'
+import { UserActionForm } from './more.tsx'
 
-/** What is only done to somebody whose username one has written down. */
+/** The actions that ask for the username first. */
 export const confirmables = ['archive', 'delete'] as const
 export type Confirmable = (typeof confirmables)[number]
 
-const doings = { archive: 'deactivate', delete: 'delete' } as const
+const actions = { archive: 'deactivate', delete: 'delete' } as const
 
 const words = {
   archive: { title: 'archiveOne', text: 'archiveOneText' },
@@ -16,7 +17,7 @@ const words = {
 } as const satisfies Record<Confirmable, object>
 
 type TypedQuestionProps = {
-  what: Confirmable
+  question: Confirmable
   user: User
   /** The page without the question, and with it. */
   back: string
@@ -24,14 +25,14 @@ type TypedQuestionProps = {
   mistyped: string | undefined
 }
 
-/** Asks for the username of who is meant. */
-export function TypedQuestion({ what, user, back, address, mistyped }: TypedQuestionProps) {
+/** Asks for the username before an action. */
+export function TypedQuestion({ question, user, back, address, mistyped }: TypedQuestionProps) {
   const t = useWords('users')
-  const { title, text } = words[what]
-  const rejected = mistyped === undefined ? undefined : wrong(mistyped)
+  const { title, text } = words[question]
+  const rejected = mistyped === undefined ? undefined : rejectedFor(mistyped)
   return (
     <Panel title={t(title, { name: user.name })} back={back} className="panel is-question">
-      <ActForm user={user} here={address}>
+      <UserActionForm user={user} address={address}>
         <div className="panel-body">
           <p>{t(text)}</p>
           <Field
@@ -46,19 +47,23 @@ export function TypedQuestion({ what, user, back, address, mistyped }: TypedQues
           />
         </div>
         <div className="panel-foot">
-          <button type="submit" className="btn btn-danger" name="do" value={doings[what]}>
-            {t(what)}
+          <button
+            type="submit"
+            className="btn btn-danger"
+            {...userIntents.button('bulk', { action: actions[question] })}
+          >
+            {t(question)}
           </button>
           <a className="btn btn-outline-secondary" href={back}>
             {t('cancel')}
           </a>
         </div>
-      </ActForm>
+      </UserActionForm>
     </Panel>
   )
 }
 
-const wrong = (typed: string) => ({
+const rejectedFor = (typed: string) => ({
   values: { typed },
   errors: { typed: ['Please type the username as it is written here.'] },
 })

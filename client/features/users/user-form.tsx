@@ -10,7 +10,7 @@ import type { Typed } from './fields.ts'
 import type { FormName, Outcome } from './save.ts'
 
 /** Where a form is sent, and what is known of whom it is about. */
-export type FormPlace = { address: string; canWrite: boolean; version?: number }
+export type FormTarget = { address: string; canWrite: boolean; version?: number }
 
 export type FormState = {
   rejected: Rejected | undefined
@@ -20,11 +20,11 @@ export type FormState = {
 
 type UserFormProps = {
   name: FormName
-  place: FormPlace
+  target: FormTarget
   /** What the button says; a form without it brings its own. */
   submit?: string
   hasReset?: boolean
-  /** What was typed has no place to stay once it is saved. */
+  /** What was typed has no target to stay once it is saved. */
   isEmptied?: boolean
   isMultipart?: boolean
   children: (state: FormState) => ReactNode
@@ -33,7 +33,7 @@ type UserFormProps = {
 /** One of the page's forms: it sends itself, says what became of it, and is not left behind unsaved. */
 export function UserForm({
   name,
-  place: { address, canWrite, version },
+  target: { address, canWrite, version },
   submit: label,
   hasReset = false,
   isEmptied = false,

@@ -3,24 +3,25 @@ import type { Role } from '#db/accounts/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
+import { selectedField } from '../../lib/list/use-selection.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { addressOf, type Place, personAddress } from './address.ts'
+import { addressOf, type ListParams, userAddress } from './address.ts'
 import { statusTones, useChoice } from './words.ts'
 
 type UserRowProps = {
   user: User
-  place: Place
-  /** The query of the list, which the pages of a user lead back to. */
+  params: ListParams
+  /** The query of the list, to which the pages of a user link back. */
   from: string
   role: Role
   isOneself: boolean
-  isTicked: boolean
+  isSelected: boolean
 }
 
-/** One user: the names lead to their pages, the box belongs to the form around the table. */
-export function UserRow({ user, place, from, role, isOneself, isTicked }: UserRowProps) {
+/** One row: the names link to the user's pages, and the checkbox belongs to the form around the table. */
+export function UserRow({ user, params, from, role, isOneself, isSelected }: UserRowProps) {
   const t = useWords('users')
   const word = useChoice()
   const { id, name, username, email, avatar, country, status, is_verified } = user
@@ -32,9 +33,9 @@ export function UserRow({ user, place, from, role, isOneself, isTicked }: UserRo
           <input
             type="checkbox"
             className="form-check-input"
-            name="user"
+            name={selectedField}
             value={id}
-            defaultChecked={isTicked}
+            defaultChecked={isSelected}
             aria-label={t('select', { name })}
           />
         </td>
@@ -43,16 +44,16 @@ export function UserRow({ user, place, from, role, isOneself, isTicked }: UserRo
       <th scope="row" className="of-username">
         <span>
           <Avatar name={name} src={avatar} />
-          <a href={personAddress(canWrite ? 'edit' : 'view', id, from)}>
-            <Broken text={username} after={/(?<=\.)/} />
+          <a href={userAddress(canWrite ? 'edit' : 'view', id, from)}>
+            <BreakableText text={username} after={/(?<=\.)/} />
           </a>
         </span>
       </th>
       <td className="of-email">
-        <Broken text={email} after={/(?<=@)/} />
+        <BreakableText text={email} after={/(?<=@)/} />
       </td>
       <td className="of-name">
-        <a href={personAddress('view', id, from)}>
+        <a href={userAddress('view', id, from)}>
           <bdi>{name}</bdi>
         </a>
       </td>
@@ -68,13 +69,21 @@ export function UserRow({ user, place, from, role, isOneself, isTicked }: UserRo
       <td className="of-department">{word(user.department)}</td>
       <td className="of-acts">
         {canWrite ? (
-          <Act href={personAddress('edit', id, from)} icon="edit" label={t('editOne', { name })} />
+          <RowAction
+            href={userAddress('edit', id, from)}
+            icon="edit"
+            label={t('editOne', { name })}
+          />
         ) : (
-          <Act href={personAddress('view', id, from)} icon="eye" label={t('viewOne', { name })} />
+          <RowAction
+            href={userAddress('view', id, from)}
+            icon="eye"
+            label={t('viewOne', { name })}
+          />
         )}
         {hasPermission(role, 'users.delete') && !isOneself && (
-          <Act
-            href={addressOf(place, { delete: id })}
+          <RowAction
+            href={addressOf(params, { delete: id })}
             icon="trash-2"
             label={t('deleteOneNamed', { name })}
             stays
@@ -85,9 +94,14 @@ export function UserRow({ user, place, from, role, isOneself, isTicked }: UserRo
   )
 }
 
-type ActProps = { href: string; icon: 'edit' | 'eye' | 'trash-2'; label: string; stays?: boolean }
+type RowActionProps = {
+  href: string
+  icon: 'edit' | 'eye' | 'trash-2'
+  label: string
+  stays?: boolean
+}
 
-const Act = ({ href, icon, label, stays = false }: ActProps) => (
+const RowAction = ({ href, icon, label, stays = false }: RowActionProps) => (
   <a
     className="btn btn-ghost btn-icon"
     href={href}
@@ -99,13 +113,13 @@ const Act = ({ href, icon, label, stays = false }: ActProps) => (
   </a>
 )
 
-/** A long word that goes on in the next line where it may, and nowhere else. */
-const Broken = ({ text, after }: { text: string; after: RegExp }) => (
+/** A long word that breaks into the next line at these places only. */
+const BreakableText = ({ text, after }: { text: string; after: RegExp }) => (
   <bdi dir="ltr">
-    {text.split(after).map((part, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
-      <Fragment key={place}>
-        {place > 0 && <wbr />}
+    {text.split(after).map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other key
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
         <span className="unbroken">{part}</span>
       </Fragment>
     ))}

@@ -7,50 +7,55 @@ import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../layout/endpoints.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectAllBox } from '../../ui/select-all-box.tsx'
-import { addressOf, type Place, queryOf } from './address.ts'
-import { narrowForm, useFollowing } from './narrow.tsx'
+import { addressOf, type ListParams, queryOf } from './address.ts'
+import { filterForm, useSyncedField } from './filter-form.tsx'
 import { walkTable } from './table-keys.ts'
 import { UserRow } from './user-row.tsx'
 
 type UserTableProps = {
   rows: User[]
-  place: Place
+  params: ListParams
   role: Role
-  isTicked: boolean
-  chosen: number
-  choose: (all: boolean) => void
+  isSelected: boolean
+  selected: number
+  selectAll: (isSelected: boolean) => void
 }
 
-/** The rows, under headers that sort and fields that narrow. */
-export function UserTable({ rows, place, role, isTicked, chosen, choose }: UserTableProps) {
+/** The rows, under headers that sort and fields that filter. */
+export function UserTable({ rows, params, role, isSelected, selected, selectAll }: UserTableProps) {
   const t = useWords('users')
   const { email } = useRouteLoaderData('staff') as Me
-  const canChoose = hasPermission(role, 'users.write')
-  const from = queryOf(place).slice(1)
+  const canSelect = hasPermission(role, 'users.write')
+  const from = queryOf(params).slice(1)
   return (
-    <table className={canChoose ? 'user-table can-choose' : 'user-table'} onKeyDown={walkTable}>
+    <table className={canSelect ? 'user-table can-choose' : 'user-table'} onKeyDown={walkTable}>
       <caption className="visually-hidden">{t('title')}</caption>
       <thead>
         <tr>
-          {canChoose && (
+          {canSelect && (
             <th scope="col" className="of-tick">
-              <SelectAll place={place} chosen={chosen} of={rows.length} choose={choose} />
+              <SelectAll
+                params={params}
+                selected={selected}
+                of={rows.length}
+                selectAll={selectAll}
+              />
             </th>
           )}
           {userSorts.map((column) => (
-            <Header key={column} column={column} place={place} />
+            <Header key={column} column={column} params={params} />
           ))}
           <th scope="col" className="of-acts">
             {t('actions')}
           </th>
         </tr>
         <tr className="user-mentions">
-          {canChoose && <td />}
+          {canSelect && <td />}
           {userSorts.map((column) => {
             const mention = searchableColumns.find((each) => each === column)
             return (
               <td key={column} className={`of-${column}`}>
-                {mention && <Mention name={mention} place={place} />}
+                {mention && <ColumnFilter name={mention} params={params} />}
               </td>
             )
           })}
@@ -62,11 +67,11 @@ export function UserTable({ rows, place, role, isTicked, chosen, choose }: UserT
           <UserRow
             key={user.id}
             user={user}
-            place={place}
+            params={params}
             from={from}
             role={role}
             isOneself={user.email.toLowerCase() === email.toLowerCase()}
-            isTicked={isTicked}
+            isSelected={isSelected}
           />
         ))}
       </tbody>
@@ -74,10 +79,10 @@ export function UserTable({ rows, place, role, isTicked, chosen, choose }: UserT
   )
 }
 
-function Header({ column, place }: { column: UserSort; place: Place }) {
+function Header({ column, params }: { column: UserSort; params: ListParams }) {
   const t = useWords('users')
-  const isSorted = place.sort === column
-  const isUp = place.dir === 'asc'
+  const isSorted = params.sort === column
+  const isUp = params.dir === 'asc'
   const dir = isSorted && isUp ? 'desc' : 'asc'
   return (
     <th
@@ -85,7 +90,7 @@ function Header({ column, place }: { column: UserSort; place: Place }) {
       className={`of-${column}`}
       aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}
     >
-      <a href={addressOf({ ...place, sort: column, dir, page: 1 })} data-stays="">
+      <a href={addressOf({ ...params, sort: column, dir, page: 1 })} data-stays="">
         {t(column)}
         {isSorted && <Icon name={isUp ? 'arrow-up' : 'arrow-down'} size={14} />}
       </a>
@@ -93,16 +98,22 @@ function Header({ column, place }: { column: UserSort; place: Place }) {
   )
 }
 
-function Mention({ name, place }: { name: (typeof searchableColumns)[number]; place: Place }) {
+function ColumnFilter({
+  name,
+  params,
+}: {
+  name: (typeof searchableColumns)[number]
+  params: ListParams
+}) {
   const t = useWords('users')
-  const field = useFollowing<HTMLInputElement>(place[name] ?? '')
+  const field = useSyncedField<HTMLInputElement>(params[name] ?? '')
   return (
     <input
       ref={field}
-      form={narrowForm}
+      form={filterForm}
       name={name}
       className="form-control"
-      defaultValue={place[name]}
+      defaultValue={params[name]}
       maxLength={200}
       autoComplete="off"
       aria-label={t('mentioning', { column: t(name) })}
@@ -110,17 +121,17 @@ function Mention({ name, place }: { name: (typeof searchableColumns)[number]; pl
   )
 }
 
-type SelectAllProps = { place: Place; chosen: number; of: number; choose: (all: boolean) => void }
+type SelectAllProps = Pick<UserTableProps, 'params' | 'selected' | 'selectAll'> & { of: number }
 
-/** One box for all boxes; where no scripts run, a link that brings the page back with all of them ticked. */
-function SelectAll({ place, chosen, of, choose }: SelectAllProps) {
+/** One checkbox for all; without scripts, a link to the page with all of them checked. */
+function SelectAll({ params, selected, of, selectAll }: SelectAllProps) {
   const t = useWords('users')
   return (
     <>
-      <SelectAllBox label={t('selectPage')} chosen={chosen} of={of} choose={choose} />
+      <SelectAllBox label={t('selectPage')} chosen={selected} of={of} choose={selectAll} />
       <a
         className="btn btn-ghost btn-icon without-scripting"
-        href={addressOf(place, { select: 'page' })}
+        href={addressOf(params, { select: 'page' })}
         aria-label={t('selectPage')}
         title={t('selectPage')}
       >

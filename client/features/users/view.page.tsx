@@ -21,11 +21,12 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act } from './act.ts'
 import { Activity } from './activity.tsx'
-import { personAddress, personIn } from './address.ts'
+import { userAddress, userParamsIn } from './address.ts'
 import { users } from './endpoints.ts'
 import { AccountFacts, InformationFacts, PermissionTable, SocialLinks } from './facts.tsx'
-import { ActForm, More } from './more.tsx'
-import { someone } from './one.ts'
+import { findUser } from './find-user.ts'
+import { userIntents } from './intents.ts'
+import { More, UserActionForm } from './more.tsx'
 import { confirmables, TypedQuestion } from './typed-question.tsx'
 import sheet from './users.scss?url'
 import { statusTones, useChoice } from './words.ts'
@@ -35,8 +36,8 @@ const confirmIn = (text: string | null) => confirmables.find((each) => each === 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const call = context.get(api)
   const { searchParams } = new URL(request.url)
-  const { id, from, list } = personIn(searchParams)
-  const user = await someone(call, id)
+  const { id, from, list } = userParamsIn(searchParams)
+  const user = await findUser(call, id)
   const [me, deeds, account, isLastAdmin] = await Promise.all([
     call(shell.me, {}),
     call(users.deeds, { id: user.id }),
@@ -62,10 +63,11 @@ export const action = withActionErrors(
     const call = context.get(api)
     const form = await request.formData()
     const { searchParams } = new URL(request.url)
-    const { id, from, list } = personIn(searchParams)
-    const user = await someone(call, id)
-    const here = personAddress('view', user.id, from)
-    if (form.get('do') === 'reset-password') {
+    const { id, from, list, listParams } = userParamsIn(searchParams)
+    const intent = userIntents.require(form)
+    const user = await findUser(call, id)
+    const address = userAddress('view', user.id, from)
+    if (intent.intent === 'resetPassword') {
       await call(users.resetPassword, { id: user.id })
       notice(context, { text: { of: 'users', key: 'resetSent', values: { name: user.name } } })
       return null
@@ -75,8 +77,9 @@ export const action = withActionErrors(
     if (confirm && typed.toLowerCase() !== user.username) {
       return data<Mistyped>({ mistyped: typed }, { status: 400 })
     }
-    await act(context, form, list)
-    return redirect(form.get('do') === 'delete' ? list : here)
+    await act(context, [intent], listParams)
+    const isDeleted = intent.intent === 'bulk' && intent.action === 'delete'
+    return redirect(isDeleted ? list : address)
   },
   { of: 'users', key: 'notDone' },
 )
@@ -93,12 +96,12 @@ export function Component() {
   const word = useChoice()
   const { role } = useRouteLoaderData('staff') as Me
   const canWrite = hasPermission(role, 'users.write') && canModify(role, user.role)
-  const asks = {
+  const isAllowed = {
     archive: canWrite && user.status !== 'deactivated',
     delete: hasPermission(role, 'users.delete'),
   }
-  const here = personAddress('view', user.id, from)
-  const offered = isKept ? [] : confirmables.filter((each) => asks[each])
+  const address = userAddress('view', user.id, from)
+  const offered = isKept ? [] : confirmables.filter((each) => isAllowed[each])
   return (
     <div className="user-view">
       <link rel="stylesheet" href={sheet} precedence="page" />
@@ -119,7 +122,7 @@ export function Component() {
               </a>
             )}
             {canWrite && (
-              <a className="btn btn-primary" href={personAddress('edit', user.id, from)}>
+              <a className="btn btn-primary" href={userAddress('edit', user.id, from)}>
                 <Icon name="edit" />
                 {t('edit')}
               </a>
@@ -141,16 +144,15 @@ export function Component() {
               {t(user.status === 'blocked' ? 'isBlocked' : 'isDeactivated', { name: user.name })}
             </span>
             {canWrite && (
-              <ActForm user={user} here={here}>
+              <UserActionForm user={user} address={address}>
                 <button
                   type="submit"
-                  name="do"
-                  value="activate"
                   className="btn btn-sm btn-outline-secondary"
+                  {...userIntents.button('bulk', { action: 'activate' })}
                 >
                   {t('activate')}
                 </button>
-              </ActForm>
+              </UserActionForm>
             )}
           </div>
         </div>
@@ -171,10 +173,10 @@ export function Component() {
       </div>
       {confirm && offered.includes(confirm) && (
         <TypedQuestion
-          what={confirm}
+          question={confirm}
           user={user}
-          back={here}
-          address={personAddress('view', user.id, from, { confirm })}
+          back={address}
+          address={userAddress('view', user.id, from, { confirm })}
           mistyped={answer?.mistyped}
         />
       )}

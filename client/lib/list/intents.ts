@@ -35,6 +35,8 @@ type Intents<Fields> = {
   read(form: FormData): Named<Fields>[keyof Fields & string] | undefined
   /** As `read`. Throws a problem with status 400 in place of returning undefined. */
   require(form: FormData): Named<Fields>[keyof Fields & string]
+  /** Returns all that a form asks for, such as an undo that treats groups of rows in different ways. Throws as `require` does. */
+  requireAll(form: FormData): Named<Fields>[keyof Fields & string][]
   /** Returns the name and value of a button that asks for this; values that it leaves out are in fields of its form. */
   button<Name extends keyof Fields & string>(
     intent: Name,
@@ -57,8 +59,9 @@ export function defineIntents<Fields extends { [Name in keyof Fields]: object }>
   },
 ): Intents<Fields> {
   const table = kinds as Record<string, Record<string, string>>
-  const read: Intents<Fields>['read'] = (form) => {
-    const [intent = '', query] = String(form.get(intentField)).split('?')
+  type Intent = Named<Fields>[keyof Fields & string]
+  const parseIntent = (text: unknown, form: FormData): Intent | undefined => {
+    const [intent = '', query] = String(text).split('?')
     const own = Object.hasOwn(table, intent) ? table[intent] : undefined
     if (!own) return
     const inButton = new URLSearchParams(query)
@@ -69,14 +72,19 @@ export function defineIntents<Fields extends { [Name in keyof Fields]: object }>
       if (value !== undefined) values[name] = value
       else if (!kind.endsWith('?') || texts.some(Boolean)) return
     }
-    return values as ReturnType<typeof read>
+    return values as Intent
+  }
+  const read = (form: FormData) => parseIntent(form.get(intentField), form)
+  const valid = (intent: Intent | undefined) => {
+    if (intent) return intent
+    throw invalidForm('This form has no valid action.')
   }
   return {
     read,
-    require(form) {
-      const intent = read(form)
-      if (intent) return intent
-      throw invalidForm('This form has no valid action.')
+    require: (form) => valid(read(form)),
+    requireAll(form) {
+      const [first, ...others] = form.getAll(intentField)
+      return [first, ...others].map((text) => valid(parseIntent(text, form)))
     },
     button(intent, values = {}) {
       const query = new URLSearchParams(textsIn(values))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatIdRanges, parseIdRanges } from '#client/lib/list/ids.ts'
 import { defineIntents } from '#client/lib/list/intents.ts'
+import { selectedIds } from '#client/lib/list/selection.ts'
 import { idsFrom } from '../../support/ids.ts'
 
 const intents = defineIntents<{
@@ -92,4 +93,32 @@ describe('ranges of ids', () => {
       expect(parseIdRanges(text).length).toBeLessThanOrEqual(1000)
     },
   )
+})
+
+describe('the selection of a list', () => {
+  const found = { rows: [1, 2, 3, 4, 5, 6].map((id) => ({ id })), total: 6 }
+  const selected = (selection: Parameters<typeof selectedIds>[0]) =>
+    selectedIds(selection, async () => found)
+
+  test('is the selected rows of the page', async () => {
+    expect(await selected({ ids: [2, 3] })).toEqual([2, 3])
+    expect(await selected({ ids: [2, 9], listed: [1, 2, 3] })).toEqual([2])
+  })
+
+  test('of all results leaves out the rows of the page that are not selected', async () => {
+    expect(await selected({ ids: [1, 3], listed: [1, 2, 3], all: true })).toEqual([1, 3, 4, 5, 6])
+    expect(await selected({ ids: [1], all: true })).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  test('of all results is empty when nothing on the page is selected', async () => {
+    expect(await selected({ ids: [], listed: [1, 2, 3], all: true })).toEqual([])
+    expect(await selected({ ids: [9], listed: [1, 2, 3], all: true })).toEqual([])
+  })
+
+  test('of more than 1,000 results is refused', async () => {
+    const many = async () => ({ ...found, total: 1001 })
+    await expect(selectedIds({ ids: [1], all: true }, many)).rejects.toMatchObject({
+      init: { status: 400 },
+    })
+  })
 })

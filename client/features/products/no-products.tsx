@@ -1,24 +1,23 @@
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { addressOf, isNarrowed, type Place } from './address.ts'
-import { cleared } from './filter-bar.tsx'
+import { addressOf, isFiltered, type ListParams, withoutFilters } from './address.ts'
 
-/** What stands where products would, with what leads on. */
-export function Nothing({ place, mayWrite }: { place: Place; mayWrite: boolean }) {
+/** The empty state of the list. */
+export function NoProducts({ params, mayWrite }: { params: ListParams; mayWrite: boolean }) {
   const t = useWords('products')
-  if (isNarrowed(place)) {
+  if (isFiltered(params)) {
     const all = (
-      <a className="btn btn-outline-secondary" href={cleared(place)}>
+      <a className="btn btn-outline-secondary" href={addressOf(withoutFilters(params))}>
         {t('clear')}
       </a>
     )
     return <Empty icon="search" title={t('noMatch')} text={t('noMatchText')} action={all} />
   }
-  if (place.isArchived) {
+  if (params.isArchived) {
     return <Empty icon="archive" title={t('nothingPutAway')} text={t('nothingPutAwayText')} />
   }
   const add = mayWrite && (
-    <a className="btn btn-primary" href={addressOf(place, { new: '' })}>
+    <a className="btn btn-primary" href={addressOf(params, { new: '' })}>
       {t('addProduct')}
     </a>
   )

@@ -1,0 +1,33 @@
+import type { PageSize } from '#db/products/model.ts'
+import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
+import { type Selection, selectionFields } from '../../lib/list/selection.ts'
+
+/** What the forms about products ask for; the fields of `save` are those of the editor. */
+export const productIntents = defineIntents<{
+  delete: Selection
+  archive: Selection & { archived: boolean }
+  restore: { ids: number[]; deletions?: number[] }
+  print: Selection
+  export: Selection
+  setPageSize: { perPage: PageSize }
+  save: Record<never, never>
+}>({
+  delete: selectionFields,
+  archive: { ...selectionFields, archived: 'boolean' },
+  restore: { ids: 'ids', deletions: 'ids?' },
+  print: selectionFields,
+  export: selectionFields,
+  setPageSize: { perPage: 'number' },
+  save: {},
+})
+
+export type ProductIntent = IntentIn<typeof productIntents>
+
+/** Returns the rows that stay in the list once the server has done what a form asks for. */
+export function applyOptimistic<Row extends { id: number }>(
+  rows: Row[],
+  intent: ProductIntent,
+): Row[] {
+  if (intent.intent !== 'delete' && intent.intent !== 'archive') return rows
+  return intent.all ? [] : rows.filter(({ id }) => !intent.ids.includes(id))
+}

@@ -1,0 +1,47 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { addressOf, type ListParams, listAddress, listParamsIn } from './address.ts'
+
+/** The id of the form that search, filters and the fields above the columns belong to. */
+export const filterForm = 'narrow'
+
+const hiddenNames = ['sort', 'dir', 'perPage', 'filters'] as const
+
+/** The form itself; with scripts its address has only the parameters that differ from the defaults. */
+export function FilterForm({ params, ...rest }: { params: ListParams } & ComponentProps<'form'>) {
+  const navigate = useNavigate()
+  return (
+    <form
+      {...rest}
+      id={filterForm}
+      method="get"
+      action={listAddress}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const fields = Array.from(new FormData(event.currentTarget), ([name, value]) => [
+          name,
+          String(value),
+        ])
+        const to = addressOf(listParamsIn(new URLSearchParams(fields)))
+        void navigate(to, { preventScrollReset: true })
+      }}
+    >
+      {rest.children}
+      {hiddenNames.map(
+        (name) =>
+          params[name] && <input key={name} type="hidden" name={name} value={params[name]} />,
+      )}
+      {/* The button that Enter presses, whichever fields there are. */}
+      <button type="submit" hidden />
+    </form>
+  )
+}
+
+/** Returns the ref of a field that shows a parameter of the address, and keeps the focus when that changes. */
+export function useSyncedField<Element extends { value: string }>(value: string) {
+  const field = useRef<Element>(null)
+  useEffect(() => {
+    if (field.current && field.current.value !== value) field.current.value = value
+  }, [value])
+  return field
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+type Expected = { id: number; index: number; leaves: boolean }
+
+/**
+ * Keeps the focus in a list when the row that has it leaves or moves: it goes to the row itself, else to the row that takes
+ * its place, else to the first element that matches `fallback`. Call the result before a change of the row with this id.
+ */
+export function useRowFocus(
+  list: RefObject<HTMLElement | null>,
+  rows: { id: number }[],
+  linkOf: (id: number) => string,
+  fallback: string,
+) {
+  const expected = useRef<Expected>(null)
+
+  useEffect(() => {
+    const { current } = expected
+    if (!current) return
+    const isUnchanged = current.leaves
+      ? rows.some(({ id }) => id === current.id)
+      : rows[current.index]?.id === current.id
+    if (isUnchanged) return
+    expected.current = null
+    const { activeElement, body } = document
+    if (activeElement && activeElement !== body) return
+    const row = rows.find(({ id }) => id === current.id) ?? rows[current.index] ?? rows.at(-1)
+    focusFirst(row && list.current?.querySelector(linkOf(row.id)), fallback)
+  }, [rows, list, linkOf, fallback])
+
+  return (id: number, leaves: boolean) => {
+    if (!list.current?.contains(document.activeElement)) return
+    expected.current = { id, index: rows.findIndex((row) => row.id === id), leaves }
+  }
+}
+
+/** Puts the focus on the row whose panel has closed, or on the first element that matches `fallback`. */
+export function useFocusOnClose(
+  open: number | 'new' | null,
+  linkOf: (id: number) => string,
+  fallback: string,
+) {
+  const before = useRef(open)
+  useEffect(() => {
+    const closed = before.current
+    before.current = open
+    if (closed === null || open !== null) return
+    focusFirst(typeof closed === 'number' && document.querySelector(linkOf(closed)), fallback)
+  }, [open, linkOf, fallback])
+}
+
+function focusFirst(link: Element | null | false | undefined, fallback: string) {
+  const element = link || document.querySelector(fallback)
+  if (element instanceof HTMLElement) element.focus({ preventScroll: element === link })
+}
