@@ -37,18 +37,19 @@ describe('the cards of analytics', () => {
     const ada = await app.newUser()
     const here = '/cards/analytics?range=7d'
     const html = await ada.page(here)
-    const [, finish = '', id = ''] = html.match(/value="(isCompleted:(\d+):on)"/) ?? []
+    const [, finish = '', id = ''] =
+      html.match(/value="(change\?id=(\d+)&amp;isCompleted=true)"/) ?? []
     const done = async () => /(\d+) of \d+ done/.exec(await ada.page(here))?.[1]
     const before = Number(await done())
-    const answer = await ada.submit(here, { do: finish })
+    const answer = await ada.submit(here, { intent: finish.replace('&amp;', '&') })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, here])
     expect(await ada.page(here)).toContain(`action="${here}"`)
     expect(await done()).toBe(String(before + 1))
     expect(await ada.read(`/api/apps/todo/${id}`)).toMatchObject({ isCompleted: true })
-    await ada.submit(here, { do: `trash:${id}` })
+    await ada.submit(here, { intent: `trash?id=${id}` })
     expect(await ada.read(`/api/apps/todo/${id}`)).toMatchObject({ isTrashed: true })
     expect(await ada.page(here)).not.toContain(`/todo/all?task=${id}"`)
-    expect((await ada.submit(here, { do: 'nothing' })).status).toBe(400)
+    expect((await ada.submit(here, { intent: 'nothing' })).status).toBe(400)
   })
 
   test('of sales are for those who may see takings', async () => {

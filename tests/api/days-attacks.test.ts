@@ -48,8 +48,8 @@ async function pagesOfTasks(ada: TestClient, titles: string[], desc: string): Pr
   for (const [n, title] of titles.entries()) {
     const words = encodeURIComponent(title)
     const address = `/todo/all?q=${words}&task=${34 + n}`
-    await ada.submit('/todo/all', { do: `isCompleted:${34 + n}:on` })
-    const late = { do: 'save', title: `${title}!`, desc, version: '1' }
+    await ada.submit('/todo/all', { intent: `change?id=${34 + n}&isCompleted=true` })
+    const late = { intent: 'save', title: `${title}!`, desc, version: '1' }
     const answer = await ada.submit(address, late) // its page says what was completed, too
     expect(answer.status, address).toBe(409)
     pages.push({

@@ -89,26 +89,35 @@ test('a task moves to another page by a button, and back', async () => {
   const ids = await idsIn(ada)
   const second = await ada.page('/todo/all?page=2&order=10')
   const press = async (html: string, value: string, list: string) => {
-    expect(html).toContain(`value="${value}"`)
-    expect((await ada.submit(list, { do: value })).status).toBe(303)
+    expect(html).toContain(`value="${value.replaceAll('&', '&amp;')}"`)
+    expect((await ada.submit(list, { intent: value })).status).toBe(303)
     return ada.page(list)
   }
+  const undo = async (html: string, list: string) => {
+    const [form = ''] =
+      /<form[^>]*><input[^>]*name="intent" value="move".*?<\/form>/s.exec(html) ?? []
+    const inputs = form.matchAll(/name="(\w+)" value="(\w+)"/g)
+    await ada.submit(
+      list,
+      Array.from(inputs, ([, name = '', value = '']): [string, string] => [name, value]),
+    )
+  }
   // The last of the second page goes to the top, to the page before, and up to it.
-  const html = await press(second, 'move:10:63:up:11', '/todo/all?page=2')
+  const html = await press(second, 'move?id=10&to=63&direction=up&back=11', '/todo/all?page=2')
   expect((await idsIn(ada)).slice(0, 2)).toEqual([10, 63])
   expect(html).toContain('moved.')
-  await press(html, 'move:10:11:down', '/todo/all?page=2')
+  await undo(html, '/todo/all?page=2')
   expect(await idsIn(ada)).toEqual(ids)
-  await press(second, 'move:10:44:up:11', '/todo/all?page=2')
+  await press(second, 'move?id=10&to=44&direction=up&back=11', '/todo/all?page=2')
   expect((await idsIn(ada)).slice(19, 21)).toEqual([10, 44])
-  await ada.submit('/todo/all', { do: 'move:10:11:down' })
+  await ada.submit('/todo/all', { intent: 'move?id=10&to=11&direction=down' })
   const another = await ada.page('/todo/all?page=2&order=43')
-  await press(another, 'move:43:44:up:44', '/todo/all?page=2')
+  await press(another, 'move?id=43&to=44&direction=up&back=44', '/todo/all?page=2')
   expect((await idsIn(ada)).slice(19, 21)).toEqual([43, 44])
   const first = await ada.page('/todo/all?order=63')
-  await press(first, 'move:63:10:down:62', '/todo/all')
+  await press(first, 'move?id=63&to=10&direction=down&back=62', '/todo/all')
   expect((await idsIn(ada)).at(-1)).toBe(63)
-  expect(first).toContain('value="move:63:44:down:62"') // to the next page
+  expect(first).toContain('value="move?id=63&amp;to=44&amp;direction=down&amp;back=62"') // to the next page
 })
 
 describe('the counts', () => {

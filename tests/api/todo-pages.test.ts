@@ -14,11 +14,11 @@ const noticesOf = (html: string) =>
 const panelOf = (html: string) => /<dialog[^>]*class="panel".*$/s.exec(html)?.[0] ?? ''
 
 const act = (client: TestClient, what: string, list = '/todo/all') =>
-  client.submit(list, { do: what })
+  client.submit(list, { intent: what })
 
 /** What the editor sends; a list repeats its field. */
 const edited = (fields: Record<string, string | string[]>): [string, string][] =>
-  Object.entries({ do: 'save', title: 'Oil the trap', desc: '', due: '', ...fields }).flatMap(
+  Object.entries({ intent: 'save', title: 'Oil the trap', desc: '', due: '', ...fields }).flatMap(
     ([name, values]) => [values].flat().map((value): [string, string] => [name, value]),
   )
 
@@ -71,42 +71,46 @@ describe('a list', () => {
 describe('without scripts', () => {
   test('a task is completed, said to be, and taken back', async () => {
     const ada = await app.newUser()
-    const answer = await act(ada, 'isCompleted:33:on', '/todo/important')
+    const answer = await act(ada, 'change?id=33&isCompleted=true', '/todo/important')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/todo/important'])
     const html = await ada.page('/todo/important')
     expect(noticesOf(html)).toEqual([
       '“Count the house seats for the first night of Moth” completed.',
     ])
-    expect(html).toContain('name="do" value="isCompleted:33:off"')
-    await act(ada, 'isCompleted:33:off')
+    expect(html).toContain(
+      'name="intent" value="change"/><input type="hidden" name="id" value="33"/><input type="hidden" name="isCompleted" value="false"',
+    )
+    await act(ada, 'change?id=33&isCompleted=false')
     expect(await taskOf(ada, 33)).toMatchObject({ isCompleted: false })
   })
 
   test('star and importance are set to what the button said, twice too', async () => {
     const ada = await app.newUser()
-    for (const _ of [1, 2]) await act(ada, 'isStarred:33:on')
-    for (const _ of [1, 2]) await act(ada, 'isImportant:33:off')
+    for (const _ of [1, 2]) await act(ada, 'change?id=33&isStarred=true')
+    for (const _ of [1, 2]) await act(ada, 'change?id=33&isImportant=false')
     expect(await taskOf(ada, 33)).toMatchObject({ isStarred: true, isImportant: false })
   })
 
   test('a task is thrown away, brought back, and deleted for ever', async () => {
     const ada = await app.newUser()
-    await act(ada, 'trash:10')
+    await act(ada, 'trash?id=10')
     const html = await ada.page('/todo/all')
     expect(noticesOf(html)).toEqual([
       '“Write down the fly cues of The Tidewater Clerk” moved to trash.',
     ])
-    expect(html).toContain('name="do" value="restore:10"')
-    await act(ada, 'restore:10')
+    expect(html).toContain(
+      'name="intent" value="restore"/><input type="hidden" name="id" value="10"',
+    )
+    await act(ada, 'restore?id=10')
     expect(await idsIn(ada)).toEqual(all)
-    const answer = await act(ada, 'delete:25', '/todo/trashed?task=25')
+    const answer = await act(ada, 'delete?id=25', '/todo/trashed?task=25')
     expect(answer.headers.get('location')).toBe('/todo/trashed')
     expect(await idsIn(ada, 'trashed')).toEqual(trashed.filter((id) => id !== 25))
   })
 
   test('a task moves up and down', async () => {
     const ada = await app.newUser()
-    await act(ada, 'move:10:33:up')
+    await act(ada, 'move?id=10&to=33&direction=up')
     expect(await idsIn(ada)).toEqual([10, 33, 23, 20, 18, 15, 11])
   })
 
@@ -136,7 +140,7 @@ describe('without scripts', () => {
     'a line written in the list of %s gets what its tasks have in common, if anything',
     async (list, expected) => {
       const ada = await app.newUser()
-      const answer = await ada.submit(`/todo/${list}`, { do: 'add', title: 'Oil the trap' })
+      const answer = await ada.submit(`/todo/${list}`, { intent: 'add', title: 'Oil the trap' })
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `/todo/${list}`])
       expect(await taskOf(ada, 34)).toMatchObject({ title: 'Oil the trap', ...expected })
       expect(noticesOf(await ada.page(`/todo/${list}`))).toEqual(['“Oil the trap” added.'])
@@ -149,7 +153,7 @@ describe('without scripts', () => {
       ['  ', 'Please give the task a title.'],
       ['x'.repeat(201), 'Please use at most 200 characters.'],
     ] as const) {
-      const answer = await ada.submit('/todo/all', { do: 'add', title })
+      const answer = await ada.submit('/todo/all', { intent: 'add', title })
       expect(answer.status).toBe(400)
       const html = await answer.text()
       expect(html).toContain(reason)
@@ -160,16 +164,15 @@ describe('without scripts', () => {
 
   test.each([
     {},
-    { do: 'dance' },
-    { do: 'trash' },
-    { do: 'trash:0' },
-    { do: 'trash:x' },
-    { do: 'move:10' },
-    { do: 'move:10:x:up' },
-    { do: 'move:10:33:sideways' },
-    { do: 'isCompleted:10:maybe' },
-    { do: 'isTrashed:10:on' },
-    { do: 'constructor:10:on' },
+    { intent: 'dance' },
+    { intent: 'trash' },
+    { intent: 'trash?id=0' },
+    { intent: 'trash?id=x' },
+    { intent: 'move?id=10' },
+    { intent: 'move?id=10&to=x&direction=up' },
+    { intent: 'move?id=10&to=33&direction=sideways' },
+    { intent: 'change?id=10&isCompleted=maybe' },
+    { intent: 'constructor?id=10' },
   ] as Record<string, string>[])('the form %j is refused, and the page stays', async (fields) => {
     const ada = await app.newUser()
     const answer = await ada.submit('/todo/all', fields)
@@ -178,15 +181,18 @@ describe('without scripts', () => {
     expect(await idsIn(ada)).toEqual(all)
   })
 
-  test.each(['trash:999', 'restore:999', 'delete:999', 'isStarred:999:on', 'move:10:999:up'])(
-    '%s is about no task, which is said',
-    async (what) => {
-      const ada = await app.newUser()
-      const answer = await act(ada, what)
-      expect(answer.status).toBe(404)
-      expect(noticesOf(await answer.text())[1]).toContain('There is no such task.')
-    },
-  )
+  test.each([
+    'trash?id=999',
+    'restore?id=999',
+    'delete?id=999',
+    'change?id=999&isStarred=true',
+    'move?id=10&to=999&direction=up',
+  ])('%s is about no task, which is said', async (what) => {
+    const ada = await app.newUser()
+    const answer = await act(ada, what)
+    expect(answer.status).toBe(404)
+    expect(noticesOf(await answer.text())[1]).toContain('There is no such task.')
+  })
 })
 
 describe('the editor', () => {

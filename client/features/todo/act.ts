@@ -1,80 +1,90 @@
-import { data, type RouterContextProvider } from 'react-router-dom'
+import type { RouterContextProvider } from 'react-router-dom'
 import { NewTask } from '#db/todo/schemas.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice, type Said } from '../../lib/api/notice.ts'
-import type { Problem } from '../../lib/api/problem.ts'
-import { type Change, changeIn, contextOf, verb } from './change.ts'
+import { invalidForm } from '../../lib/list/intents.ts'
 import { todo } from './endpoints.ts'
+import { defaultsFor, type TaskIntent, taskIntents } from './intents.ts'
 
-type Done = { key: Said['key']; title: string; undo?: string }
+type Result = { key: Said['key']; title: string; undo?: Record<string, string> }
 
-/** Does what a form of the list asks for, and says so; `here` is where an undo leads. */
+type List = {
+  filter: string
+  /** The address that an undo is sent to. */
+  list: string
+  /** Whether a new task appears on this page. */
+  isVisible: boolean
+}
+
+/** Does what a form about a task asks for, and announces it. */
 export async function act(
   context: Readonly<RouterContextProvider>,
-  form: FormData,
-  { filter, here, isSeen }: { filter: string; here: string; isSeen: boolean },
+  intent: TaskIntent,
+  { filter, list, isVisible }: List,
 ) {
-  const change = changeIn(form)
-  if (!change) {
-    throw data<Problem>({ error: 'This form asks for nothing.', code: 'invalid' }, { status: 400 })
-  }
-  const done = await inOrder(() => send(context.get(api), change, filter))
-  // What is added where one looks is seen there; without scripts the new page says so too.
-  if (!done || (change.kind === 'add' && isSeen && !import.meta.env.SSR)) return
+  const result = await inOrder(() => send(context.get(api), intent, filter))
+  // A new task that is visible needs no notice, except without scripts, where the page is loaded again.
+  if (!result || (intent.intent === 'add' && isVisible && !import.meta.env.SSR)) return
+  const { key, title, undo } = result
   notice(context, {
-    text: { of: 'todo', key: done.key, values: { title: done.title } } as Said,
-    ...(done.undo && { undo: { action: here, fields: { do: done.undo } } }),
+    text: { of: 'todo', key, values: { title } } as Said,
+    ...(undo && { undo: { action: list, fields: undo } }),
   })
 }
 
-async function send(call: Call, change: Change, filter: string): Promise<Done | undefined> {
-  switch (change.kind) {
-    case 'flag': {
-      const { id, flag, on } = change
-      const { title } = await call(todo.change, { id, [flag]: on })
-      const isDone = flag === 'isCompleted' && on
-      return isDone ? { key: 'done', title, undo: verb.flag(flag, id, false) } : undefined
+async function send(call: Call, intent: TaskIntent, filter: string): Promise<Result | undefined> {
+  const { fields } = taskIntents
+  switch (intent.intent) {
+    case 'change': {
+      const { intent: _, ...change } = intent
+      const { id, title } = await call(todo.change, change)
+      const undo = fields('change', { id, isCompleted: false })
+      return change.isCompleted ? { key: 'done', title, undo } : undefined
     }
     case 'trash': {
-      const { id, title } = await call(todo.read, { id: change.id })
+      const { id, title } = await call(todo.read, { id: intent.id })
       await call(todo.trash, { id })
-      return { key: 'trashedOne', title, undo: verb.restore(id) }
+      return { key: 'trashedOne', title, undo: fields('restore', { id }) }
     }
     case 'restore': {
-      const { title } = await call(todo.restore, { id: change.id })
+      const { title } = await call(todo.restore, { id: intent.id })
       return { key: 'restored', title }
     }
     case 'delete': {
-      const { id, title } = await call(todo.read, { id: change.id })
+      const { id, title } = await call(todo.read, { id: intent.id })
       await call(todo.remove, { id })
       return { key: 'deleted', title }
     }
     case 'move': {
-      const { id, to, way, back } = change
+      const { id, to, direction, back } = intent
+      if (direction !== 'up' && direction !== 'down') throw invalidForm('Enter a direction.')
       const { title } = await call(todo.move, { id, to })
-      const undo = back && verb.move(id, back, way === 'up' ? 'down' : 'up')
-      return undo ? { key: 'movedOne', title, undo } : undefined
+      if (back === undefined) return
+      const opposite = direction === 'up' ? 'down' : 'up'
+      return { key: 'movedOne', title, undo: fields('move', { id, to: back, direction: opposite }) }
     }
     case 'add': {
-      const { title } = change
-      const { id } = await call(todo.create, { task: { title, ...contextOf(filter) } })
-      return { key: 'added', title, undo: verb.trash(id) }
+      const { title } = intent
+      const { id } = await call(todo.create, { task: { title, ...defaultsFor(filter) } })
+      return { key: 'added', title, undo: fields('trash', { id }) }
     }
+    case 'save':
+      throw invalidForm('Only the editor can save a task.')
   }
 }
 
-/** What is wrong with a title; undefined when nothing is. */
-export function faultIn(title: string): string | undefined {
+/** Returns the error of a title; undefined where there is none. */
+export function titleError(title: string): string | undefined {
   const { error } = NewTask.shape.task.safeParse({ title })
   return error?.issues[0]?.message
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** In a browser one after the other: two moves that overtook each other would end in another order. */
+/** Sends one change after the other in a browser: two moves that overtake each other would end in another order. */
 function inOrder<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   if (import.meta.env.SSR) return send()
-  const mine = last.then(send)
-  last = mine.catch(() => {})
-  return mine
+  const answer = last.then(send)
+  last = answer.catch(() => {})
+  return answer
 }

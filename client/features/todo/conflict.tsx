@@ -1,37 +1,25 @@
 import type { Task } from '#db/todo/queries.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { ConflictBox } from '../../ui/conflict.tsx'
-import { type Compared, differing, type Typed } from './task-form.ts'
+import { differing } from '../../lib/list/editor.ts'
+import { EditorConflict } from '../../ui/conflict.tsx'
+import { type Compared, comparedNames, type Typed } from './task-form.ts'
 
 type ConflictProps = { mine: Typed; theirs: Task; href: string }
 
-/** Somebody was faster: what both have where they differ. To store again keeps mine, the link takes theirs. */
+/** Compares what was entered with the task as somebody else has saved it. */
 export function Conflict({ mine, theirs, href }: ConflictProps) {
   const t = useWords('todo')
-  const fields = differing(mine, theirs)
+  const versions = { mine, theirs }
   return (
-    <ConflictBox
-      title={t('conflict')}
-      text={[
-        t(fields.length > 0 ? 'conflictText' : 'conflictNothing'),
-        theirs.isTrashed && t('conflictTrashed'),
-      ]
-        .filter(Boolean)
-        .join(' ')}
-      mine={t('mine')}
-      theirs={t('theirs')}
-      fields={fields.map((name) => ({
-        name,
-        label: t(fieldWords[name]),
-        mine: <Value of={mine} name={name} />,
-        theirs: <Value of={theirs} name={name} />,
-      }))}
-    >
-      <a data-discards-draft="" className="btn btn-outline-secondary" href={href}>
-        {t('takeTheirs')}
-      </a>
-    </ConflictBox>
+    <EditorConflict
+      of="todo"
+      note={theirs.isTrashed ? t('conflictTrashed') : undefined}
+      names={differing<Typed, Compared>(comparedNames, mine, theirs)}
+      labelOf={(name) => t(fieldWords[name])}
+      contentOf={(name, side) => <Value of={versions[side]} name={name} />}
+      href={href}
+    />
   )
 }
 

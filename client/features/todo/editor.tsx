@@ -10,18 +10,17 @@ import type { Rejected } from '../../ui/form.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
-import { type contextOf, type Flag, verb } from './change.ts'
 import { Conflict } from './conflict.tsx'
-import { saving } from './save.ts'
+import { type defaultsFor, type Flag, taskIntents } from './intents.ts'
 import type { Answer, Typed } from './task-form.ts'
 import { tagTones } from './words.ts'
 
 type EditorProps = {
   /** The task as it was when it was opened; none when it is new. */
   task: Task | null
-  /** What a new one starts with. */
-  context: ReturnType<typeof contextOf>
-  /** Why it came back. */
+  /** The values that a new task starts with. */
+  defaults: ReturnType<typeof defaultsFor>
+  /** Why the form was not saved. */
   answer: Answer | undefined
   /** Its own address, and the list's beneath. */
   address: string
@@ -39,14 +38,14 @@ const blank: Typed = {
 }
 
 /** Everything about a task. */
-export function Editor({ task, context, answer, address, href }: EditorProps) {
+export function Editor({ task, defaults, answer, address, href }: EditorProps) {
   const t = useWords('todo')
   const { state } = useNavigation()
-  // A list that is loaded again may bring a newer state, which nobody has seen here.
+  // A reload of the list may bring a newer version, which the user of this form has not seen.
   const [opened] = useState(task)
-  const shown = answer?.typed ?? opened ?? { ...blank, ...context }
+  const values = answer?.typed ?? opened ?? { ...blank, ...defaults }
   const version = (answer?.theirs ?? opened)?.version
-  const [hasTitle, setHasTitle] = useState(true) // known once scripts run; without them the server says it
+  const [hasTitle, setHasTitle] = useState(true) // without scripts the server checks it
   const form = useRef<HTMLFormElement>(null)
   const unsaved = useUnsaved(form, { answer, isSaved: false, isEmptied: false })
   const isNew = opened === null
@@ -73,24 +72,24 @@ export function Editor({ task, context, answer, address, href }: EditorProps) {
       {...unsaved.handlers}
     >
       <div className="panel-body">
-        {/* The first button of a form is the one that Enter presses. */}
-        <button type="submit" name="do" value={saving} disabled={!hasTitle} hidden />
+        {/* Enter presses the first button of a form. */}
+        <button type="submit" {...taskIntents.button('save')} disabled={!hasTitle} hidden />
         {version !== undefined && <input type="hidden" name="version" value={version} />}
         <FormAlert rejected={rejected} />
         <IdempotencyField />
         {answer?.theirs && <Conflict mine={answer.typed} theirs={answer.theirs} href={address} />}
         <div className="editor-flags">
           {!isNew && (
-            <Flagged name="isCompleted" icon="check" shown={shown} label={t('completedOne')} />
+            <Flagged name="isCompleted" icon="check" values={values} label={t('completedOne')} />
           )}
-          <Flagged name="isImportant" icon="info" shown={shown} label={t('importantOne')} />
-          <Flagged name="isStarred" icon="star" shown={shown} label={t('starredOne')} />
+          <Flagged name="isImportant" icon="info" values={values} label={t('importantOne')} />
+          <Flagged name="isStarred" icon="star" values={values} label={t('starredOne')} />
         </div>
         <Field
           name="title"
           label={t('title')}
           rejected={rejected}
-          defaultValue={shown.title}
+          defaultValue={values.title}
           required
           dir="auto"
           autoComplete="off"
@@ -101,7 +100,7 @@ export function Editor({ task, context, answer, address, href }: EditorProps) {
           name="desc"
           label={t('desc')}
           rejected={rejected}
-          defaultValue={shown.desc}
+          defaultValue={values.desc}
           dir="auto"
           input={Lines}
         />
@@ -110,7 +109,7 @@ export function Editor({ task, context, answer, address, href }: EditorProps) {
           type="date"
           label={t('dueDate')}
           rejected={rejected}
-          defaultValue={shown.due ?? ''}
+          defaultValue={values.due ?? ''}
         />
         <fieldset className="field">
           <legend className="form-label">{t('tags')}</legend>
@@ -121,7 +120,7 @@ export function Editor({ task, context, answer, address, href }: EditorProps) {
                   type="checkbox"
                   name="tag"
                   value={value}
-                  defaultChecked={shown.tags.includes(value)}
+                  defaultChecked={values.tags.includes(value)}
                 />
                 <span className={`bullet tone-${tagTones[value]}`} />
                 {t(value)}
@@ -134,8 +133,7 @@ export function Editor({ task, context, answer, address, href }: EditorProps) {
         <button
           type="submit"
           className="btn btn-primary"
-          name="do"
-          value={saving}
+          {...taskIntents.button('save')}
           disabled={!hasTitle || state === 'submitting'}
         >
           {t(isNew ? 'add' : answer?.theirs ? 'keepMine' : 'update')}
@@ -154,7 +152,11 @@ function TrashButtons({ task: { id, isTrashed } }: { task: Task }) {
   const t = useWords('todo')
   if (!isTrashed) {
     return (
-      <button type="submit" className="btn btn-ghost editor-trash" name="do" value={verb.trash(id)}>
+      <button
+        type="submit"
+        className="btn btn-ghost editor-trash"
+        {...taskIntents.button('trash', { id })}
+      >
         <Icon name="trash-2" />
         {t('toTrash')}
       </button>
@@ -162,7 +164,7 @@ function TrashButtons({ task: { id, isTrashed } }: { task: Task }) {
   }
   return (
     <span className="editor-trash">
-      <button type="submit" className="btn btn-ghost" name="do" value={verb.restore(id)}>
+      <button type="submit" className="btn btn-ghost" {...taskIntents.button('restore', { id })}>
         <Icon name="corner-up-left" />
         {t('restore')}
       </button>
@@ -172,7 +174,7 @@ function TrashButtons({ task: { id, isTrashed } }: { task: Task }) {
         question={t('deleteQuestion')}
         text={t('deleteText')}
         verb={t('delete')}
-        submit={{ name: 'do', value: verb.delete(id) }}
+        submit={taskIntents.button('delete', { id })}
       >
         <Icon name="trash-2" />
       </ConfirmButton>
@@ -180,12 +182,12 @@ function TrashButtons({ task: { id, isTrashed } }: { task: Task }) {
   )
 }
 
-type FlaggedProps = { name: Flag; icon: IconName; shown: Typed; label: string }
+type FlaggedProps = { name: Flag; icon: IconName; values: Typed; label: string }
 
-function Flagged({ name, icon, shown, label }: FlaggedProps) {
+function Flagged({ name, icon, values, label }: FlaggedProps) {
   return (
     <label className={`choice choice-${name}`}>
-      <input type="checkbox" name={name} defaultChecked={shown[name]} />
+      <input type="checkbox" name={name} defaultChecked={values[name]} />
       <Icon name={icon} size={16} />
       {label}
     </label>

@@ -1,21 +1,20 @@
 import { useWords } from '../../i18n/words.ts'
 import { MenuButton } from '../../ui/menu.tsx'
-import { type Row, verb } from './change.ts'
-import { moveBy, type Ways } from './order.ts'
+import { type Row, taskIntents } from './intents.ts'
+import { moveTo, type Targets } from './order.ts'
 
 type OrderMenuProps = {
   row: Row
   isInTrash: boolean
-  /** Where it can be moved to. */
-  ways: Ways
+  targets: Targets
   /** Where closing leads while the page is as the server has drawn it: open, at an address of its own. */
   back: string | undefined
 }
 
 export const orderMenuOf = (id: number) => `order-${id}`
 
-/** What the handle of a row opens: the same without dragging, and all that a phone has no room for. */
-export function OrderMenu({ row, isInTrash, ways, back }: OrderMenuProps) {
+/** The menu of a row's handle: moves without dragging, and the actions that a phone has no room for. */
+export function OrderMenu({ row, isInTrash, targets, back }: OrderMenuProps) {
   const t = useWords('todo')
   const { id, isImportant } = row
   return (
@@ -26,19 +25,23 @@ export function OrderMenu({ row, isInTrash, ways, back }: OrderMenuProps) {
         </a>
       )}
       <div id={orderMenuOf(id)} popover="auto" className={back ? 'menu is-drawn' : 'menu'}>
-        {places.map(({ way, icon, label, isAlways }) => {
-          const move = moveBy(id, way, ways)
+        {menuItems.map(({ target, icon, label, isAlways }) => {
+          const move = moveTo(id, target, targets)
           return (
             (move || isAlways) && (
-              <MenuButton key={way} name="do" value={move} disabled={!move} icon={icon}>
+              <MenuButton
+                key={target}
+                {...(move && taskIntents.button('move', move))}
+                disabled={!move}
+                icon={icon}
+              >
                 {t(label)}
               </MenuButton>
             )
           )
         })}
         <MenuButton
-          name="do"
-          value={verb.flag('isImportant', id, !isImportant)}
+          {...taskIntents.button('change', { id, isImportant: !isImportant })}
           aria-pressed={isImportant}
           className="task-more"
           icon="info"
@@ -46,7 +49,7 @@ export function OrderMenu({ row, isInTrash, ways, back }: OrderMenuProps) {
           {t('importantOne')}
         </MenuButton>
         {!isInTrash && (
-          <MenuButton name="do" value={verb.trash(id)} className="task-more" icon="trash-2">
+          <MenuButton {...taskIntents.button('trash', { id })} className="task-more" icon="trash-2">
             {t('toTrash')}
           </MenuButton>
         )}
@@ -55,11 +58,11 @@ export function OrderMenu({ row, isInTrash, ways, back }: OrderMenuProps) {
   )
 }
 
-const places = [
-  { way: 'top', icon: 'chevrons-up', label: 'toTop', isAlways: false },
-  { way: 'before', icon: 'corner-left-up', label: 'toPageBefore', isAlways: false },
-  { way: 'above', icon: 'arrow-up', label: 'moveUp', isAlways: true },
-  { way: 'below', icon: 'arrow-down', label: 'moveDown', isAlways: true },
-  { way: 'after', icon: 'corner-left-down', label: 'toPageAfter', isAlways: false },
-  { way: 'bottom', icon: 'chevrons-down', label: 'toBottom', isAlways: false },
+const menuItems = [
+  { target: 'top', icon: 'chevrons-up', label: 'toTop', isAlways: false },
+  { target: 'before', icon: 'corner-left-up', label: 'toPageBefore', isAlways: false },
+  { target: 'above', icon: 'arrow-up', label: 'moveUp', isAlways: true },
+  { target: 'below', icon: 'arrow-down', label: 'moveDown', isAlways: true },
+  { target: 'after', icon: 'corner-left-down', label: 'toPageAfter', isAlways: false },
+  { target: 'bottom', icon: 'chevrons-down', label: 'toBottom', isAlways: false },
 ] as const

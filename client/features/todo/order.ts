@@ -1,20 +1,20 @@
-import { verb } from './change.ts'
+import type { Move } from './intents.ts'
 
-/** Tasks whose place it can take: the ones next to it, and further off the ends of the list and of other pages. */
-export type Ways = {
-  [Way in 'above' | 'below' | 'top' | 'bottom' | 'before' | 'after']: number | undefined
+/** The tasks whose place a task can take: its neighbors, and the ends of the list and of other pages. */
+export type Targets = {
+  [Target in 'above' | 'below' | 'top' | 'bottom' | 'before' | 'after']: number | undefined
 }
 
-const upwards: readonly (keyof Ways)[] = ['top', 'before', 'above']
+const upward: readonly (keyof Targets)[] = ['top', 'before', 'above']
 
-/** What a button puts into its `do` to take a task there; undefined where there is no such place. */
-export function moveBy(id: number, way: keyof Ways, ways: Ways): string | undefined {
-  const to = ways[way]
+/** Returns the move of a task to a target; undefined where there is no such target. */
+export function moveTo(id: number, target: keyof Targets, targets: Targets): Move | undefined {
+  const to = targets[target]
   if (to === undefined) return
-  const isUp = upwards.includes(way)
-  const isNext = way === 'above' || way === 'below'
-  // Only where it cannot be seen to arrive there is it told, with a way back.
-  const isNear = isNext && to !== ways.before && to !== ways.after
-  const back = isNear ? undefined : ways[isUp ? 'above' : 'below']
-  return verb.move(id, to, isUp ? 'up' : 'down', back)
+  const isUp = upward.includes(target)
+  // A move that ends on this page is visible; one to another page is announced, and can be undone.
+  const isVisible =
+    (target === 'above' || target === 'below') && to !== targets.before && to !== targets.after
+  const back = isVisible ? undefined : targets[isUp ? 'above' : 'below']
+  return { id, to, direction: isUp ? 'up' : 'down', ...(back && { back }) }
 }

@@ -4,10 +4,10 @@ import { type Tag, type TaskList, tags, taskLists } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { takesNew } from './change.ts'
-import { listAddress, listIcons, queryFor, tagTones } from './words.ts'
+import { hasNewTasks } from './intents.ts'
+import { addressOf, listAddress, listIcons, tagTones } from './words.ts'
 
-/** The way from list to list, with how much is still to be done in each. */
+/** Links to all lists, with the number of open tasks in each. */
 export function Rail({ filter, counts }: { filter: string; counts: TaskCounts }) {
   const t = useWords('todo')
   const entry = (name: TaskList | Tag, mark: ReactNode) => (
@@ -23,13 +23,10 @@ export function Rail({ filter, counts }: { filter: string; counts: TaskCounts })
       </a>
     </li>
   )
-  const target = takesNew(filter) ? filter : 'all'
+  const target = hasNewTasks(filter) ? filter : 'all'
   return (
     <nav className="rail" aria-label={t('todo')}>
-      <a
-        className="btn btn-primary"
-        href={listAddress(target) + queryFor({ q: '', page: 1, isNew: true })}
-      >
+      <a className="btn btn-primary" href={addressOf(target, { q: '', page: 1, isNew: true })}>
         <Icon name="plus" />
         {t('addTask')}
       </a>

@@ -1,21 +1,23 @@
-import { type FormEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type MouseEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TaskNeighbors } from '#db/todo/lists.ts'
 import { useWords } from '../../i18n/words.ts'
-import { changeIn, type Row, verb } from './change.ts'
-import { moveBy, type Ways } from './order.ts'
+import { formFrom, takeForm } from '../../lib/list/use-optimistic-list.ts'
+import { useRowFocus } from '../../lib/list/use-row-focus.ts'
+import { type Move, type Row, taskIntents } from './intents.ts'
+import { moveTo, type Targets } from './order.ts'
 import { OrderMenu } from './order-menu.tsx'
 import { TaskRow } from './task-row.tsx'
 import { useDragging } from './use-dragging.ts'
 import { orderForm, useOrderMenu } from './use-order-menu.ts'
 import { walk } from './walk.ts'
-import { listAddress, queryFor, taskIn } from './words.ts'
+import { addressOf, listAddress, taskIn } from './words.ts'
 
 type TaskListProps = {
   rows: Row[]
   today: string
-  /** Where in which list the rows are. */
-  place: {
+  /** The list, and the page of it that is shown. */
+  page: {
     filter: string
     q: string
     page: number
@@ -31,73 +33,68 @@ type TaskListProps = {
   announce: (text: string) => void
 }
 
-/** The tasks of a page in their order: each button of a row belongs to the one form around them. */
-export function TaskList({ rows, today, place, isLeaving, send, announce }: TaskListProps) {
+/** The tasks of a page in their order, with one form around all of them. */
+export function TaskList({
+  rows,
+  today,
+  page: pageInfo,
+  isLeaving,
+  send,
+  announce,
+}: TaskListProps) {
   const t = useWords('todo')
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
-  const { filter, q, page, first, total, around } = place
-  const address = listAddress(filter) + queryFor({ q, page })
+  const { filter, q, page, first, total, around } = pageInfo
+  const address = addressOf(filter, { q, page })
   const isInTrash = filter === 'trashed'
-  const menu = useOrderMenu(place.order)
+  const menu = useOrderMenu(pageInfo.order)
 
-  const refocus = useFocusThatStays(list, rows)
+  const prepareFocus = useRowFocus(list, rows, taskLink, fallbackFocus)
 
   function act(form: FormData) {
-    const change = changeIn(form)
-    if (!change || change.kind === 'add') return
-    if (change.kind === 'move') {
-      const { title = '' } = rows.find(({ id }) => id === change.id) ?? {}
-      announce(t('movedTo', { title, place: placeOf(change.to), of: total }))
+    const intent = taskIntents.read(form)
+    if (!intent || intent.intent === 'add' || intent.intent === 'save') return
+    if (intent.intent === 'move') {
+      const { title = '' } = rows.find(({ id }) => id === intent.id) ?? {}
+      announce(t('movedTo', { title, place: positionOf(intent.to), of: total }))
     }
-    const leaves = change.kind !== 'move' || rows.every(({ id }) => id !== change.to)
-    refocus(change.id, leaves)
+    const leaves = intent.intent !== 'move' || rows.every(({ id }) => id !== intent.to)
+    prepareFocus(intent.id, leaves)
     menu.forget()
     send(form)
   }
 
-  function press(button: string) {
-    const form = new FormData()
-    form.set('do', button)
-    act(form)
-  }
-
-  /** The place of a task in the whole list, from 1. */
-  function placeOf(task: number) {
-    const here = rows.findIndex(({ id }) => id === task)
-    if (here >= 0) return first + here
+  /** Returns the position of a task in the whole list, from 1. */
+  function positionOf(task: number) {
+    const index = indexOf(task)
+    if (index >= 0) return first + index
     if (task === around.before) return first - 1
     if (task === around.after) return first + rows.length
     return task === around.top ? 1 : total
   }
 
-  function waysOf(at: number): Ways {
-    const above = rows[at - 1]?.id ?? around.before
-    const below = rows[at + 1]?.id ?? around.after
-    const top = around.top ?? (at > 1 ? rows[0]?.id : undefined)
-    const bottom = around.bottom ?? (at < rows.length - 2 ? rows.at(-1)?.id : undefined)
+  function targetsOf(index: number): Targets {
+    const above = rows[index - 1]?.id ?? around.before
+    const below = rows[index + 1]?.id ?? around.after
+    const top = around.top ?? (index > 1 ? rows[0]?.id : undefined)
+    const bottom = around.bottom ?? (index < rows.length - 2 ? rows.at(-1)?.id : undefined)
     return { above, below, top, bottom, before: around.before, after: around.after }
   }
 
-  const at = (task: number) => rows.findIndex(({ id }) => id === task)
+  const indexOf = (task: number) => rows.findIndex(({ id }) => id === task)
+  const sendMove = (values: Move) => act(formFrom(taskIntents.fields('move', values)))
 
-  function move(task: number, way: keyof Ways) {
-    const button = moveBy(task, way, waysOf(at(task)))
-    if (button) press(button)
+  function move(task: number, target: keyof Targets) {
+    const values = moveTo(task, target, targetsOf(indexOf(task)))
+    if (values) sendMove(values)
   }
 
   const drag = useDragging(list, (id, to) =>
-    press(verb.move(id, to, at(to) < at(id) ? 'up' : 'down')),
+    sendMove({ id, to, direction: indexOf(to) < indexOf(id) ? 'up' : 'down' }),
   )
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { submitter } = event.nativeEvent as SubmitEvent
-    submitter?.closest<HTMLElement>(':popover-open')?.hidePopover()
-    act(new FormData(event.currentTarget, submitter))
-  }
-
-  /** Opening a task leaves the list where it was scrolled to. */
+  /** Opens a task without scrolling the list. */
   function open(event: MouseEvent) {
     const link = event.target instanceof Element && event.target.closest('a.task-title')
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -117,9 +114,9 @@ export function TaskList({ rows, today, place, isLeaving, send, announce }: Task
         action={address}
         className="task-form"
         aria-busy={isLeaving || undefined}
-        onSubmit={submit}
+        onSubmit={(event: FormEvent<HTMLFormElement>) => act(takeForm(event))}
       >
-        {/* The rows' own links and buttons do what these listen for. */}
+        {/* The handlers listen for events of the links and buttons in the rows. */}
         <ul
           ref={list}
           className="task-list"
@@ -127,7 +124,7 @@ export function TaskList({ rows, today, place, isLeaving, send, announce }: Task
           onKeyDown={(event) => walk(event, move)}
           {...drag}
         >
-          {rows.map((row, at) => (
+          {rows.map((row, index) => (
             <TaskRow
               key={row.id}
               row={row}
@@ -140,7 +137,7 @@ export function TaskList({ rows, today, place, isLeaving, send, announce }: Task
                   <OrderMenu
                     row={row}
                     isInTrash={isInTrash}
-                    ways={waysOf(at)}
+                    targets={targetsOf(index)}
                     back={menu.isDrawn ? address : undefined}
                   />
                 )
@@ -148,39 +145,19 @@ export function TaskList({ rows, today, place, isLeaving, send, announce }: Task
             />
           ))}
         </ul>
-        {isLeaving && <Coming />}
+        {isLeaving && <Loading />}
       </form>
     </>
   )
 }
 
-/** What takes a row away or to another place takes the focus with it: it comes back to the row, or goes to the next one. */
-function useFocusThatStays(list: RefObject<HTMLElement | null>, rows: Row[]) {
-  const expected = useRef<{ id: number; at: number; mayLeave: boolean }>(null)
+const fallbackFocus = '.quick-add input, .task-title, .todo-head input'
 
-  useEffect(() => {
-    const { current } = expected
-    if (!current) return
-    const isThere = current.mayLeave
-      ? rows.some(({ id }) => id === current.id)
-      : rows[current.at]?.id === current.id
-    if (isThere) return
-    expected.current = null
-    if (list.current?.contains(document.activeElement)) return
-    const row = rows.find(({ id }) => id === current.id) ?? rows[current.at] ?? rows.at(-1)
-    const link = row && list.current?.querySelector(`[data-task="${row.id}"] .task-title`)
-    const other = document.querySelector('.quick-add input, .todo-head input')
-    ;((link ?? other) as HTMLElement | null)?.focus()
-  }, [rows, list])
+/** Returns the link in the row of a task, as a selector. */
+export const taskLink = (id: number) => `[data-task="${id}"] .task-title`
 
-  return (id: number, mayLeave: boolean) => {
-    if (!list.current?.contains(document.activeElement)) return
-    expected.current = { id, at: rows.findIndex((row) => row.id === id), mayLeave }
-  }
-}
-
-/** The shape of a list until another one has come. */
-function Coming() {
+/** The placeholder of a list that is being loaded. */
+function Loading() {
   return (
     <div className="tasks-coming placeholder-glow" aria-hidden="true">
       {[64, 40, 52, 72, 36, 60].map((width) => (

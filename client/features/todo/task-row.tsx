@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/useButtonType: to submit is what a button of a form does; there are many of them.
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { type Row, verb } from './change.ts'
 import { Due } from './due.tsx'
+import { type Row, taskIntents } from './intents.ts'
 import { orderMenuOf } from './order-menu.tsx'
 import { orderField, orderForm } from './use-order-menu.ts'
 import { tagTones } from './words.ts'
@@ -18,31 +18,30 @@ type TaskRowProps = {
 }
 
 /**
- * One task of a list: its buttons belong to the form around it, everything else opens it. A page has many, so each has
- * as few elements as will do; its icons are painted by the style sheet.
+ * One task of a list. Its buttons belong to the form around it. A page has many rows, so each has few elements, and the
+ * style sheet draws the icons.
  */
 export function TaskRow({ row, today, isInTrash, href, menu, isDrawn }: TaskRowProps) {
   const t = useWords('todo')
   const { id, title, desc, due, tags, isCompleted, isImportant, isStarred } = row
-  const isOnItsWay = id < 1
+  const isPending = id < 1
   return (
     <li
       className={isCompleted ? 'task-row is-completed' : 'task-row'}
       data-task={id}
-      aria-busy={isOnItsWay || undefined}
+      aria-busy={isPending || undefined}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: it is one that is sent when it is ticked, without scripts too */}
       <button
         className="task-check"
         role="checkbox"
-        name="do"
-        value={verb.flag('isCompleted', id, !isCompleted)}
+        {...taskIntents.button('change', { id, isCompleted: !isCompleted })}
         aria-checked={isCompleted}
         aria-label={t('complete', { title })}
-        disabled={isOnItsWay}
+        disabled={isPending}
       />
       <span className="task-text" dir="auto">
-        <a className="task-title" href={isOnItsWay ? undefined : href}>
+        <a className="task-title" href={isPending ? undefined : href}>
           {title}
         </a>
         {desc && <span className="task-desc">{desc}</span>}
@@ -56,20 +55,18 @@ export function TaskRow({ row, today, isInTrash, href, menu, isDrawn }: TaskRowP
           </span>
         ))}
       </span>
-      {!isOnItsWay && (
+      {!isPending && (
         <span className="task-acts">
           <button
             className="task-important"
-            name="do"
-            value={verb.flag('isImportant', id, !isImportant)}
+            {...taskIntents.button('change', { id, isImportant: !isImportant })}
             aria-pressed={isImportant}
             aria-label={t('markImportant', { title })}
             title={t('importantOne')}
           />
           <button
             className="task-star"
-            name="do"
-            value={verb.flag('isStarred', id, !isStarred)}
+            {...taskIntents.button('change', { id, isStarred: !isStarred })}
             aria-pressed={isStarred}
             aria-label={t('star', { title })}
             title={t('starredOne')}
@@ -77,23 +74,21 @@ export function TaskRow({ row, today, isInTrash, href, menu, isDrawn }: TaskRowP
           {isInTrash ? (
             <button
               className="task-restore"
-              name="do"
-              value={verb.restore(id)}
+              {...taskIntents.button('restore', { id })}
               aria-label={t('restoreOne', { title })}
               title={t('restore')}
             />
           ) : (
             <button
               className="task-trash"
-              name="do"
-              value={verb.trash(id)}
+              {...taskIntents.button('trash', { id })}
               aria-label={t('toTrashOne', { title })}
               title={t('toTrash')}
             />
           )}
         </span>
       )}
-      {!isOnItsWay && (
+      {!isPending && (
         <button
           {...handleOf(id, menu ? (isDrawn ? 'drawn' : 'there') : 'none')}
           className="task-handle"

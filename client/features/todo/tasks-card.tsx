@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Form } from 'react-router-dom'
 import { toPercent } from '#db/analytics/model.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -7,8 +8,8 @@ import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { act } from './act.ts'
-import { verb } from './change.ts'
 import { todo } from './endpoints.ts'
+import { taskIntents } from './intents.ts'
 
 const maxTasks = 4
 
@@ -22,8 +23,8 @@ export async function loadTasks(call: Call) {
 export const tasksAction = withActionErrors(
   async ({ context, request }) => {
     const { pathname, search } = new URL(request.url)
-    const here = pathname + search
-    await act(context, await request.formData(), { filter: 'all', here, isSeen: true })
+    const intent = taskIntents.require(await request.formData())
+    await act(context, intent, { filter: 'all', list: pathname + search, isVisible: true })
     return null
   },
   { of: 'todo', key: 'notChanged' },
@@ -77,11 +78,11 @@ function Task({ id, title, isCompleted }: TasksProps['rows'][number]) {
       <span className="line-main" dir="auto">
         {title}
       </span>
-      <Do
+      <TaskButton
         icon="check"
-        name={t(isCompleted ? 'reopen' : 'finish', { title })}
-        verb={verb.flag('isCompleted', id, !isCompleted)}
-        isPressed={isCompleted}
+        label={t(isCompleted ? 'reopen' : 'finish', { title })}
+        aria-pressed={isCompleted}
+        {...taskIntents.button('change', { id, isCompleted: !isCompleted })}
       />
       <a
         className="btn btn-ghost btn-icon"
@@ -91,22 +92,24 @@ function Task({ id, title, isCompleted }: TasksProps['rows'][number]) {
       >
         <Icon name="edit-2" size={16} />
       </a>
-      <Do icon="trash-2" name={t('throwAway', { title })} verb={verb.trash(id)} />
+      <TaskButton
+        icon="trash-2"
+        label={t('throwAway', { title })}
+        {...taskIntents.button('trash', { id })}
+      />
     </li>
   )
 }
 
-type DoProps = { icon: IconName; name: string; verb: string; isPressed?: boolean }
+type TaskButtonProps = ComponentProps<'button'> & { icon: IconName; label: string }
 
-const Do = ({ icon, name, verb: what, isPressed }: DoProps) => (
+const TaskButton = ({ icon, label, ...button }: TaskButtonProps) => (
   <button
     type="submit"
     className="btn btn-ghost btn-icon"
-    name="do"
-    value={what}
-    aria-label={name}
-    aria-pressed={isPressed}
-    title={name}
+    aria-label={label}
+    title={label}
+    {...button}
   >
     <Icon name={icon} size={16} />
   </button>

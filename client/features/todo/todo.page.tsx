@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
@@ -11,90 +11,82 @@ import {
 } from 'react-router-dom'
 import { useToday } from '../../i18n/clock.ts'
 import { useWords } from '../../i18n/words.ts'
-import { api, type Call } from '../../lib/api/endpoint.ts'
+import { api } from '../../lib/api/endpoint.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { assertPageExists, pageIn } from '../../lib/list/address.ts'
+import { orNull } from '../../lib/list/editor.ts'
+import { parseId } from '../../lib/list/ids.ts'
+import { useFocusOnClose } from '../../lib/list/use-row-focus.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { KeysHelp } from '../../ui/keys-help.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Title } from '../../ui/title.tsx'
-import { act, faultIn } from './act.ts'
-import { contextOf, idIn, rowOf, takesNew, verb } from './change.ts'
+import { act, titleError } from './act.ts'
 import { Editor, Missing } from './editor.tsx'
 import { todo } from './endpoints.ts'
+import { defaultsFor, hasNewTasks, rowOf, taskIntents } from './intents.ts'
 import { useLines } from './keys.ts'
-import { Nothing } from './nothing.tsx'
+import { NoTasks } from './no-tasks.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { Rail } from './rail.tsx'
-import { save, saving } from './save.ts'
+import { save } from './save.ts'
 import { Search } from './search.tsx'
 import type { Answer } from './task-form.ts'
-import { TaskList } from './task-list.tsx'
-import { useChanges } from './use-changes.ts'
+import { TaskList, taskLink } from './task-list.tsx'
 import { orderField } from './use-order-menu.ts'
-import { listAddress, queryFor, useTitleOf } from './words.ts'
+import { useTasks } from './use-tasks.ts'
+import { addressOf, listAddress, useTitleOf } from './words.ts'
 
-/** What the address says beside the list. */
-function placeIn(request: Request) {
+/** Reads the parameters of the address. */
+function paramsIn(request: Request) {
   const { searchParams } = new URL(request.url)
   return {
     q: searchParams.get('q') ?? '',
-    page: idIn(searchParams.get('page') ?? '') ?? 1,
+    page: pageIn(searchParams),
     panel: searchParams.has('task') ? 'task' : searchParams.has('new') ? 'new' : null,
-    task: idIn(searchParams.get('task') ?? ''),
-    order: idIn(searchParams.get(orderField) ?? ''),
+    task: parseId(searchParams.get('task')),
+    order: parseId(searchParams.get(orderField)),
   } as const
 }
 
 async function loadList({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { filter = 'all' } = params
-  const { q, page } = placeIn(request)
+  const { q, page } = paramsIn(request)
   const [found, counts] = await Promise.all([
     call(todo.rows, { filter, q, page }),
     call(todo.counts, {}),
   ])
-  const isPastTheEnd = found.page > found.pages
-  if (isPastTheEnd) throw redirect(listAddress(filter) + queryFor({ q, page: found.pages }))
+  assertPageExists(found, (last) => addressOf(filter, { q, page: last }))
   return { ...found, rows: found.rows.map(rowOf), filter, q, counts }
 }
 
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
-  const { panel, task, order } = placeIn(args.request)
+  const { panel, task, order } = paramsIn(args.request)
   const [list, opened] = await Promise.all([
     loadList(args),
-    panel === 'task' ? read(args.context.get(api), task) : null,
+    task ? orNull(args.context.get(api)(todo.read, { id: task })) : null,
   ])
   return { ...list, panel, opened, order }
 })
 
-/** The task, or null where there is none: it may have been deleted since somebody kept its address. */
-async function read(call: Call, id: number | undefined) {
-  if (id === undefined) return null
-  try {
-    return await call(todo.read, { id })
-  } catch (thrown) {
-    if ((thrown as { data?: Problem }).data?.code === 'not-found') return null
-    throw thrown
-  }
-}
-
 export const action = withActionErrors(
   async ({ context, params, request }) => {
     const { filter = 'all' } = params
-    const { panel, task, ...place } = placeIn(request)
-    const here = listAddress(filter) + queryFor(place)
+    const { panel, task, q, page } = paramsIn(request)
+    const list = addressOf(filter, { q, page })
     const form = await request.formData()
-    if (form.get('do') === saving) return save(context, form, task, here)
-    const title = String(form.get('title') ?? '')
-    if (form.get('do') === verb.add && faultIn(title)) {
-      return data({ quick: title }, { status: 400 })
+    const intent = taskIntents.require(form)
+    if (intent.intent === 'save') return save(context, form, task, list)
+    if (intent.intent === 'add' && titleError(intent.title)) {
+      return data({ quick: intent.title }, { status: 400 })
     }
-    const isSeen = takesNew(filter) && place.q === '' && place.page === 1
-    await act(context, form, { filter, here, isSeen })
-    return panel ? redirect(here) : null
+    const isVisible = hasNewTasks(filter) && q === '' && page === 1
+    await act(context, intent, { filter, list, isVisible })
+    return panel ? redirect(list) : null
   },
   { of: 'todo', key: 'notChanged' },
 )
@@ -102,17 +94,16 @@ export const action = withActionErrors(
 export function Component() {
   const { panel, opened, order } = useLoaderData<typeof loader>()
   const [loaded] = useLiveData(loadList, (kind) => kind === 'task')
-  const { filter, counts, rows, q, page, pages, total, first, around } = loaded
+  const { filter, counts, rows: stored, q, page, pages, total, first, around } = loaded
   const answer = useActionData() as Answer | { problem: Problem } | undefined
   const { key } = useLocation()
   const t = useWords('todo')
   const title = useTitleOf()(filter)
-  const place = { q, page }
-  const list = listAddress(filter) + queryFor(place)
-  const isSeen = takesNew(filter) && q === '' && page === 1
-  const { shown, announcement, announce, send } = useChanges(rows, { filter, list, isSeen })
+  const list = addressOf(filter, { q, page })
+  const isVisible = hasNewTasks(filter) && q === '' && page === 1
+  const { rows, announcement, announce, send } = useTasks(stored, { filter, list, isVisible })
   const today = useToday()
-  // The rail counts what is open: said here too where there is more in the list than that.
+  // The rail shows the number of open tasks: the heading repeats it if there are completed tasks too.
   const open = counts[filter as keyof typeof counts] ?? 0
   const hasDone = q === '' && open > 0 && open < total
   const input = useRef<HTMLInputElement>(null)
@@ -120,12 +111,16 @@ export function Component() {
   const navigate = useNavigate()
   const { location } = useNavigation()
   const isLeaving = location !== undefined && location.pathname !== listAddress(filter)
-  useFocusThatComesBack(panel === 'task' ? (opened?.id ?? 0) : panel)
+  useFocusOnClose(
+    panel === 'task' ? (opened?.id ?? 0) : panel,
+    taskLink,
+    '.quick-add input, .task-title, .todo-head input',
+  )
 
   usePageKeys({
     n() {
       if (input.current) input.current.focus()
-      else void navigate(listAddress('all') + queryFor({ q: '', page: 1, isNew: true }))
+      else void navigate(addressOf('all', { q: '', page: 1, isNew: true }))
     },
     '/': () => search.current?.select(),
     ArrowDown: () => document.querySelector<HTMLElement>('.task-title')?.focus(),
@@ -148,24 +143,20 @@ export function Component() {
             <Search filter={filter} q={q} input={search} />
             <KeysHelp lines={useLines()} />
           </header>
-          {takesNew(filter) && <QuickAdd key={filter} list={list} input={input} send={send} />}
+          {hasNewTasks(filter) && <QuickAdd key={filter} list={list} input={input} send={send} />}
           <p className="visually-hidden" role="status">
             {announcement}
           </p>
           <TaskList
-            rows={shown}
+            rows={rows}
             today={today}
-            place={{ filter, ...place, first, total, around, order }}
+            page={{ filter, q, page, first, total, around, order }}
             isLeaving={isLeaving}
             send={send}
             announce={announce}
           />
-          {shown.length === 0 && !isLeaving && <Nothing filter={filter} q={q} />}
-          <Pager
-            page={page}
-            pages={pages}
-            addressOf={(to) => listAddress(filter) + queryFor({ q, page: to })}
-          />
+          {rows.length === 0 && !isLeaving && <NoTasks filter={filter} q={q} />}
+          <Pager page={page} pages={pages} addressOf={(to) => addressOf(filter, { q, page: to })} />
         </section>
       </div>
       {panel && (
@@ -176,9 +167,9 @@ export function Component() {
             <Editor
               key={key}
               task={opened}
-              context={contextOf(filter)}
+              defaults={defaultsFor(filter)}
               answer={answer && 'typed' in answer ? answer : undefined}
-              address={listAddress(filter) + queryFor({ ...place, ...panelOf(opened) })}
+              address={addressOf(filter, { q, page, ...panelOf(opened) })}
               href={list}
             />
           )}
@@ -189,18 +180,3 @@ export function Component() {
 }
 
 const panelOf = (opened: { id: number } | null) => (opened ? { task: opened.id } : { isNew: true })
-
-/** Who closes the panel goes on where it was opened: at the row, or where new tasks are written. */
-function useFocusThatComesBack(open: number | 'new' | null) {
-  const before = useRef(open)
-  useEffect(() => {
-    const closed = before.current
-    before.current = open
-    if (closed === null || open !== null) return
-    const row = document.querySelector<HTMLElement>(`[data-task="${closed}"] .task-title`)
-    const other = document.querySelector<HTMLElement>(
-      '.quick-add input, .task-title, .todo-head input',
-    )
-    ;(row ?? other)?.focus({ preventScroll: row === null })
-  }, [open])
-}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Ways } from './order.ts'
+import type { Targets } from './order.ts'
 
 /** What a key presses in the row that has the focus. */
 const pressed: Record<string, string> = {
@@ -10,7 +10,7 @@ const pressed: Record<string, string> = {
 }
 
 /** Where a key takes the row, together with Alt. */
-const moves: Record<string, keyof Ways> = {
+const moves: Record<string, keyof Targets> = {
   ArrowUp: 'above',
   ArrowDown: 'below',
   'Shift+ArrowUp': 'top',
@@ -22,7 +22,7 @@ const moves: Record<string, keyof Ways> = {
 /** The keys of a row: they go from row to row, press its buttons, and `move` it. */
 export function walk(
   event: KeyboardEvent<HTMLElement>,
-  move: (task: number, way: keyof Ways) => void,
+  move: (task: number, target: keyof Targets) => void,
 ) {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event
   if (!(target instanceof HTMLElement) || ctrlKey || metaKey) return

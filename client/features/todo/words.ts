@@ -1,5 +1,6 @@
 import { isTag, isTaskList, type Tag, type TaskList, tags } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
+import { withQuery } from '../../lib/list/address.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 
@@ -15,7 +16,7 @@ export const tagTones = Object.fromEntries(
   tags.map(({ value, color }) => [value, color]),
 ) as Record<Tag, Tone>
 
-/** What a list is called, be it one of ours or a tag; an unknown tag keeps its own name. */
+/** Returns the title of a list or tag; an unknown tag is its own title. */
 export function useTitleOf(): (filter: string) => string {
   const t = useWords('todo')
   return (filter) => {
@@ -26,19 +27,15 @@ export function useTitleOf(): (filter: string) => string {
 
 export const listAddress = (filter: string) => `/todo/${encodeURIComponent(filter)}`
 
-/** A page of a list: what is searched for, which page, and the panel that is open over it. */
-export type Place = { q: string; page: number; task?: number | undefined; isNew?: boolean }
+/** The parameters of a list: its search, its page, and the panel that is open over it. */
+type ListParams = { q: string; page: number; task?: number | undefined; isNew?: boolean }
 
-/** The rest of a list's address. */
-export function queryFor({ q, page, task, isNew }: Place): string {
-  const fields = { ...(q && { q }), ...(page > 1 && { page }), ...(task && { task }) }
-  const query = new URLSearchParams(
-    Object.entries(fields).map(([name, value]) => [name, `${value}`]),
-  )
-  const rest = [query.toString(), isNew ? 'new' : ''].filter(Boolean).join('&')
-  return rest && `?${rest}`
+/** Returns the address of a page of a list, or of a panel over it. */
+export function addressOf(filter: string, { q, page, task, isNew }: ListParams): string {
+  const address = withQuery(listAddress(filter), { q, page: page > 1 ? page : undefined, task })
+  return isNew ? `${address}${address.includes('?') ? '&' : '?'}new` : address
 }
 
-/** The address of a task that is open over a list; `list` is the list's own, query included. */
+/** Returns the address of a task that is open over a list; `list` is the address of the list, query included. */
 export const taskIn = (list: string, task: number) =>
   `${list}${list.includes('?') ? '&' : '?'}task=${task}`

@@ -87,8 +87,11 @@ export function defineIntents<Fields extends { [Name in keyof Fields]: object }>
       return [first, ...others].map((text) => valid(parseIntent(text, form)))
     },
     button(intent, values = {}) {
-      const query = new URLSearchParams(textsIn(values))
-      return { name: intentField, value: query.size > 0 ? `${intent}?${query}` : intent }
+      // Lists have many buttons: this is several times as fast as URLSearchParams.
+      const query = Object.entries(textsIn(values))
+        .map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
+        .join('&')
+      return { name: intentField, value: query ? `${intent}?${query}` : intent }
     },
     fields: (intent, values) => ({ [intentField]: intent, ...textsIn(values) }),
   }

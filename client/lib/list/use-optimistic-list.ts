@@ -38,6 +38,13 @@ export function useOptimisticList<Row, Change>(
   return { rows, send }
 }
 
+/** Returns the data of a form with these fields. */
+export function formFrom(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
 /** Returns the fields of a form that is being submitted, its button included, and closes the menu that the button is in. */
 export function takeForm(event: FormEvent<HTMLFormElement>): FormData {
   event.preventDefault()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyOptimistic, type Change, changeIn, verb } from '#client/features/todo/change.ts'
+import { applyOptimistic, taskIntents } from '#client/features/todo/intents.ts'
 import type { Task } from '#db/todo/queries.ts'
 
 const task = (id: number): Task => ({
@@ -16,34 +16,44 @@ const task = (id: number): Task => ({
 })
 const rows = [4, 3, 2, 1].map(task)
 
-const asked = (what: string) => {
+const rowsAfter = (button: { name: string; value: string }, list = rows, filter = 'all') => {
   const form = new FormData()
-  form.set('do', what)
-  return changeIn(form) as Change
+  form.set(button.name, button.value)
+  return applyOptimistic(list, taskIntents.require(form), filter)
 }
-const idsAfter = (what: string, filter = 'all') =>
-  applyOptimistic(rows, asked(what), filter).map(({ id }) => id)
+const idsAfter = (button: { name: string; value: string }, filter?: string) =>
+  rowsAfter(button, rows, filter).map(({ id }) => id)
+const { button } = taskIntents
 
-describe('what is shown before the answer has come', () => {
+describe('before the answer has come, the list', () => {
   test.each([
-    ['up', verb.move(1, 3, 'up'), [4, 1, 3, 2]],
-    ['down', verb.move(4, 2, 'down'), [3, 2, 4, 1]],
-    ['to another page', verb.move(4, 9, 'down', 3), [3, 2, 1]],
-  ])('a task that moves %s', (_, what, order) => {
-    expect(idsAfter(what)).toEqual(order)
+    ['up', button('move', { id: 1, to: 3, direction: 'up' }), [4, 1, 3, 2]],
+    ['down', button('move', { id: 4, to: 2, direction: 'down' }), [3, 2, 4, 1]],
+    ['to another page', button('move', { id: 4, to: 9, direction: 'down', back: 3 }), [3, 2, 1]],
+  ])('shows a task that moves %s', (_, move, order) => {
+    expect(idsAfter(move)).toEqual(order)
   })
 
-  test('a move that the rows know already is not made twice', () => {
-    for (const what of [verb.move(1, 3, 'up'), verb.move(4, 2, 'down'), verb.move(3, 4, 'up')]) {
-      const once = applyOptimistic(rows, asked(what), 'all')
-      expect(applyOptimistic(once, asked(what), 'all')).toEqual(once)
+  test('does not make a move twice that its rows show already', () => {
+    for (const move of [
+      button('move', { id: 1, to: 3, direction: 'up' }),
+      button('move', { id: 4, to: 2, direction: 'down' }),
+      button('move', { id: 3, to: 4, direction: 'up' }),
+    ]) {
+      const once = rowsAfter(move)
+      expect(rowsAfter(move, once as Task[])).toEqual(once)
     }
   })
 
-  test('a task leaves the lists it is thrown out of, and the trash it is taken from', () => {
-    expect(idsAfter(verb.trash(3))).toEqual([4, 2, 1])
-    expect(idsAfter(verb.restore(3), 'trashed')).toEqual([4, 2, 1])
-    expect(idsAfter(verb.delete(3), 'trashed')).toEqual([4, 2, 1])
-    expect(idsAfter(verb.restore(9))).toEqual([4, 3, 2, 1])
+  test('loses a task that is moved to the trash, and the trash one that is restored or deleted', () => {
+    expect(idsAfter(button('trash', { id: 3 }))).toEqual([4, 2, 1])
+    expect(idsAfter(button('restore', { id: 3 }), 'trashed')).toEqual([4, 2, 1])
+    expect(idsAfter(button('delete', { id: 3 }), 'trashed')).toEqual([4, 2, 1])
+    expect(idsAfter(button('restore', { id: 9 }))).toEqual([4, 3, 2, 1])
+  })
+
+  test('shows a flag that is set', () => {
+    const [first] = rowsAfter(button('change', { id: 4, isStarred: true }))
+    expect(first).toMatchObject({ id: 4, isStarred: true, isImportant: false })
   })
 })

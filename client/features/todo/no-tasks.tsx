@@ -3,8 +3,8 @@ import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { listAddress, listIcons, useTitleOf } from './words.ts'
 
-/** What stands where tasks would: each list says how something gets into it. */
-export function Nothing({ filter, q }: { filter: string; q: string }) {
+/** The empty state of a list, which says how tasks get into it. */
+export function NoTasks({ filter, q }: { filter: string; q: string }) {
   const t = useWords('todo')
   const list = useTitleOf()(filter)
   if (!q) {

@@ -1,0 +1,102 @@
+import { isTag, type Tag } from '#db/todo/model.ts'
+import type { Task } from '#db/todo/queries.ts'
+import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
+
+export type Flag = 'isCompleted' | 'isImportant' | 'isStarred'
+
+/** Where a task goes: it takes the place of the task `to`, upwards or downwards. */
+export type Move = {
+  id: number
+  to: number
+  direction: 'up' | 'down'
+  /** The task whose place it takes when the move is undone; only a move out of sight can be. */
+  back?: number
+}
+
+/** What the forms about tasks ask for; the fields of `save` are those of the editor. */
+export const taskIntents = defineIntents<{
+  change: { id: number } & { [Name in Flag]?: boolean }
+  trash: { id: number }
+  restore: { id: number }
+  delete: { id: number }
+  move: Move
+  add: { title: string }
+  save: Record<never, never>
+}>({
+  change: { id: 'number', isCompleted: 'boolean?', isImportant: 'boolean?', isStarred: 'boolean?' },
+  trash: { id: 'number' },
+  restore: { id: 'number' },
+  delete: { id: 'number' },
+  move: { id: 'number', to: 'number', direction: 'text', back: 'number?' },
+  add: { title: 'text' },
+  save: {},
+})
+
+export type TaskIntent = IntentIn<typeof taskIntents>
+
+/** A task as a list shows it, with the first line of its description. */
+export type Row = Omit<Task, 'isTrashed' | 'version'>
+
+export const rowOf = ({ isTrashed: _, version: __, desc, ...task }: Task): Row => ({
+  ...task,
+  desc: desc.trim().split('\n', 1)[0] ?? '',
+})
+
+/** Returns the values that a new task needs to be in a list. */
+export function defaultsFor(filter: string): {
+  isStarred?: true
+  isImportant?: true
+  tags?: Tag[]
+} {
+  if (filter === 'starred') return { isStarred: true }
+  if (filter === 'important') return { isImportant: true }
+  return isTag(filter) ? { tags: [filter] } : {}
+}
+
+/** Returns whether a new task appears in a list. */
+export const hasNewTasks = (filter: string) =>
+  filter === 'all' || Object.keys(defaultsFor(filter)).length > 0
+
+/** Returns the rows of a list as they will be once the server has done what a form asks for. A task stays in its list until the next load. */
+export function applyOptimistic(rows: Row[], intent: TaskIntent, filter: string): Row[] {
+  switch (intent.intent) {
+    case 'change': {
+      const { intent: _, ...flags } = intent
+      return rows.map((row) => (row.id === flags.id ? { ...row, ...flags } : row))
+    }
+    case 'trash':
+    case 'restore':
+    case 'delete':
+      return (intent.intent === 'trash') === (filter === 'trashed')
+        ? rows
+        : rows.filter(({ id }) => id !== intent.id)
+    case 'move':
+      return moveRow(rows, intent)
+    case 'add':
+      return [pendingTask(intent.title, filter, rows), ...rows]
+    case 'save':
+      return rows
+  }
+}
+
+/** Moves a task, perhaps to or from another page. Rows that show the move already stay as they are. */
+function moveRow(rows: Row[], { id, to, direction }: Move) {
+  const task = rows.find((row) => row.id === id)
+  const others = rows.filter((row) => row !== task)
+  const index = others.findIndex((row) => row.id === to)
+  if (index < 0) return others
+  return task ? others.toSpliced(direction === 'up' ? index : index + 1, 0, task) : rows
+}
+
+/** Returns a task that is being added; its id is below 1, which no stored task has. */
+const pendingTask = (title: string, filter: string, rows: Row[]): Row => ({
+  id: Math.min(1, ...rows.map(({ id }) => id)) - 1,
+  title,
+  desc: '',
+  due: null,
+  tags: [],
+  isCompleted: false,
+  isImportant: false,
+  isStarred: false,
+  ...defaultsFor(filter),
+})

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import { useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
+import { applyOptimistic, type Flag, type Row, taskIntents } from './intents.ts'
+import { listAddress } from './words.ts'
+
+type List = {
+  filter: string
+  /** Its address, page and search included. */
+  list: string
+  /** Whether a new task appears on this page. */
+  isVisible: boolean
+}
+
+/** Returns the tasks of a page with pending changes, and what sends and announces more of them. */
+export function useTasks(stored: Row[], { filter, list, isVisible }: List) {
+  const t = useWords('todo')
+  const [announcement, announce] = useState('')
+  const { rows, send: submit } = useOptimisticList(stored, {
+    path: listAddress(filter),
+    read: taskIntents.read,
+    apply: (tasks, intent, action) =>
+      intent.intent === 'add' && !(isVisible && action === list)
+        ? tasks
+        : applyOptimistic(tasks, intent, filter),
+  })
+
+  function send(form: FormData) {
+    const intent = taskIntents.read(form)
+    if (intent?.intent === 'add' && isVisible) announce(t('added', { title: intent.title }))
+    if (intent?.intent === 'change') {
+      const flag = flags.find((name) => intent[name] !== undefined)
+      const key = flag && announcements[flag][intent[flag] ? 'on' : 'off']
+      if (key) announce(t(key))
+    }
+    submit(form, list)
+  }
+
+  return { rows, announcement, announce, send }
+}
+
+const announcements = {
+  isCompleted: { on: undefined, off: 'reopened' }, // a notice says that a task is completed
+  isStarred: { on: 'isStarred', off: 'isNotStarred' },
+  isImportant: { on: 'isImportant', off: 'isNotImportant' },
+} as const satisfies Record<Flag, { on: string | undefined; off: string }>
+
+const flags = Object.keys(announcements) as Flag[]
