@@ -209,9 +209,9 @@ describe('a form', () => {
     [415, 'of many parts, without a boundary', 'multipart/form-data', 'x'],
     [415, 'of no type', undefined, ''],
     [400, 'with nothing in it', form, ''],
-    [400, 'with NUL', form, 'do=label:private&mail=%00'],
+    [400, 'with NUL', form, 'intent=label%3Flabel%3Dprivate&ids=%00'],
     [400, 'of odd bytes', form, Buffer.from('ff00fe', 'hex')],
-    [400, 'with bad percents', form, 'do=%E0%A4%A&mail=%'],
+    [400, 'with bad percents', form, 'intent=%E0%A4%A&ids=%'],
     [413, 'that never ends', form, 'a='.repeat(60_000)],
     [413, 'of more fields than 100', form, Array(101).fill('a=').join('&')],
   ])('gets %i when it is %s', async (status, _, type, body) => {

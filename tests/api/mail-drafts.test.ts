@@ -101,7 +101,11 @@ describe('a draft that is open in two windows', () => {
       message: 'At ten.',
       draft: `${id}`,
     }
-    const late = await ada.submit('/email/draft/compose', { ...typed, version: '1', do: 'send' })
+    const late = await ada.submit('/email/draft/compose', {
+      ...typed,
+      version: '1',
+      intent: 'send',
+    })
     expect(late.status).toBe(409)
     const html = await late.text()
     expect(html).toContain('This draft was changed in another window')
@@ -109,7 +113,11 @@ describe('a draft that is open in two windows', () => {
     expect(html).toContain('value="Drill, loud"')
     expect(html).toContain('name="version" value="2"')
     expect(html).toContain(`href="/email/draft/compose?draft=${id}"`)
-    const mine = await ada.submit('/email/draft/compose', { ...typed, version: '2', do: 'save' })
+    const mine = await ada.submit('/email/draft/compose', {
+      ...typed,
+      version: '2',
+      intent: 'save',
+    })
     expect(mine.status).toBe(303)
     expect((await mailOf(ada, id)).subject).toBe('Drill, loud')
   })
@@ -119,12 +127,12 @@ describe('a draft that is open in two windows', () => {
     const id = await draftOf(ada)
     await ada.call(mail.send, { ...letter, draft: id })
     const typed = { to: letter.to.join(), subject: 'Drill', message: 'At ten.' }
-    const source = { draft: `${id}`, version: '1', do: 'send' }
+    const source = { draft: `${id}`, version: '1', intent: 'send' }
     const late = await ada.submit('/email/draft/compose', { ...typed, ...source })
     const html = await late.text()
     expect(html).toContain('This draft is not there any more')
-    expect(html).not.toContain('name="draft"')
-    await ada.submit('/email/draft/compose', { ...typed, do: 'save' })
+    expect(html).not.toContain(`name="draft" value="${id}"`)
+    await ada.submit('/email/draft/compose', { ...typed, intent: 'save' })
     expect(await mailsIn(ada, 'draft')).toHaveLength(5)
   })
 })

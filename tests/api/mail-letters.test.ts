@@ -291,7 +291,7 @@ describe('who is meant', () => {
 describe('without scripts', () => {
   test('a letter that cannot be sent comes back as it was typed', async () => {
     const ada = await app.newUser()
-    const typed = { to: 'somebody', subject: 'Drill', message: 'Ten o’clock', do: 'send' }
+    const typed = { to: 'somebody', subject: 'Drill', message: 'Ten o’clock', intent: 'send' }
     const answer = await ada.submit('/email/inbox/compose', typed)
     expect(answer.status).toBe(400)
     const page = await answer.text()
@@ -303,14 +303,14 @@ describe('without scripts', () => {
 
   test('a letter is written, given a file, kept, and sent', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
-    const typed = { to: `Ben <${ben.email}>`, subject: 'Drill', message: 'Ten.', do: 'attach' }
+    const typed = { to: `Ben <${ben.email}>`, subject: 'Drill', message: 'Ten.', intent: 'attach' }
     const attached = await ada.send('/email/inbox/compose', await form(typed, notes))
     expect(attached.status).toBe(303)
     const address = attached.headers.get('location') ?? ''
     const page = await ada.page(address)
     expect(page).toContain('cues.txt')
     const draft = new URL(address, app.base).searchParams.get('draft') ?? ''
-    const sent = await ada.submit('/email/inbox/compose', { ...typed, draft, do: 'send' })
+    const sent = await ada.submit('/email/inbox/compose', { ...typed, draft, intent: 'send' })
     expect(sent.headers.get('location')).toBe('/email/inbox')
     expect(await ada.page('/email/inbox')).toContain('Message sent.')
     expect(await newest(ben, 'inbox')).toMatchObject({
@@ -322,11 +322,11 @@ describe('without scripts', () => {
 
   test('what is discarded can be had back', async () => {
     const ada = await app.newUser()
-    await ada.submit('/email/inbox/compose', { subject: 'Half a thought', do: 'discard' })
+    await ada.submit('/email/inbox/compose', { subject: 'Half a thought', intent: 'discard' })
     const page = await ada.page('/email/inbox')
-    const [, back = ''] = /name="back" value="([^"]+)"/.exec(page) ?? []
-    expect(back).toMatch(/^draft \d+$/)
-    await ada.submit('/email/inbox', { back })
+    const [, intent = ''] = /name="intent" value="(undoMove[^"]+)"/.exec(page) ?? []
+    expect(intent).toMatch(/^undoMove\?ids=\d+&amp;mailFolder=draft&amp;from=trash$/)
+    await ada.submit('/email/inbox', { intent: intent.replaceAll('&amp;', '&') })
     expect(await newest(ada, 'draft')).toMatchObject({ subject: 'Half a thought' })
   })
 
@@ -336,10 +336,10 @@ describe('without scripts', () => {
     expect(form).toContain('value="Re: Captioned performance on 12 November"')
     expect(form).toContain('value="ayumi@spoken-lines.example"')
     const answer = { to: 'ayumi@spoken-lines.example', subject: 'Re: it', message: 'Five times.' }
-    await ada.submit('/email/inbox/compose', { ...answer, answers: '21', do: 'save' })
+    await ada.submit('/email/inbox/compose', { ...answer, answers: '21', intent: 'save' })
     const { id } = await newest(ada, 'draft')
     expect((await opened(ada, id)).answers).toBe(21)
-    const fields = { ...answer, answers: '21', draft: String(id), back: '21', do: 'send' }
+    const fields = { ...answer, answers: '21', draft: String(id), back: '21', intent: 'send' }
     const sent = await ada.submit('/email/inbox/compose', fields)
     expect(sent.headers.get('location')).toBe('/email/inbox/21')
     const { replies } = await mailOf(ada, 21)

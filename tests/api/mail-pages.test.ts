@@ -8,8 +8,8 @@ const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
 
 const mailFields = (ids: number[], what: string): [string, string][] => [
-  ...ids.map((id): [string, string] => ['mail', String(id)]),
-  ['do', what],
+  ...ids.map((id): [string, string] => ['ids', String(id)]),
+  ['intent', what],
 ]
 
 test('a mail that is opened is counted as read in the same page, in the menu too', async () => {
@@ -25,28 +25,32 @@ test('a mail that is opened is counted as read in the same page, in the menu too
 describe('without scripts, in a list', () => {
   test('a star is set and is there on the next load', async () => {
     const ada = await app.newUser()
-    const answer = await ada.submit('/email/inbox', { star: '21' })
+    const answer = await ada.submit('/email/inbox', { intent: 'star?mailId=21' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/email/inbox')
     expect(await idsIn(ada, 'starred')).toContain(21)
     expect(await ada.page('/email/inbox')).toMatch(
-      /<button(?=[^>]*name="star")(?=[^>]*value="21:\w+")(?=[^>]*aria-pressed="true")/,
+      /<button(?=[^>]*value="star\?mailId=21&amp;on=false")(?=[^>]*aria-pressed="true")/,
     )
   })
 
   test('a star is as it was wanted, however often its button is sent', async () => {
     const ada = await app.newUser()
-    const button = /<button(?=[^>]*name="star")[^>]*value="(21\b[^"]*)"/
+    const button = /<button[^>]*value="(star\?mailId=21\b[^"]*)"/
     for (const isWanted of [true, false]) {
       const [, star = ''] = button.exec(await ada.page('/email/inbox')) ?? []
-      for (const _ of ['once', 'and again']) await ada.submit('/email/inbox', { star })
+      const intent = star.replace('&amp;', '&')
+      for (const _ of ['once', 'and again']) await ada.submit('/email/inbox', { intent })
       expect((await idsIn(ada, 'starred')).includes(21)).toBe(isWanted)
     }
   })
 
   test('two mails are moved, and the page one was on comes back', async () => {
     const ada = await app.newUser()
-    const answer = await ada.submit('/email/inbox?q=the', mailFields([27, 21], 'move:trash'))
+    const answer = await ada.submit(
+      '/email/inbox?q=the',
+      mailFields([27, 21], 'move?mailFolder=trash'),
+    )
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/email/inbox?q=the')
     expect(await idsIn(ada, 'inbox')).toEqual([20, 14, 10, 2, 1])
@@ -55,15 +59,15 @@ describe('without scripts, in a list', () => {
 
   test('a label is set on the chosen mails', async () => {
     const ada = await app.newUser()
-    await ada.submit('/email/inbox', mailFields([27, 20], 'label:important'))
+    await ada.submit('/email/inbox', mailFields([27, 20], 'label?label=important'))
     expect(await idsIn(ada, 'important')).toEqual([27, 20, 19, 16, 10])
   })
 
   test('mails are marked unread, and read again', async () => {
     const ada = await app.newUser()
     for (const [what, unread] of [
-      ['unread', true],
-      ['read', false],
+      ['mark?unread=true', true],
+      ['mark?unread=false', false],
     ] as const) {
       await ada.submit('/email/inbox', mailFields([27, 1], what))
       for (const id of [27, 1]) expect((await mailOf(ada, id)).unread).toBe(unread)
@@ -72,21 +76,21 @@ describe('without scripts, in a list', () => {
 
   test('a button pressed with nothing chosen changes nothing', async () => {
     const ada = await app.newUser()
-    const answer = await ada.submit('/email/inbox', { do: 'move:trash' })
+    const answer = await ada.submit('/email/inbox', { intent: 'move?mailFolder=trash' })
     expect(answer.status).toBe(303)
     expect(await idsIn(ada, 'inbox')).toEqual([27, 21, 20, 14, 10, 2, 1])
   })
 
   test.each([
     [{}],
-    [{ do: 'dance' }],
-    [{ do: 'move:starred', mail: '1' }],
-    [{ do: 'move:', mail: '1' }],
-    [{ do: 'label:inbox', mail: '1' }],
-    [{ do: 'move:trash', mail: 'one' }],
-    [{ star: '' }],
-    [{ star: 'x' }],
-    [{ star: '-1' }],
+    [{ intent: 'dance' }],
+    [{ intent: 'move?mailFolder=starred', ids: '1' }],
+    [{ intent: 'move', ids: '1' }],
+    [{ intent: 'label?label=inbox', ids: '1' }],
+    [{ intent: 'move?mailFolder=trash', ids: 'one' }],
+    [{ intent: 'star' }],
+    [{ intent: 'star?mailId=x' }],
+    [{ intent: 'star?mailId=-1' }],
   ] as [Record<string, string>][])('the form %j is refused with a page', async (fields) => {
     const ada = await app.newUser()
     const before = await mailsIn(ada, 'inbox')
@@ -98,7 +102,7 @@ describe('without scripts, in a list', () => {
 
   test('all mails can be chosen by a link', async () => {
     const demo = await app.staff()
-    const boxes = (html: string) => html.match(/<input[^>]*name="mail"[^>]*>/g) ?? []
+    const boxes = (html: string) => html.match(/<input[^>]*name="ids"[^>]*>/g) ?? []
     expect(boxes(await demo.page('/email/inbox')).filter((box) => /checked/.test(box))).toEqual([])
     const all = boxes(await demo.page('/email/inbox?select=all'))
     expect(all).toHaveLength(7)
@@ -137,19 +141,19 @@ describe('without scripts, in the reader', () => {
   test('marking unread and moving lead back to the list', async () => {
     const ada = await app.newUser()
     await ada.page('/email/company/21')
-    const unread = await ada.submit('/email/company/21', mailFields([21], 'unread'))
+    const unread = await ada.submit('/email/company/21', mailFields([21], 'mark?unread=true'))
     expect([unread.status, unread.headers.get('location')]).toEqual([303, '/email/company'])
     expect((await mailOf(ada, 21)).unread).toBe(true)
-    const moved = await ada.submit('/email/company/21', mailFields([21], 'move:spam'))
+    const moved = await ada.submit('/email/company/21', mailFields([21], 'move?mailFolder=spam'))
     expect([moved.status, moved.headers.get('location')]).toEqual([303, '/email/company'])
     expect(await idsIn(ada, 'spam')).toContain(21)
   })
 
   test('star and label act on the open mail and stay with it', async () => {
     const ada = await app.newUser()
-    const starred = await ada.submit('/email/inbox/20', { star: '20', mail: '20' })
+    const starred = await ada.submit('/email/inbox/20', { intent: 'star?mailId=20&on=true', ids: '20' })
     expect([starred.status, starred.headers.get('location')]).toEqual([303, '/email/inbox/20'])
-    const labelled = await ada.submit('/email/inbox/20', mailFields([20], 'label:private'))
+    const labelled = await ada.submit('/email/inbox/20', mailFields([20], 'label?label=private'))
     expect(labelled.headers.get('location')).toBe('/email/inbox/20')
     const mail = await mailOf(ada, 20)
     expect(mail.isStarred).toBe(true)
@@ -192,7 +196,9 @@ test('there are no other lists than ours', async () => {
       expect(html).not.toContain('<img src=x')
     }
   }
-  expect((await ada.submit('/email/nonsense', { do: 'star:on', mail: '20' })).status).toBe(404)
+  expect((await ada.submit('/email/nonsense', { intent: 'star?mailId=20&on=true' })).status).toBe(
+    404,
+  )
 })
 
 test('a page after the last one leads to the last one', async () => {
@@ -228,7 +234,7 @@ describe('a message that cannot be sent says why beside its field:', () => {
     ],
   ])('%s', async (_, fields, error) => {
     const ada = await app.newUser()
-    const letter = { do: 'send', message: 'Friday at ten.', ...fields }
+    const letter = { intent: 'send', message: 'Friday at ten.', ...fields }
     const answer = await ada.submit('/email/inbox/compose', letter)
     expect(answer.status).toBe(400)
     expect(textsOf(await answer.text(), 'p').join()).toContain(error)

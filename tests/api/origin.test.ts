@@ -100,7 +100,11 @@ test('what another site sends in somebody’s name changes nothing and ends noth
   const before = await wholeMailbox(ada)
   const headers = { 'sec-fetch-site': 'cross-site', origin: evil, 'content-type': form }
   for (const { path } of unsafeRoutes) {
-    for (const body of ['star=21', 'mail=21&do=move:trash', 'mail=27&do=unread']) {
+    for (const body of [
+      'intent=star%3FmailId%3D21',
+      'ids=21&intent=move%3FmailFolder%3Dtrash',
+      'ids=27&intent=mark%3Funread%3Dtrue',
+    ]) {
       expect((await ada.send(path, { method: 'POST', headers, body })).status).toBe(403)
     }
   }

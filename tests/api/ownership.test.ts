@@ -450,10 +450,10 @@ test('no page shows a mail of another account, and no form changes one', async (
     expect(await look(`/email/${list}/${id}`)).toBe(404)
   }
   expect(await look('/dashboard')).toBe(200)
-  for (const todo of ['move:trash', 'label:company', 'read']) {
-    await staff.busy.submit('/email/inbox', { mail: id, do: todo })
-    await staff.busy.submit(`/email/draft/${id}`, { mail: id, do: todo })
+  for (const todo of ['move?mailFolder=trash', 'label?label=company', 'mark?unread=false']) {
+    await staff.busy.submit('/email/inbox', { ids: id, intent: todo })
+    await staff.busy.submit(`/email/draft/${id}`, { ids: id, intent: todo })
   }
-  await staff.busy.submit('/email/inbox', { star: id })
+  await staff.busy.submit('/email/inbox', { intent: `star?mailId=${id}` })
   expect(rowsOf(theatres.busy, demoEmail)).toEqual(before)
 })

@@ -161,7 +161,7 @@ test('a form with a file on a page warns of no leak of listeners', async () => {
   const collect = (warning: Error) => void warnings.push(warning)
   process.on('warning', collect)
   const form = new FormData()
-  for (const [name, value] of Object.entries({ message: 'Photos', do: 'attach' }))
+  for (const [name, value] of Object.entries({ message: 'Photos', intent: 'attach' }))
     form.set(name, value)
   form.set('file', new File(['x'.repeat(1000)], 'photo.txt'))
   expect((await ada.send('/email/inbox/compose', await formOf(form))).status).toBe(303)

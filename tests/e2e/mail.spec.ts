@@ -93,7 +93,7 @@ test('many mails are changed at once, from when the page is first seen, and brou
   await page.unroute('**/assets/*.js')
   await unreadIn(page, 'Company').click()
   await expect(page).toHaveURL('/email/company')
-  await expect(page.locator('[name=mail]:checked')).toHaveCount(0) // ticks stay where they were made
+  await expect(page.locator('input[type=checkbox][name=ids]:checked')).toHaveCount(0) // ticks stay where they were made
 
   await visit(page, '/email/inbox')
   await expect(page.getByRole('button', { name: 'Move to folder' })).toBeHidden()
@@ -124,10 +124,10 @@ test('many mails are changed at once, from when the page is first seen, and brou
   await visit(page, '/email/inbox?q=Tidewater')
   await expect(page.getByText('1–4 of 4')).toBeVisible()
   await all.click()
-  await expect(page.locator('[name=mail]:checked')).toHaveCount(4)
+  await expect(page.locator('input[type=checkbox][name=ids]:checked')).toHaveCount(4)
   await visit(page, '/email/inbox')
   await all.click()
-  await expect(page.locator('[name=mail]:checked')).toHaveCount(7)
+  await expect(page.locator('input[type=checkbox][name=ids]:checked')).toHaveCount(7)
   await assertAccessible(page, { part: '.mail-main' })
   await sent(page, () => page.getByRole('button', { name: 'Move to trash' }).click())
   await expect(page.getByText('No mails here')).toBeVisible()
@@ -167,7 +167,7 @@ test('one mail is starred, labelled, moved, and deleted for good only after a qu
   await visit(page, '/email/trash')
   const first = page
     .getByRole('listitem')
-    .filter({ has: page.locator('[name=mail]') })
+    .filter({ has: page.locator('input[type=checkbox][name=ids]') })
     .first()
   await first.getByRole('link').click()
   await expect(page).toHaveURL(/\/email\/trash\/\d+$/)

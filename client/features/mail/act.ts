@@ -1,50 +1,79 @@
 import type { RouterContextProvider } from 'react-router-dom'
-import { api } from '../../lib/api/endpoint.ts'
+import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice, type Said } from '../../lib/api/notice.ts'
-import { type Change, makeChange, undoing } from './change.ts'
+import { mail } from './endpoints.ts'
+import { idsOf, type MailIntent, mailIntents, undoOf } from './intents.ts'
 import { listAddress } from './words.ts'
 
-/** What an action of the mailbox says when it failed. */
+/** The notice of an action of the mailbox that failed. */
 export const notChanged: Said = { of: 'mail', key: 'notChanged' }
 
-/** Does to some mails what a form of the list or of the reader asks for, and says so; the list is where an undo leads. */
+/** Does what a form of the list or of the reader asks for, and announces it; an undo leads to the list. */
 export async function act(
   context: Readonly<RouterContextProvider>,
   request: Request,
   filter = 'inbox',
-): Promise<Change> {
-  const form = await request.formData()
-  const change = await makeChange(context.get(api), form)
-  const text = sentence(change)
-  const isNothing = change.ids.length === 0 && change.kind !== 'back'
-  if (!text || isNothing) return change
-  const fields = undoing(change, form)
-  const { search } = new URL(request.url)
-  const undo = fields && { action: listAddress(filter) + search, fields }
-  notice(context, { text, ...(undo && { undo }) })
-  return change
+): Promise<MailIntent> {
+  const call = context.get(api)
+  const intents = mailIntents.requireAll(await request.formData())
+  const [first] = intents as [MailIntent]
+  if (first.intent === 'undoMove') {
+    notice(context, { text: await undoMoves(call, intents) })
+    return first
+  }
+  await send(call, first)
+  const text = textOf(first)
+  if (!text || idsOf(first).length === 0) return first
+  const fields = undoOf(first)
+  const action = listAddress(filter) + new URL(request.url).search
+  notice(context, { text, ...(fields && { undo: { action, fields } }) })
+  return first
 }
 
-/** A star shows what became of it. */
-function sentence(change: Change): Said | undefined {
-  const count = change.ids.length
-  switch (change.kind) {
+/** Moves mails back that are still where they were moved to; mails deleted or moved again since count as missing. */
+async function undoMoves(call: Call, intents: MailIntent[]): Promise<Said> {
+  const answers = await Promise.all(
+    intents.map((intent) => {
+      if (intent.intent !== 'undoMove') return { moved: [] }
+      const { ids: selectedEmails, mailFolder, from } = intent
+      return call(mail.move, { selectedEmails, mailFolder, from })
+    }),
+  )
+  const count = answers.flatMap(({ moved }) => moved).length
+  const isComplete = count === intents.flatMap(idsOf).length
+  const key = isComplete ? 'broughtBack' : count > 0 ? 'partlyBroughtBack' : 'notBroughtBack'
+  return { of: 'mail', key, values: { count } }
+}
+
+function send(call: Call, intent: MailIntent): Promise<unknown> {
+  switch (intent.intent) {
     case 'star':
-      return
+      return call(mail.star, { mailId: intent.mailId, on: intent.on })
     case 'move':
-      return { of: 'mail', key: 'moved', values: { count, list: { word: change.to } } }
-    case 'back':
-      if (change.missing === 0) return { of: 'mail', key: 'broughtBack', values: { count } }
-      return {
-        of: 'mail',
-        key: count > 0 ? 'partlyBroughtBack' : 'notBroughtBack',
-        values: { count },
-      }
+    case 'undoMove':
+      return call(mail.move, { selectedEmails: intent.ids, mailFolder: intent.mailFolder })
     case 'mark':
-      return { of: 'mail', key: change.unread ? 'markedUnread' : 'markedRead', values: { count } }
+      return call(mail.markUnread, { emailIds: intent.ids, unreadFlag: intent.unread })
     case 'label':
-      return { of: 'mail', key: 'labelled', values: { count, label: { word: change.label } } }
+      return call(mail.label, { emailIds: intent.ids, label: intent.label })
+    case 'delete':
+      return Promise.all(intent.ids.map((id) => call(mail.delete, { id })))
+  }
+}
+
+/** Returns the text of the notice; a star needs none. */
+function textOf(intent: MailIntent): Said | undefined {
+  const count = idsOf(intent).length
+  switch (intent.intent) {
+    case 'move':
+      return { of: 'mail', key: 'moved', values: { count, list: { word: intent.mailFolder } } }
+    case 'mark':
+      return { of: 'mail', key: intent.unread ? 'markedUnread' : 'markedRead', values: { count } }
+    case 'label':
+      return { of: 'mail', key: 'labelled', values: { count, label: { word: intent.label } } }
     case 'delete':
       return { of: 'mail', key: 'deleted', values: { count } }
+    default:
+      return
   }
 }

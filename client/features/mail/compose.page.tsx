@@ -24,6 +24,7 @@ import { Title } from '../../ui/title.tsx'
 import { Composer } from './composer.tsx'
 import { type Answer, conflictIn } from './conflicting-revision.ts'
 import { mail, type Opened } from './endpoints.ts'
+import { composerIntents, undoMove } from './intents.ts'
 import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
 import { type EmailFields, unsavedEmail, useDraftOf } from './unsaved-email.ts'
 import { listAddress, listIn } from './words.ts'
@@ -70,23 +71,23 @@ async function write({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const call = context.get(api)
   const written = writtenIn(form)
-  const [what, which] = String(form.get('do')).split(':')
+  const intent = composerIntents.require(form)
   const { pathname } = new URL(request.url)
   const list = listAddress(listIn(params))
-  if (what === 'attach' || what === 'detach') {
+  if (intent.intent === 'attach' || intent.intent === 'detach') {
     const draft = await keep(call, written)
-    if (which) await call(mail.detach, { id: draft, n: Number(which) })
+    if (intent.intent === 'detach') await call(mail.detach, { id: draft, n: intent.file })
     return redirect(`${pathname}?draft=${draft}`)
   }
-  if (what === 'save') {
+  if (intent.intent === 'save') {
     await keep(call, written)
     notice(context, { text: { of: 'mail', key: 'draftKept' } })
     return redirect(list)
   }
-  if (what === 'discard') {
+  if (intent.intent === 'discard') {
     const draft = await keep(call, written)
     await call(mail.move, { selectedEmails: [draft], mailFolder: 'trash' })
-    const undo = { action: list, fields: { moved: 'trash', back: [`draft ${draft}`] } }
+    const undo = { action: list, fields: { intent: undoMove([draft], 'draft', 'trash') } }
     notice(context, { text: { of: 'mail', key: 'discarded' }, undo })
     return redirect(list)
   }

@@ -15,6 +15,7 @@ import { BodyField } from './body-field.tsx'
 import { RivalBox } from './conflict-dialog.tsx'
 import type { Answer } from './conflicting-revision.ts'
 import { FileList, FilePicker } from './file-list.tsx'
+import { composerIntents } from './intents.ts'
 import { Recipients } from './recipients.tsx'
 import { useDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
@@ -50,7 +51,7 @@ export function Composer({
   const rejected = data ? data.errors && (data as Answer) : first
   const isUnderWay = useRef(false)
   const navigate = useNavigate()
-  const isSending = formData?.get('do') === 'send'
+  const isSending = formData?.get('intent') === 'send'
   const list = listAddress(filter)
   const { answers } = start
   const error = rejected?.errors ?? {}
@@ -91,7 +92,7 @@ export function Composer({
     if (!form.current) return
     const fields = new FormData(form.current)
     fields.delete('file')
-    fields.set('do', what)
+    fields.set('intent', what)
     for (const [name, value] of Object.entries(draft.source())) {
       fields.delete(name)
       if (value !== undefined) fields.set(name, String(value))
@@ -159,8 +160,7 @@ export function Composer({
           </span>
           <button
             type="submit"
-            name="do"
-            value="save"
+            {...composerIntents.button('save')}
             className="btn btn-ghost btn-icon"
             aria-label={t('closeLetter')}
             title={t('closeLetter')}
@@ -223,8 +223,7 @@ export function Composer({
         <footer className="composer-foot">
           <button
             type="submit"
-            name="do"
-            value="send"
+            {...composerIntents.button('send')}
             className="btn btn-primary"
             disabled={isSending || attachments.isBusy}
           >
@@ -234,8 +233,7 @@ export function Composer({
           <FilePicker add={attachments.add} />
           <button
             type="submit"
-            name="do"
-            value="discard"
+            {...composerIntents.button('discard')}
             className="btn btn-ghost btn-icon"
             aria-label={t('discard')}
             title={t('discard')}

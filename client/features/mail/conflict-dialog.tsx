@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
 import { type Compared, type ConflictingRevision, differing } from './conflicting-revision.ts'
+import { composerIntents } from './intents.ts'
 import { type Writing, writtenIn } from './writing.ts'
 
 type RivalBoxProps = {
@@ -41,8 +42,7 @@ export function RivalBox({ conflict, form, start, keepMine, href, leave }: Rival
         <button
           type="submit"
           className="btn btn-primary"
-          name="do"
-          value="save"
+          {...composerIntents.button('save')}
           onClick={(event) => {
             event.preventDefault()
             keepMine()

@@ -1,9 +1,9 @@
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { verb } from './change.ts'
+import { mailIntents } from './intents.ts'
 
-/** Deletes the mails of a form that lie in the trash; there is no way back, so it asks. */
+/** Deletes mails in the trash for good, after a confirmation. */
 export function DeleteButton({ form }: { form: string }) {
   const t = useWords('mail')
   return (
@@ -13,7 +13,7 @@ export function DeleteButton({ form }: { form: string }) {
       question={t('deleteQuestion')}
       text={t('deleteText')}
       verb={t('delete')}
-      submit={{ form, name: 'do', value: verb.delete }}
+      submit={{ form, ...mailIntents.button('delete') }}
     >
       <Icon name="trash-2" />
     </ConfirmButton>

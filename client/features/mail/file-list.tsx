@@ -3,6 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useInBrowser } from '../../ui/in-browser.tsx'
 import { useSize } from './file-size.ts'
+import { composerIntents } from './intents.ts'
 import type { FileFault, FileState } from './use-files.ts'
 
 type FileListProps = {
@@ -28,8 +29,7 @@ export function FileList({ files, fault, remove }: FileListProps) {
               {size !== null && <span className="mail-file-size">{sizeOf(size)}</span>}
               <button
                 type={isLive ? 'button' : 'submit'}
-                name="do"
-                value={`detach:${place + 1}`}
+                {...composerIntents.button('detach', { file: place + 1 })}
                 className="chip-remove"
                 disabled={isComing}
                 aria-label={t('removeFile', { name })}
@@ -76,8 +76,7 @@ export function FilePicker({ add }: { add: (files: File[]) => void }) {
       />
       <button
         type="submit"
-        name="do"
-        value="attach"
+        {...composerIntents.button('attach')}
         className="btn btn-outline-secondary without-scripting"
       >
         {t('attach')}

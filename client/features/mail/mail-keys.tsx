@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
+import { selectedField } from '../../lib/list/use-selection.ts'
 import { KeysHelp } from '../../ui/keys-help.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
-import { verb } from './change.ts'
+import { mailIntents } from './intents.ts'
 import { composeAddress, listAddress } from './words.ts'
 
 type MailKeysProps = {
@@ -36,7 +37,7 @@ export function MailKeys({ filter, opened }: MailKeysProps) {
     k: walk(-1),
     x: () => boxOf(currentRow())?.click(),
     s: () => pressed(opened ? '.mail-reader .star' : '.star', opened ? document : currentRow()),
-    e: () => (opened ? pressed(`[value='${verb.move('trash')}']`) : trashRows()),
+    e: () => (opened ? pressed(toTrash) : trashRows()),
     r: write('reply'),
     f: write('forward'),
     u: () => opened && void go(list),
@@ -58,9 +59,13 @@ export function MailKeys({ filter, opened }: MailKeysProps) {
   return <KeysHelp lines={lines} />
 }
 
+/** The button that moves mails to the trash, as a selector. */
+const toTrash = `[value='${mailIntents.button('move', { mailFolder: 'trash' }).value}']`
+
 const rows = () => [...document.querySelectorAll<HTMLElement>('.mail-list .mail-row')]
 
-const boxOf = (row: Element | undefined) => row?.querySelector<HTMLInputElement>('[name=mail]')
+const boxOf = (row: Element | undefined) =>
+  row?.querySelector<HTMLInputElement>(`[name=${selectedField}]`)
 
 const idOf = (row: Element | undefined) => {
   const box = boxOf(row)
@@ -94,5 +99,5 @@ function trashRows() {
     boxOf(current)?.click()
     next?.querySelector('a')?.focus()
   }
-  pressed(`.mail-bulk [value='${verb.move('trash')}']`)
+  pressed(`.mail-bulk ${toTrash}`)
 }

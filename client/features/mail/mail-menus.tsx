@@ -1,18 +1,18 @@
 import { type Folder, type Label, labels, labelTones } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
-import { verb } from './change.ts'
+import { mailIntents } from './intents.ts'
 import { folderIcons } from './words.ts'
 
 type MenusProps = {
   /** The form whose mails the buttons act on. */
   form: string
   folders: Folder[]
-  /** Labels that all of the mails have; left out where the mails are yet to be chosen. */
+  /** The labels of the mail; undefined in a list, where mails are selected. */
   present?: Label[]
 }
 
-/** Move and label, as every place that acts on mails offers them. */
+/** The menus to move and to label the mails of a form. */
 export function MailMenus({ form, folders, present }: MenusProps) {
   const t = useWords('mail')
   return (
@@ -22,8 +22,7 @@ export function MailMenus({ form, folders, present }: MenusProps) {
           <MenuButton
             key={folder}
             form={form}
-            name="do"
-            value={verb.move(folder)}
+            {...mailIntents.button('move', { mailFolder: folder })}
             icon={folderIcons[folder]}
           >
             {t(folder)}
@@ -35,8 +34,7 @@ export function MailMenus({ form, folders, present }: MenusProps) {
           <MenuButton
             key={label}
             form={form}
-            name="do"
-            value={verb.label(label)}
+            {...mailIntents.button('label', { label })}
             aria-pressed={present?.includes(label)}
           >
             <span className={`bullet tone-${labelTones[label]}`} />

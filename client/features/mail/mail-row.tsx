@@ -1,9 +1,10 @@
 import { labelTones } from '#db/mail/model.ts'
 import type { MailRow as Row } from '#db/mail/queries.ts'
 import { useWords } from '../../i18n/words.ts'
+import { selectedField } from '../../lib/list/use-selection.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { verb } from './change.ts'
+import { mailIntents } from './intents.ts'
 import { composeAddress, listAddress } from './words.ts'
 
 type Optional = 'isStarred' | 'unread' | 'labels' | 'hasAttachments'
@@ -24,13 +25,13 @@ export const shownRow = (row: Row): ShownRow => ({
   ...(row.recipients && { sender_name: '', img: '' }),
 })
 
-type MailRowProps = { row: ShownRow; filter: string; isChosen: boolean }
+type MailRowProps = { row: ShownRow; filter: string; isSelected: boolean }
 
 /**
  * One mail in a list: its box and star belong to the form around it, everything else opens it. A page has many of these:
  * whatever stands in one costs every list its time, so the sheet draws what it can.
  */
-export function MailRow({ row, filter, isChosen }: MailRowProps) {
+export function MailRow({ row, filter, isSelected }: MailRowProps) {
   const t = useWords('mail')
   const { id, unread, labels = [], hasAttachments, recipients } = row
   const subject = row.subject || t('noSubject')
@@ -42,9 +43,9 @@ export function MailRow({ row, filter, isChosen }: MailRowProps) {
       <input
         type="checkbox"
         className="form-check-input"
-        name="mail"
+        name={selectedField}
         value={id}
-        defaultChecked={isChosen}
+        defaultChecked={isSelected}
         aria-label={t('select', { subject })}
       />
       <Star id={id} subject={subject} isStarred={row.isStarred === true} />
@@ -77,15 +78,14 @@ export function MailRow({ row, filter, isChosen }: MailRowProps) {
 
 type StarProps = { id: number; subject: string; isStarred: boolean }
 
-/** Turns the star of a mail on or off, in whatever mail form it stands. */
+/** The button for the star of a mail, in the form around it. */
 export function Star({ id, subject, isStarred }: StarProps) {
   const t = useWords('mail')
   return (
     <button
       type="submit"
       className="star"
-      name="star"
-      value={verb.star(id, !isStarred)}
+      {...mailIntents.button('star', { mailId: id, on: !isStarred })}
       aria-pressed={isStarred}
       aria-label={t('star', { subject })}
     />

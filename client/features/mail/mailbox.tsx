@@ -1,24 +1,26 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type LoaderFunctionArgs, redirect, useNavigation } from 'react-router-dom'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type LoaderFunctionArgs, useNavigation } from 'react-router-dom'
 import type { LiveKind } from '#db/live/model.ts'
 import { moveTargets } from '#db/mail/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
+import { assertPageExists, withQuery } from '../../lib/list/address.ts'
+import { takeForm, useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
+import { useSelection } from '../../lib/list/use-selection.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { placesField, placesOf, verb } from './change.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { mail } from './endpoints.ts'
+import { applyOptimistic, folderFields, idsOf, mailIntents } from './intents.ts'
 import { MailKeys } from './mail-keys.tsx'
 import { MailMenus } from './mail-menus.tsx'
 import { MailRow, shownRow } from './mail-row.tsx'
 import { Rail } from './rail.tsx'
 import { BulkButton, Search, SelectAll } from './toolbar.tsx'
-import { useChanges } from './use-changes.ts'
 import { listAddress, listIn, useTitleOf } from './words.ts'
 
-/** One page of a list, as its address asks for it. */
+/** Loads the page of a list that an address asks for. */
 export async function loadList({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const filter = listIn(params)
@@ -28,48 +30,46 @@ export async function loadList({ context, params, request }: LoaderFunctionArgs)
     call(mail.rows, { filter, q, page: searchParams.get('page') ?? 1 }),
     call(mail.counts, {}),
   ])
-  const isPastTheEnd = found.page > found.pages
-  if (isPastTheEnd) throw redirect(`${listAddress(filter)}${queryFor(q, { page: found.pages })}`)
+  assertPageExists(found, (page) => withQuery(listAddress(filter), { q, page }))
   const rows = found.rows.map(shownRow)
-  return { ...found, rows, filter, q, counts, allChosen: searchParams.get('select') === 'all' }
+  return { ...found, rows, filter, q, counts, isAllSelected: searchParams.get('select') === 'all' }
 }
 
-/** What makes a page of the mailbox look again. */
+/** Returns whether an event means that the pages of the mailbox are out of date. */
 export const isAboutMail = (kind: LiveKind) => kind === 'mail'
-
-/** The rest of a list's address: what is searched for, and more. */
-function queryFor(q: string, more: Record<string, string | number>) {
-  const fields = Object.entries({ ...(q && { q }), ...more })
-  return `?${new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))}`
-}
 
 type MailboxProps = {
   list: Awaited<ReturnType<typeof loadList>>
-  /** What stands over the list: a letter being written. */
+  /** The composer over the list. */
   children?: ReactNode
 }
 
-/** The rail, and the mails of a list with all that can be done to them. */
+/** The navigation between lists, and the mails of one list with the actions on them. */
 export function Mailbox({ list, children }: MailboxProps) {
-  const { filter, q, total, isMore, first, page, pages, counts, allChosen, rows } = list
-  const { shown, announcement, onSubmit } = useChanges(rows, filter)
-  const [chosen, setChosen] = useState(allChosen ? rows.length : 0)
+  const { filter, q, total, isMore, first, page, pages, counts, isAllSelected, rows: stored } = list
+  const { rows, send } = useOptimisticList(stored, {
+    path: listAddress(filter),
+    read: mailIntents.read,
+    apply: (mails, intent) => applyOptimistic(mails, intent, filter),
+  })
   const form = useRef<HTMLFormElement>(null)
+  const { count, selectAll, handlers } = useSelection(form, stored, isAllSelected)
+  const [announcement, announce] = useState('')
   const t = useWords('mail')
   const format = useFormat()
   const title = useTitleOf()(filter)
-  const range = { first, last: first + rows.length - 1, total: format.number(total) }
+  const range = { first, last: first + stored.length - 1, total: format.number(total) }
   const isLoading = useNavigation().state === 'loading'
 
-  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('[name=mail]') ?? [])]
-  const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
-  // Boxes may have been ticked before the scripts arrived, and other rows come with other ticks.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was loaded
-  useEffect(count, [rows])
+  const address = withQuery(listAddress(filter), { q, page })
 
-  function choose(all: boolean) {
-    for (const box of boxes()) box.checked = all
-    count()
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const fields = takeForm(event)
+    const intent = mailIntents.read(fields)
+    if (!intent || idsOf(intent).length === 0) return
+    if (intent.intent === 'star') announce(t('starChanged')) // a notice announces everything else
+    send(fields, address)
+    if (intent.intent !== 'star' && intent.intent !== 'label') selectAll(false)
   }
 
   return (
@@ -78,37 +78,47 @@ export function Mailbox({ list, children }: MailboxProps) {
       {children}
       <section className="card mail-main" aria-label={title} aria-busy={isLoading || undefined}>
         <div className="mail-toolbar">
-          {/* The first button of a form is the one that Enter presses: this one does nothing. */}
+          {/* Enter presses the first button of a form: this one does nothing. */}
           <button type="submit" form="mails" disabled hidden />
           <SelectAll
-            chosen={Math.min(chosen, shown.length)}
-            of={shown.length}
-            choose={choose}
-            href={queryFor(q, { page, select: 'all' })}
+            selected={Math.min(count, rows.length)}
+            of={rows.length}
+            selectAll={selectAll}
+            href={withQuery('', { q, page, select: 'all' })}
           />
           <div className="mail-tools">
             <Search filter={filter} q={q} />
             {!children && <MailKeys filter={filter} />}
             <span className="mail-count">
-              <bdi>{rows.length > 0 && t(isMore ? 'rangeOfMore' : 'range', range)}</bdi>
+              <bdi>{stored.length > 0 && t(isMore ? 'rangeOfMore' : 'range', range)}</bdi>
             </span>
           </div>
           <fieldset className="mail-bulk" aria-label={t('withSelected')}>
             <MailMenus form="mails" folders={moveTargets(filter)} />
-            <BulkButton form="mails" value={verb.unread} icon="mail" label={t('markUnread')} />
-            <BulkButton form="mails" value={verb.read} icon="check" label={t('markRead')} />
+            <BulkButton
+              form="mails"
+              {...mailIntents.button('mark', { unread: true })}
+              icon="mail"
+              label={t('markUnread')}
+            />
+            <BulkButton
+              form="mails"
+              {...mailIntents.button('mark', { unread: false })}
+              icon="check"
+              label={t('markRead')}
+            />
             {filter === 'trash' ? (
               <DeleteButton form="mails" />
             ) : (
               <BulkButton
                 form="mails"
-                value={verb.move('trash')}
+                {...mailIntents.button('move', { mailFolder: 'trash' })}
                 icon="trash-2"
                 label={t('toTrash')}
               />
             )}
             <span className="mail-count needs-scripting">
-              <bdi>{t('selected', { count: chosen })}</bdi>
+              <bdi>{t('selected', { count })}</bdi>
             </span>
           </fieldset>
         </div>
@@ -120,33 +130,32 @@ export function Mailbox({ list, children }: MailboxProps) {
           id="mails"
           ref={form}
           method="post"
-          action={`${listAddress(filter)}${queryFor(q, { page })}`} // without the ticks of "select all"
-          onSubmit={(event) => {
-            const kind = onSubmit(event)?.kind
-            if (kind && kind !== 'star' && kind !== 'label') choose(false)
-          }}
-          onChange={count}
+          action={address} // without `select=all`
+          onSubmit={onSubmit}
+          {...handlers}
         >
-          <input type="hidden" name={placesField} value={placesOf(shown)} />
+          {folderFields(rows).map((field) => (
+            <input key={field.name} type="hidden" {...field} />
+          ))}
           <ul key={filter} className="mail-list">
-            {shown.map((row) => (
-              <MailRow key={row.id} row={row} filter={filter} isChosen={allChosen} />
+            {rows.map((row) => (
+              <MailRow key={row.id} row={row} filter={filter} isSelected={isAllSelected} />
             ))}
           </ul>
         </form>
-        {shown.length === 0 && <Nothing filter={filter} q={q} />}
+        {rows.length === 0 && <NoMails filter={filter} q={q} />}
         <Pager
           page={page}
           pages={pages}
           isMore={isMore}
-          addressOf={(to) => listAddress(filter) + queryFor(q, { page: to })}
+          addressOf={(to) => withQuery(listAddress(filter), { q, page: to })}
         />
       </section>
     </div>
   )
 }
 
-function Nothing({ filter, q }: { filter: string; q: string }) {
+function NoMails({ filter, q }: { filter: string; q: string }) {
   const t = useWords('mail')
   const list = useTitleOf()(filter)
   if (!q) return <Empty icon="inbox" title={t('empty')} text={t('emptyText', { list })} />

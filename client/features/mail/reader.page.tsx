@@ -11,14 +11,15 @@ import type { Me } from '../../layout/endpoints.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { isUserNavigation } from '../../lib/api/is-user-navigation.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { selectedField } from '../../lib/list/use-selection.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
-import { applyOptimistic, changeIn, placesField, placesOf, verb } from './change.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { mail, type Opened } from './endpoints.ts'
+import { applyOptimistic, folderFields, mailIntents } from './intents.ts'
 import { Letter } from './letter.tsx'
 import { MailKeys } from './mail-keys.tsx'
 import { MailMenus } from './mail-menus.tsx'
@@ -45,9 +46,9 @@ async function load({ context, params }: LoaderFunctionArgs, isRead: boolean) {
 
 export const action = withActionErrors(async ({ context, params, request }) => {
   const filter = listIn(params)
-  const change = await act(context, request, filter)
-  const { kind } = change
-  const leaves = kind === 'move' || kind === 'delete' || (kind === 'mark' && change.unread)
+  const done = await act(context, request, filter)
+  const isGone = done.intent === 'move' || done.intent === 'delete'
+  const leaves = isGone || (done.intent === 'mark' && done.unread)
   return leaves ? redirect(listAddress(filter)) : null
 }, notChanged)
 
@@ -61,9 +62,9 @@ export function Component() {
   const t = useWords('mail')
   const back = t('backTo', { list: useTitleOf()(filter) })
   const isLoading = state === 'loading' && !formData
-  const change = formData && changeIn(formData)
-  const [seen = opened] = change ? applyOptimistic([opened], change, filter) : []
-  const { isStarred, labels } = seen
+  const intent = formData && mailIntents.read(formData)
+  const [current = opened] = intent ? applyOptimistic([opened], intent, filter) : []
+  const { isStarred, labels } = current
   const { id, mailFolder, extras } = opened
   const subject = opened.subject || t('noSubject')
   const { earlier, later } = threadOf(opened)
@@ -75,8 +76,10 @@ export function Component() {
         <Rail filter={filter} counts={counts} />
         <article className="card mail-reader" aria-busy={isLoading || undefined}>
           <Form id="mail" method="post" className="mail-head">
-            <input type="hidden" name="mail" value={id} />
-            <input type="hidden" name={placesField} value={placesOf([opened])} />
+            <input type="hidden" name={selectedField} value={id} />
+            {folderFields([opened]).map((field) => (
+              <input key={field.name} type="hidden" {...field} />
+            ))}
             <a
               className="btn btn-ghost btn-icon"
               href={listAddress(filter)}
@@ -96,13 +99,18 @@ export function Component() {
             <div className="mail-actions">
               <Star id={id} subject={subject} isStarred={isStarred} />
               <MailMenus form="mail" folders={folders} present={labels} />
-              <BulkButton form="mail" value={verb.unread} icon="mail" label={t('markUnread')} />
+              <BulkButton
+                form="mail"
+                {...mailIntents.button('mark', { unread: true })}
+                icon="mail"
+                label={t('markUnread')}
+              />
               {mailFolder === 'trash' ? (
                 <DeleteButton form="mail" />
               ) : (
                 <BulkButton
                   form="mail"
-                  value={verb.move('trash')}
+                  {...mailIntents.button('move', { mailFolder: 'trash' })}
                   icon="trash-2"
                   label={t('toTrash')}
                 />

@@ -6,20 +6,20 @@ import { SelectAllBox } from '../../ui/select-all-box.tsx'
 import { listAddress, useTitleOf } from './words.ts'
 
 type SelectAllProps = {
-  chosen: number
+  selected: number
   of: number
-  choose: (all: boolean) => void
-  /** The same list with all of its boxes ticked. */
+  selectAll: (isSelected: boolean) => void
+  /** The same list with all mails selected. */
   href: string
 }
 
-/** One box for all boxes; where no scripts run, a link that brings the list back with all of them ticked. */
-export function SelectAll({ chosen, of, choose, href }: SelectAllProps) {
+/** One checkbox for all; without scripts, a link to the list with all of them checked. */
+export function SelectAll({ selected, of, selectAll, href }: SelectAllProps) {
   const t = useWords('mail')
   return (
     <>
       <span className="mail-select-all needs-scripting">
-        <SelectAllBox label={t('selectAll')} chosen={chosen} of={of} choose={choose} />
+        <SelectAllBox label={t('selectAll')} chosen={selected} of={of} choose={selectAll} />
       </span>
       <a className="btn btn-ghost without-scripting" href={href}>
         {t('selectAll')}
@@ -36,17 +36,15 @@ export function Search({ filter, q }: { filter: string; q: string }) {
   return <ListSearch {...search} className="mail-search" />
 }
 
-type BulkButtonProps = { form: string; value: string; icon: IconName; label: string }
+type BulkButtonProps = { form: string; name: string; value: string; icon: IconName; label: string }
 
-/** An icon button that does something to the mails of a form. */
-export function BulkButton({ form, value, icon, label }: BulkButtonProps) {
+/** An icon button for an action on the mails of a form. */
+export function BulkButton({ icon, label, ...button }: BulkButtonProps) {
   return (
     <button
       type="submit"
       className="btn btn-ghost btn-icon"
-      form={form}
-      name="do"
-      value={value}
+      {...button}
       aria-label={label}
       title={label}
     >

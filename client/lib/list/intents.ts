@@ -110,8 +110,11 @@ const textsOf = (name: string, inButton: URLSearchParams, form: FormData) =>
 function parse(kind: string, texts: string[]): Value | undefined {
   const [text] = texts
   switch (kind.replace('?', '')) {
-    case 'ids':
-      return text === undefined && kind.endsWith('?') ? undefined : parseIdRanges(texts.join(' '))
+    case 'ids': {
+      if (text === undefined && kind.endsWith('?')) return
+      const ids = parseIdRanges(texts.join(' '))
+      return ids.length === 0 && texts.some(Boolean) ? undefined : ids
+    }
     case 'number':
       return parseId(text)
     case 'boolean':

@@ -1,0 +1,98 @@
+import { type Folder, folders, isFolder, type Label, toggleInList } from '#db/mail/model.ts'
+import { formatIdRanges } from '../../lib/list/ids.ts'
+import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
+import type { ShownRow } from './mail-row.tsx'
+
+/** Which mails of a page are in which folder: a move is undone by it. */
+type ByFolder = { [Name in Folder]?: number[] }
+
+/** What the forms of a list and of the reader ask for. */
+export const mailIntents = defineIntents<{
+  star: { mailId: number; on?: boolean }
+  move: ByFolder & { ids: number[]; mailFolder: Folder }
+  undoMove: { ids: number[]; mailFolder: Folder; from: Folder }
+  mark: { ids: number[]; unread: boolean }
+  label: { ids: number[]; label: Label }
+  delete: { ids: number[] }
+}>({
+  star: { mailId: 'number', on: 'boolean?' },
+  move: {
+    ids: 'ids',
+    mailFolder: 'text',
+    ...{ inbox: 'ids?', sent: 'ids?', draft: 'ids?', trash: 'ids?', spam: 'ids?' },
+  },
+  undoMove: { ids: 'ids', mailFolder: 'text', from: 'text' },
+  mark: { ids: 'ids', unread: 'boolean' },
+  label: { ids: 'ids', label: 'text' },
+  delete: { ids: 'ids' },
+})
+
+export type MailIntent = IntentIn<typeof mailIntents>
+
+/** What the buttons of the composer ask for; the other fields of its form are the email. */
+export const composerIntents = defineIntents<{
+  send: Record<never, never>
+  save: Record<never, never>
+  discard: Record<never, never>
+  attach: Record<never, never>
+  detach: { file: number }
+}>({ send: {}, save: {}, discard: {}, attach: {}, detach: { file: 'number' } })
+
+/** Returns the ids of the mails that a form is about. */
+export const idsOf = (intent: MailIntent): number[] =>
+  intent.intent === 'star' ? [intent.mailId] : intent.ids
+
+/** Returns the hidden fields that say which mails of a page are in which folder. */
+export const folderFields = (
+  mails: { id: number; mailFolder: string }[],
+): { name: string; value: string }[] =>
+  Array.from(
+    Map.groupBy(mails, ({ mailFolder }) => mailFolder),
+    ([name, group]) => ({ name, value: formatIdRanges(group.map(({ id }) => id)) }),
+  )
+
+/** Returns the fields of the form that undoes a change, where it can be undone exactly. */
+export function undoOf(intent: MailIntent): { intent: string[] } | undefined {
+  if (intent.intent === 'label') return { intent: [mailIntents.button('label', intent).value] }
+  if (intent.intent !== 'move') return
+  const moved = new Set(intent.ids)
+  const groups = folders
+    .map((folder) => ({ folder, ids: (intent[folder] ?? []).filter((id) => moved.has(id)) }))
+    .filter(({ ids }) => ids.length > 0)
+  const count = groups.reduce((sum, { ids }) => sum + ids.length, 0)
+  if (count < moved.size) return
+  return {
+    intent: groups.map(({ folder, ids }) => undoMove(ids, folder, intent.mailFolder)),
+  }
+}
+
+/** Returns the intent that moves mails back, as a field of an undo has it. */
+export const undoMove = (ids: number[], mailFolder: Folder, from: Folder): string =>
+  mailIntents.button('undoMove', { ids, mailFolder, from }).value
+
+type Row = Pick<ShownRow, 'id' | 'isStarred' | 'unread' | 'labels' | 'mailFolder'>
+
+/** Returns the rows of a list as they will be after a change. A mail that loses its star stays in its list until the next load. */
+export function applyOptimistic<R extends Row>(rows: R[], intent: MailIntent, filter: string): R[] {
+  const ids = new Set(idsOf(intent))
+  const update = (change: (row: R) => Partial<Row>) =>
+    rows.map((row) => (ids.has(row.id) ? { ...row, ...change(row) } : row))
+  const others = () => rows.filter(({ id }) => !ids.has(id))
+  switch (intent.intent) {
+    case 'star':
+      return update((row) => ({ isStarred: intent.on ?? !row.isStarred }))
+    case 'mark':
+      return update(() => ({ unread: intent.unread }))
+    case 'label':
+      return update((row) => ({ labels: toggleInList(row.labels ?? [], intent.label) }))
+    case 'move': {
+      const { mailFolder } = intent
+      const stays = mailFolder === filter || (!isFolder(filter) && mailFolder !== 'trash')
+      return stays ? update(() => ({ mailFolder })) : others()
+    }
+    case 'undoMove':
+      return rows // moved mails come back with the next load
+    case 'delete':
+      return others()
+  }
+}
