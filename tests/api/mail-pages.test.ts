@@ -151,7 +151,10 @@ describe('without scripts, in the reader', () => {
 
   test('star and label act on the open mail and stay with it', async () => {
     const ada = await app.newUser()
-    const starred = await ada.submit('/email/inbox/20', { intent: 'star?mailId=20&on=true', ids: '20' })
+    const starred = await ada.submit('/email/inbox/20', {
+      intent: 'star?mailId=20&on=true',
+      ids: '20',
+    })
     expect([starred.status, starred.headers.get('location')]).toEqual([303, '/email/inbox/20'])
     const labelled = await ada.submit('/email/inbox/20', mailFields([20], 'label?label=private'))
     expect(labelled.headers.get('location')).toBe('/email/inbox/20')

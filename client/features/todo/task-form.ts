@@ -1,4 +1,4 @@
-import { isTag, type Tag } from '#db/todo/model.ts'
+import { isTag } from '#db/todo/model.ts'
 import type { Task } from '#db/todo/queries.ts'
 import { NewTask } from '#db/todo/schemas.ts'
 import type { EditorAnswer } from '../../lib/list/editor.ts'
