@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
+import { undoMove } from '#client/features/mail/intents.ts'
 import type { Mail } from '#db/mail/details.ts'
 import { everyList, idsIn, mailOf, mailsIn, wholeMailbox } from '../support/mailbox.ts'
 import { open, type TestClient } from '../support/test-app.ts'
@@ -244,8 +245,8 @@ describe('a change that makes no sense is refused and changes nothing', () => {
 })
 
 describe('the undo of a move', () => {
-  const undo = (client: TestClient, back: string) =>
-    client.submit('/email/inbox', { moved: 'trash', back })
+  const undo = (client: TestClient, ids: number[]) =>
+    client.submit('/email/inbox', { intent: undoMove(ids, 'inbox', 'trash') })
 
   test('leaves a mail where it was moved on to, and says so', async () => {
     const ada = await app.newUser()
@@ -253,7 +254,7 @@ describe('the undo of a move', () => {
     const both = [first, second]
     await ada.call(mail.move, { selectedEmails: both, mailFolder: 'trash' })
     await ada.call(mail.move, { selectedEmails: [first], mailFolder: 'spam' })
-    await undo(ada, `inbox ${first} ${second}`)
+    await undo(ada, both)
     expect(await idsIn(ada, 'spam')).toContain(first)
     expect(await idsIn(ada, 'inbox')).toContain(second)
     expect(await ada.page('/email/inbox')).toContain('1 email moved back. The others were moved')
@@ -264,7 +265,7 @@ describe('the undo of a move', () => {
     const [first = 0] = await idsIn(ada, 'inbox')
     await ada.call(mail.move, { selectedEmails: [first], mailFolder: 'trash' })
     await ada.call(mail.delete, { id: first })
-    await undo(ada, `inbox ${first}`)
+    await undo(ada, [first])
     expect(await ada.page('/email/inbox')).toContain('Nothing was moved back')
   })
 })
