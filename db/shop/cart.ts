@@ -164,12 +164,14 @@ export const acknowledgePrices = (db: Db, account: AccountId): Promise<void> =>
       .from(cartItems)
       .innerJoin(products, eq(products.id, cartItems.product))
       .where(eq(cartItems.account, account))
-    for (const { product, cents } of rows.filter((row) => row.seen !== row.cents)) {
+    const changed = rows.filter(({ seen, cents }) => seen !== cents)
+    for (const { product, cents } of changed) {
       await tx
         .update(cartItems)
         .set({ cents })
         .where(and(eq(cartItems.account, account), eq(cartItems.product, product)))
     }
+    if (changed.length > 0) await publish(tx, account, 'shop')
   })
 
 /** Applies a coupon, or with an empty code takes it off. Throws a `DomainError` when the code is unknown or has expired. */

@@ -32,7 +32,7 @@ export async function seedShop(tx: Writer, today: Date): Promise<void> {
     .where(and(lte(products.id, sampleProducts.length), eq(products.brand, '')))
   const said = known.flatMap(({ id }) => reviewsOf(id, today))
   for (const { id, img } of known) {
-    const kind = sampleKinds[/([a-z]+)\.svg$/.exec(img)?.[1] ?? '']
+    const kind = sampleKinds[img.slice(img.lastIndexOf('/') + 1, -'.svg'.length)]
     if (!kind) continue
     const { description, colors = [] } = kind
     const stars = said.filter(({ product }) => product === id).map((review) => review.stars)

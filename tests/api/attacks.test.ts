@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { products } from '#client/features/products/endpoints.ts'
+import { maxFiles } from '#db/mail/model.ts'
 import { attacks } from '../support/attacks.ts'
 import { readable, skeletonOf } from '../support/html.ts'
 import { idsIn } from '../support/mailbox.ts'
@@ -14,10 +15,11 @@ afterAll(() => app[Symbol.asyncDispose]())
 /** On one line, as subjects and names are. */
 const lines = attacks.map((attack) => attack.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim())
 
-/** As many of them at a time as a subject can hold. */
+/** As many of them at a time as a subject and the files of an email can hold. */
 const chunks = lines.reduce<string[][]>((all, line) => {
   const last = all.at(-1)
-  if (last && [...last, line].join(' | ').length < 900) last.push(line)
+  const joined = [...(last ?? []), line].join(' | ')
+  if (last && last.length < maxFiles && joined.length < 900) last.push(line)
   else all.push([line])
   return all
 }, [])

@@ -64,7 +64,7 @@ describe('while somebody else writes to the database,', () => {
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('2')
     expect(await refused.json()).toMatchObject({ code: 'busy' })
-    const form = await demo.submit('/email/inbox', { star: '21' })
+    const form = await demo.submit('/email/inbox', { intent: 'star?mailId=21' })
     expect(form.status).toBe(503)
     expect(await idsIn(demo, 'inbox')).toHaveLength(7)
     expect((await demo.visit('/email/inbox')).status).toBe(200)

@@ -16,6 +16,7 @@ import { notifications } from '#client/features/notifications/endpoints.ts'
 import { outbox } from '#client/features/outbox/endpoints.ts'
 import { products } from '#client/features/products/endpoints.ts'
 import { search } from '#client/features/search/endpoints.ts'
+import { addresses, invoices, shop } from '#client/features/shop/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
 import { shell } from '#client/layout/endpoints.ts'
@@ -37,6 +38,10 @@ type Write = [call: Called, input: (last: Ids) => object, kinds: LiveKind[]]
 const firstUser = sampleUsers[0]?.id ?? 0
 const letter = { to: ['piotr@iron-and-curtain.example'], subject: 'Curtain', message: 'At nine.' }
 const bell = { name: 'Interval bell', category: 'Audio', order_status: 'pending', price: '31.50' }
+const home = {
+  ...{ name: 'Ada', phone: '+44 20 7946 0000', house: '3 Pier Walk', landmark: '' },
+  ...{ town: 'Harbour End', postcode: 'HQ1 4LS', state: 'Coast', kind: 'home' },
+}
 const finch = { username: 'finch', email: 'finch@house.example', name: 'Halldóra Finch' }
 
 /** In this order; where an id is named it is one of the samples. */
@@ -85,6 +90,23 @@ const writes: Write[] = [
   [products.deleteSelected, () => ({ arr: [1], numbered: true }), ['product']],
   [products.restore, ({ deletions }) => ({ ids: [1], deletions }), ['product']],
 
+  [shop.setStock, () => ({ id: 3, stock: 40 }), ['product']],
+  [shop.review, () => ({ id: 3, stars: 4, text: 'Holds well.' }), ['product']],
+  [shop.wish, () => ({ productId: 3 }), ['shop']],
+  [shop.unwish, () => ({ productId: 3 }), ['shop']],
+  [shop.wish, () => ({ productId: 3 }), ['shop']],
+  [shop.moveToCart, () => ({ productId: 3 }), ['shop']],
+  [shop.changeCart, () => ({ product: 3, change: 1 }), ['shop']],
+  [shop.coupon, () => ({ code: '' }), ['shop']],
+  [products.update, () => ({ obj: { id: 3, price: '12.30' } }), ['product']],
+  [shop.acknowledge, () => ({}), ['shop']],
+  [addresses.add, () => home, ['shop']],
+  [addresses.change, ({ id }) => ({ id, version: 1, town: 'Salthaven' }), ['shop']],
+  [shop.order, ({ id }) => ({ address: id, payment: 'invoice' }), ['news', 'product', 'shop']],
+  [invoices.send, ({ id }) => ({ id, to: letter.to[0] }), ['mail', 'shop']],
+  [addresses.add, () => home, ['shop']],
+  [addresses.remove, ({ id }) => ({ id }), ['shop']],
+
   [users.add, () => finch, ['user']],
   [users.change, ({ id }) => ({ id, name: 'Halldóra Wren' }), ['user']],
   [users.removePicture, ({ id }) => ({ id }), ['user']],
@@ -110,6 +132,7 @@ const silent: unknown[] = [
   analytics.follow,
   contacts.change,
   misc.subscribe,
+  shop.keepView,
   outbox.retry,
   ...Object.values({ ...account, ...access, ...auth, ...bookmarks, ...faq, ...knowledge }),
   ...Object.values({ ...search, ...shell }),

@@ -17,7 +17,7 @@ const forms: { address: string; fields: Record<string, string> }[] = [
     address: '/contact-us',
     fields: { topic: 'stage', subject: 'Lamp', message: text },
   },
-  { address: '/todo/all', fields: { do: 'add', title: 'Change the lamp' } },
+  { address: '/todo/all', fields: { intent: 'add', title: 'Change the lamp' } },
   {
     address: '/account/account-settings?tab=info',
     fields: { form: 'info', bio: text },
@@ -82,7 +82,7 @@ describe('a form that is sent without scripts after its session', () => {
     const ada = await app.newUser()
     const title = 'Order forty metres of gauze'
     await lock(ada)
-    await ada.submit('/todo/all', { do: 'add', title })
+    await ada.submit('/todo/all', { intent: 'add', title })
     await ada.post('/api/authenticate/unlock', { password: ada.password })
     expect(await tasksOf(ada)).toContain(told)
     const list = await ada.read<{ title: string }[]>('/api/apps/todo/tasks')
@@ -148,18 +148,18 @@ describe('a form that is sent without scripts after its session', () => {
     const before = await app.services.sessionDb.$count(unsentForms)
     const stranger = app.client()
     stranger.cookies.set('last-account', Buffer.from('{"account":1}').toString('base64url'))
-    await stranger.submit('/todo/all', { do: 'add', title: text })
+    await stranger.submit('/todo/all', { intent: 'add', title: text })
     expect(await app.services.sessionDb.$count(unsentForms)).toBe(before)
     const ada = await app.newUser()
     end(ada)
     const forged = await ada.send('/todo/all', {
       method: 'POST',
-      body: new URLSearchParams({ do: 'add', title: text }),
+      body: new URLSearchParams({ intent: 'add', title: text }),
       headers: { 'sec-fetch-site': 'cross-site' },
     })
     expect(forged.status).toBe(403)
     expect(await app.services.sessionDb.$count(unsentForms)).toBe(before)
-    for (const title of ['one', 'two']) await ada.submit('/todo/all', { do: 'add', title })
+    for (const title of ['one', 'two']) await ada.submit('/todo/all', { intent: 'add', title })
     expect(await app.services.sessionDb.$count(unsentForms)).toBe(before + 1)
   })
 })

@@ -24,7 +24,7 @@ test.each([
   const first = await data.start()
   const before = client(first.base)
   await before.signIn()
-  await before.submit('/email/inbox', { star: '21' })
+  await before.submit('/email/inbox', { intent: 'star?mailId=21' })
   first.child.kill(signal)
   expect(await first.exited).toMatchObject(end)
 

@@ -23,9 +23,9 @@ export function useFigures() {
       }),
     /** The months by their first letters, for a drawing with little room. */
     shortMonth: (of: Day) =>
-      format
-        .month(new Date(of))
-        .replace(/(?<![\s./])[\s./]*(de\s)?\d{4}$/, '')
+      new Date(of)
+        .toLocaleDateString(language, { month: 'short', timeZone: 'UTC' })
+        .replace('.', '')
         .slice(0, 4),
     /** From which day to which. */
     span: ({ from, to }: DateRange) =>

@@ -46,7 +46,7 @@ type MailboxProps = {
 
 /** The navigation between lists, and the mails of one list with the actions on them. */
 export function Mailbox({ list, children }: MailboxProps) {
-  const { filter, q, total, isMore, first, page, pages, counts, isAllSelected, rows: stored } = list
+  const { filter, q, isMore, page, pages, counts, isAllSelected, rows: stored } = list
   const { rows, send } = useOptimisticList(stored, {
     path: listAddress(filter),
     read: mailIntents.read,
@@ -56,9 +56,7 @@ export function Mailbox({ list, children }: MailboxProps) {
   const { count, selectAll, handlers } = useSelection(form, stored, isAllSelected)
   const [announcement, announce] = useState('')
   const t = useWords('mail')
-  const format = useFormat()
   const title = useTitleOf()(filter)
-  const range = { first, last: first + stored.length - 1, total: format.number(total) }
   const isLoading = useNavigation().state === 'loading'
 
   const address = withQuery(listAddress(filter), { q, page })
@@ -77,51 +75,12 @@ export function Mailbox({ list, children }: MailboxProps) {
       <Rail filter={filter} counts={counts} />
       {children}
       <section className="card mail-main" aria-label={title} aria-busy={isLoading || undefined}>
-        <div className="mail-toolbar">
-          {/* Enter presses the first button of a form: this one does nothing. */}
-          <button type="submit" form="mails" disabled hidden />
-          <SelectAll
-            selected={Math.min(count, rows.length)}
-            of={rows.length}
-            selectAll={selectAll}
-            href={withQuery('', { q, page, select: 'all' })}
-          />
-          <div className="mail-tools">
-            <Search filter={filter} q={q} />
-            {!children && <MailKeys filter={filter} />}
-            <span className="mail-count">
-              <bdi>{stored.length > 0 && t(isMore ? 'rangeOfMore' : 'range', range)}</bdi>
-            </span>
-          </div>
-          <fieldset className="mail-bulk" aria-label={t('withSelected')}>
-            <MailMenus form="mails" folders={moveTargets(filter)} />
-            <BulkButton
-              form="mails"
-              {...mailIntents.button('mark', { unread: true })}
-              icon="mail"
-              label={t('markUnread')}
-            />
-            <BulkButton
-              form="mails"
-              {...mailIntents.button('mark', { unread: false })}
-              icon="check"
-              label={t('markRead')}
-            />
-            {filter === 'trash' ? (
-              <DeleteButton form="mails" />
-            ) : (
-              <BulkButton
-                form="mails"
-                {...mailIntents.button('move', { mailFolder: 'trash' })}
-                icon="trash-2"
-                label={t('toTrash')}
-              />
-            )}
-            <span className="mail-count needs-scripting">
-              <bdi>{t('selected', { count })}</bdi>
-            </span>
-          </fieldset>
-        </div>
+        <Toolbar
+          list={list}
+          selected={Math.min(count, rows.length)}
+          selectAll={selectAll}
+          hasKeys={!children}
+        />
         <p className="visually-hidden" role="status">
           {announcement}
         </p>
@@ -151,6 +110,69 @@ export function Mailbox({ list, children }: MailboxProps) {
           addressOf={(to) => withQuery(listAddress(filter), { q, page: to })}
         />
       </section>
+    </div>
+  )
+}
+
+type ToolbarProps = {
+  list: MailboxProps['list']
+  /** How many rows of the page are selected. */
+  selected: number
+  selectAll: (isSelected: boolean) => void
+  hasKeys: boolean
+}
+
+/** Selection, search and the actions on the selected emails of a page. */
+function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
+  const { filter, q, total, isMore, first, page, rows } = list
+  const t = useWords('mail')
+  const format = useFormat()
+  const range = { first, last: first + rows.length - 1, total: format.number(total) }
+  return (
+    <div className="mail-toolbar">
+      {/* Enter presses the first button of a form: this one does nothing. */}
+      <button type="submit" form="mails" disabled hidden />
+      <SelectAll
+        selected={selected}
+        of={rows.length}
+        selectAll={selectAll}
+        href={withQuery('', { q, page, select: 'all' })}
+      />
+      <div className="mail-tools">
+        <Search filter={filter} q={q} />
+        {hasKeys && <MailKeys filter={filter} />}
+        <span className="mail-count">
+          <bdi>{rows.length > 0 && t(isMore ? 'rangeOfMore' : 'range', range)}</bdi>
+        </span>
+      </div>
+      <fieldset className="mail-bulk" aria-label={t('withSelected')}>
+        <MailMenus form="mails" folders={moveTargets(filter)} />
+        <BulkButton
+          form="mails"
+          {...mailIntents.button('mark', { unread: true })}
+          icon="mail"
+          label={t('markUnread')}
+        />
+        <BulkButton
+          form="mails"
+          {...mailIntents.button('mark', { unread: false })}
+          icon="check"
+          label={t('markRead')}
+        />
+        {filter === 'trash' ? (
+          <DeleteButton form="mails" />
+        ) : (
+          <BulkButton
+            form="mails"
+            {...mailIntents.button('move', { mailFolder: 'trash' })}
+            icon="trash-2"
+            label={t('toTrash')}
+          />
+        )}
+        <span className="mail-count needs-scripting">
+          <bdi>{t('selected', { count: selected })}</bdi>
+        </span>
+      </fieldset>
     </div>
   )
 }

@@ -70,36 +70,7 @@ export function CartList() {
           <span className="placeholder" />
         </div>
       )}
-      {cart && cart.lines.length > 0 && (
-        <ul className="line-list cart-list">
-          {cart.lines.map((line) => {
-            const { product, color, name, quantity, item } = line
-            return (
-              <li key={`${product} ${color}`}>
-                <Picture img={item?.img ?? ''} size={48} color={color} />
-                <span className="cart-list-text">
-                  <a href={productAddress(product)} dir="auto">
-                    {name}
-                  </a>
-                  <span className="card-note">
-                    {item ? `${quantity} × ${format.price(item.cents)}` : t('noLongerSold')}
-                    {color && ` · ${t(`color_${color}`)}`}
-                  </span>
-                </span>
-                <button
-                  type="button"
-                  className="btn btn-ghost btn-icon"
-                  aria-label={t('removeOne', { name })}
-                  title={t('remove')}
-                  onClick={() => void remove(line)}
-                >
-                  <Icon name="x" size={16} />
-                </button>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      {cart && cart.lines.length > 0 && <Lines cart={cart} remove={(line) => void remove(line)} />}
       {cart?.lines.length === 0 && (
         <Empty icon="shopping-cart" title={t('cartEmpty')} text={t('cartEmptyText')} />
       )}
@@ -115,5 +86,42 @@ export function CartList() {
         )}
       </div>
     </>
+  )
+}
+
+type LinesProps = { cart: Cart; remove: (line: CartLine) => void }
+
+function Lines({ cart, remove }: LinesProps) {
+  const t = useWords('shop')
+  const format = useFormat()
+  return (
+    <ul className="line-list cart-list">
+      {cart.lines.map((line) => {
+        const { product, color, name, quantity, item } = line
+        return (
+          <li key={`${product} ${color}`}>
+            <Picture img={item?.img ?? ''} size={48} color={color} />
+            <span className="cart-list-text">
+              <a href={productAddress(product)} dir="auto">
+                {name}
+              </a>
+              <span className="card-note">
+                {item ? `${quantity} × ${format.price(item.cents)}` : t('noLongerSold')}
+                {color && ` · ${t(`color_${color}`)}`}
+              </span>
+            </span>
+            <button
+              type="button"
+              className="btn btn-ghost btn-icon"
+              aria-label={t('removeOne', { name })}
+              title={t('remove')}
+              onClick={() => remove(line)}
+            >
+              <Icon name="x" size={16} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
