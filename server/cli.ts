@@ -4,13 +4,13 @@ import { openDb } from '#db/store/open.ts'
 import { adminUsage, runAdmin } from './commands/admin.ts'
 import { CommandFailure } from './commands/failure.ts'
 import { readConfig } from './config.ts'
-import { startFailureOf } from './http/start-failure.ts'
+import { toStartFailure } from './http/start-failure.ts'
 
 const usage = `Commands for operators. They read the settings and work on DATA_DIR, also while the server runs.
 
 ${adminUsage}`
 
-process.umask(0o077) // the files are private to this user
+process.umask(0o077) // files are private to this user
 
 /** Runs one command and prints its result. */
 async function run([command, ...args]: string[]) {
@@ -34,7 +34,7 @@ if (asksForHelp) process.stdout.write(usage)
 else {
   await run(args).catch((error: unknown) => {
     const failure =
-      error instanceof CommandFailure ? { line: error.message, exitCode: 1 } : startFailureOf(error)
+      error instanceof CommandFailure ? { line: error.message, exitCode: 1 } : toStartFailure(error)
     if (!failure) throw error
     process.stderr.write(`${failure.line}\n`)
     process.exitCode = failure.exitCode

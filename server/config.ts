@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { isTimeZone } from '#db/shared/time/model.ts'
-import { signInEnvironment, signInSettings, wrongSignIn } from './auth/providers/settings.ts'
+import { findSignInError, signInEnvironment, signInSettings } from './auth/providers/settings.ts'
 import { backendEnvironment, backendSettings } from './backend/settings.ts'
 
-const on = (fallback: boolean) =>
+const onOff = (fallback: boolean) =>
   z
     .enum(['on', 'off', '1', '0'])
     .default(fallback ? 'on' : 'off')
@@ -29,13 +29,13 @@ const secrets = z
   .transform((text) => text.split(',').map((each) => each.trim()))
   .pipe(z.array(z.string().min(32, 'needs at least 32 characters in each secret')))
 
-/** What Express takes as proxies it may believe. */
-function areAddresses(text: string) {
+/** Returns whether a text is a list that Express accepts for `trust proxy`. */
+function isProxyList(text: string) {
   return text.split(',').every((each) => {
     const [address = '', bits, ...more] = each.trim().split('/')
     if (['loopback', 'linklocal', 'uniquelocal'].includes(each.trim())) return true
-    const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+    const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+    const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
     return isIP(address) > 0 && isNetwork && more.length === 0
   })
 }
@@ -69,64 +69,61 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ...backendEnvironment,
   ...signInEnvironment,
-  OIDC_IDP_LOGOUT: on(false),
+  OIDC_IDP_LOGOUT: onOff(false),
   DEMO_LOGINS: z.enum(['on', 'off']).optional(),
   ADMIN_EMAILS: emails.default([]),
-  TRUST_PROXY: z
-    .string()
-    .refine(areAddresses, 'must be a list of addresses or networks')
-    .optional(),
+  TRUST_PROXY: z.string().refine(isProxyList, 'must be a list of addresses or networks').optional(),
   SESSION_IDLE_MIN: z.coerce.number().positive().default(60),
   SESSION_MAX_HOURS: z.coerce.number().positive().default(24),
   SCRYPT_LN: z.coerce.number().int().min(10).max(20).default(15),
   READS_PER_MINUTE: z.coerce.number().int().min(0).default(6000),
   WRITES_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   UPLOAD_QUOTA_MB: z.coerce.number().int().min(0).default(1000),
-  THROTTLE: on(true),
-  MAINTENANCE: on(false),
+  THROTTLE: onOff(true),
+  MAINTENANCE: onOff(false),
   OPENING_AT: z.iso
     .datetime({ offset: true, error: 'must be like 2027-03-05T19:30:00Z' })
     .default('2027-03-05T19:30:00Z'),
   LOCK_IDLE_MIN: z.coerce.number().min(0).max(1440).default(15),
   DRAIN_MS: z.coerce.number().int().min(0).max(8000).default(0),
   PASSWORD_MIN: z.coerce.number().int().min(1).max(128).optional(),
-  ALLOW_NEW_DATABASE: on(false),
-  ALLOW_INSECURE_HTTP: on(false),
-  ALLOW_INSECURE_BACKEND: on(false),
+  ALLOW_NEW_DATABASE: onOff(false),
+  ALLOW_INSECURE_HTTP: onOff(false),
+  ALLOW_INSECURE_BACKEND: onOff(false),
 })
 
 export type Config = ReturnType<typeof readConfig>
 
-/** A setting nobody can run with: the message names it and says what is wrong, in one line. */
-export class BadSetting extends Error {}
+/** An invalid setting. The message names it in one line. */
+export class ConfigError extends Error {}
 
-/** Everything the process is told from outside, read once; nothing else looks at the environment. */
+/** Reads the environment. No other module does. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.entries(environment).filter(([, value]) => value !== '')
-  const { data, error } = Environment.safeParse(Object.fromEntries(given))
+  const values = Object.entries(environment).filter(([, value]) => value !== '')
+  const { data, error } = Environment.safeParse(Object.fromEntries(values))
   if (!data) {
     const [issue] = error.issues
-    throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`)
+    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
   }
   const demo = data.DEMO_LOGINS ? data.DEMO_LOGINS === 'on' : !data.BACKEND_URL
   if (demo && data.BACKEND_URL) {
-    throw new BadSetting('DEMO_LOGINS: cannot be on where BACKEND_URL names a real backend')
+    throw new ConfigError('DEMO_LOGINS: cannot be on where BACKEND_URL names a real backend')
   }
   const backend = backendSettings(data)
   if (backend && isPlainRemote(backend.url) && !data.ALLOW_INSECURE_BACKEND) {
-    throw new BadSetting('BACKEND_URL: http:// is refused here unless ALLOW_INSECURE_BACKEND=on')
+    throw new ConfigError('BACKEND_URL: http:// is refused here unless ALLOW_INSECURE_BACKEND=on')
   }
   const isProduction = data.NODE_ENV === 'production'
-  const wrong = wrongSignIn(data, isProduction)
-  if (wrong) throw new BadSetting(wrong)
+  const signInError = findSignInError(data, isProduction)
+  if (signInError) throw new ConfigError(signInError)
   const origins = data.PUBLIC_ORIGIN ?? []
   const isSecure = origins.some((each) => each.startsWith('https:'))
-  const isPlain = origins.some(isPlainRemote)
-  if (isProduction && isPlain && !data.ALLOW_INSECURE_HTTP) {
-    throw new BadSetting('PUBLIC_ORIGIN: http:// is refused here unless ALLOW_INSECURE_HTTP=on')
+  const isInsecure = origins.some(isPlainRemote)
+  if (isProduction && isInsecure && !data.ALLOW_INSECURE_HTTP) {
+    throw new ConfigError('PUBLIC_ORIGIN: http:// is refused here unless ALLOW_INSECURE_HTTP=on')
   }
   if (isProduction && isSecure && demo && !data.DEMO_LOGINS) {
-    throw new BadSetting(
+    throw new ConfigError(
       'DEMO_LOGINS: say on or off where PUBLIC_ORIGIN is https: everybody knows these passwords',
     )
   }
@@ -135,7 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: data.PORT,
     host: data.HOST,
     dataDir: data.DATA_DIR,
-    /** Whether a new database may be made where another one is missing. */
+    /** Whether a new database may be created when data of another one exists. */
     allowNewDatabase: data.ALLOW_NEW_DATABASE,
     origins,
     isSecure,
@@ -152,8 +149,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     backend,
     tokenHeader: data.BACKEND_TOKEN_HEADER,
     signIn: signInSettings(data),
-    /** Whether signing out here signs out at the hosted login too. */
-    endsThere: data.OIDC_IDP_LOGOUT,
+    /** Whether signing out also signs out at the hosted login. */
+    usesProviderLogout: data.OIDC_IDP_LOGOUT,
     demo,
     /** Lower case. Accounts whose confirmed email is among them are administrators. */
     adminEmails: data.ADMIN_EMAILS,
@@ -167,14 +164,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** In bytes. */
     uploadQuota: data.UPLOAD_QUOTA_MB * 1_000_000,
     throttle: data.THROTTLE,
-    isClosed: data.MAINTENANCE,
+    isMaintenance: data.MAINTENANCE,
     openingAt: new Date(data.OPENING_AT).toISOString(),
     lockIdleMin: data.LOCK_IDLE_MIN,
     drainMs: data.DRAIN_MS,
   }
 }
 
-/** Returns the address that links in emails lead to where no public one is set and the visitor is not on this machine. */
+/** Returns the origin of links in emails when none is configured and the request is not local. */
 export function fallbackOrigin({ host, port }: { host: string; port: number }): string {
   const isEveryAddress = host === '0.0.0.0' || host === '::'
   const name = isEveryAddress ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host

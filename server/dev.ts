@@ -10,7 +10,7 @@ import { openServices } from './services.ts'
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
 const services = await openServices(config, createLog(config.logLevel))
 
-/** What Vite's development server mounts behind its own files. */
+/** The application for Vite's development server. */
 export const app = createApp(services, {
   routes,
   assets: unbuiltAssets('/client/entry.tsx'),

@@ -1,4 +1,4 @@
-// Before anything is written: the data are of nobody else on this machine.
+// Before any file is created: files are private to this user.
 process.umask(0o077)
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -8,7 +8,7 @@ if (isTooOld) {
   process.stderr.write(`Node 22.15 or newer is needed; this is ${process.versions.node}.\n`)
   process.exitCode = 1
 } else {
-  // Loaded only now: the database driver does not survive being loaded by an older Node.
+  // Imported dynamically, because the database driver crashes on older versions of Node.
   const { start } = await import('./start.ts')
   await start(process.env)
 }

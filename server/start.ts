@@ -6,33 +6,33 @@ import { listAdmins } from '#db/accounts/admins.ts'
 import { sampleLogins } from '#db/accounts/seed.ts'
 import { packageRoot } from '#db/store/open.ts'
 import { createApp } from './app.ts'
-import { BadSetting, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { startLoadMonitor } from './http/load-monitor.ts'
 import { createLog, type Log } from './http/log.ts'
 import { limitConnections } from './http/open-files.ts'
-import { beatRegularly } from './http/overload.ts'
 import { httpServer, listen } from './http/server.ts'
-import { startFailureOf } from './http/start-failure.ts'
+import { toStartFailure } from './http/start-failure.ts'
 import { builtFiles } from './http/static.ts'
-import { exitAfter, finisher, stopOnBug, stopWhenAsked } from './http/stop.ts'
-import { sweepRegularly } from './jobs/cleanup.ts'
-import { writeRegularly } from './jobs/digests.ts'
-import { remindRegularly } from './jobs/reminders.ts'
+import { createFinish, exitAfter, stopOnSignal, stopOnUncaughtError } from './http/stop.ts'
+import { startCleanup } from './jobs/cleanup.ts'
+import { startScheduledEmails } from './jobs/digests.ts'
+import { startReminders } from './jobs/reminders.ts'
 import { watchStorage } from './jobs/storage-watch.ts'
 import { builtAssets } from './render/assets.ts'
 import { openServices, type Services } from './services.ts'
 
-const whyNotListening: Record<string, string> = {
+const listenErrors: Record<string, string> = {
   EADDRINUSE: 'PORT: it is taken by another process',
   EACCES: 'PORT: it needs rights that this process does not have',
   EADDRNOTAVAIL: 'HOST: it is no address of this machine',
 }
 
-/** Runs the built application until it is told to stop. */
+/** Runs the built application until it is stopped. */
 export async function start(environment: Record<string, string | undefined>) {
   try {
     await run(environment)
   } catch (error) {
-    const failure = startFailureOf(error)
+    const failure = toStartFailure(error)
     if (!failure) throw error
     process.stderr.write(`${failure.line}\n`)
     process.exit(failure.exitCode)
@@ -40,17 +40,17 @@ export async function start(environment: Record<string, string | undefined>) {
 }
 
 /**
- * Node would write its warnings, such as those of deprecated calls, as plain text among the JSON lines. Only their words
- * are logged: a warning of too many listeners holds the whole request, with the session cookie.
+ * Logs Node's warnings as JSON. Only name, message and stack: a warning about listeners holds the request with its
+ * cookie.
  */
 export function logWarnings(log: Log): void {
   process.removeAllListeners('warning')
   process.on('warning', ({ name, message, stack }) =>
-    log.warn({ err: { type: name, message, stack } }, 'Node.js warning.'),
+    log.warn({ err: { type: name, message, stack } }, 'Node.js warning'),
   )
 }
 
-/** Without an administrator nobody can open the outbox or manage users: says how to make one. */
+/** Explains how to create an administrator, without whom nobody can open the outbox or manage users. */
 async function printFirstAdminHint({ config, db }: Services) {
   const admins = await listAdmins(db, config.adminEmails)
   if (admins.length > 0) return
@@ -60,18 +60,18 @@ async function printFirstAdminHint({ config, db }: Services) {
 }
 
 async function run(environment: Record<string, string | undefined>) {
-  // In the environment, and not set here: React has chosen its build before our first line runs.
-  if (environment.NODE_ENV !== 'production') throw new BadSetting('NODE_ENV: must be production')
+  // NODE_ENV must be set in the environment, because React selects its build before this line.
+  if (environment.NODE_ENV !== 'production') throw new ConfigError('NODE_ENV: must be production')
   const config = readConfig(environment)
   const log = createLog(config.logLevel)
   logWarnings(log)
   let isDraining = false
   const opened = await openServices(config, log)
   const services = { ...opened, isDraining: () => isDraining }
-  sweepRegularly(services)
-  remindRegularly(services)
-  writeRegularly(services)
-  beatRegularly(services)
+  startCleanup(services)
+  startReminders(services)
+  startScheduledEmails(services)
+  startLoadMonitor(services)
   services.mailer?.start()
 
   const built = join(packageRoot, 'dist/client')
@@ -80,13 +80,13 @@ async function run(environment: Record<string, string | undefined>) {
   const pages = { routes, assets, stylesheet, fonts, brand: config.brand, files: builtFiles(built) }
   const server = httpServer(createApp(services, pages))
 
-  const finish = finisher(server, services.streams)
-  stopOnBug(finish, log)
+  const finish = createFinish(server, services.streams)
+  stopOnUncaughtError(finish, log)
   watchStorage(services, () => {
     log.fatal('database damaged: restore it from a backup')
     exitAfter(finish, 70)
   })
-  stopWhenAsked({
+  stopOnSignal({
     finish,
     log,
     drainMs: config.drainMs,
@@ -101,11 +101,11 @@ async function run(environment: Record<string, string | undefined>) {
     },
   })
   const address = await listen(server, config.port, config.host).catch((error: unknown) => {
-    const reason = whyNotListening[String((error as NodeJS.ErrnoException).code)]
-    throw reason ? new BadSetting(reason) : error
+    const reason = listenErrors[String((error as NodeJS.ErrnoException).code)]
+    throw reason ? new ConfigError(reason) : error
   })
   limitConnections(server, log)
-  log.info({ address }, 'Listening.')
+  log.info({ address }, 'listening')
   process.stdout.write(`${config.brand} is at ${config.origins[0] ?? address}\n`)
   if (!config.demo) return printFirstAdminHint(services)
   for (const { email, password, role } of sampleLogins) {

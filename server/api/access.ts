@@ -10,15 +10,15 @@ import { findToken, issueToken, redeemToken } from '#db/one-time-tokens/queries.
 import { dequeueEmail, queueEmails } from '#db/outbox/queries.ts'
 import { deleteAccountSessions } from '#db/sessions/queries.ts'
 import type { SignedIn } from '../auth/session/store.ts'
-import { NoAnswer } from '../backend/calls.ts'
-import { changeMails, passwordMail } from '../email/templates.ts'
-import { Failure } from '../http/failure.ts'
+import { NoResponseError } from '../backend/calls.ts'
+import { createPasswordEmail, createSecurityEmails } from '../email/templates.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
 import { assertLocal, assertLong } from './local-accounts.ts'
 import { type Context, type StaffContext, serve } from './serve.ts'
 
 const purpose = 'reset-password'
-const maxWrong = 5
+const maxUnlockTries = 5
 
 export const accessApi = serve(
   access,
@@ -27,35 +27,35 @@ export const accessApi = serve(
     async forgot({ email }, context) {
       const { services, ip } = context
       assertLocal(services)
-      const mayWrite = await services.throttle.allowsForgot({ ip, email })
-      await writePasswordMail(email, mayWrite, context)
+      const isAllowed = await services.throttle.allowsPasswordReset({ ip, email })
+      await sendPasswordEmail(email, isAllowed, context)
       return { message: 'If there is an account with this address, a mail is on its way to it.' }
     },
     async link({ token }, { db, services }) {
       assertLocal(services)
-      const looked = await findToken(db, { token, purpose, now: new Date(services.now()) })
-      if (looked.state !== 'valid') return looked
-      const account = await findAccount(db, looked.account)
+      const lookup = await findToken(db, { token, purpose, now: new Date(services.now()) })
+      if (lookup.state !== 'valid') return lookup
+      const account = await findAccount(db, lookup.account)
       return { state: 'valid', ...(account && { email: account.email }) }
     },
     async reset({ token, password }, context) {
       const { db, services } = context
       assertLocal(services)
       assertLong(password, services)
-      const brought = { token, purpose, now: new Date(services.now()) } as const
-      const { state } = await findToken(db, brought)
-      if (state !== 'valid') throw spentFailure(state) // before the hash, which costs more than anybody may have for nothing
+      const input = { token, purpose, now: new Date(services.now()) } as const
+      const { state } = await findToken(db, input)
+      if (state !== 'valid') throw toTokenError(state) // checked before hashing, which is expensive
       const passwordHash = await services.passwords.hash(password, context.ip)
       return db.write(async (tx) => {
-        const redeemed = await redeemToken(tx, brought)
-        if (redeemed.state !== 'valid') throw spentFailure(redeemed.state)
-        const { now } = brought
+        const redeemed = await redeemToken(tx, input)
+        if (redeemed.state !== 'valid') throw toTokenError(redeemed.state)
+        const { now } = input
         const changed = await changePassword(tx, redeemed.account, {
           ...{ passwordHash, isByEmail: true, now },
         })
-        if (!changed) throw spentFailure('unknown') // closed since the link was sent
-        await queueEmails(tx, changeMails('password', changed, context))
-        await deleteAccountSessions(services.sessionDb, redeemed.account) // last: if it fails, the old password stays
+        if (!changed) throw toTokenError('unknown') // the account was disabled since the link was sent
+        await queueEmails(tx, createSecurityEmails('password', changed, context))
+        await deleteAccountSessions(services.sessionDb, redeemed.account) // last, so that the old password stays if this fails
         return { email: changed.email }
       })
     },
@@ -64,13 +64,13 @@ export const accessApi = serve(
       const { name, email } = lockedFor ?? user ?? {}
       if (name === undefined || email === undefined) return { state: 'nobody' }
       if (lockedFor) return { state: 'locked', name, email }
-      const isOpen = user && canUnlock(user, services, await findPerson(db, user.account))
-      return { state: isOpen ? 'open' : 'no-password', name, email }
+      const isUnlocked = user && canUnlock(user, services, await findPerson(db, user.account))
+      return { state: isUnlocked ? 'open' : 'no-password', name, email }
     },
     async lock(_, { db, user, account, session, services }) {
       if (session.lockedFor) return { locked: true }
       if (!canUnlock(user, services, await findPerson(db, account))) {
-        throw new Failure('conflict', 'You sign in without a password: sign out instead.')
+        throw new HttpError('conflict', 'You sign in without a password: sign out instead.')
       }
       await session.lock()
       return { locked: true }
@@ -78,86 +78,89 @@ export const accessApi = serve(
     async unlock({ password }, context) {
       const { session, services } = context
       if (!session.lockedFor) return { locked: false }
-      const { many, forgive } = await services.throttle.unlock(session.id)
-      const isRight = many <= maxWrong && (await opens(password, context))
-      if (isRight) {
+      const { count, refund: forgive } = await services.throttle.unlock(session.id)
+      const isCorrect = count <= maxUnlockTries && (await verifyPassword(password, context))
+      if (isCorrect) {
         await forgive()
         await session.unlock()
         return { locked: false }
       }
-      if (many < maxWrong) throw wrongPassword(maxWrong - many)
+      if (count < maxUnlockTries) throw toWrongPasswordError(maxUnlockTries - count)
       await session.signOut()
       return { locked: true, isOver: true }
     },
   },
 )
 
-/** Whether somebody has a password that would open a locked session again. */
+/** Returns whether a user has a password to unlock a session with. */
 export const canUnlock = (
   { loggedInWith }: SignedIn,
   { backend }: Services,
   person: Pick<Person, 'hasPassword'> | undefined,
 ): boolean => (backend ? loggedInWith === 'jwt' : person?.hasPassword === true)
 
-/** Without an account the same is written and taken back, so that the time it takes tells nobody who has one. */
-export async function writePasswordMail(
+/**
+ * Emails a password reset link. Without an account, the same rows are written and deleted again, so that the response
+ * time does not reveal whether it exists.
+ */
+export async function sendPasswordEmail(
   email: string,
-  mayWrite: boolean,
+  isAllowed: boolean,
   context: Context,
-  asker?: string,
+  requester?: string,
 ) {
   const { db, services, origin } = context
   const { config } = services
   const now = new Date(services.now())
   await db.write(async (tx) => {
     const found = await findLocalAccount(tx, email)
-    // Without a password it was closed, and its address may be anybody's.
-    const account = mayWrite && found?.passwordHash ? found : undefined
+    // An account without a password is disabled, and anybody may own its address.
+    const account = isAllowed && found?.passwordHash ? found : undefined
     const token = account
       ? await issueToken(tx, { account: account.id, purpose, now })
       : randomBytes(32).toString('base64url')
     const link = tokenUrl(origin, purpose, token)
     const { brand } = config
-    const mail = passwordMail({ brand, name: account?.name ?? email, link, asker })
+    const mail = createPasswordEmail({ brand, name: account?.name ?? email, link, requester })
     const to = account?.email ?? email
     const ids = await queueEmails(tx, [{ ...mail, sender: config.mailFrom, to, now }])
     if (!account) for (const id of ids) await dequeueEmail(tx, id)
   })
 }
 
-const spent = {
+const tokenErrors = {
   expired: ['token-expired', 'This link has expired.'],
   used: ['token-used', 'This link has been used already.'],
   unknown: ['token-unknown', 'This link is not one of ours.'],
 } as const
 
-/** Why a token that somebody brings along opens nothing. */
-export function spentFailure(state: keyof typeof spent) {
-  const [code, message] = spent[state]
-  return new Failure(code, message)
+/** Returns the error for a token that is not valid. */
+export function toTokenError(state: keyof typeof tokenErrors) {
+  const [code, message] = tokenErrors[state]
+  return new HttpError(code, message)
 }
 
-/** Whether the password is that of whoever is, or has locked the session; asked where it was asked at sign-in. */
-export async function opens(
+/** Returns whether a password is the user's own, checked where the user signed in. */
+export async function verifyPassword(
   password: string,
   { db, ip, services, user: { account, email } }: StaffContext,
 ) {
   if (services.backend) {
-    const outcome = await services.backend.login({ email, password }).catch(noAnswer)
+    const outcome = await services.backend.login({ email, password }).catch(throwBackendDown)
     return outcome !== undefined && !('error' in outcome)
   }
   const stored = await findAccount(db, account)
   return services.passwords.matches(password, stored?.passwordHash, ip)
 }
 
-function noAnswer(error: unknown): never {
-  throw error instanceof NoAnswer ? new Failure('backend-down', loginFailed) : error
+function throwBackendDown(error: unknown): never {
+  throw error instanceof NoResponseError ? new HttpError('backend-down', loginFailed) : error
 }
 
-function wrongPassword(left: number) {
+function toWrongPasswordError(remaining: number) {
   const message =
-    left === 1
+    remaining === 1
       ? 'This is not the password. One try is left.'
-      : `This is not the password. ${left} tries are left.`
-  return new Failure('invalid', message, { fields: { password: message } })
+      : `This is not the password. ${remaining} tries are left.`
+  return new HttpError('invalid', message, { fields: { password: message } })
 }

@@ -28,17 +28,17 @@ import type { Account } from '#db/accounts/table.ts'
 import { queueEmails } from '#db/outbox/queries.ts'
 import { deleteAccountSessions, deleteSession, listSessions } from '#db/sessions/queries.ts'
 import { PictureName } from '#db/shared/fields/schemas.ts'
-import { handleOf } from '../auth/session/device.ts'
-import { keyOf } from '../auth/session/sealing.ts'
-import { isOver } from '../auth/session/store.ts'
-import { changeMails, confirmationLetter } from '../email/templates.ts'
-import { avatarFile, forgetAvatar, keepAvatar, squareIn } from '../files/avatars.ts'
-import { Failure, found } from '../http/failure.ts'
-import { spentFailure } from './access.ts'
-import { assertOwnPassword, linkedAccounts, noAccount, refused } from './linked-accounts.ts'
+import { toSessionHandle } from '../auth/session/device.ts'
+import { hashSessionId } from '../auth/session/sealing.ts'
+import { isExpired } from '../auth/session/store.ts'
+import { createConfirmationEmail, createSecurityEmails } from '../email/templates.ts'
+import { deleteAvatar, findAvatar, parseSquare, saveAvatar } from '../files/avatars.ts'
+import { assertFound, HttpError } from '../http/http-error.ts'
+import { toTokenError } from './access.ts'
+import { assertStored } from './assert-stored.ts'
+import { assertOwnPassword, linkedAccounts, noAccount, toFieldError } from './linked-accounts.ts'
 import { assertLocal, assertLong } from './local-accounts.ts'
 import { type StaffContext, serve } from './serve.ts'
-import { stored } from './stored.ts'
 
 export const accountApi = serve(
   account,
@@ -57,35 +57,39 @@ export const accountApi = serve(
   },
   {
     read: async (_, { db, account, services }) => {
-      const { general, ...parts } = found(await getSettings(db, account), noAccount)
+      const { general, ...parts } = assertFound(await getSettings(db, account), noAccount)
       const passwordMin = Math.max(8, services.config.passwordMin)
-      return { general: told(general), ...parts, passwordMin }
+      return { general: toPublicGeneral(general), ...parts, passwordMin }
     },
     async general({ password, ...change }, context) {
       const { db, account } = context
-      await assertMayMove(change.email, password, context)
-      const letter = await letterOf(context)
-      const changed = found(await changeGeneral(db, account, change, letter), noAccount)
-      return stored({ ...changed, row: told(changed.row) }, 'account')
+      await assertCanChangeEmail(change.email, password, context)
+      const confirmation = await createConfirmation(context)
+      const changed = assertFound(await changeGeneral(db, account, change, confirmation), noAccount)
+      return assertStored({ ...changed, row: toPublicGeneral(changed.row) }, 'account')
     },
     info: async (change, { db, account }) =>
-      stored(await changePart(db, account, 'info', change), 'account'),
+      assertStored(await changePart(db, account, 'info', change), 'account'),
     social: async (change, { db, account }) =>
-      stored(await changePart(db, account, 'social', change), 'account'),
+      assertStored(await changePart(db, account, 'social', change), 'account'),
     notifications: async (change, { db, account }) =>
-      stored(await changePart(db, account, 'notifications', change), 'account'),
+      assertStored(await changePart(db, account, 'notifications', change), 'account'),
     async sendAgain(_, context) {
-      const wasSent = await resendConfirmation(context.db, context.account, await letterOf(context))
-      if (!wasSent) throw new Failure('conflict', 'There is no e-mail to confirm.')
+      const wasSent = await resendConfirmation(
+        context.db,
+        context.account,
+        await createConfirmation(context),
+      )
+      if (!wasSent) throw new HttpError('conflict', 'There is no e-mail to confirm.')
       return undefined
     },
     async verifyEmail({ token }, context) {
       const { db, account, services } = context
       assertLocal(services)
       const now = new Date(services.now())
-      const farewell = (owner: Account) => changeMails('email', owner, context)
-      const confirmed = await confirmEmail(db, account, { token, now, oldAddressNotice: farewell })
-      if (confirmed.state !== 'valid') throw spentFailure(confirmed.state)
+      const oldAddressNotice = (owner: Account) => createSecurityEmails('email', owner, context)
+      const confirmed = await confirmEmail(db, account, { token, now, oldAddressNotice })
+      if (confirmed.state !== 'valid') throw toTokenError(confirmed.state)
       services.live.presenceChanged(account) // from now on it is shown
       return { email: confirmed.detail }
     },
@@ -93,59 +97,60 @@ export const accountApi = serve(
       const { db, account, session, services } = context
       assertLocal(services)
       const { passwords, sessionDb } = services
-      const { provider, passwordHash } = found(await findAccount(db, account), noAccount)
+      const { provider, passwordHash } = assertFound(await findAccount(db, account), noAccount)
       if (provider !== 'local' || passwordHash === null) {
-        throw new Failure('not-available', 'Your password is kept where you sign in.')
+        throw new HttpError('not-available', 'Your password is kept where you sign in.')
       }
       assertLong(password, services)
       await assertOwnPassword(oldPassword, context, 'oldPassword')
-      if (password === oldPassword) throw refused('password', 'Please choose another password.')
+      if (password === oldPassword)
+        throw toFieldError('password', 'Please choose another password.')
       const hash = await passwords.hash(password, context.ip)
       return db.write(async (tx) => {
         const now = new Date(services.now())
-        const instead = passwordHash
-        // Who has got it changed meanwhile, by a mail, must keep what they chose.
+        const expectedHash = passwordHash
+        // A password that was reset in the meantime must not be overwritten.
         const owner = await changePassword(tx, account, {
           passwordHash: hash,
-          expectedHash: instead,
+          expectedHash,
           now,
         })
-        if (!owner) throw refused('oldPassword', 'This is not your password.')
-        await queueEmails(tx, changeMails('password', owner, context))
-        // Last: if it fails, the old password stays.
-        return { ended: await deleteAccountSessions(sessionDb, account, keyOf(session.id)) }
+        if (!owner) throw toFieldError('oldPassword', 'This is not your password.')
+        await queueEmails(tx, createSecurityEmails('password', owner, context))
+        // Last, so that the old password stays if this fails.
+        return { ended: await deleteAccountSessions(sessionDb, account, hashSessionId(session.id)) }
       })
     },
     async setAvatar({ file, ...square }, { db, account, services }) {
       const { dataDir } = services.config
-      const name = await keepAvatar(dataDir, file, squareIn(square))
-      await forget(await setAvatar(db, account, name), dataDir)
+      const name = await saveAvatar(dataDir, file, parseSquare(square))
+      await deletePreviousAvatar(await setAvatar(db, account, name), dataDir)
       return { photo: avatarUrl(name) }
     },
     async removeAvatar(_, { db, account, services }) {
-      await forget(await setAvatar(db, account, null), services.config.dataDir)
+      await deletePreviousAvatar(await setAvatar(db, account, null), services.config.dataDir)
       return undefined
     },
     avatar: async ({ name }, { services }) =>
-      found(await avatarFile(services.config.dataDir, name), 'There is no such picture.'),
+      assertFound(await findAvatar(services.config.dataDir, name), 'There is no such picture.'),
     sessions: async (_, context) => {
-      const own = keyOf(context.session.id)
-      return (await sessionsOf(context)).map(({ key, device, createdMs, seenMs }) => ({
-        id: handleOf(key),
+      const currentKey = hashSessionId(context.session.id)
+      return (await listActiveSessions(context)).map(({ key, device, createdMs, seenMs }) => ({
+        id: toSessionHandle(key),
         device,
         begun: new Date(createdMs).toISOString(),
         seen: new Date(seenMs).toISOString(),
-        isThisOne: key.equals(own),
+        isThisOne: key.equals(currentKey),
       }))
     },
     endOthers: async (_, { account, session, services }) => ({
-      ended: await deleteAccountSessions(services.sessionDb, account, keyOf(session.id)),
+      ended: await deleteAccountSessions(services.sessionDb, account, hashSessionId(session.id)),
     }),
     async endOne({ id }, context) {
-      const all = await sessionsOf(context)
-      const one = all.find(({ key }) => handleOf(key) === id)
-      const { key } = found(one, 'There is no such session.')
-      if (key.equals(keyOf(context.session.id))) await context.session.signOut()
+      const all = await listActiveSessions(context)
+      const one = all.find(({ key }) => toSessionHandle(key) === id)
+      const { key } = assertFound(one, 'There is no such session.')
+      if (key.equals(hashSessionId(context.session.id))) await context.session.signOut()
       else await deleteSession(context.services.sessionDb, key)
       return undefined
     },
@@ -153,35 +158,35 @@ export const accountApi = serve(
   },
 )
 
-/** With the address of the picture in place of its name. */
-const told = ({ avatar, ...general }: General) => ({
+/** Replaces the avatar's file name with its URL. */
+const toPublicGeneral = ({ avatar, ...general }: General) => ({
   ...general,
   photo: avatar === undefined ? undefined : avatarUrl(avatar),
 })
 
-async function sessionsOf({ account, services }: StaffContext) {
+async function listActiveSessions({ account, services }: StaffContext) {
   const { sessionDb, config, now } = services
   const limits = { now, idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs }
-  return (await listSessions(sessionDb, account)).filter((session) => !isOver(session, limits))
+  return (await listSessions(sessionDb, account)).filter((session) => !isExpired(session, limits))
 }
 
-async function letterOf(context: StaffContext) {
+async function createConfirmation(context: StaffContext) {
   const { name } = (await findPerson(context.db, context.account)) ?? context.user
-  return confirmationLetter(name, context)
+  return createConfirmationEmail(name, context)
 }
 
-const forget = async (avatar: string | undefined, dataDir: string) =>
-  avatar === undefined ? undefined : forgetAvatar(dataDir, avatar)
+const deletePreviousAvatar = async (avatar: string | undefined, dataDir: string) =>
+  avatar === undefined ? undefined : deleteAvatar(dataDir, avatar)
 
-/** A new address is where a link to a new password goes: only who knows the password may name it. */
-async function assertMayMove(
+/** Changing the email requires the password, because password reset links are sent to it. */
+async function assertCanChangeEmail(
   email: string | undefined,
   password: string | undefined,
   context: StaffContext,
 ) {
-  const { general } = found(await getSettings(context.db, context.account), noAccount)
-  const isMove = ![undefined, general.email, general.newEmail].includes(email)
-  if (!isMove || general.isKeptElsewhere) return
-  if (password === undefined) throw refused('password', 'Please enter your password.')
+  const { general } = assertFound(await getSettings(context.db, context.account), noAccount)
+  const isChange = ![undefined, general.email, general.newEmail].includes(email)
+  if (!isChange || general.isKeptElsewhere) return
+  if (password === undefined) throw toFieldError('password', 'Please enter your password.')
   await assertOwnPassword(password, context)
 }

@@ -7,9 +7,9 @@ import {
   removeAddress,
 } from '#db/addresses/queries.ts'
 import { AddressById, AddressChange, NewAddress } from '#db/addresses/schemas.ts'
-import { found } from '../http/failure.ts'
+import { assertFound } from '../http/http-error.ts'
+import { assertStored } from './assert-stored.ts'
 import { serve } from './serve.ts'
-import { stored } from './stored.ts'
 
 const noAddress = 'There is no such address.'
 
@@ -19,10 +19,11 @@ export const addressesApi = serve(
   {
     list: async (_, { db, account }) => ({ addresses: await listAddresses(db, account) }),
     add: (address, { db, account }) => addAddress(db, account, address),
-    read: async ({ id }, { db, account }) => found(await addressById(db, account, id), noAddress),
+    read: async ({ id }, { db, account }) =>
+      assertFound(await addressById(db, account, id), noAddress),
     change: async (change, { db, account }) =>
-      stored(await changeAddress(db, account, change), 'address'),
+      assertStored(await changeAddress(db, account, change), 'address'),
     remove: async ({ id }, { db, account }) =>
-      found(await removeAddress(db, account, id), noAddress),
+      assertFound(await removeAddress(db, account, id), noAddress),
   },
 )

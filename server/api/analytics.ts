@@ -28,18 +28,18 @@ import { listNotifications } from '#db/notifications/queries.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { addDays, type Day, daysBetween, getWeekday } from '#db/shared/time/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
-import { found } from '../http/failure.ts'
-import { todayOf } from '../jobs/today.ts'
-import { commerceOf } from './commerce.ts'
+import { assertFound } from '../http/http-error.ts'
+import { getToday } from '../jobs/today.ts'
+import { getCommerce } from './commerce.ts'
 import { serve } from './serve.ts'
 import {
-  buyersOf,
-  countedIn,
-  fillOf,
-  lookedAt,
-  quarterly,
-  takenIn,
-  visitsOf,
+  countBuyers,
+  countVisits,
+  getOccupancy,
+  getQuarterRevenue,
+  getTakings,
+  loadPeriod,
+  toPeriodInfo,
 } from './statistics.ts'
 
 export const analyticsApi = serve(
@@ -51,111 +51,114 @@ export const analyticsApi = serve(
     follow: FollowInput,
   },
   {
-    commerce: ({ range }, context) => commerceOf(range, context),
+    commerce: ({ range }, context) => getCommerce(range, context),
     async stats({ range }, context): Promise<Stats> {
       const { db, account, user } = context
-      const answers = hasPermission(user.role, 'enquiries.answer')
-      const today = todayOf(context.services)
-      const looked = lookedAt(range, today)
+      const canAnswer = hasPermission(user.role, 'enquiries.answer')
+      const today = getToday(context.services)
+      const period = toPeriodInfo(range, today)
       const [{ audience, evenings, spans }, { tasks: _, ...own }, quarter] = await Promise.all([
-        countedIn(db, range, today),
-        countPersonal(db, account, answers),
-        hasPermission(user.role, 'commerce.read') && quarterly(db, today),
+        loadPeriod(db, range, today),
+        countPersonal(db, account, canAnswer),
+        hasPermission(user.role, 'commerce.read') && getQuarterRevenue(db, today),
       ])
-      const shown = filterByRange(evenings, spans.now)
-      const nights = new Set(shown.map(({ day }) => day))
+      const currentPerformances = filterByRange(evenings, spans.now)
+      const days = new Set(currentPerformances.map(({ day }) => day))
       return {
-        ...looked,
-        answers,
+        ...period,
+        answers: canAnswer,
         lines: {
           views: toMeasure(audience, spans, ({ views }) => views),
           reviews: toMeasure(audience, spans, ({ reviews }) => reviews),
           returns: toMeasure(audience, spans, ({ returns }) => returns),
           subscribers: toMeasure(audience, spans, ({ subscribers }) => subscribers),
-          visits: toMeasure(audience, spans, visitsOf),
-          buyers: toMeasure(audience, spans, buyersOf),
+          visits: toMeasure(audience, spans, countVisits),
+          buyers: toMeasure(audience, spans, countBuyers),
           reads: toMeasure(audience, spans, ({ reads }) => reads),
           tickets: toMeasure(evenings, spans, ({ seats }) => seats),
-          ...(quarter && { takings: toMeasure(evenings, spans, takenIn), quarter }),
+          ...(quarter && { takings: toMeasure(evenings, spans, getTakings), quarter }),
         },
         counts: {
           ...own,
-          fill: fillOf(shown),
-          darkDays: daysBetween(spans.now.from, spans.now.to) + 1 - nights.size,
+          fill: getOccupancy(currentPerformances),
+          darkDays: daysBetween(spans.now.from, spans.now.to) + 1 - days.size,
         },
       }
     },
     async basics(_, context): Promise<Basics> {
       const { db, account, user } = context
-      const today = todayOf(context.services)
+      const today = getToday(context.services)
       const [plays, people, next, news] = await Promise.all([
-        listPlays(db, { from: today, to: addDays(today, 183) }, cardsOfAKind),
-        listProfiles(db, account, cardsOfAKind),
-        listNextPerformances(db, today, cardsOfAKind),
-        newsFor(db, account),
+        listPlays(db, { from: today, to: addDays(today, 183) }, maxCards),
+        listProfiles(db, account, maxCards),
+        listNextPerformances(db, today, maxCards),
+        listNews(db, account),
       ])
-      const seesTakings = hasPermission(user.role, 'commerce.read')
+      const canSeeRevenue = hasPermission(user.role, 'commerce.read')
       return {
-        plays: plays.map(({ takings, ...play }) => ({ ...play, ...(seesTakings && { takings }) })),
-        ...{ people, next, news: news.slice(0, cardsOfAKind) },
+        plays: plays.map(({ takings, ...play }) => ({
+          ...play,
+          ...(canSeeRevenue && { takings }),
+        })),
+        ...{ people, next, news: news.slice(0, maxCards) },
       }
     },
     follow: async (following, { db, account }) =>
-      found(await follow(db, account, following), 'There is no such user.'),
+      assertFound(await follow(db, account, following), 'There is no such user.'),
     async overview({ range }, context): Promise<Analytics> {
       const { db, account, user } = context
-      const answers = hasPermission(user.role, 'enquiries.answer')
-      const today = todayOf(context.services)
-      const looked = lookedAt(range, today)
+      const canAnswer = hasPermission(user.role, 'enquiries.answer')
+      const today = getToday(context.services)
+      const period = toPeriodInfo(range, today)
       const months = lastMonths(today, 6)
-      const [counted, half, own, person = user, next, support, orders, news, shipments] =
+      const [data, halfYear, own, person = user, next, support, orders, news, shipments] =
         await Promise.all([
-          countedIn(db, range, today),
+          loadPeriod(db, range, today),
           listPerformanceSales(db, { from: months[0] ?? today, to: today }),
-          countPersonal(db, account, answers),
+          countPersonal(db, account, canAnswer),
           findPerson(db, account),
-          nextEvening(db, today),
-          getSupportStats(db, answers ? undefined : account, looked),
+          getNextPerformance(db, today),
+          getSupportStats(db, canAnswer ? undefined : account, period),
           countOrdersByStatus(db),
-          newsFor(db, account),
+          listNews(db, account),
           listShipments(db),
         ])
-      const { audience, evenings, spans } = counted
-      const lately = filterByRange(audience, spans.now)
-      const seatsOf = (isMatinee: boolean) =>
+      const { audience, evenings, spans } = data
+      const recent = filterByRange(audience, spans.now)
+      const sumSeats = (isMatinee: boolean) =>
         sumByBucket(
-          half.filter((evening) => evening.isMatinee === isMatinee),
+          halfYear.filter((evening) => evening.isMatinee === isMatinee),
           months,
           ({ seats }) => seats,
         )
       return {
-        ...looked,
+        ...period,
         ...{ name: person.name, next, orders, shipments, tasks: own.tasks },
         subscribers: toMeasure(audience, spans, ({ subscribers }) => subscribers),
         tickets: toMeasure(evenings, spans, ({ seats }) => seats),
         visits: {
-          ...toMeasure(audience, spans, visitsOf),
+          ...toMeasure(audience, spans, countVisits),
           byWeekday: [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
             total(
-              lately.filter(({ day }) => getWeekday(day) === weekday),
-              visitsOf,
+              recent.filter(({ day }) => getWeekday(day) === weekday),
+              countVisits,
             ),
           ),
         },
         shares: {
-          fill: fillOf(filterByRange(evenings, spans.now)),
+          fill: getOccupancy(filterByRange(evenings, spans.now)),
           back: toPercent(
-            total(lately, (day) => day.returningBuyers),
-            total(lately, buyersOf),
+            total(recent, (day) => day.returningBuyers),
+            total(recent, countBuyers),
           ),
           phones: toPercent(
-            total(lately, ({ phone }) => phone),
-            total(lately, visitsOf),
+            total(recent, ({ phone }) => phone),
+            total(recent, countVisits),
           ),
           done: own.done,
         },
-        support: { ...support, answers },
-        houses: { months, evenings: seatsOf(false), matinees: seatsOf(true) },
+        support: { ...support, answers: canAnswer },
+        houses: { months, evenings: sumSeats(false), matinees: sumSeats(true) },
         news,
       }
     },
@@ -163,18 +166,18 @@ export const analyticsApi = serve(
 )
 
 const maxNews = 5
-const cardsOfAKind = 3
+const maxCards = 3
 
-/** What somebody was told lately. */
-async function newsFor(db: Reader, account: AccountId): Promise<Analytics['news']> {
+/** Lists the latest notifications. */
+async function listNews(db: Reader, account: AccountId): Promise<Analytics['news']> {
   const news = await listNotifications(db, account)
   return news.slice(0, maxNews).map(({ id, kind, title, text, href, createdAt }) => ({
     ...{ id, kind, title, text, href, createdAt },
   }))
 }
 
-/** The next evening, against the last one that was played. */
-async function nextEvening(db: Reader, today: Day): Promise<Analytics['next']> {
+/** Returns the next performance, compared with the previous one. */
+async function getNextPerformance(db: Reader, today: Day): Promise<Analytics['next']> {
   const [[next], played] = await Promise.all([
     listNextPerformances(db, today, 1),
     listPerformanceSales(db, { from: addDays(today, -60), to: addDays(today, -1) }),

@@ -38,11 +38,11 @@ function sendFile(
   else res.sendFile(file.path, fromDisk)
 }
 
-// Our own headers stay as they are, and nothing tells when a file came.
+// Keeps our own headers and sends no file dates.
 const fromDisk = {
   acceptRanges: false,
   cacheControl: false,
   etag: false,
   lastModified: false,
-  dotfiles: 'allow', // the data directory may lie in one
+  dotfiles: 'allow', // the data directory may be inside a hidden one
 } as const

@@ -3,33 +3,35 @@ import { type Figure, hasMoney, type VisibleFigures } from '#db/box-office/model
 import { buildFigures } from '#db/box-office/queries.ts'
 import { FigureParams } from '#db/box-office/schemas.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
-import { csvOf } from '../files/csv.ts'
-import { Failure } from '../http/failure.ts'
-import { todayOf } from '../jobs/today.ts'
+import { toCsv } from '../files/csv.ts'
+import { HttpError } from '../http/http-error.ts'
+import { getToday } from '../jobs/today.ts'
 import { type StaffContext, serve } from './serve.ts'
 
 export const boxOfficeApi = serve(
   boxOffice,
   { csv: FigureParams },
   {
-    figures: (_, context) => figuresOf(context),
+    figures: (_, context) => listFigures(context),
     async csv({ name }, context) {
-      const { columns, rows } = permitted((await figuresOf(context))[name])
+      const { columns, rows } = assertAllowed((await listFigures(context))[name])
       const names = columns.map((column) => column.name)
-      const lines = rows.map((row) => Object.fromEntries(names.map((each, at) => [each, row[at]])))
-      return { name: `${name}.csv`, text: csvOf(names, lines) }
+      const lines = rows.map((row) =>
+        Object.fromEntries(names.map((each, index) => [each, row[index]])),
+      )
+      return { name: `${name}.csv`, text: toCsv(names, lines) }
     },
   },
 )
 
-/** Up to today: what is planned has yet to be sold. Takings are for those who may see them. */
-async function figuresOf({ db, services, user }: StaffContext): Promise<VisibleFigures> {
-  const all = Object.entries(await buildFigures(db, todayOf(services)))
-  const seesMoney = hasPermission(user.role, 'commerce.read')
-  return Object.fromEntries(all.filter(([, figure]) => seesMoney || !hasMoney(figure)))
+/** Returns the figures up to today; those with revenue require a permission. */
+async function listFigures({ db, services, user }: StaffContext): Promise<VisibleFigures> {
+  const all = Object.entries(await buildFigures(db, getToday(services)))
+  const canSeeRevenue = hasPermission(user.role, 'commerce.read')
+  return Object.fromEntries(all.filter(([, figure]) => canSeeRevenue || !hasMoney(figure)))
 }
 
-function permitted(figure: Figure | undefined) {
+function assertAllowed(figure: Figure | undefined) {
   if (figure) return figure
-  throw new Failure('not-allowed', 'Your role does not allow this.')
+  throw new HttpError('not-allowed', 'Your role does not allow this.')
 }

@@ -30,13 +30,13 @@ import {
   getWeekday,
   toWallTime,
 } from '#db/shared/time/model.ts'
-import { icalendarOf } from '../files/icalendar.ts'
-import { Failure, found } from '../http/failure.ts'
+import { toICalendar } from '../files/icalendar.ts'
+import { assertFound, HttpError } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
 import type { Services } from '../services.ts'
+import { assertStored } from './assert-stored.ts'
 import { serve } from './serve.ts'
-import { languageOf } from './shell.ts'
-import { stored } from './stored.ts'
+import { getLanguage } from './shell.ts'
 
 const noEvent = 'There is no such event.'
 
@@ -57,39 +57,39 @@ export const calendarApi = serve(
       const { db, account, services } = context
       const zone = services.config.timeZone
       const now = toWallTime(zone, services.now())
-      const around = date ?? now.slice(0, 10)
-      const stretch = stretchOf(view, around, firstWeekday(await languageOf(context)))
-      const asked = { ...stretch, zone, labels, limit: room[view] }
-      const shown = await listOccurrences(db, account, asked)
-      return { view, date: around, labels, zone, now, ...stretch, ...shown }
+      const day = date ?? now.slice(0, 10)
+      const range = getViewRange(view, day, getFirstWeekday(await getLanguage(context)))
+      const query = { ...range, zone, labels, limit: maxEventsPerDay[view] }
+      const result = await listOccurrences(db, account, query)
+      return { view, date: day, labels, zone, now, ...range, ...result }
     },
-    read: async ({ id }, { db, account }) => found(await findEvent(db, account, id), noEvent),
+    read: async ({ id }, { db, account }) => assertFound(await findEvent(db, account, id), noEvent),
     create({ start, end = start, ...event }, { db, account, services: { config } }) {
       const times = { start: storedTime(start, event.allDay), end: storedTime(end, event.allDay) }
-      const whole = { ...event, ...times }
-      refuse(findEventError(whole, config.timeZone))
-      return addEvent(db, account, whole, config.timeZone)
+      const input = { ...event, ...times }
+      assertValid(findEventError(input, config.timeZone))
+      return addEvent(db, account, input, config.timeZone)
     },
     async change({ id, ...change }, { db, account, services }) {
-      const changed = await changeEvent(db, account, id, change, clockOf(services))
-      const event = stored(changed, 'event')
-      refuse(changed?.errorField)
+      const changed = await changeEvent(db, account, id, change, getClock(services))
+      const event = assertStored(changed, 'event')
+      assertValid(changed?.errorField)
       return { ...event, ...(changed?.undo && { undo: changed.undo }) }
     },
     async remove(part, { db, account, services }) {
-      const deleted = found(await deleteEvent(db, account, part, clockOf(services)), noEvent)
-      if ('errorField' in deleted) throw refusal(deleted.errorField)
+      const deleted = assertFound(await deleteEvent(db, account, part, getClock(services)), noEvent)
+      if ('errorField' in deleted) throw toValidationError(deleted.errorField)
       return { removed: deleted.events.map(({ id }) => id), ...deleted }
     },
     async takeBack({ id }, { db, account, services: { config } }) {
-      const back = await undoChange(db, account, id, config.timeZone)
-      return stored(found(back, 'This can no longer be undone.'), 'event')
+      const undone = await undoChange(db, account, id, config.timeZone)
+      return assertStored(assertFound(undone, 'This can no longer be undone.'), 'event')
     },
-    file: (_, { services, account }) => fileOf(services, account),
+    file: (_, { services, account }) => createCalendarFile(services, account),
     feed: async (_, { db, account }) => ({ since: await findFeedDate(db, account) }),
     async openFeed(_, { db, account, services: { now } }) {
       const token = randomBytes(32).toString('base64url')
-      await createFeed(db, account, hashOf(token), new Date(now()).toISOString())
+      await createFeed(db, account, hashToken(token), new Date(now()).toISOString())
       return { token }
     },
     async closeFeed(_, { db, account }) {
@@ -97,48 +97,51 @@ export const calendarApi = serve(
       return undefined
     },
     async subscription({ token }, { db, services }) {
-      const account = await findFeedOwner(db, hashOf(token))
-      return fileOf(services, found(account, 'There is no calendar at this address.'))
+      const account = await findFeedOwner(db, hashToken(token))
+      return createCalendarFile(
+        services,
+        assertFound(account, 'There is no calendar at this address.'),
+      )
     },
   },
 )
 
-/** How many events of a kind a day of a view has room for. */
-const room: Record<ViewName, number> = { month: 4, week: 30, day: 100, agenda: 20 }
+/** Maximum number of events per day and kind in each view. */
+const maxEventsPerDay: Record<ViewName, number> = { month: 4, week: 30, day: 100, agenda: 20 }
 
 const agendaDays = 30
 
-/** The days that a view shows around one of them. */
-function stretchOf(view: ViewName, date: Day, firstWeekday: number): { from: Day; to: Day } {
+/** Returns the days of a view around a date. */
+function getViewRange(view: ViewName, date: Day, getFirstWeekday: number): { from: Day; to: Day } {
   if (view === 'day') return { from: date, to: addDays(date, 1) }
   if (view === 'agenda') return { from: date, to: addDays(date, agendaDays) }
-  const weekOf = (day: Day) => addDays(day, -((getWeekday(day) - firstWeekday + 7) % 7))
-  if (view === 'week') return { from: weekOf(date), to: addDays(weekOf(date), 7) }
+  const startOfWeek = (day: Day) => addDays(day, -((getWeekday(day) - getFirstWeekday + 7) % 7))
+  if (view === 'week') return { from: startOfWeek(date), to: addDays(startOfWeek(date), 7) }
   const first = `${date.slice(0, 8)}01`
-  const from = weekOf(first)
+  const from = startOfWeek(first)
   const weeks = Math.ceil(daysBetween(from, addMonths(first, 1)) / 7)
   return { from, to: addDays(from, weeks * 7) }
 }
 
 type WeekInfo = { getWeekInfo?: () => { firstDay: number } }
 
-/** The day that a week begins with where a language is spoken. */
-const firstWeekday = (language: string) =>
+/** Returns the first day of the week in a locale. */
+const getFirstWeekday = (language: string) =>
   (new Intl.Locale(language) as WeekInfo).getWeekInfo?.().firstDay ?? 1
 
-function refuse(field: keyof typeof eventErrors | undefined) {
-  if (field) throw refusal(field)
+function assertValid(field: keyof typeof eventErrors | undefined) {
+  if (field) throw toValidationError(field)
 }
 
-const refusal = (field: keyof typeof eventErrors) =>
-  new Failure('invalid', eventErrors[field], { fields: { [field]: eventErrors[field] } })
+const toValidationError = (field: keyof typeof eventErrors) =>
+  new HttpError('invalid', eventErrors[field], { fields: { [field]: eventErrors[field] } })
 
-const clockOf = ({ config, now }: Services) => ({ zone: config.timeZone, now: now() })
+const getClock = ({ config, now }: Services) => ({ zone: config.timeZone, now: now() })
 
-const hashOf = (token: string) => hash('sha256', token, 'base64url')
+const hashToken = (token: string) => hash('sha256', token, 'base64url')
 
-async function fileOf({ db, config, now }: Services, account: AccountId) {
-  const text = icalendarOf(eventBatches(db, account), {
+async function createCalendarFile({ db, config, now }: Services, account: AccountId) {
+  const text = toICalendar(eventBatches(db, account), {
     name: config.brand,
     zone: config.timeZone,
     now: now(),

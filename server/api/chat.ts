@@ -22,10 +22,10 @@ import {
 import { markSeen, postMessage, sendMessage } from '#db/chat/sending.ts'
 import { findFirstChat, getChatSidebar } from '#db/chat/sidebar.ts'
 import type { Reader } from '#db/store/dialect.ts'
-import { found } from '../http/failure.ts'
+import { assertFound } from '../http/http-error.ts'
 import { JsonParts, jsonOf } from '../http/json-parts.ts'
+import { assertStored } from './assert-stored.ts'
 import { serve } from './serve.ts'
-import { stored } from './stored.ts'
 
 const messagesPerPage = 50
 const messagesOnCard = 8
@@ -52,16 +52,16 @@ export const chatApi = serve(
       findFirstChat(db, account, { isOnline: services.live.isHere, limit: messagesOnCard }),
     say: async ({ contactId, ...message }, { db, account, services }) => {
       const now = new Date(services.now())
-      return found(
+      return assertFound(
         await postMessage(db, account, { contact: contactId, ...message }, now),
         noContact,
       )
     },
     async send({ contactId, message, isPinned }, { db, account, services }) {
       const now = new Date(services.now())
-      const dated = { ...message, time: message.time ?? formatMessageDate(now) }
-      const written = { contact: contactId, message: dated, isPinned }
-      return found(await sendMessage(db, account, written, now), noContact)
+      const datedMessage = { ...message, time: message.time ?? formatMessageDate(now) }
+      const input = { contact: contactId, message: datedMessage, isPinned }
+      return assertFound(await sendMessage(db, account, input, now), noContact)
     },
     seen: async ({ contactId }, { db, account }) => ({
       contactId,
@@ -69,20 +69,23 @@ export const chatApi = serve(
     }),
     pin: async ({ contactId, value }, { db, account }) => ({
       contactId,
-      isPinned: found(await setPinned(db, account, contactId, value), 'There is no such chat.'),
+      isPinned: assertFound(
+        await setPinned(db, account, contactId, value),
+        'There is no such chat.',
+      ),
     }),
     messages: async ({ contactId, before }, { db, account }) => {
-      const which = { contact: contactId, before, limit: messagesPerPage }
-      return found(await listMessages(db, account, which), noContact)
+      const query = { contact: contactId, before, limit: messagesPerPage }
+      return assertFound(await listMessages(db, account, query), noContact)
     },
     profile: async (_, { db, account, user }) => ({
-      ...shownAs((await findPerson(db, account)) ?? user),
+      ...toDisplayProfile((await findPerson(db, account)) ?? user),
       ...(await getChatProfile(db, account)),
     }),
     async changeProfile(change, { db, account, user, services }) {
-      const profile = stored(await changeChatProfile(db, account, change), 'profile')
+      const profile = assertStored(await changeChatProfile(db, account, change), 'profile')
       services.live.presenceChanged(account)
-      return { ...shownAs((await findPerson(db, account)) ?? user), ...profile }
+      return { ...toDisplayProfile((await findPerson(db, account)) ?? user), ...profile }
     },
   },
 )
@@ -98,7 +101,7 @@ async function* bookOf(db: Reader, account: AccountId, contacts: Contact[]) {
   yield '}}'
 }
 
-const shownAs = ({ name, avatar }: { name: string; avatar?: string | null }) => ({
+const toDisplayProfile = ({ name, avatar }: { name: string; avatar?: string | null }) => ({
   displayName: name,
   photoURL: toPhotoUrl(avatar),
 })

@@ -16,91 +16,91 @@ import {
 } from '#db/analytics/queries.ts'
 import { seatCapacity } from '#db/box-office/model.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#db/shared/time/model.ts'
-import { todayOf } from '../jobs/today.ts'
+import { getToday } from '../jobs/today.ts'
 import type { StaffContext } from './serve.ts'
-import { countedIn, lookedAt, quarterly, takenIn } from './statistics.ts'
+import { getQuarterRevenue, getTakings, loadPeriod, toPeriodInfo } from './statistics.ts'
 
-type Counted = (row: AudienceDay) => number
+type GetCount = (row: AudienceDay) => number
 
-const engines: Record<string, Counted> = {
+const engines: Record<string, GetCount> = {
   blink: ({ blink }) => blink,
   webkit: ({ webkit }) => webkit,
   gecko: ({ gecko }) => gecko,
   otherEngine: ({ otherEngine }) => otherEngine,
 }
-const devices: Record<string, Counted> = {
+const devices: Record<string, GetCount> = {
   phone: ({ phone }) => phone,
   desktop: ({ desktop }) => desktop,
   tablet: ({ tablet }) => tablet,
 }
 
-/** What is sold and to whom. */
-export async function commerceOf(range: Period, context: StaffContext): Promise<Commerce> {
+/** Returns the commerce statistics. */
+export async function getCommerce(range: Period, context: StaffContext): Promise<Commerce> {
   const { db } = context
-  const today = todayOf(context.services)
+  const today = getToday(context.services)
   const months = lastMonths(today)
   const year = { from: months[0] ?? today, to: today }
   const thisQuarter = toQuarter(today).now
   const yearAhead = { from: addDays(today, 1), to: addDays(today, 366) }
   const [{ audience, evenings, spans }, quarter, buyers, played, ahead] = await Promise.all([
-    countedIn(db, range, today),
-    quarterly(db, today),
+    loadPeriod(db, range, today),
+    getQuarterRevenue(db, today),
     listAudienceDays(db, year),
     listPerformanceSales(db, year),
     listPerformanceSales(db, yearAhead),
   ])
-  const lately = filterByRange(audience, spans.now)
-  const sharesOf = (kinds: Record<string, Counted>): Share[] =>
-    Object.entries(kinds).map(([name, of]) => ({
+  const recent = filterByRange(audience, spans.now)
+  const toShares = (kinds: Record<string, GetCount>): Share[] =>
+    Object.entries(kinds).map(([name, getCount]) => ({
       name,
-      now: total(lately, of),
-      before: total(filterByRange(audience, spans.before), of),
+      now: total(recent, getCount),
+      before: total(filterByRange(audience, spans.before), getCount),
     }))
-  const shown = filterByRange(played, thisQuarter)
+  const quarterPerformances = filterByRange(played, thisQuarter)
   return {
-    ...lookedAt(range, today),
+    ...toPeriodInfo(range, today),
     lines: {
       quarter,
       subscribers: toMeasure(audience, spans, ({ subscribers }) => subscribers),
-      takings: toMeasure(evenings, spans, takenIn),
+      takings: toMeasure(evenings, spans, getTakings),
       tickets: toMeasure(evenings, spans, ({ seats }) => seats),
     },
-    revenue: revenueOf(played, today),
+    revenue: toRevenue(played, today),
     goal: {
-      sold: total(shown, ({ seats }) => seats),
-      seats: shown.length * seatCapacity,
-      performances: shown.length,
+      sold: total(quarterPerformances, ({ seats }) => seats),
+      seats: quarterPerformances.length * seatCapacity,
+      performances: quarterPerformances.length,
     },
-    funds: { played: quarter.now, ahead: total(ahead, takenIn) },
-    engines: sharesOf(engines),
-    devices: sharesOf(devices),
+    funds: { played: quarter.now, ahead: total(ahead, getTakings) },
+    engines: toShares(engines),
+    devices: toShares(devices),
     retention: {
       months,
       fresh: sumByBucket(buyers, months, (day) => day.newBuyers + day.referredBuyers),
       back: sumByBucket(buyers, months, ({ returningBuyers }) => returningBuyers),
     },
     buyers: {
-      fresh: total(lately, ({ newBuyers }) => newBuyers),
-      back: total(lately, ({ returningBuyers }) => returningBuyers),
-      referred: total(lately, ({ referredBuyers }) => referredBuyers),
+      fresh: total(recent, ({ newBuyers }) => newBuyers),
+      back: total(recent, ({ returningBuyers }) => returningBuyers),
+      referred: total(recent, ({ referredBuyers }) => referredBuyers),
     },
   }
 }
 
-/** Takings of this month up to today, and of all of the last one, each day with those before it. */
-function revenueOf(evenings: PerformanceSales[], today: Day): Commerce['revenue'] {
+/** Returns the cumulative revenue of this month up to today, and of the previous month. */
+function toRevenue(evenings: PerformanceSales[], today: Day): Commerce['revenue'] {
   const first = `${today.slice(0, 7)}-01`
   const last = addMonths(first, -1)
   return {
-    now: growing(evenings, first, today),
-    before: growing(evenings, last, addDays(first, -1)),
+    now: accumulate(evenings, first, today),
+    before: accumulate(evenings, last, addDays(first, -1)),
   }
 }
 
-function growing(evenings: PerformanceSales[], from: Day, to: Day): number[] {
+function accumulate(evenings: PerformanceSales[], from: Day, to: Day): number[] {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, after) => addDays(from, after))
   let sum = 0
-  return sumByBucket(filterByRange(evenings, { from, to }), days, takenIn).map((takings) => {
+  return sumByBucket(filterByRange(evenings, { from, to }), days, getTakings).map((takings) => {
     sum += takings
     return sum
   })

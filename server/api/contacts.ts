@@ -1,7 +1,7 @@
 import { contacts } from '#client/features/contacts/endpoints.ts'
 import { changeContact, listContacts } from '#db/contacts/queries.ts'
 import { ContactChange } from '#db/contacts/schemas.ts'
-import { found } from '../http/failure.ts'
+import { assertFound } from '../http/http-error.ts'
 import { serve } from './serve.ts'
 
 export const contactsApi = serve(
@@ -10,6 +10,6 @@ export const contactsApi = serve(
   {
     all: async (_, { db }) => ({ data: await listContacts(db) }),
     change: async (change, { db }) =>
-      found(await changeContact(db, change), 'There is no such contact.'),
+      assertFound(await changeContact(db, change), 'There is no such contact.'),
   },
 )

@@ -12,12 +12,12 @@ import { hasPermission } from '#db/shared/policy/model.ts'
 import { addDays, type Day } from '#db/shared/time/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import { listDueTasks } from '#db/todo/due-tasks.ts'
-import { todayOf } from '../jobs/today.ts'
+import { getToday } from '../jobs/today.ts'
 import { serve } from './serve.ts'
 
-/** How many lines a card has. */
-const most = 4
-/** How soon a task has to be done to be told of. */
+/** Maximum number of rows of a card. */
+const maxRows = 4
+/** Days ahead in which due tasks are listed. */
 const dueWithinDays = 7
 
 export const dashboardApi = serve(
@@ -27,23 +27,23 @@ export const dashboardApi = serve(
     async summary({ range }, { db, account, user, services }): Promise<Summary> {
       const zone = services.config.timeZone
       const now = new Date(services.now())
-      const today = todayOf(services)
-      const [person = user, waiting, chats, due, latest, events, performances, more] =
+      const today = getToday(services)
+      const [person = user, waiting, chats, due, latest, events, performances, restricted] =
         await Promise.all([
           findPerson(db, account),
           countWaiting(db, account),
           countUnseen(db, account),
-          listDueTasks(db, account, addDays(today, dueWithinDays), most),
-          listLatestMails(db, account, most),
-          listUpcomingEvents(db, account, { zone, now, limit: most }),
-          listNextPerformances(db, today, most - 1),
+          listDueTasks(db, account, addDays(today, dueWithinDays), maxRows),
+          listLatestMails(db, account, maxRows),
+          listUpcomingEvents(db, account, { zone, now, limit: maxRows }),
+          listNextPerformances(db, today, maxRows - 1),
           Promise.all([
-            hasPermission(user.role, 'commerce.read') && salesOf(db, today, range),
-            hasPermission(user.role, 'enquiries.answer') && listRecentEnquiries(db, most),
+            hasPermission(user.role, 'commerce.read') && getSales(db, today, range),
+            hasPermission(user.role, 'enquiries.answer') && listRecentEnquiries(db, maxRows),
           ]),
         ])
       const { unread, drafts } = waiting
-      const [sales, enquiries] = more
+      const [sales, enquiries] = restricted
       return {
         ...{ name: person.name, today, unread, chats, drafts, due, latest, performances },
         events: events.map(({ id, on, title, location, start, end, allDay }) => ({
@@ -56,7 +56,7 @@ export const dashboardApi = serve(
   },
 )
 
-const salesOf = async (db: Reader, today: Day, range: SalesRange) => ({
+const getSales = async (db: Reader, today: Day, range: SalesRange) => ({
   range,
   ...(await getRecentSales(db, today, salesRanges[range])),
 })

@@ -10,16 +10,16 @@ import {
 import { Enquiry, EnquiryById, EnquiryChange, EnquiryQuery } from '#db/enquiries/schemas.ts'
 import { findOrganization } from '#db/organization/queries.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
-import { forgetFile, keepFile, keptFile, typeOf } from '../files/uploads.ts'
-import { Failure, found } from '../http/failure.ts'
+import { deleteFile, detectType, findFile, saveFile } from '../files/uploads.ts'
+import { assertFound, HttpError } from '../http/http-error.ts'
+import { assertStored } from './assert-stored.ts'
 import { type StaffContext, serve } from './serve.ts'
-import { stored } from './stored.ts'
 
 const perPage = 10
 const area = 'contact'
 const noFile = 'There is no such file.'
 
-const maySeeAll = ({ user }: StaffContext) => hasPermission(user.role, 'enquiries.answer')
+const canSeeAll = ({ user }: StaffContext) => hasPermission(user.role, 'enquiries.answer')
 
 export const enquiriesApi = serve(
   enquiries,
@@ -27,32 +27,39 @@ export const enquiriesApi = serve(
   {
     house: (_, { db }) => findOrganization(db),
     list({ of, ...query }, context) {
-      if (of === 'all' && !maySeeAll(context)) {
-        throw new Failure('not-allowed', 'Your role does not allow this.')
+      if (of === 'all' && !canSeeAll(context)) {
+        throw new HttpError('not-allowed', 'Your role does not allow this.')
       }
-      const isAll = of !== 'mine' && maySeeAll(context)
+      const isAll = of !== 'mine' && canSeeAll(context)
       const account = isAll ? undefined : context.account
       return listEnquiries(context.db, { ...query, account, perPage })
     },
-    async send({ attachment, ...written }, context) {
+    async send({ attachment, ...input }, context) {
       const { db, user, account: id, services } = context
       const { dataDir, uploadQuota: maxBytes } = services.config
-      const attached = attachment && (await keep(attachment, dataDir))
-      const upload = attached && { file: attached.storedFile, size: attachment.size, maxBytes }
+      const attachmentFile = attachment && (await storeAttachment(attachment, dataDir))
+      const upload = attachmentFile && {
+        file: attachmentFile.storedFile,
+        size: attachment.size,
+        maxBytes,
+      }
       try {
         const author = { id, name: user.name, email: user.email }
         const now = new Date(services.now())
-        return await addEnquiry(db, author, { ...written, ...attached }, now, upload)
+        return await addEnquiry(db, author, { ...input, ...attachmentFile }, now, upload)
       } catch (error) {
-        if (attached) await forgetFile(dataDir, area, attached.storedFile)
+        if (attachmentFile) await deleteFile(dataDir, area, attachmentFile.storedFile)
         throw error
       }
     },
     async attachment({ id }, context) {
       const { db, account, services } = context
-      const own = maySeeAll(context) ? undefined : account
-      const file = found(await findEnquiryFile(db, id, own), noFile)
-      const path = found(await keptFile(services.config.dataDir, area, file.storedFile), noFile)
+      const visibleTo = canSeeAll(context) ? undefined : account
+      const file = assertFound(await findEnquiryFile(db, id, visibleTo), noFile)
+      const path = assertFound(
+        await findFile(services.config.dataDir, area, file.storedFile),
+        noFile,
+      )
       return { name: file.fileName, type: file.fileType, path }
     },
   },
@@ -63,26 +70,27 @@ export const enquiryDeskApi = serve(
   { read: EnquiryById, answer: EnquiryChange },
   {
     count: async (_, { db }) => ({ count: await countNewEnquiries(db) }),
-    read: async ({ id }, { db }) => found(await findEnquiry(db, id), 'There is no such message.'),
+    read: async ({ id }, { db }) =>
+      assertFound(await findEnquiry(db, id), 'There is no such message.'),
     answer: async (change, { db, user, services }) =>
-      stored(await answerEnquiry(db, change, user.name, new Date(services.now())), 'message'),
+      assertStored(await answerEnquiry(db, change, user.name, new Date(services.now())), 'message'),
   },
 )
 
-async function keep(file: File, dataDir: string) {
+async function storeAttachment(file: File, dataDir: string) {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const type = typeOf(bytes)
+  const type = detectType(bytes)
   if (!type) {
     const message = 'Please attach a picture, a PDF or plain text.'
-    throw new Failure('invalid', message, { fields: { attachment: message } })
+    throw new HttpError('invalid', message, { fields: { attachment: message } })
   }
-  const storedFile = await keepFile(dataDir, area, bytes, type)
-  return { fileName: nameOf(file.name, type.extension), fileType: type.type, storedFile }
+  const storedFile = await saveFile(dataDir, area, bytes, type)
+  return { fileName: toFileName(file.name, type.extension), fileType: type.type, storedFile }
 }
 
-/** The name that somebody gave a file, as far as it can be one, with the ending of what it is. */
-function nameOf(given: string, extension: string) {
-  const [last = ''] = given.split(/[/\\]/).slice(-1)
+/** Returns a safe file name with the extension of the detected type. */
+function toFileName(original: string, extension: string) {
+  const [last = ''] = original.split(/[/\\]/).slice(-1)
   const plain = last
     .replace(/\.[^.]*$/, '')
     .replace(/[^\p{L}\p{N} ._()-]/gu, '')

@@ -1,7 +1,7 @@
 import { faq } from '#client/features/faq/endpoints.ts'
 import { listFaqs, saveFaqVote } from '#db/faq/queries.ts'
 import { FaqQuery, FaqVote } from '#db/faq/schemas.ts'
-import { Failure } from '../http/failure.ts'
+import { HttpError } from '../http/http-error.ts'
 import { serve } from './serve.ts'
 
 export const faqApi = serve(
@@ -11,7 +11,7 @@ export const faqApi = serve(
     list: (query, { db, account }) => listFaqs(db, account, query),
     async vote(vote, { db, account }) {
       const votes = await saveFaqVote(db, account, vote)
-      if (!votes) throw new Failure('not-found', 'There is no such question.')
+      if (!votes) throw new HttpError('not-found', 'There is no such question.')
       return votes
     },
   },

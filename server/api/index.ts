@@ -26,7 +26,7 @@ import { suggestionsApi } from './suggestions.ts'
 import { todoApi } from './todo.ts'
 import { usersApi } from './users.ts'
 
-/** The calls of each area, under the heading that the documentation gives it. */
+/** All calls by section of the documentation. */
 export const areas: Record<string, Served[]> = {
   'Signing in': [...authApi, ...accessApi],
   Shell: shellApi,
@@ -52,5 +52,5 @@ export const areas: Record<string, Served[]> = {
   Account: accountApi,
 }
 
-/** Every call this server answers itself. */
+/** All calls of this server. */
 export const api: Served[] = Object.values(areas).flat()

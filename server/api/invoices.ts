@@ -4,12 +4,12 @@ import { InvoiceById, InvoiceSending } from '#db/invoices/schemas.ts'
 import { createDraft } from '#db/mail/drafts.ts'
 import { sendMail } from '#db/mail/sending.ts'
 import { findOrganization } from '#db/organization/queries.ts'
-import { found } from '../http/failure.ts'
-import { todayOf } from '../jobs/today.ts'
-import { authorOf } from './mail.ts'
+import { assertFound } from '../http/http-error.ts'
+import { getToday } from '../jobs/today.ts'
+import { getActor } from './mail.ts'
 import { addFile } from './mail-files.ts'
 import { type StaffContext, serve } from './serve.ts'
-import { languageOf } from './shell.ts'
+import { getLanguage } from './shell.ts'
 
 const noInvoice = 'There is no such invoice.'
 
@@ -18,7 +18,7 @@ export const invoicesApi = serve(
   { read: InvoiceById, pdf: InvoiceById, send: InvoiceSending },
   {
     list: async (_, { db, account, services }) => ({
-      invoices: await listInvoices(db, account, todayOf(services)),
+      invoices: await listInvoices(db, account, getToday(services)),
     }),
     read: async ({ id }, context) => ({
       invoice: await one(id, context),
@@ -29,7 +29,7 @@ export const invoicesApi = serve(
       const invoice = await one(id, context)
       const { db, account } = context
       const file = await pdfOf(id, context)
-      const author = await authorOf(context)
+      const author = await getActor(context)
       const subject = `Invoice ${invoice.number}`
       const message = `Hello,\n\nattached is invoice ${invoice.number} for order ${invoice.order.number}.\n\n${author.name}`
       const letter = { to: [to], cc: [], bcc: [], subject, message }
@@ -45,7 +45,7 @@ export const invoicesApi = serve(
 )
 
 const one = async (id: number, { db, account, services }: StaffContext) =>
-  found(await invoiceById(db, account, id, todayOf(services)), noInvoice)
+  assertFound(await invoiceById(db, account, id, getToday(services)), noInvoice)
 
 async function issuerOf({ db, services }: StaffContext) {
   const house = await findOrganization(db)
@@ -62,6 +62,6 @@ async function issuerOf({ db, services }: StaffContext) {
 async function pdfOf(id: number, context: StaffContext) {
   const { writeInvoice } = await import('../files/invoice-pdf.ts')
   const invoice = await one(id, context)
-  const bytes = await writeInvoice(invoice, await issuerOf(context), await languageOf(context))
+  const bytes = await writeInvoice(invoice, await issuerOf(context), await getLanguage(context))
   return { name: `${invoice.number}.pdf`, type: 'application/pdf', bytes }
 }

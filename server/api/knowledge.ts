@@ -3,7 +3,7 @@ import { saveFeedback } from '#db/knowledge/feedback.ts'
 import { findArticle, findTopic, listTopics, searchArticles } from '#db/knowledge/queries.ts'
 import { ArticleFeedback, KnowledgeBySlug, KnowledgeQuery } from '#db/knowledge/schemas.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
-import { found } from '../http/failure.ts'
+import { assertFound } from '../http/http-error.ts'
 import { serve } from './serve.ts'
 
 const noArticle = 'There is no such article.'
@@ -19,18 +19,21 @@ export const knowledgeApi = serve(
   {
     topics: (_, { db }) => listTopics(db),
     async topic({ slug }, { db }) {
-      return found(await findTopic(db, slug), 'There is no such topic.')
+      return assertFound(await findTopic(db, slug), 'There is no such topic.')
     },
     async article({ slug }, { db, account, user }) {
       const readsRemarks = hasPermission(user.role, 'enquiries.answer')
-      return found(
+      return assertFound(
         await findArticle(db, { account, slug, canReadRemarks: readsRemarks }),
         noArticle,
       )
     },
     search: ({ q }, { db }) => searchArticles(db, q),
-    async feedback(said, { db, account, services }) {
-      return found(await saveFeedback(db, account, said, new Date(services.now())), noArticle)
+    async feedback(feedback, { db, account, services }) {
+      return assertFound(
+        await saveFeedback(db, account, feedback, new Date(services.now())),
+        noArticle,
+      )
     },
   },
 )

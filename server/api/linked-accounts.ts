@@ -3,82 +3,91 @@ import type { ProviderId } from '#db/accounts/model.ts'
 import { findAccount } from '#db/accounts/queries.ts'
 import { listLinkedProviders, unlinkAccount } from '#db/linked-accounts/queries.ts'
 import { deleteAccountSessions } from '#db/sessions/queries.ts'
-import { isProven } from '../auth/reauthentication.ts'
-import { keyOf } from '../auth/session/sealing.ts'
-import { changeMails, connectionsPage } from '../email/templates.ts'
-import { Failure, found } from '../http/failure.ts'
+import { isRecentlyReauthenticated } from '../auth/reauthentication.ts'
+import { hashSessionId } from '../auth/session/sealing.ts'
+import { createSecurityEmails, linkedAccountsPage } from '../email/templates.ts'
+import { assertFound, HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
-import { canUnlock, opens } from './access.ts'
+import { canUnlock, verifyPassword } from './access.ts'
 import type { StaffContext } from './serve.ts'
 
 export const noAccount = 'There is no such account.'
 
-/** The calls about who else may vouch for the owner of an account, and about who may change that. */
+/** The calls to list and unlink identities, and to reauthenticate for that. */
 export const linkedAccounts = {
-  proof: (_: object, context: StaffContext) => proofOf(context),
+  proof: (_: object, context: StaffContext) => getReauthState(context),
   async reauthenticate({ password }: { password: string }, context: StaffContext) {
-    const { by, href } = await proofOf(context)
-    if (by !== 'password') throw new Failure('conflict', href ? signInInstead : noProof)
+    const { by, href } = await getReauthState(context)
+    if (by !== 'password') throw new HttpError('conflict', href ? signInInstead : reauthUnavailable)
     await assertOwnPassword(password, context)
     await context.session.reauthenticate()
     return { isProven: true as const }
   },
   async connections(_: object, { db, account, services }: StaffContext): Promise<Connection[]> {
-    const { provider } = found(await findAccount(db, account), noAccount)
-    const connected = (await listLinkedProviders(db, account)).map(idOf)
-    const own = idOf(provider)
-    return offered(services, [own, ...connected]).map((id) => {
-      const isConnected = id === own || connected.includes(id)
-      const href = isConnected ? undefined : `/auth/${id}/connect`
-      return { id, isConnected, isOwn: id === own, href }
+    const { provider } = assertFound(await findAccount(db, account), noAccount)
+    const linkedIds = (await listLinkedProviders(db, account)).map(toProviderId)
+    const ownId = toProviderId(provider)
+    return listProviders(services, [ownId, ...linkedIds]).map((id) => {
+      const isLinked = id === ownId || linkedIds.includes(id)
+      const href = isLinked ? undefined : `/auth/${id}/connect`
+      return { id, isConnected: isLinked, isOwn: id === ownId, href }
     })
   },
   async disconnect({ id }: { id: ProviderId }, context: StaffContext) {
     const { db, account, session, services } = context
-    const owner = found(await findAccount(db, account), noAccount)
-    if (idOf(owner.provider) === id) {
-      throw new Failure('conflict', 'Your account was made with this: it stays your way in.')
+    const owner = assertFound(await findAccount(db, account), noAccount)
+    if (toProviderId(owner.provider) === id) {
+      throw new HttpError('conflict', 'Your account was made with this: it stays your way in.')
     }
-    const proof = await proofOf(context)
-    if (!proof.isProven) throw new Failure('not-proven', proofWanted(proof))
+    const reauthState = await getReauthState(context)
+    if (!reauthState.isProven) throw new HttpError('not-proven', toReauthMessage(reauthState))
     return db.write(async (tx) => {
-      if (!(await unlinkAccount(tx, account, id, changeMails('disconnected', owner, context)))) {
-        throw new Failure('not-found', 'This is not connected.')
+      if (
+        !(await unlinkAccount(
+          tx,
+          account,
+          id,
+          createSecurityEmails('disconnected', owner, context),
+        ))
+      ) {
+        throw new HttpError('not-found', 'This is not connected.')
       }
-      // Whoever came in that way is not to stay. Last: if it fails, the connection stays too.
-      await deleteAccountSessions(services.sessionDb, account, keyOf(session.id))
+      // Ends sessions that were started with the identity. Last, so that it stays linked if this fails.
+      await deleteAccountSessions(services.sessionDb, account, hashSessionId(session.id))
       return undefined
     })
   },
 }
 
 const signInInstead = 'You sign in without a password: sign in again instead.'
-const noProof =
+const reauthUnavailable =
   'Your sign-in service cannot show that it is still you. Ask whoever looks after this application in your house.'
 
-/** What somebody reads who has not shown lately that it is still them. */
-export function proofWanted({ by, href }: ProofState): string {
+/** Returns the message for a user who has to reauthenticate. */
+export function toReauthMessage({ by, href }: ProofState): string {
   if (by === 'password') return 'Please enter your password first.'
-  return href ? 'Please sign in again first.' : noProof
+  return href ? 'Please sign in again first.' : reauthUnavailable
 }
 
-/** Whether somebody has just shown who they are, and how they can: without an `href` they cannot. */
-export async function proofOf(
+/** Returns whether a user has recently reauthenticated, and how they can. Without `href` they cannot. */
+export async function getReauthState(
   context: Pick<StaffContext, 'db' | 'account' | 'user' | 'session' | 'services'>,
 ): Promise<ProofState> {
   const { db, account, user, session, services } = context
-  const isSure = isProven(session, services.now())
+  const isRecent = isRecentlyReauthenticated(session, services.now())
   const owner = await findAccount(db, account)
   const person = owner && { hasPassword: owner.passwordHash !== null }
-  if (canUnlock(user, services, person)) return { isProven: isSure, by: 'password' }
-  const known = [owner?.provider ?? '', ...(await listLinkedProviders(db, account))].map(idOf)
-  const provider = services.providers.again.find((id) => known.includes(id))
-  const query = new URLSearchParams({ again: 'yes', returnTo: connectionsPage })
+  if (canUnlock(user, services, person)) return { isProven: isRecent, by: 'password' }
+  const linkedIds = [owner?.provider ?? '', ...(await listLinkedProviders(db, account))].map(
+    toProviderId,
+  )
+  const provider = services.providers.reauthentication.find((id) => linkedIds.includes(id))
+  const query = new URLSearchParams({ again: 'yes', returnTo: linkedAccountsPage })
   const href = provider && `/auth/${provider}/start?${query}`
-  return { isProven: isSure, by: 'sign-in', provider, href }
+  return { isProven: isRecent, by: 'sign-in', provider, href }
 }
 
-/** Refuses what is not the visitor's own password; a guess here is as good as one at the door. */
+/** Throws when the password is not the user's own. Rate limited like a sign-in. */
 export async function assertOwnPassword(
   password: string,
   context: StaffContext,
@@ -86,16 +95,17 @@ export async function assertOwnPassword(
 ): Promise<void> {
   const { user, ip, services } = context
   const { email = user.email } = (await findAccount(context.db, context.account)) ?? {}
-  const { forgive } = await services.throttle.signIn({ ip, email })
-  if (!(await opens(password, context))) throw refused(field, 'This is not your password.')
+  const { refund: forgive } = await services.throttle.signIn({ ip, email })
+  if (!(await verifyPassword(password, context)))
+    throw toFieldError(field, 'This is not your password.')
   await forgive()
 }
 
-export const refused = (field: string, message: string): Failure =>
-  new Failure('invalid', message, { fields: { [field]: message } })
+export const toFieldError = (field: string, message: string): HttpError =>
+  new HttpError('invalid', message, { fields: { [field]: message } })
 
-const idOf = (provider: string) => provider.replace(/:.*/, '') // of Firebase the project is part of it
+const toProviderId = (provider: string) => provider.replace(/:.*/, '') // stored names of Firebase include the project
 
-/** Where a backend says who comes in, there is nothing to connect but what is. */
-const offered = ({ providers, backend }: Services, known: string[]) =>
-  providers.buttons.map(({ id }) => id).filter((id) => known.includes(id) || !backend)
+/** Lists the providers to show. With a backend only linked ones, because it manages sign-in. */
+const listProviders = ({ providers, backend }: Services, linkedIds: string[]) =>
+  providers.buttons.map(({ id }) => id).filter((id) => linkedIds.includes(id) || !backend)

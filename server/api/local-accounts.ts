@@ -1,14 +1,14 @@
-import { Failure } from '../http/failure.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
 
-/** What belongs to accounts that are kept here is nothing where a real backend keeps them. */
+/** Throws when accounts are managed by a backend. */
 export function assertLocal({ backend }: Services) {
-  if (backend) throw new Failure('not-available', 'This is not available here.')
+  if (backend) throw new HttpError('not-available', 'This is not available here.')
 }
 
-/** Refuses a new password that is shorter than the settings ask for. */
+/** Throws when a new password is too short. */
 export function assertLong(password: string, { config: { passwordMin } }: Services) {
   if ([...password].length >= passwordMin) return
   const message = `Password must be at least ${passwordMin} characters.`
-  throw new Failure('invalid', message, { fields: { password: message } })
+  throw new HttpError('invalid', message, { fields: { password: message } })
 }

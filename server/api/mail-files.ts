@@ -1,62 +1,62 @@
 import { addAttachment, removeAttachment } from '#db/mail/drafts.ts'
 import { findAttachment } from '#db/mail/files.ts'
 import type { DetachFile, NewFile } from '#db/mail/schemas.ts'
-import { contentOf, forgetFiles, mailArea } from '../email/attachments.ts'
-import { forgetFile, keepFile, typeOf } from '../files/uploads.ts'
-import { Failure, found } from '../http/failure.ts'
+import { attachmentFolder, deleteAttachmentFiles, loadAttachment } from '../email/attachments.ts'
+import { deleteFile, detectType, saveFile } from '../files/uploads.ts'
+import { assertFound, HttpError } from '../http/http-error.ts'
 import type { StaffContext } from './serve.ts'
 
-/** Whatever its bytes do not tell is handed out as a file to keep, and never opened by a browser of its own accord. */
-const anything = { type: 'application/octet-stream', extension: 'bin' }
+/** Files of unknown type are always downloaded, never displayed by the browser. */
+const unknownType = { type: 'application/octet-stream', extension: 'bin' }
 
-export async function addFile({ id, version, ...brought }: NewFile, context: StaffContext) {
-  const file = brought.file ?? writtenOut(brought)
+export async function addFile({ id, version, ...upload }: NewFile, context: StaffContext) {
+  const file = upload.file ?? toTextFile(upload)
   const { dataDir, uploadQuota: maxBytes } = context.services.config
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const type = typeOf(bytes) ?? anything
-  const name = plainName(file.name)
-  const kept = await keepFile(dataDir, mailArea, bytes, type)
+  const type = detectType(bytes) ?? unknownType
+  const name = toSafeFileName(file.name)
+  const storedName = await saveFile(dataDir, attachmentFolder, bytes, type)
   const size = bytes.length
   try {
-    const stored = { file: kept, type: type.type, size, maxBytes }
+    const stored = { file: storedName, type: type.type, size, maxBytes }
     const added = await addAttachment(context.db, context.account, { id, version, name }, stored)
-    return { ...found(added, 'There is no such draft.'), name, size }
+    return { ...assertFound(added, 'There is no such draft.'), name, size }
   } catch (error) {
-    await forgetFile(dataDir, mailArea, kept)
+    await deleteFile(dataDir, attachmentFolder, storedName)
     throw error
   }
 }
 
-function writtenOut({ name, text }: Pick<NewFile, 'name' | 'text'>) {
+function toTextFile({ name, text }: Pick<NewFile, 'name' | 'text'>) {
   if (name && text) return new File([text], name)
-  throw new Failure('invalid', 'Please choose a file.', {
+  throw new HttpError('invalid', 'Please choose a file.', {
     fields: { file: 'Please choose a file.' },
   })
 }
 
-export async function removeFile(which: DetachFile, { db, account, services }: StaffContext) {
-  const { unused } = found(
-    await removeAttachment(db, account, which),
+export async function removeFile(input: DetachFile, { db, account, services }: StaffContext) {
+  const { unused } = assertFound(
+    await removeAttachment(db, account, input),
     'There is no such attachment.',
   )
-  await forgetFiles(services.config.dataDir, unused)
+  await deleteAttachmentFiles(services.config.dataDir, unused)
 }
 
 export async function readFile(id: number, n: number, { db, account, services }: StaffContext) {
-  const { name, file } = found(
+  const { name, file } = assertFound(
     await findAttachment(db, account, id, n),
     'There is no such attachment.',
   )
-  const read = await contentOf(services.config.dataDir, name, file)
+  const read = await loadAttachment(services.config.dataDir, name, file)
   if (read) return { name, ...read }
-  throw new Failure(
+  throw new HttpError(
     'not-found',
     file ? 'This file is lost.' : 'Nobody brought more of this than its name.',
   )
 }
 
-/** The last part of whatever path it came with, of printable characters only. */
-function plainName(name: string) {
+/** Returns the last path segment without control characters. */
+function toSafeFileName(name: string) {
   const [last = ''] = name.split(/[/\\]/).slice(-1)
   const printable = last.toWellFormed().replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
   return [...printable.trim()].slice(-200).join('') || 'file'

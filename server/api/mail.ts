@@ -27,9 +27,9 @@ import {
   Star,
 } from '#db/mail/schemas.ts'
 import { forwardMail, replyTo, sendMail } from '#db/mail/sending.ts'
-import { forgetFiles } from '../email/attachments.ts'
-import { safeHtml, textOf } from '../email/sanitize.ts'
-import { Failure, found } from '../http/failure.ts'
+import { deleteAttachmentFiles } from '../email/attachments.ts'
+import { htmlToText, sanitizeEmailHtml } from '../email/sanitize.ts'
+import { assertFound, HttpError } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
 import { addFile, readFile, removeFile } from './mail-files.ts'
 import { type StaffContext, serve } from './serve.ts'
@@ -61,19 +61,19 @@ export const mailApi = serve(
   {
     list: ({ filter }, { db, account }) => listOf(mailBatches(db, account, filter)),
     async rows({ filter, q, page }, context) {
-      const { email } = await authorOf(context)
-      const asked = { filter, words: q.trim(), page, perPage, me: email }
-      return listMailRows(context.db, context.account, asked)
+      const { email } = await getActor(context)
+      const query = { filter, words: q.trim(), page, perPage, me: email }
+      return listMailRows(context.db, context.account, query)
     },
     counts: (_, { db, account }) => countMails(db, account),
     read: async ({ id, filter }, { db, account }) => ({
-      ...found(await findMail(db, account, id), noMail),
+      ...assertFound(await findMail(db, account, id), noMail),
       ...(await findNeighbors(db, account, filter, id)),
       extras: await getThreadDetails(db, account, id),
       ...(await getDraftState(db, account, id)),
     }),
     star: async ({ mailId, on }, { db, account }) =>
-      found(await setStar(db, account, mailId, on), noMail),
+      assertFound(await setStar(db, account, mailId, on), noMail),
     move: async ({ selectedEmails, mailFolder, from }, { db, account }) => ({
       moved: await moveMails(db, account, selectedEmails, mailFolder, from),
       mailFolder,
@@ -86,62 +86,70 @@ export const mailApi = serve(
       updated: await toggleLabel(db, account, emailIds, label),
       label,
     }),
-    send: async (message, context) =>
-      sendMail(context.db, await authorOf(context), spoken(message, context)),
+    send: async (errorMessage, context) =>
+      sendMail(context.db, await getActor(context), requireText(errorMessage, context)),
     createDraft: async (draft, context) =>
-      createDraft(context.db, await authorOf(context), shaped(draft, context)),
+      createDraft(context.db, await getActor(context), sanitizeMessage(draft, context)),
     async updateDraft({ id, ...change }, context) {
-      const { draft, unused } = found(
-        await updateDraft(context.db, await authorOf(context), id, shaped(change, context)),
+      const { draft, unused } = assertFound(
+        await updateDraft(
+          context.db,
+          await getActor(context),
+          id,
+          sanitizeMessage(change, context),
+        ),
         'There is no such draft.',
       )
-      await forgetFiles(context.services.config.dataDir, unused)
+      await deleteAttachmentFiles(context.services.config.dataDir, unused)
       return draft
     },
     reply: async ({ id, ...reply }, context) =>
-      found(await replyTo(context.db, await authorOf(context), id, spoken(reply, context)), noMail),
+      assertFound(
+        await replyTo(context.db, await getActor(context), id, requireText(reply, context)),
+        noMail,
+      ),
     forward: async ({ id, ...mail }, context) =>
-      found(await forwardMail(context.db, await authorOf(context), id, mail), noMail),
+      assertFound(await forwardMail(context.db, await getActor(context), id, mail), noMail),
     attach: addFile,
-    async detach(which, context) {
-      await removeFile(which, context)
+    async detach(input, context) {
+      await removeFile(input, context)
       return undefined
     },
     attachment: ({ id, n }, context) => readFile(id, n, context),
     recipients: ({ q }, { db, account }) => findRecipients(db, account, q),
     async delete({ id }, context) {
-      const outcome = found(await deleteMail(context.db, context.account, id), noMail)
+      const outcome = assertFound(await deleteMail(context.db, context.account, id), noMail)
       if (outcome === 'not in the trash') {
-        throw new Failure('conflict', 'Only a mail in the trash can be deleted for ever.')
+        throw new HttpError('conflict', 'Only a mail in the trash can be deleted for ever.')
       }
-      await forgetFiles(context.services.config.dataDir, outcome.unused)
+      await deleteAttachmentFiles(context.services.config.dataDir, outcome.unused)
       return undefined
     },
   },
 )
 
-type Worded = { message: string; html?: string | undefined }
+type FormattedText = { message: string; html?: string | undefined }
 
-/** Where a letter comes with its shape, the words are those of what is left of it. */
-function shaped<Written extends Worded>(written: Written, context: StaffContext): Written {
-  if (!written.html) return { ...written, html: undefined }
-  context.services.htmlTags.spend(context.account, countTags(written.html))
-  const html = safeHtml(written.html)
-  return { ...written, html, message: textOf(html) }
+/** Sanitizes a formatted message and derives its plain text from the result. */
+function sanitizeMessage<Input extends FormattedText>(input: Input, context: StaffContext): Input {
+  if (!input.html) return { ...input, html: undefined }
+  context.services.htmlTags.consume(context.account, countTags(input.html))
+  const html = sanitizeEmailHtml(input.html)
+  return { ...input, html, message: htmlToText(html) }
 }
 
-/** The same for what is sent, which has to say something. */
-function spoken<Written extends Worded>(written: Written, context: StaffContext): Written {
-  const letter = shaped(written, context)
-  if (letter.message !== '') return letter
-  const message = 'Please write a message.'
-  throw new Failure('invalid', message, { fields: { message } })
+/** Sanitizes a message that must not be empty. */
+function requireText<Input extends FormattedText>(input: Input, context: StaffContext): Input {
+  const message = sanitizeMessage(input, context)
+  if (message.message !== '') return message
+  const errorMessage = 'Please write a message.'
+  throw new HttpError('invalid', errorMessage, { fields: { message: errorMessage } })
 }
 
 /** Returns who writes in a request, and when. */
-export async function authorOf({ db, account, user, services }: StaffContext) {
+export async function getActor({ db, account, user, services }: StaffContext) {
   const { name, email } = (await findPerson(db, account)) ?? user
   const { now, config, writtenBytes } = services
-  const spend = (bytes: number) => writtenBytes.spend(account, bytes)
+  const spend = (bytes: number) => writtenBytes.consume(account, bytes)
   return { account, email, name, now: new Date(now()), zone: config.timeZone, spend }
 }

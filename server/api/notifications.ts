@@ -14,8 +14,8 @@ export const notificationsApi = serve(
       ])
       return { notifications: list, unread }
     },
-    read: async (which, { db, account }) => ({
-      read: await markRead(db, account, 'ids' in which ? which.ids : undefined),
+    read: async (input, { db, account }) => ({
+      read: await markRead(db, account, 'ids' in input ? input.ids : undefined),
       unread: await countNew(db, account),
     }),
   },

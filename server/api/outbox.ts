@@ -3,7 +3,7 @@ import { redactTokens } from '#db/one-time-tokens/model.ts'
 import { findOutboxEmail, listOutbox, type OutboxEmail, retryEmail } from '#db/outbox/queries.ts'
 import { OutboxById, OutboxQuery } from '#db/outbox/schemas.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
-import { found } from '../http/failure.ts'
+import { assertFound } from '../http/http-error.ts'
 import { type StaffContext, serve } from './serve.ts'
 
 const perPage = 25
@@ -18,14 +18,14 @@ export const outboxApi = serve(
       isSending: services.mailer !== undefined,
     }),
     read: async ({ id }, context) =>
-      readableBy(context, found(await findOutboxEmail(context.db, id), noMail)),
+      redactFor(context, assertFound(await findOutboxEmail(context.db, id), noMail)),
     retry: async ({ id }, context) =>
-      readableBy(context, found(await retryEmail(context.db, id), noMail)),
+      redactFor(context, assertFound(await retryEmail(context.db, id), noMail)),
   },
 )
 
-/** A link to a new password opens somebody's account: it is shown only where no mail server would deliver it. */
-function readableBy({ user, services }: StaffContext, mail: OutboxEmail): OutboxEmail {
+/** Redacts links that grant access to accounts, unless no mail server is configured to deliver them. */
+function redactFor({ user, services }: StaffContext, mail: OutboxEmail): OutboxEmail {
   if (!services.mailer && hasPermission(user.role, 'outbox.links')) return mail
   return { ...mail, message: redactTokens(mail.message) }
 }

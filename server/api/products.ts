@@ -21,11 +21,11 @@ import {
   UpdateProduct,
 } from '#db/products/schemas.ts'
 import type { OpenDb } from '#db/store/open.ts'
-import { csvInPortions } from '../files/csv.ts'
-import { Failure, found } from '../http/failure.ts'
+import { toCsvFromBatches } from '../files/csv.ts'
+import { assertFound, HttpError } from '../http/http-error.ts'
+import { assertStored } from './assert-stored.ts'
 import { addPicture, readPicture } from './product-pictures.ts'
 import { type StaffContext, serve } from './serve.ts'
-import { stored } from './stored.ts'
 
 const noProduct = 'There is no such product.'
 
@@ -51,14 +51,14 @@ export const productsApi = serve(
   {
     all: (_, { db }) => listProducts(db),
     async page(query, { db }) {
-      const { rows, totalPages } = await pageOf(db, query)
+      const { rows, totalPages } = await listPage(db, query)
       return { data: rows, totalPages }
     },
     rows: ({ archived, ...query }, { db }) =>
-      pageOf(db, { ...query, archived: archived === 'yes' }),
+      listPage(db, { ...query, archived: archived === 'yes' }),
     async csv({ archived, ...query }, { db }) {
-      const portions = productBatches(db, { ...query, archived: archived === 'yes' })
-      return { name: 'products.csv', text: await csvInPortions(columns, linesOf(portions)) }
+      const batches = productBatches(db, { ...query, archived: archived === 'yes' })
+      return { name: 'products.csv', text: await toCsvFromBatches(columns, toCsvRows(batches)) }
     },
     pageSize: async (_, { db, account }) => ({ perPage: await getPageSize(db, account) }),
     async keepPageSize({ perPage }, { db, account }) {
@@ -66,11 +66,11 @@ export const productsApi = serve(
       return { perPage }
     },
     update: async ({ obj }, context) =>
-      stored(await changeProduct(context.db, obj, await handOf(context)), 'product'),
+      assertStored(await changeProduct(context.db, obj, await getActor(context)), 'product'),
     add: ({ obj }, { db }) => addProduct(db, obj),
     async delete({ obj: { id } }, { db, services }) {
       const { removed } = await deleteProducts(db, [id], new Date(services.now()))
-      if (removed.length === 0) throw new Failure('not-found', noProduct)
+      if (removed.length === 0) throw new HttpError('not-found', noProduct)
       return { removed }
     },
     async deleteSelected({ arr, numbered = false }, { db, services }) {
@@ -78,40 +78,42 @@ export const productsApi = serve(
       const deleted = await deleteProducts(db, ids, new Date(services.now()))
       return numbered ? deleted : { removed: deleted.removed }
     },
-    restore: async (what, { db, services }) => ({
-      restored: await restoreProducts(db, what, new Date(services.now())),
+    restore: async (input, { db, services }) => ({
+      restored: await restoreProducts(db, input, new Date(services.now())),
     }),
     archive: async ({ ids, archived }, { db }) => ({
       changed: await archiveProducts(db, ids, archived),
     }),
     addPicture: ({ file }, context) => addPicture(file, context),
     picture: ({ name }, context) => readPicture(name, context),
-    one: async ({ id }, { db }) => found(await findProduct(db, id), noProduct),
+    one: async ({ id }, { db }) => assertFound(await findProduct(db, id), noProduct),
   },
 )
 
-async function* linesOf(portions: ReturnType<typeof productBatches>) {
-  for await (const rows of portions) {
+async function* toCsvRows(batches: ReturnType<typeof productBatches>) {
+  for await (const rows of batches) {
     yield rows.map((row) => ({ ...row, popularity: row.popularity.popValue }))
   }
 }
 
-/** Who is at work, by the name that they are known by today. */
-async function handOf({ db, account, user, services }: StaffContext) {
+/** Returns the current user for the status log, with their current name. */
+async function getActor({ db, account, user, services }: StaffContext) {
   const { name } = (await findPerson(db, account)) ?? user
   return { by: name, at: new Date(services.now()) }
 }
 
-const [fewest] = pageSizes
+const [defaultPageSize] = pageSizes
 
 type Query = Parameters<typeof listProductPage>[1]
-type Asked = Omit<Query, 'page' | 'perPage'> & { [Name in 'page' | 'perPage']?: number | undefined }
+type PageQuery = Omit<Query, 'page' | 'perPage'> & {
+  [Name in 'page' | 'perPage']?: number | undefined
+}
 
 /** Returns a page of products. Without both a number and a size it is the first page of the smallest size. */
-function pageOf(db: OpenDb, { page, perPage, ...query }: Asked) {
+function listPage(db: OpenDb, { page, perPage, ...query }: PageQuery) {
   const isPaged = page !== undefined && perPage !== undefined
   return listProductPage(db, {
     ...query,
-    ...(isPaged ? { page, perPage } : { page: 1, perPage: fewest }),
+    ...(isPaged ? { page, perPage } : { page: 1, perPage: defaultPageSize }),
   })
 }

@@ -24,12 +24,12 @@ import { FileTitle, RecentSearch, SearchQuery } from '#db/search/schemas.ts'
 import { fileNames } from '#db/search/seed.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { sampleFile } from '../email/demo-attachments.ts'
-import { Failure } from '../http/failure.ts'
+import { HttpError } from '../http/http-error.ts'
 import { type StaffContext, serve } from './serve.ts'
-import { chosen } from './shell.ts'
+import { getSettings } from './shell.ts'
 
 const perPage = 10
-const pagesAtMost = 100
+const maxPages = 100
 
 export const searchApi = serve(
   search,
@@ -40,40 +40,45 @@ export const searchApi = serve(
       const name = Object.hasOwn(fileNames, title) ? fileNames[title] : undefined
       const file = name && sampleFile(name)
       if (name && file) return { name, ...file }
-      throw new Failure('not-found', 'There is no such file.')
+      throw new HttpError('not-found', 'There is no such file.')
     },
     async find({ q, type, since, page }, context): Promise<Results> {
       const { db, account, user, services } = context
       const words = parseWords(q)
-      const among = sourcesFor(user.role)
-      const looking = { account, words, day: since ? dayBefore(services.now(), since) : '' }
-      const pages = await pagesFor(context)
-      // Pages are of no time.
+      const searchedSources = listSources(user.role)
+      const criteria = { account, words, day: since ? getStartDay(services.now(), since) : '' }
+      const pages = await listPages(context)
+      // Pages have no date.
       const pageHits = since ? [] : pages.flatMap((each) => (each.fits(words) ? each.hit : []))
-      const counts = await countHits(db, looking, among)
-      const facets = facetsOf(pageHits, counts)
-      const asked = facets.filter((each) => !type || each.type === type)
-      const total = asked.reduce((sum, { count }) => sum + count, 0)
+      const counts = await countHits(db, criteria, searchedSources)
+      const facets = toFacets(pageHits, counts)
+      const selected = facets.filter((each) => !type || each.type === type)
+      const total = selected.reduce((sum, { count }) => sum + count, 0)
 
       const first = (page - 1) * perPage
-      const shownPages = !type || type === 'page' ? pageHits : []
-      const chosenCounts = counts.filter(({ source }) => !type || sources[source].type === type)
-      const found = await rankHits(db, looking, chosenCounts, {
-        from: Math.max(0, first - shownPages.length),
-        to: Math.max(0, first + perPage - shownPages.length),
+      const matchingPages = !type || type === 'page' ? pageHits : []
+      const selectedCounts = counts.filter(({ source }) => !type || sources[source].type === type)
+      const found = await rankHits(db, criteria, selectedCounts, {
+        from: Math.max(0, first - matchingPages.length),
+        to: Math.max(0, first + perPage - matchingPages.length),
       })
-      const isNothing = total === 0 && words.length > 0
+      const hasNoHits = total === 0 && words.length > 0
       return {
         hits: [
-          ...(await starred(shownPages.slice(first, first + perPage), context)),
+          ...(await withStars(matchingPages.slice(first, first + perPage), context)),
           ...(await listHits(db, account, found, words)),
         ],
         facets,
         total,
         page,
-        pages: Math.min(pagesAtMost, Math.max(1, Math.ceil(total / perPage))),
-        suggestion: isNothing
-          ? await suggestCorrection(db, looking, among, toTerms(pages.map(({ hit }) => hit.title)))
+        pages: Math.min(maxPages, Math.max(1, Math.ceil(total / perPage))),
+        suggestion: hasNoHits
+          ? await suggestCorrection(
+              db,
+              criteria,
+              searchedSources,
+              toTerms(pages.map(({ hit }) => hit.title)),
+            )
           : undefined,
       }
     },
@@ -89,8 +94,8 @@ export const searchApi = serve(
   },
 )
 
-/** The pages with their stars, by address: the two lists of pages do not always agree about their numbers. */
-async function starred(hits: Hit[], { db, account }: StaffContext): Promise<Hit[]> {
+/** Adds bookmarks to page hits, by link, because the ids of the two lists differ. */
+async function withStars(hits: Hit[], { db, account }: StaffContext): Promise<Hit[]> {
   if (hits.length === 0) return []
   const pages = new Map((await listBookmarks(db, account)).map((page) => [page.link, page]))
   return hits.map((hit) => {
@@ -99,32 +104,32 @@ async function starred(hits: Hit[], { db, account }: StaffContext): Promise<Hit[
   })
 }
 
-/** What this role may look into, and has a page for. */
-const sourcesFor = (role: Role): Source[] =>
+/** Lists the sources that a role can read and open. */
+const listSources = (role: Role): Source[] =>
   sourceNames.filter((source) => {
     const { needs } = sources[source] as { needs?: Parameters<typeof hasPermission>[1] }
     return (!needs || hasPermission(role, needs)) && canOpen(sourcePages[source], role)
   })
 
 const oneDay = 86_400_000
-const dayBefore = (now: number, span: Span) =>
+const getStartDay = (now: number, span: Span) =>
   new Date(now - spans[span] * oneDay).toISOString().slice(0, 10)
 
-function facetsOf(pages: Hit[], counts: { source: Source; hits: number }[]) {
-  const many = (type: HitType) =>
+function toFacets(pages: Hit[], counts: { source: Source; hits: number }[]) {
+  const countType = (type: HitType) =>
     type === 'page'
       ? pages.length
       : counts.reduce(
           (sum, { source, hits }) => sum + (sources[source].type === type ? hits : 0),
           0,
         )
-  return hitTypes.map((type) => ({ type, count: many(type) })).filter(({ count }) => count > 0)
+  return hitTypes.map((type) => ({ type, count: countType(type) })).filter(({ count }) => count > 0)
 }
 
-/** The pages that lead this person somewhere, found by what they are called in English and in the person's language. */
-async function pagesFor(context: StaffContext) {
+/** Lists the pages that the user can open, with their titles in English and in the user's language. */
+async function listPages(context: StaffContext) {
   const { db, user } = context
-  const { language = 'en' } = await chosen(context)
+  const { language = 'en' } = await getSettings(context)
   const t = wordsOfLanguage(language).in('menu')
   const entries = await listPageEntries(db)
   return entries
@@ -136,7 +141,8 @@ async function pagesFor(context: StaffContext) {
         ...{ type: 'page', id, title, link },
         ...{ snippet: [], date: null, picture: null, facts: [] },
       }
-      const fits = (words: string[]) => matchesAll(title, words) || matchesAll(entry.title, words)
-      return { hit, fits }
+      const matches = (words: string[]) =>
+        matchesAll(title, words) || matchesAll(entry.title, words)
+      return { hit, fits: matches }
     })
 }

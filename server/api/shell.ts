@@ -8,7 +8,7 @@ import { defaults, languages, parsePreferences } from '#db/preferences/model.ts'
 import { deletePreferences, getPreferences, savePreferences } from '#db/preferences/queries.ts'
 import { Change } from '#db/preferences/schemas.ts'
 import { hasPermission, isPermission } from '#db/shared/policy/model.ts'
-import { todayOf } from '../jobs/today.ts'
+import { getToday } from '../jobs/today.ts'
 import { canUnlock } from './access.ts'
 import { type Context, serve } from './serve.ts'
 
@@ -19,14 +19,14 @@ export const shellApi = serve(
     async frame(_, context) {
       const { config, now } = context.services
       const { brand, menu, docsUrl, supportUrl, timeZone } = config
-      const today = todayOf({ config, now })
+      const today = getToday({ config, now })
       const isSignedIn = Boolean(context.session.user)
-      const settings = { ...defaults, ...(await chosen(context)) }
+      const settings = { ...defaults, ...(await getSettings(context)) }
       return { brand, timeZone, today, menu, docsUrl, supportUrl, isSignedIn, ...settings }
     },
-    async me(_, { db, account, user, session, services, begun }) {
+    async me(_, { db, account, user, session, services, lastEventId: begun }) {
       const { backend, config } = services
-      const isTold = backend && session.token
+      const hasBackendName = backend && session.token
       const person = await findPerson(db, account)
       const { name, email, avatar } = person ?? { ...user, avatar: null }
       const unconfirmed = person?.unconfirmedEmail
@@ -34,15 +34,15 @@ export const shellApi = serve(
         : undefined
       const canLock = canUnlock(user, services, person)
       const counts = await getCounts(db, account)
-      const [told, stars] = await Promise.all([
-        isTold ? backend.nameOf(session) : name,
+      const [displayName, stars] = await Promise.all([
+        hasBackendName ? backend.getName(session) : name,
         listStarred(db, account),
       ])
       const photo = avatar ? avatarUrl(avatar) : undefined
       const lockAfterMin = canLock ? config.lockIdleMin : 0
       const at = begun ?? counts.at
-      const shown = { account, name: told, email, role: user.role, photo }
-      return { ...shown, ...counts, at, stars, canLock, lockAfterMin, unconfirmed }
+      const profile = { account, name: displayName, email, role: user.role, photo }
+      return { ...profile, ...counts, at, stars, canLock, lockAfterMin, unconfirmed }
     },
     access: ({ permission }, { user: { role } }) => ({
       allowed: isPermission(permission) && hasPermission(role, permission),
@@ -55,31 +55,31 @@ export const shellApi = serve(
     async choose(change, context) {
       const { db, session, settings } = context
       if (session.user) await savePreferences(db, session.user.account, change)
-      // The browser remembers as well, so that the sign-in page looks the same.
-      const all = { ...(await memoized(context)), ...change }
-      settings.remember(all)
+      // Also stored in the browser, for the sign-in page.
+      const all = { ...(await readStoredSettings(context)), ...change }
+      settings.save(all)
       return { ...defaults, ...all, role: session.user?.role }
     },
     async reset(_, { db, session, settings }) {
       if (session.user) await deletePreferences(db, session.user.account)
-      settings.forget()
+      settings.clear()
       return { ...defaults, role: session.user?.role }
     },
   },
 )
 
-/** What the account has chosen counts for more than what this browser remembers, and that for more than what it asks for. */
-export async function chosen(context: Context) {
-  const asked = parsePreferences({ language: context.settings.languageAmong(languages) })
-  return { ...asked, ...(await memoized(context)) }
+/** Returns the settings: the account's, then the browser's, then the accepted language. */
+export async function getSettings(context: Context) {
+  const requested = parsePreferences({ language: context.settings.negotiateLanguage(languages) })
+  return { ...requested, ...(await readStoredSettings(context)) }
 }
 
-/** The language that the visitor's pages are in. */
-export async function languageOf(context: Context) {
-  return (await chosen(context)).language ?? defaults.language
+/** Returns the language of the user's pages. */
+export async function getLanguage(context: Context) {
+  return (await getSettings(context)).language ?? defaults.language
 }
 
-async function memoized({ db, session, settings }: Context) {
-  const own = session.user ? await getPreferences(db, session.user.account) : {}
-  return { ...parsePreferences(settings.memoized()), ...own }
+async function readStoredSettings({ db, session, settings }: Context) {
+  const stored = session.user ? await getPreferences(db, session.user.account) : {}
+  return { ...parsePreferences(settings.read()), ...stored }
 }

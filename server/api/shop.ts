@@ -27,8 +27,8 @@ import {
 } from '#db/shop/schemas.ts'
 import { keepView, viewOf } from '#db/shop/views.ts'
 import { addWish, listWishes, moveToCart, removeWish } from '#db/shop/wishes.ts'
-import { Failure, found } from '../http/failure.ts'
-import { todayOf } from '../jobs/today.ts'
+import { assertFound, HttpError } from '../http/http-error.ts'
+import { getToday } from '../jobs/today.ts'
 import { type StaffContext, serve } from './serve.ts'
 
 const noProduct = 'There is no such product.'
@@ -54,7 +54,7 @@ export const shopApi = serve(
   {
     products: (query, { db }) => shopPage(db, query),
     async product({ id }, { db, user }) {
-      const item = found(await itemById(db, id), noProduct)
+      const item = assertFound(await itemById(db, id), noProduct)
       const stock = hasPermission(user.role, 'products.write')
         ? ((await stockOf(db, id)) ?? 0)
         : null
@@ -62,43 +62,46 @@ export const shopApi = serve(
     },
     featured: async (_, { db }) => ({ id: (await featuredItem(db))?.id ?? null }),
     setStock: async ({ id, stock }, { db, services }) => ({
-      stock: found(await setStock(db, id, stock, new Date(services.now())), noProduct),
+      stock: assertFound(await setStock(db, id, stock, new Date(services.now())), noProduct),
     }),
     async reviews({ id }, { db, account }) {
-      found(await itemById(db, id), noProduct)
+      assertFound(await itemById(db, id), noProduct)
       return { reviews: await listReviews(db, account, id) }
     },
     async review(review, { db, account, user, services }) {
       const { name: author } = (await findPerson(db, account)) ?? user
       const at = new Date(services.now())
-      return found(await addReview(db, account, { ...review, author, at }), noProduct)
+      return assertFound(await addReview(db, account, { ...review, author, at }), noProduct)
     },
     wishes: async (_, { db, account }) => ({ wishes: await listWishes(db, account) }),
     wish: async ({ productId }, { db, account, services }) => ({
-      added: found(await addWish(db, account, productId, new Date(services.now())), noProduct),
+      added: assertFound(
+        await addWish(db, account, productId, new Date(services.now())),
+        noProduct,
+      ),
     }),
     async unwish({ productId }, { db, account }) {
-      if (!(await removeWish(db, account, productId))) throw new Failure('not-found', noWish)
+      if (!(await removeWish(db, account, productId))) throw new HttpError('not-found', noWish)
       return { productId }
     },
     async moveToCart({ productId }, context) {
       const { db, account, services } = context
       const moved = await moveToCart(db, account, productId, new Date(services.now()))
-      const { color, change } = found(moved, noWish)
+      const { color, change } = assertFound(moved, noWish)
       return { cart: await cartOf(context), by: change, color }
     },
     cart: (_, context) => cartOf(context),
     async changeCart(change, context) {
       const { db, account, services } = context
       const by = await changeCart(db, account, change, new Date(services.now()))
-      return { by: found(by, noProduct), cart: await cartOf(context) }
+      return { by: assertFound(by, noProduct), cart: await cartOf(context) }
     },
     async acknowledge(_, context) {
       await acknowledgePrices(context.db, context.account)
       return cartOf(context)
     },
     async coupon({ code }, context) {
-      await applyCoupon(context.db, context.account, code, todayOf(context.services))
+      await applyCoupon(context.db, context.account, code, getToday(context.services))
       return cartOf(context)
     },
     view: async (_, { db, account }) => ({ view: await viewOf(db, account) }),
@@ -109,12 +112,13 @@ export const shopApi = serve(
     order: (order, { db, account, services }) =>
       placeOrder(db, account, order, {
         now: new Date(services.now()),
-        today: todayOf(services),
+        today: getToday(services),
       }),
     orders: async (_, { db, account }) => ({ orders: await listOrders(db, account) }),
     orderById: async ({ id }, { db, account }) =>
-      found(await orderById(db, account, id), 'There is no such order.'),
+      assertFound(await orderById(db, account, id), 'There is no such order.'),
   },
 )
 
-const cartOf = ({ db, account, services }: StaffContext) => readCart(db, account, todayOf(services))
+const cartOf = ({ db, account, services }: StaffContext) =>
+  readCart(db, account, getToday(services))

@@ -18,35 +18,35 @@ import { seatCapacity } from '#db/box-office/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
 
-/** The days of a period, with the points of its lines. */
-export function lookedAt(range: Period, today: Day): Looked {
+/** Returns the days and chart buckets of a period. */
+export function toPeriodInfo(range: Period, today: Day): Looked {
   const { now } = toComparedRanges(range, today)
   return { range, today, ...now, marks: getBuckets(now) }
 }
 
-/** What was counted in a period and in the time before it. */
-export async function countedIn(db: Reader, range: Period, today: Day) {
+/** Loads the statistics of a period and the previous one. */
+export async function loadPeriod(db: Reader, range: Period, today: Day) {
   const spans = toComparedRanges(range, today)
-  const both = { from: spans.before.from, to: spans.now.to }
+  const wholeRange = { from: spans.before.from, to: spans.now.to }
   const [audience, evenings] = await Promise.all([
-    listAudienceDays(db, both),
-    listPerformanceSales(db, both),
+    listAudienceDays(db, wholeRange),
+    listPerformanceSales(db, wholeRange),
   ])
   return { spans, audience, evenings }
 }
 
-/** The takings of this quarter, against as many months before. */
-export async function quarterly(db: Reader, today: Day) {
+/** Returns the revenue of this quarter, compared with the previous one. */
+export async function getQuarterRevenue(db: Reader, today: Day) {
   const spans = toQuarter(today)
   const evenings = await listPerformanceSales(db, { from: spans.before.from, to: today })
-  return toMeasure(evenings, spans, takenIn)
+  return toMeasure(evenings, spans, getTakings)
 }
 
-export const visitsOf = ({ desktop, phone, tablet }: AudienceDay) => desktop + phone + tablet
-export const buyersOf = ({ newBuyers, returningBuyers, referredBuyers }: AudienceDay) =>
+export const countVisits = ({ desktop, phone, tablet }: AudienceDay) => desktop + phone + tablet
+export const countBuyers = ({ newBuyers, returningBuyers, referredBuyers }: AudienceDay) =>
   newBuyers + returningBuyers + referredBuyers
-export const takenIn = ({ takings }: PerformanceSales) => takings
-export const fillOf = (evenings: PerformanceSales[]) =>
+export const getTakings = ({ takings }: PerformanceSales) => takings
+export const getOccupancy = (evenings: PerformanceSales[]) =>
   toPercent(
     total(evenings, ({ seats }) => seats),
     evenings.length * seatCapacity,

@@ -19,11 +19,11 @@ import {
   TaskMove,
   TaskRows,
 } from '#db/todo/schemas.ts'
-import { Failure, found } from '../http/failure.ts'
+import { assertFound, HttpError } from '../http/http-error.ts'
 import { listOf } from '../http/json-parts.ts'
-import { todayOf } from '../jobs/today.ts'
+import { getToday } from '../jobs/today.ts'
+import { assertStored } from './assert-stored.ts'
 import { serve } from './serve.ts'
-import { stored } from './stored.ts'
 
 const noTask = 'There is no such task.'
 const perPage = 20
@@ -45,25 +45,25 @@ export const todoApi = serve(
     list: ({ filter }, { db, account }) => listOf(taskBatches(db, account, filter)),
     rows: async ({ filter, q, page }, { db, account, services }) => ({
       ...(await listTaskRows(db, account, { filter, words: q, page, perPage })),
-      today: todayOf(services),
+      today: getToday(services),
     }),
     counts: (_, { db, account }) => countTasks(db, account),
-    read: async ({ id }, { db, account }) => found(await findTask(db, account, id), noTask),
+    read: async ({ id }, { db, account }) => assertFound(await findTask(db, account, id), noTask),
     create: async ({ task }, { db, account }) => ({ id: await addTask(db, account, task) }),
-    // An id that names no task is told back all the same: that is how the original client knows this call.
+    // Returns the id even when there is no such task, as the original client expects.
     trash: async ({ id }, { db, account }) => {
       await setTrashed(db, account, id, true)
       return id
     },
     change: async ({ id, ...change }, { db, account }) =>
-      stored(await changeTask(db, account, id, change), 'task'),
-    move: async (move, { db, account }) => found(await moveTask(db, account, move), noTask),
+      assertStored(await changeTask(db, account, id, change), 'task'),
+    move: async (move, { db, account }) => assertFound(await moveTask(db, account, move), noTask),
     restore: async ({ id }, { db, account }) =>
-      found(await setTrashed(db, account, id, false), noTask),
+      assertFound(await setTrashed(db, account, id, false), noTask),
     async remove({ id }, { db, account }) {
-      const task = found(await deleteTrashed(db, account, id), noTask)
+      const task = assertFound(await deleteTrashed(db, account, id), noTask)
       if (task.isTrashed) return { removed: [id] }
-      throw new Failure('conflict', 'Only a task in the trash can be deleted.', { current: task })
+      throw new HttpError('conflict', 'Only a task in the trash can be deleted.', { current: task })
     },
   },
 )

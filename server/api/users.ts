@@ -31,13 +31,13 @@ import {
   UserPicture,
   UserQuery,
 } from '#db/users/schemas.ts'
-import { avatarFile, forgetAvatar, keepAvatar, squareIn } from '../files/avatars.ts'
-import { csvInPortions } from '../files/csv.ts'
-import { Failure, found } from '../http/failure.ts'
-import { writePasswordMail } from './access.ts'
+import { deleteAvatar, findAvatar, parseSquare, saveAvatar } from '../files/avatars.ts'
+import { toCsvFromBatches } from '../files/csv.ts'
+import { assertFound, HttpError } from '../http/http-error.ts'
+import { sendPasswordEmail } from './access.ts'
+import { assertStored } from './assert-stored.ts'
 import { assertLocal } from './local-accounts.ts'
 import { type StaffContext, serve } from './serve.ts'
-import { stored } from './stored.ts'
 
 const noUser = 'There is no such user.'
 
@@ -77,40 +77,43 @@ export const usersApi = serve(
     page: (query, { db }) => listUserPage(db, query),
     csv: async (filter, { db }) => ({
       name: 'users.csv',
-      text: await csvInPortions(columns, userBatches(db, filter)),
+      text: await toCsvFromBatches(columns, userBatches(db, filter)),
     }),
-    add: async (user, context) => addUser(context.db, user, await actorIn(context)),
+    add: async (user, context) => addUser(context.db, user, await getActor(context)),
     async bulk({ ids, action, version }, context) {
       const { db, user } = context
-      const by = await actorIn(context)
+      const by = await getActor(context)
       if (action !== 'delete') return setStatus(db, ids, statusAfter[action], by, version)
       if (!hasPermission(user.role, 'users.delete')) {
-        throw new Failure('not-allowed', 'Your role does not allow this.')
+        throw new HttpError('not-allowed', 'Your role does not allow this.')
       }
       return { changed: await deleteUsers(db, ids, by, version), was: [] }
     },
-    restore: async ({ ids }, context) => restoreUsers(context.db, ids, await actorIn(context)),
+    restore: async ({ ids }, context) => restoreUsers(context.db, ids, await getActor(context)),
     picture: async ({ name }, { services }) =>
-      found(await avatarFile(services.config.dataDir, name, area), 'There is no such picture.'),
-    one: async ({ id }, { db }) => found(await findUser(db, id), noUser),
+      assertFound(
+        await findAvatar(services.config.dataDir, name, area),
+        'There is no such picture.',
+      ),
+    one: async ({ id }, { db }) => assertFound(await findUser(db, id), noUser),
     async change(change, context) {
-      const changed = await changeUser(context.db, change, await actorIn(context))
-      await forget(changed?.unused ?? [], context)
-      return stored(changed, 'user')
+      const changed = await changeUser(context.db, change, await getActor(context))
+      await deleteAvatarFiles(changed?.unused ?? [], context)
+      return assertStored(changed, 'user')
     },
     async delete({ id }, context) {
-      const [deleted] = await deleteUsers(context.db, [id], await actorIn(context))
-      found(deleted, noUser)
+      const [deleted] = await deleteUsers(context.db, [id], await getActor(context))
+      assertFound(deleted, noUser)
       return undefined
     },
     async deeds({ id }, { db }) {
-      found(await findUser(db, id), noUser)
+      assertFound(await findUser(db, id), noUser)
       return listHistory(db, id)
     },
     async account({ id }, { db, account, user, services }) {
-      const { email, name } = found(await findUser(db, id), noUser)
+      const { email, name } = assertFound(await findUser(db, id), noUser)
       const owner = await findAccountByEmail(db, email)
-      // Somebody without an account may still be a contact of one's own.
+      // Users without an account may still be sample contacts.
       const contact = owner
         ? toContactUid(owner.id, account)
         : (await findContactsByName(db, account, [name])).get(name)
@@ -124,23 +127,23 @@ export const usersApi = serve(
     async resetPassword({ id }, context) {
       const { db, services, ip } = context
       assertLocal(services)
-      const { email } = found(await findUser(db, id), noUser)
+      const { email } = assertFound(await findUser(db, id), noUser)
       if (!(await hasPassword(db, email))) {
-        throw new Failure('conflict', 'This person has no password here.')
+        throw new HttpError('conflict', 'This person has no password here.')
       }
-      if (!(await services.throttle.allowsForgot({ ip, email }))) {
-        throw new Failure('throttled', 'That was too often. Please wait half an hour.')
+      if (!(await services.throttle.allowsPasswordReset({ ip, email }))) {
+        throw new HttpError('throttled', 'That was too often. Please wait half an hour.')
       }
-      await writePasswordMail(email, true, context, 'an admin of the house')
+      await sendPasswordEmail(email, true, context, 'an admin of the house')
       return undefined
     },
     async setPicture({ id, file, ...square }, context) {
-      found(await findUser(context.db, id), noUser)
+      assertFound(await findUser(context.db, id), noUser)
       const { dataDir } = context.services.config
-      const name = await keepAvatar(dataDir, file, squareIn(square), area)
-      return pictured(id, avatarUrl(name), context)
+      const name = await saveAvatar(dataDir, file, parseSquare(square), area)
+      return updateAvatar(id, avatarUrl(name), context)
     },
-    removePicture: ({ id }, context) => pictured(id, '', context),
+    removePicture: ({ id }, context) => updateAvatar(id, '', context),
   },
 )
 
@@ -149,21 +152,21 @@ const area = 'people'
 const hasPassword = async (db: Reader, email: string) =>
   Boolean((await findLocalAccount(db, email))?.passwordHash)
 
-/** Who is at work, by what they are called today: a session only knows what they were called when it began. */
-async function actorIn({ db, account, user, services }: StaffContext): Promise<Actor> {
+/** Returns the current user with their current name and email. */
+async function getActor({ db, account, user, services }: StaffContext): Promise<Actor> {
   const { email, name } = (await findPerson(db, account)) ?? user
   return { role: user.role, email, name, at: new Date(services.now()) }
 }
 
-async function pictured(id: number, avatar: string, context: StaffContext) {
-  const { user, unused } = found(
-    await setAvatar(context.db, id, avatar, await actorIn(context)),
+async function updateAvatar(id: number, avatar: string, context: StaffContext) {
+  const { user, unused } = assertFound(
+    await setAvatar(context.db, id, avatar, await getActor(context)),
     noUser,
   )
-  await forget(unused, context)
+  await deleteAvatarFiles(unused, context)
   return user
 }
 
-async function forget(pictures: string[], { services }: StaffContext) {
-  for (const name of pictures) await forgetAvatar(services.config.dataDir, name, area)
+async function deleteAvatarFiles(pictures: string[], { services }: StaffContext) {
+  for (const name of pictures) await deleteAvatar(services.config.dataDir, name, area)
 }

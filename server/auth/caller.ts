@@ -5,47 +5,47 @@ import { findAccount } from '#db/accounts/queries.ts'
 import type { Account, AccountId } from '#db/accounts/table.ts'
 import type { Reader } from '#db/store/dialect.ts'
 import type { Config } from '../config.ts'
-import { Failure } from '../http/failure.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Session } from './session/session.ts'
 import type { SignedIn } from './session/store.ts'
 
-type Called = Pick<Endpoint<z.ZodMiniType, unknown>, 'method' | 'evenLocked'>
+type CallInfo = Pick<Endpoint<z.ZodMiniType, unknown>, 'method' | 'evenLocked'>
 type Source = { db: Reader; session: Session; services: { config: Config } }
 
-/** Returns who the session says is calling. */
-export const sessionUser = ({ evenLocked }: Called, { user, lockedFor }: Session) =>
+/** Returns the user of the session. */
+export const sessionUser = ({ evenLocked }: CallInfo, { user, lockedFor }: Session) =>
   user ?? (evenLocked ? lockedFor : undefined)
 
 /**
- * Throws when the page that makes a call was made for another account: somebody else has signed in in that browser
- * since, and what the first one typed is not to be stored as theirs.
+ * Throws when the calling page was rendered for another account: its input must not be stored for the user who has
+ * signed in since.
  */
 export function assertSameAccount(page: unknown, { user, lockedFor }: Session): void {
   const account = (user ?? lockedFor)?.account
   if (typeof page !== 'string' || account === undefined || page === String(account)) return
-  throw new Failure('session-expired', 'Please sign in.')
+  throw new HttpError('session-expired', 'Please sign in.')
 }
 
-/** Returns who is calling and their account, with the role that they have now and not when the session began. */
-export async function callerOf(
-  called: Called,
+/** Returns the caller and their account, with the account's current role. */
+export async function getCaller(
+  callInfo: CallInfo,
   { db, session, services }: Source,
 ): Promise<{ user?: SignedIn; owner?: Account }> {
-  const caller = sessionUser(called, session)
-  const owner = caller && (await ownerFor(called, { db, session }, caller.account))
+  const caller = sessionUser(callInfo, session)
+  const owner = caller && (await getOwner(callInfo, { db, session }, caller.account))
   if (!caller || !owner) return {}
   const user = { ...caller, role: currentRole(caller, owner, services.config) }
   if (session.user) session.user = user
   return { user, owner }
 }
 
-/** Returns the role of an account: `admin` when ADMIN_EMAILS names its confirmed email, else the stored one. */
+/** Returns the role of an account: `admin` when ADMIN_EMAILS contains its confirmed email, otherwise the stored one. */
 export const accountRole = (
   { confirmedEmail, role }: Account,
   { adminEmails }: Pick<Config, 'adminEmails'>,
 ): Role => (confirmedEmail && adminEmails.includes(confirmedEmail) ? 'admin' : role)
 
-/** Returns a user's role: the account's own, or one that is tried out while the account may take it. */
+/** Returns a user's role: the account's own, or a demo role that the account may switch to. */
 export function currentRole({ triedRole }: SignedIn, account: Account, config: Config): Role {
   const role = accountRole(account, config)
   return triedRole && switchableRoles[role].includes(triedRole) ? triedRole : role
@@ -53,10 +53,10 @@ export function currentRole({ triedRole }: SignedIn, account: Account, config: C
 
 const owners = new WeakMap<Session, { id: AccountId; owner: Promise<Account | undefined> }>()
 
-/** The loaders of a page make several calls in one request: until one of them may change it, the account is read once. */
-function ownerFor({ method }: Called, { db, session }: Omit<Source, 'services'>, id: AccountId) {
-  const known = owners.get(session)
-  if (method === 'GET' && known?.id === id) return known.owner
+/** Caches the account for the GET calls of a request. */
+function getOwner({ method }: CallInfo, { db, session }: Omit<Source, 'services'>, id: AccountId) {
+  const cached = owners.get(session)
+  if (method === 'GET' && cached?.id === id) return cached.owner
   const owner = findAccount(db, id)
   if (method === 'GET') owners.set(session, { id, owner })
   else owners.delete(session)

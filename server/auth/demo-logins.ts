@@ -13,12 +13,12 @@ import type { PasswordHasher } from './passwords.ts'
 
 const emails = sampleLogins.map(({ email }) => email)
 
-/** For a demonstration: the sample logins are there, and open with the passwords that everybody knows. */
+/** Creates the sample logins of a demo and restores their passwords. */
 export async function openSampleLogins(db: Db, passwords: PasswordHasher, now: Date) {
-  const known = await listLocalAccounts(db, emails)
+  const existing = await listLocalAccounts(db, emails)
   const isNew = (await db.$count(accounts)) === 0
   for (const login of sampleLogins) {
-    const account = known.find(({ email }) => email === login.email)
+    const account = existing.find(({ email }) => email === login.email)
     if (account ? account.passwordHash !== null : !isNew) continue
     const hash = await passwords.hash(login.password)
     if (account) await setPasswordHash(db, account.id, hash)
@@ -26,7 +26,7 @@ export async function openSampleLogins(db: Db, passwords: PasswordHasher, now: D
   }
 }
 
-/** Anywhere else, what an earlier demonstration left open is closed: everybody knows those passwords. */
+/** Disables sample logins left by an earlier demo, because their passwords are public. */
 export async function closeSampleLogins(db: Db, sessionDb: Db) {
   for (const { id, passwordHash } of await listLocalAccounts(db, emails)) {
     if (passwordHash === null) continue
@@ -36,8 +36,8 @@ export async function closeSampleLogins(db: Db, sessionDb: Db) {
   }
 }
 
-/** Another instance that starts at the same moment may have been faster. */
+/** Another instance may have created the account at the same time. */
 async function createOnce(tx: Writer, account: NewAccount, now: Date) {
-  const [known] = await listLocalAccounts(tx, [account.email])
-  if (!known) await createAccount(tx, account, now)
+  const [existing] = await listLocalAccounts(tx, [account.email])
+  if (!existing) await createAccount(tx, account, now)
 }

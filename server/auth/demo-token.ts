@@ -4,12 +4,12 @@ import type { Account } from '#db/accounts/table.ts'
 import type { Db } from '#db/store/dialect.ts'
 import { consumeOnce, isConsumed } from '#db/throttle/queries.ts'
 
-const seconds = 8000
+const lifetimeSeconds = 8000
 const issuer = 'bff'
 const audience = 'bff-demo'
-const longest = 4096
+const maxLength = 4096
 
-/** A token for clients that expect one in an answer. It proves who holds it to two calls and opens none of the data. */
+/** Signs a token for clients that expect one. It is accepted by two calls and grants no access to data. */
 export function signDemoToken(
   [key]: Buffer[],
   { id, role, passwordHash }: Pick<Account, 'id' | 'role' | 'passwordHash'>,
@@ -21,12 +21,12 @@ export function signDemoToken(
     role,
     iat: Math.floor(now / 1000),
     auth_time: Math.floor(sinceMs / 1000),
-    password: passwordMark(passwordHash),
+    password: passwordFingerprint(passwordHash),
     sid: session,
   }
   return jwt.sign(claims, key, {
     algorithm: 'HS256',
-    expiresIn: seconds,
+    expiresIn: lifetimeSeconds,
     subject: String(id),
     issuer,
     audience,
@@ -34,8 +34,8 @@ export function signDemoToken(
   })
 }
 
-/** Changes with the password, and tells nothing of it. */
-export const passwordMark = (passwordHash: string | null): string =>
+/** Returns a value that changes with the password without revealing it. */
+export const passwordFingerprint = (passwordHash: string | null): string =>
   createHash('sha256')
     .update(passwordHash ?? '')
     .digest('base64url')
@@ -54,23 +54,23 @@ const revocationKey = (session: string) =>
 
 type DemoToken = {
   account: number
-  /** When its holder signed in, however often it was renewed since. */
+  /** Time of the sign-in, kept when the token is refreshed. */
   sinceMs: number
-  passwordMark: unknown
+  passwordFingerprint: unknown
   /** The handle of the session that it was given out in. */
   session: string
 }
 
-/** Returns what a token says; undefined when it is not ours, changed or too old. */
+/** Returns the claims of a token; undefined when it is invalid or expired. */
 export function readDemoToken(keys: Buffer[], token: unknown, now: number): DemoToken | undefined {
-  if (typeof token !== 'string' || token.length > longest) return
+  if (typeof token !== 'string' || token.length > maxLength) return
   for (const key of keys) {
     try {
       const claims = jwt.verify(token, key, {
         algorithms: ['HS256'],
         issuer,
         audience,
-        maxAge: seconds, // the library accepts tokens that never expire
+        maxAge: lifetimeSeconds, // otherwise the library accepts tokens without expiry
         clockTolerance: 5,
         clockTimestamp: Math.floor(now / 1000),
       })
@@ -79,11 +79,11 @@ export function readDemoToken(keys: Buffer[], token: unknown, now: number): Demo
       return {
         account: Number(sub),
         sinceMs: Number(since) * 1000,
-        passwordMark: password,
+        passwordFingerprint: password,
         session: String(sid),
       }
     } catch {
-      // not made with this key; an older one may have made it
+      // possibly signed with an older key
     }
   }
 }

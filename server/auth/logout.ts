@@ -1,26 +1,26 @@
 import type { RequestHandler } from 'express'
 import type { Services } from '../services.ts'
 import type { Leaving } from './providers/provider.ts'
-import { sessionOf } from './session/session.ts'
+import { getSession } from './session/session.ts'
 
-/** Ends the session here and now, without asking any backend, and however often it is sent. */
+/** Ends the session. Does not depend on the backend and can be repeated. */
 export function logout(services: Services): RequestHandler {
   return async function logOut(req, res) {
-    const session = sessionOf(req, res, services)
+    const session = getSession(req, res, services)
     const { leaving } = session
     await session.signOut()
     const { searchParams } = new URL(req.originalUrl, 'http://query.invalid')
     const to = searchParams.get('to') === 'login' ? '/pages/login' : '/'
     const [origin] = services.config.origins
-    res.redirect(303, leaving && origin ? endAt(leaving, origin + to) : to)
+    res.redirect(303, leaving && origin ? toLogoutUrl(leaving, origin + to) : to)
   }
 }
 
-/** The address that ends the provider's own session and then sends the visitor back here. */
-function endAt({ endSession, idToken, clientId }: Leaving, back: string) {
+/** Returns the URL that signs the user out at the provider and then returns here. */
+function toLogoutUrl({ endSession, idToken, clientId }: Leaving, returnUrl: string) {
   const address = new URL(endSession)
   address.searchParams.set('id_token_hint', idToken)
   address.searchParams.set('client_id', clientId)
-  address.searchParams.set('post_logout_redirect_uri', back)
+  address.searchParams.set('post_logout_redirect_uri', returnUrl)
   return address.href
 }

@@ -1,10 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { Failure } from '../http/failure.ts'
+import { HttpError } from '../http/http-error.ts'
 
 const blockSize = 8
 const parallelism = 3
 const keyLength = 32
-const atOnce = 2
+const maxRunning = 2
 /** Of one asker, and of askers. */
 const maxWaiting = 50
 const maxAskers = 500
@@ -14,7 +14,7 @@ type Asker = string | undefined
 
 export type PasswordHasher = {
   hash: (password: string, asker?: Asker) => Promise<string>
-  /** Without a stored hash it costs and answers the same as with a wrong password. */
+  /** Takes the same time without a stored hash. */
   matches: (password: string, stored: string | null | undefined, asker?: Asker) => Promise<boolean>
   isOutdated: (stored: string) => boolean
 }
@@ -50,8 +50,8 @@ export function createHasher(ln: number): PasswordHasher {
     hash,
     async matches(password, stored, asker) {
       const { rounds, salt, key } = parse(stored) ?? decoy
-      const tried = await derive(password, salt, rounds, asker)
-      return timingSafeEqual(tried, key) && Boolean(stored)
+      const derived = await derive(password, salt, rounds, asker)
+      return timingSafeEqual(derived, key) && Boolean(stored)
     },
     isOutdated: (stored) => parse(stored)?.rounds !== ln,
   }
@@ -76,7 +76,7 @@ function createGate() {
   function wait(asker: Asker) {
     const queue = queues.get(asker) ?? []
     if (queue.length >= maxWaiting || (queue.length === 0 && queues.size >= maxAskers)) {
-      throw new Failure('busy', 'Too many people are signing in.')
+      throw new HttpError('busy', 'Too many people are signing in.')
     }
     queues.set(asker, queue)
     return new Promise<void>((proceed) => queue.push(proceed))
@@ -93,12 +93,12 @@ function createGate() {
   }
 
   return async <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) await wait(asker)
+    if (running >= maxRunning) await wait(asker)
     else running++
     try {
       return await work()
     } finally {
-      const next = takeNext() // it takes over this place
+      const next = takeNext() // takes over this slot
       if (next) next()
       else running--
     }

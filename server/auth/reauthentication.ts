@@ -1,13 +1,13 @@
-const lastsMs = 5 * 60_000
+const validForMs = 5 * 60_000
 
 /**
- * Whether it is certain enough who is there to change the ways into an account: whoever finds a window open is not to
- * make it theirs. Who has a password has just given it once more, everybody else was just asked for theirs elsewhere.
+ * Returns whether the user has reauthenticated recently enough to change how an account is signed in to. Protects an
+ * unattended session.
  */
-export function isProven(
+export function isRecentlyReauthenticated(
   { reauthenticatedMs }: { reauthenticatedMs: number | undefined },
   nowMs: number,
 ): boolean {
   const age = nowMs - (reauthenticatedMs ?? Number.NEGATIVE_INFINITY)
-  return age >= 0 && age < lastsMs
+  return age >= 0 && age < validForMs
 }

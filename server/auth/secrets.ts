@@ -3,12 +3,12 @@ import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** Keys for different jobs, never the same one twice; the newest secret comes first. */
+/** Keys by purpose; the newest comes first. */
 export type Keys = { cookies: string[]; sealing: Buffer[]; tokens: Buffer[] }
 
-/** The secrets given, or else those generated at the first start and kept, for the owner's eyes only, in `dataDir`, which exists. */
-export function keysFor(dataDir: string, given: string[] | undefined): Keys {
-  const secrets = given ?? generated(join(dataDir, 'secrets.json'))
+/** Derives the keys from the configured secrets, or from those generated at the first start and stored in `dataDir`. */
+export function deriveKeys(dataDir: string, configured: string[] | undefined): Keys {
+  const secrets = configured ?? readOrCreateSecrets(join(dataDir, 'secrets.json'))
   const derive = (label: string) =>
     secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', label, 32)))
   return {
@@ -18,32 +18,32 @@ export function keysFor(dataDir: string, given: string[] | undefined): Keys {
   }
 }
 
-/** The file of the generated secrets does not hold any. */
+/** The file of generated secrets is invalid. */
 export class DamagedSecrets extends Error {}
 
 const Secrets = z.object({
   session: z.array(z.string().check(z.minLength(32))).check(z.minLength(1)),
 })
 
-function generated(file: string): string[] {
+function readOrCreateSecrets(file: string): string[] {
   if (!existsSync(file)) {
     const secret = randomBytes(32).toString('base64url')
-    createWhole(file, JSON.stringify({ session: [secret] }))
+    createFileOnce(file, JSON.stringify({ session: [secret] }))
   }
   chmodSync(file, 0o600)
   const content = readFileSync(file, 'utf8')
   try {
     return Secrets.parse(JSON.parse(content)).session
   } catch {
-    // Without the cause: a parser quotes what it cannot read, and that is the secret.
+    // Without the cause, because parser messages quote the content.
     throw new DamagedSecrets(
       `${file} is damaged: restore it from a backup, or delete it to sign everybody out.`,
     )
   }
 }
 
-/** Writes a file that is either whole or not there, and leaves one alone that another instance was faster to write. */
-function createWhole(file: string, content: string) {
+/** Creates a file atomically, unless another instance has created it. */
+function createFileOnce(file: string, content: string) {
   const draft = `${file}.${process.pid}`
   try {
     writeFileSync(draft, content, { mode: 0o600, flush: true })

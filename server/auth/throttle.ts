@@ -9,26 +9,26 @@ import {
   type Rule,
   refundLimits,
 } from '#db/throttle/queries.ts'
-import { Failure } from '../http/failure.ts'
+import { HttpError } from '../http/http-error.ts'
 
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-type Who = { ip: string; email: string }
+type Client = { ip: string; email: string }
 
 export type Throttle = {
   /**
-   * Counts a sign-in as failed until it is forgiven; refuses it when there were too many from one address, and delays it
-   * when there were too many for one account.
+   * Counts a sign-in until it is refunded. Rejects it after too many from one address, and delays it after too many
+   * for one account.
    */
-  signIn: (who: Who) => Promise<{ forgive: () => Promise<void> }>
-  /** Refuses a registration when there were too many from there. */
-  register: (who: Pick<Who, 'ip'>) => Promise<void>
-  /** Whether somebody may still be sent a mail to choose a new password. */
-  allowsForgot: (who: Who) => Promise<boolean>
-  /** Counts a try to unlock a session, and tells how many there were; `forgive` begins anew. */
-  unlock: (session: string) => Promise<{ many: number; forgive: () => Promise<void> }>
+  signIn: (client: Client) => Promise<{ refund: () => Promise<void> }>
+  /** Rejects a registration after too many from one address. */
+  register: (client: Pick<Client, 'ip'>) => Promise<void>
+  /** Returns whether another password reset email may be sent. */
+  allowsPasswordReset: (client: Client) => Promise<boolean>
+  /** Counts an attempt to unlock a session and returns their number; `refund` resets it. */
+  unlock: (session: string) => Promise<{ count: number; refund: () => Promise<void> }>
 }
 
 type Options = {
@@ -36,80 +36,80 @@ type Options = {
   now: () => number
   isOn: boolean
   registrations: number
-  /** How long a sign-in to an account under attack is delayed at most. */
+  /** Maximum delay of a sign-in to an account under attack, in milliseconds. */
   maxDelayMs: number
 }
 
-/** Brakes on guessing, kept in a table so that they outlive a restart. */
+/** Creates the rate limits for passwords, which are stored to survive a restart. */
 export function createThrottle({ db, now, isOn, registrations, maxDelayMs }: Options): Throttle {
-  /** So many within a while; the next has to wait until that is over. */
-  const within = (name: string, most: number, whileMs: number): Rule => ({
-    key: keyOf(name),
-    isExpired: ({ firstMs }) => Math.abs(now() - firstMs) >= whileMs, // a clock that was set back must not shut anybody out
-    waitMs: ({ count: many, firstMs }) => (many < most ? 0 : firstMs + whileMs - now()),
+  /** Allows `limit` attempts per window. */
+  const fixedWindow = (name: string, limit: number, windowMs: number): Rule => ({
+    key: hashKey(name),
+    isExpired: ({ firstMs }) => Math.abs(now() - firstMs) >= windowMs, // a clock that was set back must not lock anybody out
+    waitMs: ({ count, firstMs }) => (count < limit ? 0 : firstMs + windowMs - now()),
   })
 
-  /** From so many on, each costs twice the wait of the one before. */
-  const growing = (name: string, free: number, maxMs: number, forgetMs: number): Rule => ({
-    key: keyOf(name),
+  /** After `free` attempts, each wait doubles. */
+  const exponential = (name: string, free: number, maxMs: number, forgetMs: number): Rule => ({
+    key: hashKey(name),
     isExpired: ({ lastMs }) => Math.abs(now() - lastMs) >= forgetMs,
-    waitMs({ count: many, lastMs }: RateLimitEntry) {
-      if (many < free) return 0
-      const delay = Math.min(maxMs, second * 2 ** (many - free))
+    waitMs({ count, lastMs }: RateLimitEntry) {
+      if (count < free) return 0
+      const delay = Math.min(maxMs, second * 2 ** (count - free))
       return Math.min(delay, lastMs + delay - now())
     },
   })
 
-  const count = (rules: Rule[]) =>
+  const consume = (rules: Rule[]) =>
     isOn
       ? consumeLimits(db, rules, now())
       : Promise.resolve({ waitMs: 0, delayMs: 0, counted: [0] })
 
-  async function insist(rules: Rule[]) {
-    const { waitMs, delayMs } = await count(rules)
-    if (waitMs > 0) throw tooOften(waitMs)
+  async function enforce(rules: Rule[]) {
+    const { waitMs, delayMs } = await consume(rules)
+    if (waitMs > 0) throw toThrottleError(waitMs)
     if (delayMs > 0) await pause(delayMs)
   }
 
   return {
     async signIn({ ip, email }) {
       const identity = normalizeEmail(email)
-      const address = within(`sign-in ip ${ip}`, 30, 5 * minute)
-      const pair = growing(`sign-in ${ip} ${identity}`, 5, 15 * minute, 24 * hour)
-      // However many guess together, they cannot shut the owner out: this rule delays, and refuses nobody.
+      const address = fixedWindow(`sign-in ip ${ip}`, 30, 5 * minute)
+      const pair = exponential(`sign-in ${ip} ${identity}`, 5, 15 * minute, 24 * hour)
+      // Only delays, so that attackers cannot lock the owner out.
       const account = {
-        ...growing(`sign-in account ${identity}`, 100, maxDelayMs, hour),
+        ...exponential(`sign-in account ${identity}`, 100, maxDelayMs, hour),
         isSoft: true,
       }
-      await insist([address, pair, account])
-      const forgive = () =>
+      await enforce([address, pair, account])
+      const refund = () =>
         isOn
           ? refundLimits(db, { one: [address.key, account.key], all: [pair.key] })
           : Promise.resolve()
-      return { forgive }
+      return { refund }
     },
-    register: ({ ip }) => insist([within(`register ip ${ip}`, registrations, hour)]),
-    async allowsForgot({ ip, email }) {
+    register: ({ ip }) => enforce([fixedWindow(`register ip ${ip}`, registrations, hour)]),
+    async allowsPasswordReset({ ip, email }) {
       // Whoever uses up the limit of an account has had links sent to its owner, and the last of them works until it is over.
       const rules = [
-        within(`forgot ip ${ip}`, 5, hour),
-        within(`forgot account ${normalizeEmail(email)}`, 5, tokenLifetimeMs),
+        fixedWindow(`forgot ip ${ip}`, 5, hour),
+        fixedWindow(`forgot account ${normalizeEmail(email)}`, 5, tokenLifetimeMs),
       ]
-      return (await count(rules)).waitMs === 0
+      return (await consume(rules)).waitMs === 0
     },
     async unlock(session) {
-      const rule = within(`unlock ${session}`, Number.POSITIVE_INFINITY, 24 * hour)
+      const rule = fixedWindow(`unlock ${session}`, Number.POSITIVE_INFINITY, 24 * hour)
       const { counted } = await consumeLimits(db, [rule], now())
       return {
-        many: counted[0] ?? 1,
-        forgive: () => refundLimits(db, { one: [], all: [rule.key] }),
+        count: counted[0] ?? 1,
+        refund: () => refundLimits(db, { one: [], all: [rule.key] }),
       }
     },
   }
 }
 
-const keyOf = (name: string) => createHash('sha256').update(name).digest()
+const hashKey = (name: string) => createHash('sha256').update(name).digest()
 
-/** The words of the specification for a program, and for a person how long to wait. */
-const tooOften = (waitMs: number) =>
-  new Failure('throttled', 'Something went wrong', { wait: Math.ceil(waitMs / second) })
+/** The message is specified; `wait` is in seconds. */
+const toThrottleError = (waitMs: number) =>
+  new HttpError('throttled', 'Something went wrong', { wait: Math.ceil(waitMs / second) })

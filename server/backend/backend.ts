@@ -6,7 +6,7 @@ import { defaultLimits, type Limits } from './limits.ts'
 import { createProxy, type UpstreamProxy } from './proxy.ts'
 import type { BackendSettings } from './settings.ts'
 
-/** The real backend, as far as this application has to do with it. */
+/** The backend API as used by this application. */
 export type Backend = Checks &
   Pick<Calls, 'login'> &
   Pick<UpstreamProxy, 'pass'> & {
@@ -24,8 +24,8 @@ type Options = {
 }
 
 export function createBackend(options: Options): Backend {
-  const { settings, log, now, limits: given, streams } = options
-  const limits = { ...defaultLimits, ...given }
+  const { settings, log, now, limits: overrides, streams } = options
+  const limits = { ...defaultLimits, ...overrides }
   const calls = createCalls(settings, limits)
   const proxy = createProxy(settings.url, limits, streams)
   return {

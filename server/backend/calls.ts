@@ -4,9 +4,9 @@ import type { Credentials } from '#db/accounts/schemas.ts'
 import type { Limits } from './limits.ts'
 import type { BackendSettings } from './settings.ts'
 
-/** A call that brought no usable answer. The reason is for the log; it never holds anything that was sent. */
-export class NoAnswer extends Error {
-  /** True when nobody was reached at all, which says nothing about the session we asked for. */
+/** A call without a usable response. The reason is loggable and never contains sent data. */
+export class NoResponseError extends Error {
+  /** The backend was not reached, which says nothing about the session. */
   readonly isNetwork: boolean
 
   constructor(reason: string, isNetwork = false) {
@@ -15,7 +15,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Whom the backend let in, what it said instead, or nothing of the kind. */
+/** The user, the backend's error, or undefined. */
 export type LoginOutcome = { user: BackendUser; token: string } | { error: string } | undefined
 
 export type BackendUser = z.output<typeof BackendUser>
@@ -39,7 +39,7 @@ const LoginAnswer = z.object({ error: z.unknown().optional(), user: BackendUser.
 const SessionAnswer = z.object({ token: z.literal(true) })
 const DetailsAnswer = z.object({ name: line })
 
-// It becomes a header, and one that any server takes.
+// Becomes a header value, so it is restricted to visible ASCII.
 const Token = z
   .string()
   .regex(/^[\x21-\x7e]+( [\x21-\x7e]+)*$/)
@@ -49,7 +49,7 @@ const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOC
 const networkFailures =
   /^(E[A-Z]+|UND_ERR_(SOCKET|ABORTED|CONNECT_TIMEOUT|HEADERS_TIMEOUT|BODY_TIMEOUT)|TimeoutError)$/
 
-/** The three calls of the backend that we make ourselves; each answer is parsed before it is believed. */
+/** The calls that this application makes itself. Each response is validated. */
 export function createCalls({ url, tokenHeader, tokenPaths }: BackendSettings, limits: Limits) {
   const { origin, pathname } = new URL(url)
   const base = pathname.replace(/\/$/, '')
@@ -61,7 +61,7 @@ export function createCalls({ url, tokenHeader, tokenPaths }: BackendSettings, l
     maxResponseSize: limits.answerBytes,
   })
 
-  /** Redirects count as no answer, and compressed bodies are not asked for, so that none can swell up in our hands. */
+  /** Rejects redirects and requests uncompressed responses, so that none can expand in memory. */
   async function post(path: string, headers: Record<string, string>, body?: string) {
     const signal = AbortSignal.timeout(limits.callMs)
     const once = () =>
@@ -74,55 +74,58 @@ export function createCalls({ url, tokenHeader, tokenPaths }: BackendSettings, l
       })
     try {
       const answer = await once().catch((error: unknown) => {
-        if (body === undefined && unreachable.has(codeOf(error))) return once()
+        if (body === undefined && unreachable.has(getErrorCode(error))) return once()
         throw error
       })
       const text = await answer.body.text()
-      if (answer.statusCode !== 200) throw new NoAnswer(`status ${answer.statusCode}`)
+      if (answer.statusCode !== 200) throw new NoResponseError(`status ${answer.statusCode}`)
       return JSON.parse(text) as unknown
     } catch (error) {
-      if (error instanceof NoAnswer) throw error
-      const code = codeOf(error)
-      throw new NoAnswer(code, networkFailures.test(code))
+      if (error instanceof NoResponseError) throw error
+      const code = getErrorCode(error)
+      throw new NoResponseError(code, networkFailures.test(code))
     }
   }
 
-  async function ask<T>(path: string, token: string, answer: z.ZodType<T>): Promise<T> {
+  async function request<T>(path: string, token: string, answer: z.ZodType<T>): Promise<T> {
     const { data } = answer.safeParse(await post(path, { [tokenHeader]: token }))
-    if (data === undefined) throw new NoAnswer('unexpected answer')
+    if (data === undefined) throw new NoResponseError('unexpected answer')
     return data
   }
 
   return {
     async login(credentials: Credentials): Promise<LoginOutcome> {
-      const said = await post(
+      const response = await post(
         '/api/authenticate/login/user',
         { 'content-type': 'application/json;charset=utf-8' },
         JSON.stringify(credentials),
       )
-      const { data } = LoginAnswer.safeParse(said)
-      if (data?.error) return { error: textOf(data.error) }
-      const token = Token.safeParse(tokenPaths.map((path) => at(said, path)).find(Boolean)).data
+      const { data } = LoginAnswer.safeParse(response)
+      if (data?.error) return { error: toMessage(data.error) }
+      const token = Token.safeParse(
+        tokenPaths.map((path) => getPath(response, path)).find(Boolean),
+      ).data
       return data?.user && token ? { user: data.user, token } : undefined
     },
-    /** Resolves when the backend says that the token is good, and fails in every other case. */
+    /** Resolves when the backend confirms the token and rejects otherwise. */
     confirm: async (token: string) =>
-      void (await ask('/api/v2/user/session', token, SessionAnswer)),
-    nameOf: async (token: string) => (await ask('/api/v2/user/details', token, DetailsAnswer)).name,
+      void (await request('/api/v2/user/session', token, SessionAnswer)),
+    getName: async (token: string) =>
+      (await request('/api/v2/user/details', token, DetailsAnswer)).name,
     close: () => pool.destroy(),
   }
 }
 
-const textOf = (error: unknown) =>
+const toMessage = (error: unknown) =>
   line.parse(typeof error === 'string' ? error : 'Something went wrong')
 
-const at = (value: unknown, path: string) =>
+const getPath = (value: unknown, path: string) =>
   path.split('.').reduce((inner, name) => {
     const isObject = typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name)
     return isObject ? (inner as Record<string, unknown>)[name] : undefined
   }, value)
 
-const codeOf = (error: unknown) => {
+const getErrorCode = (error: unknown) => {
   const { code, name } = error as { code?: unknown; name?: string }
   return typeof code === 'string' ? code : (name ?? 'unknown')
 }

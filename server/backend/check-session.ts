@@ -1,18 +1,18 @@
 import type { RequestHandler } from 'express'
-import { type Session, sessionOf } from '../auth/session/session.ts'
-import { Failure } from '../http/failure.ts'
+import { getSession, type Session } from '../auth/session/session.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
 import type { Backend } from './backend.ts'
 
-/** Signing in needs no valid session, and the two checks give their own answer. */
+/** Sign-in needs no session, and the two session checks respond themselves. */
 const isChecked = (method: string, path: string) =>
   !/^\/api\/(authenticate|v2\/user)(\/|$)/.test(path) &&
   !(method === 'POST' && ['/', '/pages/login'].includes(path))
 
-/** Lets nobody on whose session the backend does not vouch for: pages lead to the start, calls say why. */
+/** Ends sessions that the backend does not confirm: pages redirect, calls return an error. */
 export function checkSession(services: Services, backend: Backend): RequestHandler {
   return async function check(req, res, next) {
-    const session = sessionOf(req, res, services)
+    const session = getSession(req, res, services)
     if (session.user?.loggedInWith !== 'jwt' || !isChecked(req.method, req.path)) return next()
     if (await backend.isValid(session)) return next()
     const failure = await endSession(session)
@@ -21,8 +21,8 @@ export function checkSession(services: Services, backend: Backend): RequestHandl
   }
 }
 
-/** Ends a session that the backend does not know any more, and says so. */
-export async function endSession(session: Session): Promise<Failure> {
+/** Ends a session that the backend rejected and returns the error. */
+export async function endSession(session: Session): Promise<HttpError> {
   await session.signOut()
-  return new Failure('session-invalid', 'Session expired')
+  return new HttpError('session-invalid', 'Session expired')
 }

@@ -1,16 +1,16 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
-import { Failure } from '../http/failure.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Streams } from '../http/streams.ts'
 import { copyHeaders } from './headers.ts'
 import type { Limits } from './limits.ts'
 
-const sentences = {
+const messages = {
   'backend-down': 'The backend does not answer.',
   'backend-timeout': 'The backend took too long to answer.',
 }
 
-type Cause = keyof typeof sentences
+type Cause = keyof typeof messages
 
 type Options = {
   req: Request
@@ -18,17 +18,17 @@ type Options = {
   token: string
   limits: Limits
   streams: Streams
-  /** Sends the request to the backend, the first or the second time. */
+  /** Sends the request, possibly a second time. */
   send: () => unknown
-  /** The backend does not take this token any more. */
+  /** The backend rejected the token. */
   onRefused: () => void
 }
 
 export type Exchange = ReturnType<typeof createExchange>
 
 /**
- * One request on its way through. However the backend behaves, it ends in one of three ways: with the backend's
- * answer, with an error of ours, or, once a head was sent, with a cut connection; and nothing of it stays open.
+ * A forwarded request. It ends with the backend's response, an error of ours or, after the headers were sent, a closed
+ * connection; and never leaks a socket.
  */
 export function createExchange(options: Options) {
   const { req, res, token, limits, streams, send, onRefused } = options
@@ -39,47 +39,47 @@ export function createExchange(options: Options) {
   let idle: NodeJS.Timeout | undefined
   let upstream: ClientRequest | undefined
   let bytesBefore = 0
-  let attempts = 0
+  let sendCount = 0
   let hasHead = false
-  let isOver = false
+  let isFinished = false
 
   function begin() {
-    attempts++
+    sendCount++
     upstream = undefined
     send()
   }
 
-  /** The first to call it decides how this ends. */
-  function end(outcome: () => void) {
-    if (isOver) return
-    isOver = true
+  /** The first call determines the outcome. */
+  function finish(outcome: () => void) {
+    if (isFinished) return
+    isFinished = true
     for (const timer of [total, firstByte, idle]) clearTimeout(timer)
-    res.off('close', leftEarly)
+    res.off('close', onClientClose)
     outcome()
     resolve()
     req.unpipe()
-    req.resume() // what is left of the visitor's body is read and forgotten
+    req.resume() // discards the rest of the request body
   }
 
-  function leftEarly() {
-    end(() => upstream?.destroy())
+  function onClientClose() {
+    finish(() => upstream?.destroy())
   }
 
   function fail(cause: Cause) {
-    end(() => {
+    finish(() => {
       upstream?.destroy()
-      if (res.headersSent) return res.destroy() // half an answer must not look whole
+      if (res.headersSent) return res.destroy() // a partial response must not look complete
       if (!req.complete) res.set('Connection', 'close')
-      reject(new Failure(cause, sentences[cause]))
+      reject(new HttpError(cause, messages[cause]))
     })
   }
 
-  /** The status is the backend's, the words are ours: what it says is not for programs. */
-  function refuse(status: number, retryAfter: string | undefined) {
-    end(() => {
+  /** Sends the backend's status with a message of our own. */
+  function sendError(status: number, retryAfter: string | undefined) {
+    finish(() => {
       if (retryAfter) res.set('Retry-After', retryAfter)
       if (!req.complete) res.set('Connection', 'close')
-      const code = spelledOut.includes(status) ? `backend-${status}` : 'backend-error'
+      const code = distinctStatuses.includes(status) ? `backend-${status}` : 'backend-error'
       res.status(status).json({ error: 'The backend refused this.', code })
     })
   }
@@ -88,15 +88,15 @@ export function createExchange(options: Options) {
     const isHarmless = ['GET', 'HEAD'].includes(req.method) && req.headers['content-length'] === '0'
     const isUnanswered = (upstream?.socket?.bytesRead ?? bytesBefore) === bytesBefore
     const isLost = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)
-    return isHarmless && isUnanswered && isLost && !hasHead && attempts === 1
+    return isHarmless && isUnanswered && isLost && !hasHead && sendCount === 1
   }
 
-  function onAnswer(answer: IncomingMessage) {
+  function onResponse(answer: IncomingMessage) {
     hasHead = true
     clearTimeout(firstByte)
-    // The proxy hangs up on the visitor when an answer breaks off; we decide that ourselves.
-    process.nextTick(takeOver, answer)
-    if (isOver) return
+    // http-proxy destroys the response when the upstream fails; that is handled here.
+    process.nextTick(readResponse, answer)
+    if (isFinished) return
     const { statusCode: status = 0, headers } = answer
     if (status === 401) onRefused()
     const isRedirect = status >= 300 && status < 400 && status !== 304
@@ -104,29 +104,29 @@ export function createExchange(options: Options) {
     if (status < 200 || status > 599 || isRedirect) return fail('backend-down')
     if (isTooLong && req.method !== 'HEAD') return fail('backend-down')
     if (status >= 400 && !isJson(headers['content-type'])) {
-      return refuse(status, headers['retry-after'])
+      return sendError(status, headers['retry-after'])
     }
     if (isEventStream(headers['content-type'])) {
       clearTimeout(total)
-      streams.add(res, () => breakUp(answer))
+      streams.add(res, () => endStream(answer))
     }
-    setImmediate(sendHead, answer) // not at once: what came with it may be no HTTP
+    setImmediate(sendHead, answer) // deferred, because the next bytes may not be valid HTTP
   }
 
-  /** Whole as far as it goes: a browser forgets half an event and soon asks again, and then another server. */
-  function breakUp(answer: IncomingMessage) {
+  /** Ends an event stream regularly, so that the browser reconnects. */
+  function endStream(answer: IncomingMessage) {
     sendHead(answer)
-    end(() => {
+    finish(() => {
       upstream?.destroy()
       res.end()
     })
   }
 
-  function takeOver(answer: IncomingMessage) {
+  function readResponse(answer: IncomingMessage) {
     answer.removeAllListeners('close').removeAllListeners('error')
-    const breakOff = () => fail('backend-down')
-    answer.on('error', breakOff).on('close', breakOff)
-    if (isOver) return upstream?.destroy()
+    const onBroken = () => fail('backend-down')
+    answer.on('error', onBroken).on('close', onBroken)
+    if (isFinished) return upstream?.destroy()
     const idleMs = isEventStream(answer.headers['content-type'])
       ? limits.streamIdleMs
       : limits.idleMs
@@ -134,8 +134,8 @@ export function createExchange(options: Options) {
     let received = 0
     answer.on('data', (chunk: Buffer) => {
       received += chunk.length
-      if (isOver) return
-      if (received > limits.responseBytes) return breakOff()
+      if (isFinished) return
+      if (received > limits.responseBytes) return onBroken()
       idle?.refresh()
       sendHead(answer)
       if (res.write(chunk)) return
@@ -143,51 +143,51 @@ export function createExchange(options: Options) {
       res.once('drain', () => answer.resume())
     })
     answer.on('end', () => {
-      if (!answer.complete) return breakOff()
+      if (!answer.complete) return onBroken()
       sendHead(answer)
-      end(() => {
+      finish(() => {
         res.end()
-        if (!upstream?.writableFinished) upstream?.destroy() // it answered without listening to the end
+        if (!upstream?.writableFinished) upstream?.destroy() // it responded without reading the whole request
       })
     })
   }
 
   function sendHead({ statusCode = 0, headers }: IncomingMessage) {
-    if (isOver || res.headersSent) return
+    if (isFinished || res.headersSent) return
     res.status(statusCode)
     copyHeaders(res, headers, token)
     res.flushHeaders()
   }
 
-  res.on('close', leftEarly)
+  res.on('close', onClientClose)
   return {
-    /** Settles at the end; rejects with the error to answer with. */
+    /** Settles at the end; rejects with the error to respond with. */
     ended: promise,
     begin,
     onConnection(request: ClientRequest) {
-      if (isOver) return void request.destroy()
+      if (isFinished) return void request.destroy()
       upstream = request
       bytesBefore = request.socket?.bytesRead ?? 0
       request.once('finish', () => {
-        if (isOver || hasHead) return
-        clearTimeout(firstByte) // the backend's time begins when the visitor's body is through
+        if (isFinished || hasHead) return
+        clearTimeout(firstByte) // the response timeout starts after the request was sent
         firstByte = setTimeout(giveUp, limits.firstByteMs)
       })
-      // A change of protocol ends the connection without an answer and without an error.
+      // A protocol upgrade closes the connection without a response or an error.
       request.once('close', () => {
         if (upstream === request && !hasHead) fail('backend-down')
       })
     },
-    onAnswer,
+    onAnswer: onResponse,
     onError(error: NodeJS.ErrnoException) {
-      if (isOver) return
+      if (isFinished) return
       if (canRepeat(error)) begin()
       else fail(error.code === 'ETIMEDOUT' ? 'backend-timeout' : 'backend-down')
     },
   }
 }
 
-const spelledOut = [401, 403, 404, 409, 422, 429]
+const distinctStatuses = [401, 403, 404, 409, 422, 429]
 
 const isJson = (type = '') => /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)
 const isEventStream = (type = '') => /^text\/event-stream\s*(;|$)/i.test(type)

@@ -1,15 +1,15 @@
-/** How long and how much we wait for from the backend. Tests hand in smaller ones. */
+/** Timeouts and limits of the backend. Tests use smaller ones. */
 export type Limits = {
-  /** For the three calls that we make ourselves. */
+  /** For calls that this application makes itself. */
   connectMs: number
   headMs: number
   bodyMs: number
   callMs: number
   answerBytes: number
-  /** For the name: how long a page waits for it, and how long we remember it. */
+  /** How long a page waits for the user's name, and how long it is cached. */
   namePatienceMs: number
   nameForMs: number
-  /** For what we pass on. */
+  /** For forwarded requests. */
   firstByteMs: number
   idleMs: number
   totalMs: number

@@ -2,37 +2,37 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { Request, Response } from 'express'
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware'
-import { Failure } from '../http/failure.ts'
+import { HttpError } from '../http/http-error.ts'
 import { createQueue } from '../http/queue.ts'
 import type { Streams } from '../http/streams.ts'
 import { createExchange, type Exchange } from './exchange.ts'
 import type { Limits } from './limits.ts'
 
-type Passing = { token: string; onRefused: () => void }
+type ForwardOptions = { token: string; onRefused: () => void }
 
-/** How requests reach the backend, whatever carries them. */
+/** Forwards requests to the backend. */
 export type UpstreamProxy = {
-  /** Passes a request on whose headers are those that the backend may see; settles when it is over. */
-  pass: (req: Request, res: Response, passing: Passing) => Promise<void>
+  /** Forwards a request with prepared headers; settles at its end. */
+  pass: (req: Request, res: Response, options: ForwardOptions) => Promise<void>
   close: () => void
 }
 
 const freeSockets = 16
-const freeForMs = 4000
+const idleSocketMs = 4000
 
-/** http-proxy-middleware moves the bytes to the backend; what comes back is an `Exchange`'s business. */
+/** Forwards requests with http-proxy-middleware; responses are handled by an `Exchange`. */
 export function createProxy(url: string, limits: Limits, streams: Streams): UpstreamProxy {
   const agent = new (url.startsWith('https:') ? https : http).Agent({
     keepAlive: true,
     maxSockets: limits.active,
     maxFreeSockets: freeSockets,
-    timeout: freeForMs, // of a free socket: nobody listens for it on one in use
+    timeout: idleSocketMs, // for idle sockets; not applied to active ones
   })
-  const isBusy = () => new Failure('backend-busy', 'The backend is busy. Please try again.')
-  const enter = createQueue({ ...limits, patienceMs: limits.firstByteMs, isBusy })
+  const isBusy = () => new HttpError('backend-busy', 'The backend is busy. Please try again.')
+  const enter = createQueue({ ...limits, timeoutMs: limits.firstByteMs, isBusy })
   const exchanges = new WeakMap<IncomingMessage, Exchange>()
 
-  const tellExchange: Plugin<Request, Response> = (proxy) => {
+  const exchangePlugin: Plugin<Request, Response> = (proxy) => {
     proxy.on('proxyReq', (request, req) => exchanges.get(req)?.onConnection(request))
     proxy.on('proxyRes', (answer, req) => exchanges.get(req)?.onAnswer(answer))
     proxy.on('error', (error, req) => req && exchanges.get(req)?.onError(error))
@@ -46,7 +46,7 @@ export function createProxy(url: string, limits: Limits, streams: Streams): Upst
     followRedirects: false,
     selfHandleResponse: true,
     ejectPlugins: true,
-    plugins: [tellExchange],
+    plugins: [exchangePlugin],
   })
 
   return {

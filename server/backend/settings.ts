@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** Headers that frame or route a request: a token in one of them would break or redirect it. */
-const notForTokens =
+/** Framing and routing headers, which cannot carry a token. */
+const reservedHeaders =
   /^(host|connection|content-(length|type|encoding)|transfer-encoding|cookie|expect|te|trailer|upgrade|keep-alive|accept.*|x-forwarded-.*|x-request-id|proxy-.*)$/
 
-const address = z
+const backendUrl = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
   .refine(({ username, password }) => !username && !password, 'must not hold credentials')
@@ -14,36 +14,36 @@ const headerName = z
   .string()
   .toLowerCase()
   .regex(/^[a-z0-9!#$%&'*+.^_`|~-]+$/, 'must be the name of a header')
-  .refine((name) => !notForTokens.test(name), 'is a header that cannot carry a token')
+  .refine((name) => !reservedHeaders.test(name), 'is a header that cannot carry a token')
 
 const tokenPaths = z
   .string()
   .transform((text) => text.split(',').map((path) => path.trim()))
   .pipe(z.array(z.string().regex(/^[\w-]+(\.[\w-]+)*$/, 'must be names, with dots between them')))
 
-/** The part of the environment that is about the real backend. */
+/** The environment variables of the backend. */
 export const backendEnvironment = {
-  BACKEND_URL: address.optional(),
+  BACKEND_URL: backendUrl.optional(),
   BACKEND_TOKEN_HEADER: headerName.default('token'),
   BACKEND_TOKEN_PATH: tokenPaths.default(['accessToken', 'token']),
   VALIDATION_TTL: z.coerce.number().min(0).max(3600).default(30),
   VALIDATION_GRACE_MS: z.coerce.number().int().min(0).max(3_600_000).default(0),
 }
 
-/** Where the real backend is and how it wants its token. */
+/** The backend settings. */
 export type BackendSettings = {
-  /** Without a slash at its end; paths of the API are appended to it. */
+  /** Without a trailing slash. */
   url: string
   tokenHeader: string
-  /** Where the answer to a sign-in may hold the token, the likeliest place first. */
+  /** Paths of the token in the sign-in response, in order of preference. */
   tokenPaths: string[]
-  /** How long a session counts as valid after the backend said so; 0 asks every time. */
+  /** How long a confirmed session is valid; 0 validates each request. */
   validForMs: number
-  /** For how much longer while the backend cannot be reached. */
+  /** Extension while the backend cannot be reached. */
   graceMs: number
 }
 
-/** The settings, or undefined where this application is its own backend. */
+/** Returns the settings; undefined without a backend. */
 export function backendSettings(
   environment: z.output<z.ZodObject<typeof backendEnvironment>>,
 ): BackendSettings | undefined {

@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import type { FileContent } from '#client/lib/api/endpoint.ts'
-import { forgetFile, keptFile } from '../files/uploads.ts'
+import { deleteFile, findFile } from '../files/uploads.ts'
 import { sampleFile } from './demo-attachments.ts'
 
-/** Where the files of mails are kept. */
-export const mailArea = 'mail'
+/** The upload folder of attachments. */
+export const attachmentFolder = 'mail'
 
-type Kept = { file: string; type: string }
+type StoredFile = { file: string; type: string }
 
-/** An attachment: the file that was kept for it, or what its name stands for in the sample mailbox. */
-export async function contentOf(
+/** Returns the content of an attachment: the uploaded file, or a generated sample file. */
+export async function loadAttachment(
   dataDir: string,
   name: string,
-  kept: Kept | undefined,
+  stored: StoredFile | undefined,
 ): Promise<FileContent | undefined> {
-  if (!kept) return sampleFile(name)
-  const path = await keptFile(dataDir, mailArea, kept.file)
-  return path === undefined ? undefined : { type: kept.type, path }
+  if (!stored) return sampleFile(name)
+  const path = await findFile(dataDir, attachmentFolder, stored.file)
+  return path === undefined ? undefined : { type: stored.type, path }
 }
 
-/** Returns the bytes themselves, for a mail that is built in memory. */
-export const bytesOf = async (content: FileContent): Promise<Uint8Array> =>
+/** Returns the content as bytes. */
+export const readBytes = async (content: FileContent): Promise<Uint8Array> =>
   'bytes' in content ? content.bytes : readFile(content.path)
 
-/** Takes away files that no mail has any more. */
-export async function forgetFiles(dataDir: string, unused: string[]): Promise<void> {
-  await Promise.all(unused.map((file) => forgetFile(dataDir, mailArea, file)))
+/** Deletes files that are no longer used. */
+export async function deleteAttachmentFiles(dataDir: string, unused: string[]): Promise<void> {
+  await Promise.all(unused.map((file) => deleteFile(dataDir, attachmentFolder, file)))
 }

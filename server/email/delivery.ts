@@ -9,61 +9,59 @@ import {
   saveOutcome,
 } from '#db/outbox/queries.ts'
 import type { Services } from '../services.ts'
-import { bytesOf, contentOf, forgetFiles } from './attachments.ts'
+import { deleteAttachmentFiles, loadAttachment, readBytes } from './attachments.ts'
 
 const minute = 60_000
-/** How long a mail waits after each try that failed for now; after the last it is given up. */
-const pausesMs = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * minute)
-const lookEveryMs = 5000
-/** A claimed email is left alone by other processes for so long; one that takes longer than `giveUpMs` is broken off. */
+/** Delays after temporary failures; after the last one, delivery fails. */
+const retryDelaysMs = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * minute)
+const pollIntervalMs = 5000
+/** How long an email is reserved for a process. Sending is aborted earlier, after `sendTimeoutMs`. */
 const claimMs = 10 * minute
-const giveUpMs = 5 * minute
-/** Stands until the mail server has answered: what is true of an email if that answer is never noted. */
-const unconfirmed =
+const sendTimeoutMs = 5 * minute
+/** Stored before the mail server confirms, in case the confirmation is lost. */
+const unconfirmedReason =
   'The mail server has not confirmed this email. It may have been delivered: check with the recipient before you send it again.'
 
 export type Mailer = {
-  /** Tries what is due, one mail after the other; with a round under way already, that one. */
+  /** Sends all due emails one after the other; joins a running round. */
   sendDue: () => Promise<void>
-  /** Looks from now on, every few seconds, for mails that are due. */
+  /** Checks for due emails regularly. */
   start: () => void
-  /** Finishes the mail that is under way and begins no other. */
+  /** Finishes the current email and stops. */
   stop: () => Promise<void>
 }
 
-type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'> & { smtpUrl: string }
+type Deps = Pick<Services, 'config' | 'db' | 'log' | 'now'> & { smtpUrl: string }
 
 /**
- * Delivers the outbox to a mail server. Any number of processes may do so at once: each claims an email before it sends
- * it, so that none is sent twice at the same time.
- *
- * SMTP cannot tell afterwards whether an email was taken. Until its last line is sent it certainly was not, so an email
- * whose process died before that is sent by another once the claim has expired. Just before the last line the email is
- * noted as failed and unconfirmed, which the mail server's answer then corrects. If the process dies in between, if the
- * connection breaks, or if the answer cannot be stored, nothing is sent again on its own: the email stays visible as
- * unconfirmed, and an admin decides. Thus no email is sent twice, and none is lost without a word.
+ * Delivers the outbox to a mail server. Several processes can deliver at once: each reserves an email before it sends
+ * it. SMTP cannot tell afterwards whether an email was accepted. Before its last line is sent it certainly was not, so
+ * after a crash another process sends it once the reservation has expired. Just before the last line, the email is
+ * stored as failed and unconfirmed, which the server's response then corrects. After a crash, a lost connection or a
+ * failed update in between, it is not sent again automatically: it stays visible as unconfirmed and an admin decides.
+ * So no email is sent twice, and none is lost silently.
  */
-export async function createMailer({ smtpUrl, config, db, log, now }: Needs): Promise<Mailer> {
+export async function createMailer({ smtpUrl, config, db, log, now }: Deps): Promise<Mailer> {
   const transport = await createSmtpTransport(smtpUrl)
   const from = { name: config.brand, address: config.mailFrom }
   const [, host = 'localhost'] = config.mailFrom.split('@')
   transport.use('stream', ({ message }, callback) => {
-    message.processFunc((text) => Readable.from(holdingBackTheEnd(text), { objectMode: false }))
+    message.processFunc((text) => Readable.from(delayEnd(text), { objectMode: false }))
     callback()
   })
-  let handOver = async () => {}
-  let unstored: { id: number; outcome: Outcome } | undefined
+  let beforeEnd = async () => {}
+  let pendingOutcome: { id: number; outcome: Outcome } | undefined
   let isStopping = false
   let round: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
-  /** The text of an email; it ends, and with it the email, only when that is noted. */
-  async function* holdingBackTheEnd(text: AsyncIterable<Uint8Array>) {
+  /** Yields the text and waits for `beforeEnd` before the email ends. */
+  async function* delayEnd(text: AsyncIterable<Uint8Array>) {
     yield* text
-    await handOver()
+    await beforeEnd()
   }
 
-  async function post(mail: OutboxEmail) {
+  async function transmit(mail: OutboxEmail) {
     const { id, to, sender, subject, message, html, createdAt } = mail
     await transport.sendMail({
       from,
@@ -73,43 +71,44 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Needs): Pr
       text: message,
       ...(html !== null && { html }),
       attachments: await readAttachments(mail, { config, db }),
-      // The same at every try, so that mail servers recognize a copy. The time tells databases apart that were made anew.
+      // The same for each attempt, so that mail servers recognize duplicates. The time distinguishes recreated
+      // databases.
       messageId: `<outbox-${id}.${Date.parse(createdAt)}@${host}>`,
-      signal: AbortSignal.timeout(giveUpMs),
+      signal: AbortSignal.timeout(sendTimeoutMs),
     })
   }
 
-  /** An outcome that cannot be stored is kept, and nothing else is sent before it is. */
+  /** Stores an outcome. If that fails, nothing else is sent until it succeeds. */
   async function store(id: number, outcome: Outcome) {
-    unstored = { id, outcome }
+    pendingOutcome = { id, outcome }
     await saveOutcome(db, id, outcome)
-    unstored = undefined
+    pendingOutcome = undefined
   }
 
   async function send(mail: OutboxEmail) {
     const tries = mail.tries + 1
-    let isHandedOver = false
-    handOver = async () => {
-      await saveOutcome(db, mail.id, { state: 'failed', tries, reason: unconfirmed })
-      isHandedOver = true
+    let isTransmitted = false
+    beforeEnd = async () => {
+      await saveOutcome(db, mail.id, { state: 'failed', tries, reason: unconfirmedReason })
+      isTransmitted = true
     }
-    const error = await post(mail).then(() => undefined, asError)
+    const error = await transmit(mail).then(() => undefined, asError)
     if (!error) {
       const sentAt = new Date(now()).toISOString()
       const message = redactTokens(mail.message)
       await store(mail.id, { state: 'sent', tries, reason: '', sentAt, message })
-      return forgetFiles(config.dataDir, await releaseOutboxFiles(db, mail.id))
+      return deleteAttachmentFiles(config.dataDir, await releaseOutboxFiles(db, mail.id))
     }
-    const reason = reasonOf(error)
-    log.warn({ mail: mail.id, reason, isHandedOver }, 'email delivery failed')
-    if (isHandedOver && error.responseCode === undefined) return
-    const pause = isFinal(error) ? undefined : pausesMs[mail.tries]
+    const reason = toReason(error)
+    log.warn({ mail: mail.id, reason, isHandedOver: isTransmitted }, 'email delivery failed')
+    if (isTransmitted && error.responseCode === undefined) return
+    const pause = isPermanent(error) ? undefined : retryDelaysMs[mail.tries]
     const state = pause === undefined ? 'failed' : 'queued'
     await store(mail.id, { state, tries, reason, dueMs: now() + (pause ?? 0) })
   }
 
   async function sendAll() {
-    if (unstored) await store(unstored.id, unstored.outcome)
+    if (pendingOutcome) await store(pendingOutcome.id, pendingOutcome.outcome)
     while (!isStopping) {
       const mail = await claimDueEmail(db, now(), claimMs)
       if (!mail) return
@@ -124,15 +123,15 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Needs): Pr
     return round
   }
 
-  const look = () => {
+  const poll = () => {
     sendDue().catch((error: unknown) => log.error({ err: error }, 'outbox round failed'))
   }
 
   return {
     sendDue,
     start() {
-      timer = setInterval(look, lookEveryMs)
-      look()
+      timer = setInterval(poll, pollIntervalMs)
+      poll()
     },
     async stop() {
       isStopping = true
@@ -144,12 +143,12 @@ export async function createMailer({ smtpUrl, config, db, log, now }: Needs): Pr
 }
 
 async function createSmtpTransport(url: string) {
-  const { createTransport } = await import('nodemailer') // most installations send nothing and need not load it
+  const { createTransport } = await import('nodemailer') // loaded only when mail is configured
   return createTransport({
     url,
     connectionTimeout: 4000,
     greetingTimeout: 4000,
-    socketTimeout: 60_000, // a server may look through an email before it takes it
+    socketTimeout: 60_000, // a server may scan an email before it accepts it
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -158,14 +157,14 @@ async function createSmtpTransport(url: string) {
 /** Returns the attachments of an email that still exist. */
 async function readAttachments(
   { id, attachments }: OutboxEmail,
-  { config, db }: Pick<Needs, 'config' | 'db'>,
+  { config, db }: Pick<Deps, 'config' | 'db'>,
 ) {
   const files = await listOutboxFiles(db, id)
   const read = attachments.map(async (filename, index) => {
     const stored = files.find(({ n }) => n === index + 1)
-    const file = await contentOf(config.dataDir, filename, stored)
+    const file = await loadAttachment(config.dataDir, filename, stored)
     if (!file) return []
-    return [{ filename, contentType: file.type, content: Buffer.from(await bytesOf(file)) }]
+    return [{ filename, contentType: file.type, content: Buffer.from(await readBytes(file)) }]
   })
   return (await Promise.all(read)).flat()
 }
@@ -174,10 +173,10 @@ type SmtpError = Error & { code?: string; responseCode?: number; response?: stri
 
 const asError = (error: unknown) => error as SmtpError
 
-/** The mail server says that it will never take this mail; a wrong password of ours is not the mail's fault. */
-function isFinal({ code, responseCode = 0 }: SmtpError) {
+/** Returns whether the failure is permanent. A wrong password is a configuration error, not a failure of the email. */
+function isPermanent({ code, responseCode = 0 }: SmtpError) {
   return code !== 'EAUTH' && responseCode >= 500 && responseCode < 600
 }
 
-const reasonOf = ({ response, message }: SmtpError) =>
+const toReason = ({ response, message }: SmtpError) =>
   (response ?? message).replace(/\p{Cc}+/gu, ' ').slice(0, 300)

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { type SampleFile, sampleFiles } from '#db/mail/seed-files.ts'
 
-type Made = { type: string; bytes: Uint8Array<ArrayBuffer> }
+type GeneratedFile = { type: string; bytes: Uint8Array<ArrayBuffer> }
 
 const types: Record<string, string> = {
   csv: 'text/csv',
@@ -11,21 +11,21 @@ const types: Record<string, string> = {
   zip: 'application/zip',
 }
 
-/** A file of the sample mailbox, made when somebody wants it and always the same; undefined for every other name. */
-export function sampleFile(name: string): Made | undefined {
+/** Generates a sample file; undefined for other names. */
+export function sampleFile(name: string): GeneratedFile | undefined {
   const file = Object.hasOwn(sampleFiles, name) ? sampleFiles[name] : undefined
   if (!file) return
-  const [ending = ''] = name.split('.').slice(-1)
-  const type = types[ending] ?? 'application/octet-stream'
-  return { type, bytes: new Uint8Array(contentOf(ending, file)) }
+  const [extension = ''] = name.split('.').slice(-1)
+  const type = types[extension] ?? 'application/octet-stream'
+  return { type, bytes: new Uint8Array(generateContent(extension, file)) }
 }
 
-function contentOf(ending: string, file: SampleFile): Buffer {
+function generateContent(extension: string, file: SampleFile): Buffer {
   if ('title' in file) return pdf(file.title, file.lines)
-  return ending === 'zip' ? zip('read-me.txt', Buffer.from(file.text)) : Buffer.from(file.text)
+  return extension === 'zip' ? zip('read-me.txt', Buffer.from(file.text)) : Buffer.from(file.text)
 }
 
-/** One page of text, in the one font that every reader of such files brings along. */
+/** Generates a one-page PDF with a standard font. */
 function pdf(title: string, lines: string[]): Buffer {
   const text = (line: string) => `(${latin(line).replace(/[\\()]/g, '\\$&')}) Tj`
   const content = [
@@ -40,31 +40,31 @@ function pdf(title: string, lines: string[]): Buffer {
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ]
-  let whole = '%PDF-1.4\n'
-  const starts = objects.map((object, place) => {
-    const start = whole.length
-    whole += `${place + 1} 0 obj\n${object}\nendobj\n`
+  let document = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const start = document.length
+    document += `${index + 1} 0 obj\n${object}\nendobj\n`
     return `${String(start).padStart(10, '0')} 00000 n \n`
   })
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${starts.join('')}`
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${whole.length}\n%%EOF\n`
-  return Buffer.from(whole + table + trailer, 'latin1')
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${document.length}\n%%EOF\n`
+  return Buffer.from(document + table + trailer, 'latin1')
 }
 
-/** The font's alphabet is that of western Europe. */
+/** Replaces characters outside Latin-1. */
 const latin = (line: string) => line.replace(/[‘’]/g, "'").replace(/[^\u0020-\u00ff]/g, '?')
 
-/** An archive of one file, not compressed. */
+/** Generates an uncompressed archive with one file. */
 function zip(name: string, content: Buffer): Buffer {
-  const about = Buffer.alloc(26)
-  about.writeUInt16LE(20, 0) // the version that can read it; flags, method, time and day stay zero
-  about.writeUInt32LE(crc32(content), 10)
-  about.writeUInt32LE(content.length, 14)
-  about.writeUInt32LE(content.length, 18)
-  about.writeUInt16LE(name.length, 22)
-  const file = Buffer.concat([Buffer.from('PK\x03\x04'), about, Buffer.from(name), content])
-  const place = Buffer.alloc(14)
-  const entry = Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), about, place, Buffer.from(name)])
+  const header = Buffer.alloc(26)
+  header.writeUInt16LE(20, 0) // version needed to extract; flags, method, time and date stay zero
+  header.writeUInt32LE(crc32(content), 10)
+  header.writeUInt32LE(content.length, 14)
+  header.writeUInt32LE(content.length, 18)
+  header.writeUInt16LE(name.length, 22)
+  const file = Buffer.concat([Buffer.from('PK\x03\x04'), header, Buffer.from(name), content])
+  const index = Buffer.alloc(14)
+  const entry = Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), header, index, Buffer.from(name)])
   const end = Buffer.alloc(18)
   end.writeUInt16LE(1, 4)
   end.writeUInt16LE(1, 6)

@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * What of a letter's shape is kept: words, lists, quotes and links that lead out. Everything else, above all what can
- * run, load or look like a part of the page, goes; its text stays.
+ * Allows text formatting, lists, quotes and external links. Removes everything that could run, load or imitate the
+ * page, and keeps its text.
  */
-const harmless: sanitizeHtml.IOptions = {
+const sanitizeOptions: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'blockquote', 'pre', 'ul', 'ol', 'li'],
     ...['strong', 'b', 'em', 'i', 'u', 's', 'code', 'a'],
@@ -18,7 +18,7 @@ const harmless: sanitizeHtml.IOptions = {
   transformTags: {
     a: (_name, { href = '' }) => ({
       tagName: 'a',
-      // An address within this site would do in the reader's name what its author wants.
+      // A link within this site would act with the reader's rights.
       attribs: /^(https?:\/\/|mailto:)/i.test(href)
         ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' }
         : ({} as Record<string, string>),
@@ -26,24 +26,25 @@ const harmless: sanitizeHtml.IOptions = {
   },
 }
 
-/** A letter as it is stored and shown. */
-export const safeHtml = (html: string): string => sanitizeHtml(html, harmless).trim()
+/** Sanitizes the HTML of a message. */
+export const sanitizeEmailHtml = (html: string): string =>
+  sanitizeHtml(html, sanitizeOptions).trim()
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
 /**
- * Returns the plain text of HTML that `safeHtml` has returned. Takes linear time: each run of white space is matched once
- * as a whole, because a pattern that begins with a repetition would be tried again from each character of the run.
+ * Converts sanitized HTML to plain text in linear time: whitespace is matched as whole runs, because a pattern that
+ * starts with a repetition would be retried at each character.
  */
-export const textOf = (safe: string): string =>
-  safe
+export const htmlToText = (html: string): string =>
+  html
     .replace(/\s+/g, (run) => (run.includes('\n') ? ' ' : run))
     .replace(/<br ?\/?>/g, '\n')
     .replace(/<li>(<p>)?/g, '- ')
     .replace(/(<\/p>)?<\/li>/g, '\n')
     .replace(/<\/(p|blockquote|pre|ul|ol)>/g, '\n\n')
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(\w+);/g, (whole, name) => entities[name] ?? whole)
+    .replace(/&(\w+);/g, (document, name) => entities[name] ?? document)
     .replace(/\u00a0/g, ' ')
     .replace(/[ \t]+\n?/g, (run) => (run.endsWith('\n') ? '\n' : run))
     .replace(/\n{3,}/g, '\n\n')

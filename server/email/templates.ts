@@ -5,15 +5,18 @@ import { tokenUrl } from '#db/one-time-tokens/model.ts'
 import type { NewEmail } from '#db/outbox/queries.ts'
 import type { Services } from '../services.ts'
 
-type Told = { brand: string; name: string; link: string }
+type TemplateValues = { brand: string; name: string; link: string }
 
-/** A name that mail programs would make a link of is somebody's way to write to strangers in our name. */
-export const hello = (name: string): string =>
+/**
+ * Returns the greeting. Names that mail programs would turn into links are left out, because they could be used for
+ * spam.
+ */
+export const formatGreeting = (name: string): string =>
   name === '' || /\S[.:/@]\S|:/.test(name) ? 'Hello,' : `Hello ${name},`
 
-const confirmationMail = ({ brand, name, link }: Told) => ({
+const confirmationTemplate = ({ brand, name, link }: TemplateValues) => ({
   subject: `Confirm your email address for ${brand}`,
-  message: `${hello(name)}
+  message: `${formatGreeting(name)}
 
 confirm that you want to use this address for your ${brand} account. The link works for 30 minutes:
 
@@ -25,30 +28,33 @@ ${brand}
 `,
 })
 
-/** Returns how to write the email with the link that confirms an address. */
-export function confirmationLetter(name: string, { services, origin }: Needs): ConfirmationEmail {
+/** Creates the email that confirms an address. */
+export function createConfirmationEmail(
+  name: string,
+  { services, origin }: Deps,
+): ConfirmationEmail {
   const { brand, mailFrom } = services.config
   return {
     now: new Date(services.now()),
     write: (to, token) => ({
-      ...confirmationMail({ brand, name, link: tokenUrl(origin, 'confirm-email', token) }),
+      ...confirmationTemplate({ brand, name, link: tokenUrl(origin, 'confirm-email', token) }),
       sender: mailFrom,
       to,
     }),
   }
 }
 
-/** The mail with the link for a new password, which its owner or somebody in charge has asked for. */
-export const passwordMail = ({
+/** Creates the password reset email. */
+export const createPasswordEmail = ({
   brand,
   name,
   link,
-  asker = 'somebody, most likely you,',
-}: Told & { asker?: string | undefined }) => ({
+  requester = 'somebody, most likely you,',
+}: TemplateValues & { requester?: string | undefined }) => ({
   subject: `A new password for ${brand}`,
-  message: `${hello(name)}
+  message: `${formatGreeting(name)}
 
-${asker} has asked for a new password for your account. Choose it here within 30 minutes:
+${requester} has asked for a new password for your account. Choose it here within 30 minutes:
 
 ${link}
 
@@ -58,30 +64,30 @@ ${brand}
 `,
 })
 
-/** What was done to the ways into an account. */
-export type Changed = 'password' | 'email' | 'connected' | 'disconnected'
+/** A security-relevant change of an account. */
+export type SecurityChange = 'password' | 'email' | 'connected' | 'disconnected'
 
-/** Where somebody sees and changes their ways in. */
-export const connectionsPage = '/account/account-settings?tab=connections'
-const newPassword = '/pages/forgot-password'
+/** The page to manage linked accounts. */
+export const linkedAccountsPage = '/account/account-settings?tab=connections'
+const resetPasswordPage = '/pages/forgot-password'
 
 type Change = {
   subject: string
   text: string
   remedy: string
-  /** What else to do for who has a password. */
+  /** Additional advice for accounts with a password. */
   alsoForPassword?: string
   page?: string
 }
 
-const changes: Record<Changed, Change> = {
+const changes: Record<SecurityChange, Change> = {
   password: {
     subject: 'Your password was changed',
     text: 'the password of your account was changed, and every other session of it has ended.',
     remedy: 'If it was not you, choose a new password at once',
-    page: newPassword,
+    page: resetPasswordPage,
   },
-  // Without the new address: it is what somebody typed, and this mail is ours.
+  // The new address is left out, because it is user input.
   email: {
     subject: 'Your e-mail was changed',
     text: 'your account was moved to another e-mail. This address does not open it any more.',
@@ -92,24 +98,24 @@ const changes: Record<Changed, Change> = {
     text: 'one more way to sign in was connected to your account.',
     remedy: 'If it was not you, disconnect it',
     alsoForPassword: ', and choose a new password',
-    page: connectionsPage,
+    page: linkedAccountsPage,
   },
   disconnected: {
     subject: 'One way less to sign in',
     text: 'a way to sign in was disconnected from your account, and every other session of it has ended.',
     remedy: 'If it was not you, connect it again',
     alsoForPassword: ', and choose a new password',
-    page: connectionsPage,
+    page: linkedAccountsPage,
   },
 }
 
-type Needs = { services: Pick<Services, 'config' | 'now'>; origin: string }
+type Deps = { services: Pick<Services, 'config' | 'now'>; origin: string }
 
-/** Tells the owner, at the address they had before, of a change that somebody else may have made. */
-export function changeMails(
-  changed: Changed,
+/** Creates the notification of a security-relevant change, sent to the previous address. */
+export function createSecurityEmails(
+  changed: SecurityChange,
   owner: Account,
-  { services, origin }: Needs,
+  { services, origin }: Deps,
 ): NewEmail[] {
   const { brand, mailFrom, timeZone } = services.config
   if (owner.confirmedEmail === null || !canReceiveEmail(owner.email)) return []
@@ -117,7 +123,7 @@ export function changeMails(
   const { subject, text, remedy, alsoForPassword = '', page } = changes[changed]
   const more = owner.passwordHash === null ? '' : alsoForPassword
   const when = now.toLocaleString('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' })
-  const message = `${hello(owner.name)}
+  const message = `${formatGreeting(owner.name)}
 
 ${text} That was on ${when}.
 

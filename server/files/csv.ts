@@ -1,35 +1,35 @@
 type Cell = string | number | boolean | undefined
 
-type Lines<Column extends string> = { [Name in Column]?: Cell }[]
+type CsvRows<Column extends string> = { [Name in Column]?: Cell }[]
 
-/** Rows as a spreadsheet reads them, the names of the columns first. */
-export function csvOf<Column extends string>(
+/** Formats rows as CSV with a header line. */
+export function toCsv<Column extends string>(
   columns: readonly Column[],
-  rows: Lines<Column>,
+  rows: CsvRows<Column>,
 ): string {
-  return `${byteOrderMark}${lineOf(columns)}${linesOf(columns, rows)}`
+  return `${byteOrderMark}${formatRow(columns)}${formatRows(columns, rows)}`
 }
 
-/** The same for more rows than should be written in one go. */
-export async function csvInPortions<Column extends string>(
+/** Formats batches of rows as CSV. */
+export async function toCsvFromBatches<Column extends string>(
   columns: readonly Column[],
-  portions: AsyncIterable<Lines<Column>>,
+  batches: AsyncIterable<CsvRows<Column>>,
 ): Promise<string> {
-  let text = csvOf(columns, [])
-  for await (const rows of portions) text += linesOf(columns, rows)
+  let text = toCsv(columns, [])
+  for await (const rows of batches) text += formatRows(columns, rows)
   return text
 }
 
-const linesOf = <Column extends string>(columns: readonly Column[], rows: Lines<Column>) =>
-  rows.map((row) => lineOf(columns.map((column) => row[column]))).join('')
+const formatRows = <Column extends string>(columns: readonly Column[], rows: CsvRows<Column>) =>
+  rows.map((row) => formatRow(columns.map((column) => row[column]))).join('')
 
-const lineOf = (cells: readonly Cell[]) => `${cells.map(cellOf).join(',')}\r\n`
+const formatRow = (cells: readonly Cell[]) => `${cells.map(formatCell).join(',')}\r\n`
 
-// Without it a spreadsheet takes the text for an older encoding than UTF-8.
+// Required for spreadsheets to detect UTF-8.
 const byteOrderMark = '\uFEFF'
 
-/** What looks like a formula is kept from being one by an apostrophe: it could read the rest of the sheet. */
-function cellOf(value: Cell): string {
+/** Formats a cell. Text that looks like a formula is escaped with an apostrophe (CSV injection). */
+function formatCell(value: Cell): string {
   const text = String(value ?? '')
   const isFormula =
     typeof value === 'string' && /^[\s\p{Cc}]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]/u.test(text)

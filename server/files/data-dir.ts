@@ -4,26 +4,25 @@ import { BrokenDatabase } from '#db/store/migrate.ts'
 import type { Log } from '../http/log.ts'
 
 const ownerOnly = 0o700
-const others = 0o077
-/** Databases with their logs, locks and copies. */
+const otherUsers = 0o077
+/** Databases with their logs, locks and backups. */
 const isDatabase = (name: string) => /^(app|sessions)\.sqlite/.test(name)
 
 /**
- * Makes the data directory if there is none. Takes the databases in it away from other users of the machine, and warns
- * when these can look into the directory.
+ * Creates the data directory. Restricts the databases to this user and warns when other users can read the directory.
  */
 export function openDataDir(dataDir: string, log: Log): void {
   mkdirSync(dataDir, { recursive: true, mode: ownerOnly })
   for (const name of readdirSync(dataDir).filter(isDatabase))
-    closeToOthers(join(dataDir, name), log)
-  if (statSync(dataDir).mode & others) {
+    restrictAccess(join(dataDir, name), log)
+  if (statSync(dataDir).mode & otherUsers) {
     log.warn({ dataDir }, 'other users of this machine can read DATA_DIR: chmod 700 it')
   }
 }
 
-function closeToOthers(file: string, log: Log) {
+function restrictAccess(file: string, log: Log) {
   const { mode } = statSync(file)
-  if ((mode & others) === 0) return
+  if ((mode & otherUsers) === 0) return
   try {
     chmodSync(file, mode & ownerOnly)
   } catch (error) {
@@ -31,10 +30,7 @@ function closeToOthers(file: string, log: Log) {
   }
 }
 
-/**
- * Throws when there is other data of ours in the directory: a new database beside it would hide that the old one is
- * lost.
- */
+/** Throws when other data exists in the directory: a new database would hide that the old one is lost. */
 export function assertIsFresh(dataDir: string): void {
   const found = ['sessions.sqlite', 'uploads'].find((name) => existsSync(join(dataDir, name)))
   if (!found) return

@@ -20,21 +20,21 @@ type Calendar = {
 }
 
 /** Yields events as every calendar program reads them (RFC 5545). */
-export async function* icalendarOf(
+export async function* toICalendar(
   batches: AsyncIterable<CalendarEvent[]>,
   { name, zone, now, owner, series, replaced }: Calendar,
 ): AsyncGenerator<string> {
-  const stamp = utc(new Date(now).toISOString())
-  // A series at a time of day is told by the clocks of the house: in UTC it would move when they change.
+  const stamp = formatUtc(new Date(now).toISOString())
+  // Timed series use local time, because in UTC they would shift with daylight saving time.
   const timed = series.filter(({ allDay }) => !allDay).map(({ start }) => Date.parse(start))
   const byId = new Map(series.map((each) => [each.id, each]))
   const replacedOf = Map.groupBy(replaced, (day) => day.series)
   yield textOf([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(name)}//Calendar//EN`,
+    `PRODID:-//${escapeText(name)}//Calendar//EN`,
     'CALSCALE:GREGORIAN',
-    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     `X-WR-TIMEZONE:${zone}`,
     ...(timed.length > 0 ? zoneLines(zone, Math.min(...timed), now) : []),
   ])
@@ -45,11 +45,11 @@ export async function* icalendarOf(
       yield textOf([
         'BEGIN:VEVENT',
         `UID:${owner}-${of?.id ?? event.id}@callboard`,
-        ...(of ? insteadLines(event, of, zone) : []),
+        ...(of ? recurrenceIdLines(event, of, zone) : []),
         `DTSTAMP:${stamp}`,
         `SEQUENCE:${event.version - 1}`,
         ...timeLines({ ...event, except: event.except.filter((day) => !changed.has(day)) }, zone),
-        ...wordLines(event),
+        ...textLines(event),
         'END:VEVENT',
       ])
     }
@@ -57,20 +57,20 @@ export async function* icalendarOf(
   yield textOf(['END:VCALENDAR'])
 }
 
-const textOf = (lines: string[]) => lines.map(folded).join('')
+const textOf = (lines: string[]) => lines.map(foldLine).join('')
 
-function wordLines({ title, location, description, label, guests }: CalendarEvent): string[] {
+function textLines({ title, location, description, label, guests }: CalendarEvent): string[] {
   return [
-    `SUMMARY:${escaped(title)}`,
-    ...(location ? [`LOCATION:${escaped(location)}`] : []),
-    ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
+    `SUMMARY:${escapeText(title)}`,
+    ...(location ? [`LOCATION:${escapeText(location)}`] : []),
+    ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
     `CATEGORIES:${label.toUpperCase()}`,
-    ...guests.map((guest) => `ATTENDEE;CN="${guest.replace(/["\\]/g, "'")}":${addressOf(guest)}`),
+    ...guests.map((guest) => `ATTENDEE;CN="${guest.replace(/["\\]/g, "'")}":${toAttendee(guest)}`),
   ]
 }
 
-/** A guest without an address is named all the same; the line must have one. */
-const addressOf = (guest: string) =>
+/** Returns the address of a guest; it is required, so guests without one get a placeholder. */
+const toAttendee = (guest: string) =>
   /^[^\s@<>",;:]+@[\w.-]+$/.test(guest) ? `mailto:${guest}` : 'invalid:nomail'
 
 function timeLines(event: CalendarEvent, zone: string): string[] {
@@ -79,27 +79,31 @@ function timeLines(event: CalendarEvent, zone: string): string[] {
     const date = (day: Day) => day.slice(0, 10).replaceAll('-', '')
     return [
       `DTSTART;VALUE=DATE:${date(start)}`,
-      `DTEND;VALUE=DATE:${date(addDays(end.slice(0, 10), 1))}`, // the first day that is free again
+      `DTEND;VALUE=DATE:${date(addDays(end.slice(0, 10), 1))}`, // exclusive
       ...repeatLines(event, date, ';VALUE=DATE', date),
     ]
   }
-  if (repeat === 'none') return [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`]
+  if (repeat === 'none') return [`DTSTART:${formatUtc(start)}`, `DTEND:${formatUtc(end)}`]
   const [first, last] = [toWallTime(zone, start), toWallTime(zone, end)]
   const lastMoment = (day: Day) =>
-    utc(new Date(Date.parse(toInstant(zone, `${addDays(day, 1)}T00:00`)) - 1000).toISOString())
+    formatUtc(
+      new Date(Date.parse(toInstant(zone, `${addDays(day, 1)}T00:00`)) - 1000).toISOString(),
+    )
   return [
-    `DTSTART;TZID=${zone}:${local(first)}`,
-    `DTEND;TZID=${zone}:${local(last)}`,
-    ...repeatLines(event, lastMoment, `;TZID=${zone}`, (day) => local(`${day}${first.slice(10)}`)),
+    `DTSTART;TZID=${zone}:${formatLocal(first)}`,
+    `DTEND;TZID=${zone}:${formatLocal(last)}`,
+    ...repeatLines(event, lastMoment, `;TZID=${zone}`, (day) =>
+      formatLocal(`${day}${first.slice(10)}`),
+    ),
   ]
 }
 
-/** Which time of a series an event replaces, told as the series tells its own. */
-function insteadLines({ instead }: CalendarEvent, series: Series, zone: string): string[] {
+/** Returns the id of the occurrence that an event replaces, in the format of its series. */
+function recurrenceIdLines({ instead }: CalendarEvent, series: Series, zone: string): string[] {
   if (instead === null) return []
   if (series.allDay) return [`RECURRENCE-ID;VALUE=DATE:${instead.replaceAll('-', '')}`]
   const time = toWallTime(zone, series.start).slice(10)
-  return [`RECURRENCE-ID;TZID=${zone}:${local(`${instead}${time}`)}`]
+  return [`RECURRENCE-ID;TZID=${zone}:${formatLocal(`${instead}${time}`)}`]
 }
 
 function repeatLines(
@@ -118,7 +122,7 @@ function repeatLines(
 const yearsAhead = 10
 const day = 86_400_000
 
-/** When the clocks of a zone change, from an instant until some years from now. */
+/** Returns the UTC offset changes of a time zone from an instant until some years from now. */
 function zoneLines(zone: string, from: number, now: number): string[] {
   const until = now + yearsAhead * 365 * day
   const first = Math.min(from, until) - 366 * day
@@ -135,13 +139,13 @@ function zoneLines(zone: string, from: number, now: number): string[] {
     ...[...alike.values()].flatMap(([change, ...later]) => {
       if (!change) return []
       const kind = change.to > change.from ? 'DAYLIGHT' : 'STANDARD'
-      // A change is written as the clocks would have shown it without it.
-      const shown = ({ at }: { at: number }) =>
-        utc(new Date(at + change.from * 60_000).toISOString())
+      // Transitions are written in the local time before them.
+      const formatTransition = ({ at: position }: { at: number }) =>
+        formatUtc(new Date(position + change.from * 60_000).toISOString())
       return [
         `BEGIN:${kind}`,
-        `DTSTART:${shown(change).slice(0, -1)}`,
-        ...later.map((each) => `RDATE:${shown(each).slice(0, -1)}`),
+        `DTSTART:${formatTransition(change).slice(0, -1)}`,
+        ...later.map((each) => `RDATE:${formatTransition(each).slice(0, -1)}`),
         `TZOFFSETFROM:${offset(change.from)}`,
         `TZOFFSETTO:${offset(change.to)}`,
         `END:${kind}`,
@@ -151,7 +155,7 @@ function zoneLines(zone: string, from: number, now: number): string[] {
   ]
 }
 
-/** The minute at which the clocks change, between two instants that differ. */
+/** Finds the minute of an offset change by bisection. */
 function changeBetween(zone: string, early: number, late: number): number {
   if (late - early <= 60_000) return Math.floor(late / 60_000) * 60_000
   const middle = (early + late) / 2
@@ -166,30 +170,30 @@ function offset(minutes: number) {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`
 }
 
-const local = (wall: WallTime) => `${wall.replace(/[-:]/g, '')}00`
-const utc = (instant: string) => `${instant.replace(/[-:]|\.\d+/g, '')}`
+const formatLocal = (wall: WallTime) => `${wall.replace(/[-:]/g, '')}00`
+const formatUtc = (instant: string) => `${instant.replace(/[-:]|\.\d+/g, '')}`
 
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/\p{Cc}/gu, ' ')
 
-const longest = 75
+const maxLineBytes = 75
 
-/** A line ends with CRLF, and one of more than 75 bytes goes on in the next after a blank. */
-function folded(line: string): string {
-  if (line.length <= longest && /^[ -~]*$/.test(line)) return `${line}\r\n`
+/** Folds a line after 75 bytes, as the standard requires. */
+function foldLine(line: string): string {
+  if (line.length <= maxLineBytes && /^[ -~]*$/.test(line)) return `${line}\r\n`
   const parts = ['']
-  let room = longest
+  let queueLimits = maxLineBytes
   for (const character of line) {
     const size = Buffer.byteLength(character)
-    if (size > room) {
+    if (size > queueLimits) {
       parts.push('')
-      room = longest - 1
+      queueLimits = maxLineBytes - 1
     }
     parts[parts.length - 1] += character
-    room -= size
+    queueLimits -= size
   }
   return `${parts.join('\r\n ')}\r\n`
 }

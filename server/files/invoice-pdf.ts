@@ -84,9 +84,15 @@ const columns = [0.44, 0.11, 0.17, 0.1, 0.18] as const
 function writeRow(page: PdfPage, y: number, cells: string[], style: TextStyle): number {
   let x = page.margin
   const ends = columns.map((part, place) => {
-    const room = part * page.width
-    const end = page.write(cells[place] ?? '', x, y, room - 6, place === 0 ? style : toRight(style))
-    x += room
+    const queueLimits = part * page.width
+    const end = page.write(
+      cells[place] ?? '',
+      x,
+      y,
+      queueLimits - 6,
+      place === 0 ? style : toRight(style),
+    )
+    x += queueLimits
     return end
   })
   return Math.max(...ends)
@@ -121,8 +127,8 @@ function writeTotals(page: PdfPage, { invoice, t, money, day }: Letter, top: num
     page.addPage()
     y = page.margin
   }
-  const room = page.width * 0.45
-  const x = page.margin + page.width - room
+  const queueLimits = page.width * 0.45
+  const x = page.margin + page.width - queueLimits
   const sums: [string, string, TextStyle][] = [
     [t('subtotal'), money(order.subtotal), body],
     ...(order.discount > 0
@@ -133,8 +139,8 @@ function writeTotals(page: PdfPage, { invoice, t, money, day }: Letter, top: num
     [t('taxIncluded', { rate: taxRate }), money(order.tax), label],
   ]
   for (const [name, value, style] of sums) {
-    page.write(name, x, y, room * 0.6, style)
-    y = page.write(value, x + room * 0.6, y, room * 0.4 - 6, toRight(style)) + 3
+    page.write(name, x, y, queueLimits * 0.6, style)
+    y = page.write(value, x + queueLimits * 0.6, y, queueLimits * 0.4 - 6, toRight(style)) + 3
   }
   const note =
     invoice.paidMs === null

@@ -62,17 +62,20 @@ export function startPdf(info: { title: string; author: string; created: Date })
   }
 
   /** Breaks a text into lines that fit; a word that is longer than a line is cut. */
-  function linesOf(text: string, style: TextStyle, room: number): string[] {
+  function formatRows(text: string, style: TextStyle, queueLimits: number): string[] {
     const lines: string[] = []
     let line = ''
     for (const word of text.split(/\s+/).filter(Boolean)) {
       const longer = line ? `${line} ${word}` : word
-      if (widthOf(longer, style) <= room) line = longer
+      if (widthOf(longer, style) <= queueLimits) line = longer
       else {
         if (line) lines.push(line)
         line = word
-        while (line.length > 1 && widthOf(line, style) > room) {
-          const fits = Math.max(1, Math.floor((line.length * room) / widthOf(line, style)) - 1)
+        while (line.length > 1 && widthOf(line, style) > queueLimits) {
+          const fits = Math.max(
+            1,
+            Math.floor((line.length * queueLimits) / widthOf(line, style)) - 1,
+          )
           lines.push(line.slice(0, fits))
           line = line.slice(fits)
         }
@@ -82,15 +85,21 @@ export function startPdf(info: { title: string; author: string; created: Date })
   }
 
   /** Writes a text with its upper edge at `y` and returns where the next one can begin. */
-  function write(text: string, x: number, y: number, room: number, style: TextStyle): number {
+  function write(
+    text: string,
+    x: number,
+    y: number,
+    queueLimits: number,
+    style: TextStyle,
+  ): number {
     const step = style.size * 1.4
     let below = y
-    for (const line of linesOf(clean(text), style, room)) {
-      let at = style.align === 'right' ? x + room - widthOf(line, style) : x
+    for (const line of formatRows(clean(text), style, queueLimits)) {
+      let position = style.align === 'right' ? x + queueLimits - widthOf(line, style) : x
       for (const run of runsOf(line)) {
         use(run, style)
-        doc.fillColor(style.color ?? ink).text(run.text, at, below, { lineBreak: false })
-        at += doc.widthOfString(run.text)
+        doc.fillColor(style.color ?? ink).text(run.text, position, below, { lineBreak: false })
+        position += doc.widthOfString(run.text)
       }
       below += step
     }

@@ -6,61 +6,60 @@ import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
 import { tooLargeField } from '#client/lib/api/endpoint.ts'
 import { fileTooLarge } from '#client/ui/form.ts'
-import { Failure } from '../http/failure.ts'
-import { createQueue, createQueues, type Enter } from '../http/queue.ts'
+import { HttpError } from '../http/http-error.ts'
+import { type AcquireSlot, createQueue, createQueues } from '../http/queue.ts'
 import { allowBodyTime } from '../http/server.ts'
 
 const uploadTimeMs = 60_000
-/** An upload costs little while it is written to the disk: a few accounts that send slowly must not keep out the others. */
+/** Uploads are cheap while they are written to disk; the limit per account keeps slow clients from blocking others. */
 const maxActive = 64
 const maxActivePerAccount = 2
-/** Once it is there, a file is read into memory. */
+/** Uploaded files are read into memory. */
 const maxProcessed = 8
-const room = {
+const queueLimits = {
   waiting: 20,
-  patienceMs: 10_000,
-  isBusy: () => new Failure('busy', 'Too many files are being uploaded. Try again in a moment.'),
+  timeoutMs: 10_000,
+  isBusy: () => new HttpError('busy', 'Too many files are being uploaded. Try again in a moment.'),
 }
 
 const isMultipart = (type = '') => /^multipart\/form-data\s*;/i.test(type)
 
-/** Whether a request brings a form with files in it, which must be read with `readForm`. */
-export const bringsFiles = ({ headers }: Pick<Request, 'headers'>): boolean =>
+/** Returns whether a request has a multipart form, to be read with `readForm`. */
+export const hasFiles = ({ headers }: Pick<Request, 'headers'>): boolean =>
   isMultipart(headers['content-type'])
 
 type Options = {
-  /** Who uploads: one account cannot take the places of all. */
+  /** The uploading account, for its limit. */
   account: number
   maxBytes: number
-  /** A page does not fail for a file that is too large: what was typed before it in the form must not be lost. */
+  /** Pages do not fail for a file that is too large, so that the other fields are kept. */
   isPage?: boolean
 }
 
 export type UploadForms = ReturnType<typeof createUploadForms>
 
 /**
- * Reads forms with files. The files are on the disk until the request is answered, and only a few requests at a time go on
- * with theirs.
+ * Reads multipart forms. Files stay on disk until the response is sent, and only some requests process them at a time.
  */
 export function createUploadForms(dataDir: string) {
   const folder = join(dataDir, 'uploads', 'incoming')
-  const enterAny = createQueue({ ...room, active: maxActive })
-  const enterProcessing = createQueue({ ...room, active: maxProcessed, waiting: maxActive })
-  const enterOwn = createQueues({ ...room, active: maxActivePerAccount })
+  const enterAny = createQueue({ ...queueLimits, active: maxActive })
+  const enterProcessing = createQueue({ ...queueLimits, active: maxProcessed, waiting: maxActive })
+  const enterOwn = createQueues({ ...queueLimits, active: maxActivePerAccount })
 
-  /** Waits for a place, and tells what is to be done when the answer is sent. */
+  /** Waits for the account's and the global limit. */
   async function enter(res: Response, account: number, onClose: OnClose) {
     await enterOne((res) => enterOwn(account, res), res, onClose)
     await enterOne(enterAny, res, onClose)
   }
 
   return {
-    /** Reads a form with at most one file into `req.body`, as `FormData`. */
+    /** Reads a form with at most one file into `req.body` as `FormData`. */
     async readForm(req: Request, res: Response, options: Options): Promise<void> {
       allowBodyTime(req, uploadTimeMs)
-      const onClose = cleanupOf(res)
+      const onClose = createCleanup(res)
       await enter(res, options.account, onClose).catch((error: unknown) => {
-        res.set('Connection', 'close') // nobody reads the rest
+        res.set('Connection', 'close') // the rest of the request is not read
         throw error
       })
       allowBodyTime(req, uploadTimeMs)
@@ -68,7 +67,7 @@ export function createUploadForms(dataDir: string) {
       req.body = await parse(req, res, folder, options, onClose)
       await enterOne(enterProcessing, res, onClose)
     },
-    /** Deletes what a process that was killed has left. */
+    /** Deletes files left by a crashed process. */
     async deleteStale(nowMs: number): Promise<void> {
       for (const name of await readdir(folder).catch(() => [])) {
         const file = join(folder, name)
@@ -81,31 +80,31 @@ export function createUploadForms(dataDir: string) {
 
 const staleMs = 3_600_000
 
-/** Waits for a place, which is left when the answer is sent. */
-async function enterOne(enter: Enter, res: Response, onClose: OnClose) {
+/** Waits for a slot, which is released when the response is sent. */
+async function enterOne(enter: AcquireSlot, res: Response, onClose: OnClose) {
   const leave = await enter(res)
   if (leave) onClose(leave)
-  if (!leave || res.destroyed) throw new Failure('invalid', 'The client left.')
+  if (!leave || res.destroyed) throw new HttpError('invalid', 'The client left.')
 }
 
 type OnClose = (work: () => void) => void
 
-/** Collects what is to be done when an answer is sent or given up, in the order of the calls; afterwards it is done at once. */
-function cleanupOf(res: Response): OnClose {
-  const works: (() => void)[] = []
+/** Collects cleanup tasks for the end of the response; later ones run immediately. */
+function createCleanup(res: Response): OnClose {
+  const tasks: (() => void)[] = []
   let isClosed = false
   res.once('close', () => {
     isClosed = true
-    for (const work of works) work()
+    for (const work of tasks) work()
   })
   return (work) => {
     if (isClosed) work()
-    else works.push(work)
+    else tasks.push(work)
   }
 }
 
 type File = Express.Multer.File
-type Typed = Record<string, string | string[]>
+type TextFields = Record<string, string | string[]>
 
 async function parse(
   req: Request,
@@ -114,8 +113,8 @@ async function parse(
   { maxBytes, isPage }: Options,
   onClose: OnClose,
 ) {
-  const paths: string[] = [] // multer names no file that it could not write to its end
-  const read = multer({
+  const paths: string[] = [] // multer does not report files that it could not finish
+  const readUpload = multer({
     storage: multer.diskStorage({
       destination: folder,
       filename(_req, _file, done) {
@@ -136,17 +135,17 @@ async function parse(
     },
   }).any()
   const error = await new Promise<unknown>((resolve) => {
-    read(req, res, resolve)
+    readUpload(req, res, resolve)
   })
   const files = [req.files ?? []].flat() as File[]
   onClose(() => {
-    for (const path of paths) rm(path, { force: true }).catch(() => {}) // `deleteStale` does it later
+    for (const path of paths) rm(path, { force: true }).catch(() => {}) // `deleteStale` retries
   })
   const isTooLarge = error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE'
-  if (error && !(isPage && isTooLarge)) throw explained(error)
+  if (error && !(isPage && isTooLarge)) throw toUploadError(error)
   const form = new FormData()
   if (isTooLarge) form.append(tooLargeField, error.field ?? '')
-  for (const [name, value] of Object.entries((req.body ?? {}) as Typed)) {
+  for (const [name, value] of Object.entries((req.body ?? {}) as TextFields)) {
     for (const each of [value].flat()) form.append(name, each)
   }
   for (const { fieldname, path, size, originalname, mimetype: type } of files) {
@@ -156,13 +155,18 @@ async function parse(
   return form
 }
 
-const tooMuch = ['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE', 'LIMIT_PART_COUNT', 'LIMIT_FIELD_COUNT']
+const tooLargeCodes = [
+  'LIMIT_FILE_SIZE',
+  'LIMIT_FIELD_VALUE',
+  'LIMIT_PART_COUNT',
+  'LIMIT_FIELD_COUNT',
+]
 
-function explained(error: unknown) {
-  if (error instanceof MulterError && tooMuch.includes(error.code)) {
+function toUploadError(error: unknown) {
+  if (error instanceof MulterError && tooLargeCodes.includes(error.code)) {
     const fields = error.field ? { [error.field]: fileTooLarge } : {}
-    return new Failure('too-large', fileTooLarge, { fields })
+    return new HttpError('too-large', fileTooLarge, { fields })
   }
-  const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined
-  return isOfDisk ? error : new Failure('invalid', 'The form is malformed.')
+  const isDiskError = (error as NodeJS.ErrnoException).syscall !== undefined
+  return isDiskError ? error : new HttpError('invalid', 'The form is malformed.')
 }

@@ -4,23 +4,27 @@ import { dirname, join, resolve } from 'node:path'
 
 export type FileType = { type: string; extension: string }
 
-const signatures: { starts: string; holds?: [number, string]; is: FileType }[] = [
-  { starts: '89504e470d0a1a0a', is: { type: 'image/png', extension: 'png' } },
-  { starts: 'ffd8ff', is: { type: 'image/jpeg', extension: 'jpg' } },
-  { starts: '474946383761', is: { type: 'image/gif', extension: 'gif' } },
-  { starts: '474946383961', is: { type: 'image/gif', extension: 'gif' } },
-  { starts: '52494646', holds: [8, '57454250'], is: { type: 'image/webp', extension: 'webp' } },
-  { starts: '255044462d', is: { type: 'application/pdf', extension: 'pdf' } },
+const signatures: { prefix: string; part?: [number, string]; fileType: FileType }[] = [
+  { prefix: '89504e470d0a1a0a', fileType: { type: 'image/png', extension: 'png' } },
+  { prefix: 'ffd8ff', fileType: { type: 'image/jpeg', extension: 'jpg' } },
+  { prefix: '474946383761', fileType: { type: 'image/gif', extension: 'gif' } },
+  { prefix: '474946383961', fileType: { type: 'image/gif', extension: 'gif' } },
+  {
+    prefix: '52494646',
+    part: [8, '57454250'],
+    fileType: { type: 'image/webp', extension: 'webp' },
+  },
+  { prefix: '255044462d', fileType: { type: 'application/pdf', extension: 'pdf' } },
 ]
 
-/** What a file is by its own bytes, whatever its name and its sender say; undefined for what we do not take. */
-export function typeOf(bytes: Uint8Array): FileType | undefined {
-  const hexAt = (at: number, hex: string) =>
-    Buffer.from(bytes.subarray(at, at + hex.length / 2)).toString('hex') === hex
-  const known = signatures.find(
-    ({ starts, holds }) => hexAt(0, starts) && (!holds || hexAt(...holds)),
+/** Detects the type of a file by its content; undefined for types that are not accepted. */
+export function detectType(bytes: Uint8Array): FileType | undefined {
+  const hexAt = (position: number, hex: string) =>
+    Buffer.from(bytes.subarray(position, position + hex.length / 2)).toString('hex') === hex
+  const match = signatures.find(
+    ({ prefix: starts, part: holds }) => hexAt(0, starts) && (!holds || hexAt(...holds)),
   )
-  if (known) return known.is
+  if (match) return match.fileType
   return isText(bytes) ? { type: 'text/plain', extension: 'txt' } : undefined
 }
 
@@ -33,18 +37,18 @@ function isText(bytes: Uint8Array) {
   }
 }
 
-const keptName = /^[0-9a-f-]{36}\.[a-z]{2,4}$/
+const storedNamePattern = /^[0-9a-f-]{36}\.[a-z]{2,4}$/
 
-const folderOf = (dataDir: string, area: string) => join(dataDir, 'uploads', area)
+const getFolder = (dataDir: string, area: string) => join(dataDir, 'uploads', area)
 
-/** Keeps a file under a name that nobody can guess and that says nothing; it is on the disk when this returns. */
-export async function keepFile(
+/** Stores a file under a random name and returns it once the file is on disk. */
+export async function saveFile(
   dataDir: string,
   area: string,
   bytes: Uint8Array,
   { extension }: FileType,
 ): Promise<string> {
-  const folder = folderOf(dataDir, area)
+  const folder = getFolder(dataDir, area)
   const created = await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${randomUUID()}.${extension}`
   const path = join(folder, name)
@@ -53,13 +57,13 @@ export async function keepFile(
     await syncFolder(folder)
     if (created) for (const parent of [dirname(folder), dataDir]) await syncFolder(parent)
   } catch (error) {
-    await rm(path, { force: true }).catch(() => {}) // the orphan sweep does it later
+    await rm(path, { force: true }).catch(() => {}) // orphan cleanup retries
     throw error
   }
   return name
 }
 
-/** A new name survives a power cut only once its folder is on the disk too. */
+/** Syncs a folder, so that new names survive a power failure. */
 async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
   try {
@@ -69,14 +73,14 @@ async function syncFolder(folder: string) {
   }
 }
 
-/** Returns the absolute path of a kept file; undefined when there is none of that name. */
-export async function keptFile(
+/** Returns the path of a stored file; undefined when there is none. */
+export async function findFile(
   dataDir: string,
   area: string,
   name: string,
 ): Promise<string | undefined> {
-  if (!keptName.test(name)) return
-  const path = resolve(folderOf(dataDir, area), name)
+  if (!storedNamePattern.test(name)) return
+  const path = resolve(getFolder(dataDir, area), name)
   try {
     await access(path)
     return path
@@ -86,17 +90,17 @@ export async function keptFile(
   }
 }
 
-/** Returns the names of all files that are kept in a folder. */
-export async function keptFiles(dataDir: string, area: string): Promise<string[]> {
+/** Lists the stored files of a folder. */
+export async function listFiles(dataDir: string, area: string): Promise<string[]> {
   try {
-    return (await readdir(folderOf(dataDir, area))).filter((name) => keptName.test(name))
+    return (await readdir(getFolder(dataDir, area))).filter((name) => storedNamePattern.test(name))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
 }
 
-/** Takes a kept file away, if it is there. */
-export async function forgetFile(dataDir: string, area: string, name: string): Promise<void> {
-  if (keptName.test(name)) await rm(join(folderOf(dataDir, area), name), { force: true })
+/** Deletes a stored file, if it exists. */
+export async function deleteFile(dataDir: string, area: string, name: string): Promise<void> {
+  if (storedNamePattern.test(name)) await rm(join(getFolder(dataDir, area), name), { force: true })
 }

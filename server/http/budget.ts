@@ -1,26 +1,26 @@
 import type { AccountId } from '#db/accounts/table.ts'
-import { Failure } from './failure.ts'
+import { HttpError } from './http-error.ts'
 
 const minuteMs = 60_000
 
 export type Budget = ReturnType<typeof createBudget>
 
-/** Limits how much expensive work an account may ask for in a minute. Kept in memory, for this process alone. */
+/** Limits expensive work per account and minute. Kept in memory, per process. */
 export function createBudget(perMinute: number, now: () => number) {
-  const spent = new Map<AccountId, number>()
+  const consumed = new Map<AccountId, number>()
   let minute = 0
   return {
-    /** Throws a `throttled` failure when the account asks for more than its budget has left in this minute. */
-    spend(account: AccountId, cost: number) {
+    /** Throws a `throttled` error when the budget is exhausted. */
+    consume(account: AccountId, cost: number) {
       const current = Math.floor(now() / minuteMs)
-      if (current !== minute) spent.clear()
+      if (current !== minute) consumed.clear()
       minute = current
-      const total = (spent.get(account) ?? 0) + cost
+      const total = (consumed.get(account) ?? 0) + cost
       if (total > perMinute) {
         const wait = Math.ceil(((minute + 1) * minuteMs - now()) / 1000)
-        throw new Failure('throttled', 'That was too fast. Please wait a minute.', { wait })
+        throw new HttpError('throttled', 'That was too fast. Please wait a minute.', { wait })
       }
-      spent.set(account, total)
+      consumed.set(account, total)
     },
   }
 }

@@ -4,23 +4,23 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 import type { Request, RequestHandler, Response } from 'express'
 
-// A page is smaller than 64 KB: brotli's usual window of 4 MB is memory to prepare and nothing gained.
+// Pages are smaller than 64 KB, so brotli's default window of 4 MB would only cost memory.
 const smallWindow = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 }
 
-/** Compresses the answer if the visitor asks for that and it is worth it. */
+/** Compresses responses of a certain size. */
 export const compress: RequestHandler = compression({ brotli: { params: smallWindow } })
 
-const leastLength = 1024
+const minLength = 1024
 const encodings = ['br', 'gzip', 'deflate']
 
 /**
- * Sends a text whose type is set. What `compress` has its hands on goes out with its head apart from its body, compressed
- * or not, which costs more than many a call: it gets only what it will compress.
+ * Sends text. The compression middleware splits header and body, which is slow for small responses, so it is used only
+ * when it will compress.
  */
 export function sendText(req: Request, res: Response, text: string) {
   res.vary('Accept-Encoding')
-  const isWorthIt = text.length >= leastLength && req.acceptsEncodings(encodings)
-  if (isWorthIt) compress(req, res, () => res.end(text))
+  const shouldCompress = text.length >= minLength && req.acceptsEncodings(encodings)
+  if (shouldCompress) compress(req, res, () => res.end(text))
   else res.end(text)
 }
 

@@ -4,27 +4,27 @@ import { pinoHttp } from 'pino-http'
 
 export type Log = ReturnType<typeof createLog>
 
-/** Lines are written many at a time; a process that ends, and is not killed, writes what is left of them. */
+/** Buffers log lines; the rest is written at exit, unless the process is killed. */
 const standardOutput = () => pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 })
 
 let stampedMs = 0
-let stamp = ''
+let timestampText = ''
 
-/** The time in ISO 8601, spelt once a millisecond: under load many lines are written within one. */
+/** Returns the timestamp, which is formatted at most once a millisecond. */
 function timestamp() {
   const now = Date.now()
   if (now !== stampedMs) {
     stampedMs = now
-    stamp = `,"time":"${new Date(now).toISOString()}"`
+    timestampText = `,"time":"${new Date(now).toISOString()}"`
   }
-  return stamp
+  return timestampText
 }
 
-/** JSON lines on standard output. No body, no cookie and no other header of a visitor is ever logged. */
+/** Logs JSON lines to standard output. Bodies, cookies and other request headers are never logged. */
 export const createLog = (level: string, destination: DestinationStream = standardOutput()) =>
   pino({ level, base: undefined, timestamp }, destination)
 
-/** Gives each request an id, which its answer tells, and one line when it is answered. */
+/** Assigns a request id, which is returned as a header, and logs one line per response. */
 export const accessLog = (logger: Log) =>
   pinoHttp({
     logger,
@@ -33,7 +33,7 @@ export const accessLog = (logger: Log) =>
       res.setHeader('X-Request-Id', id)
       return id
     },
-    wrapSerializers: false, // or each line is made from a copy of all headers
+    wrapSerializers: false, // avoids a copy of all headers per line
     serializers: {
       req: ({ id, method, url }) => ({ id, method, path: url.split('?')[0] }),
       res: ({ statusCode }) => ({ status: statusCode }),

@@ -1,11 +1,11 @@
 import type { Response } from 'express'
-import { Failure } from './failure.ts'
+import { HttpError } from './http-error.ts'
 import { createQueue, createQueues } from './queue.ts'
 
 const room = {
-  patienceMs: 10_000,
+  timeoutMs: 10_000,
   isBusy: () =>
-    new Failure('busy', 'Too many people are here at once. Please try again in a moment.'),
+    new HttpError('busy', 'Too many people are here at once. Please try again in a moment.'),
 }
 
 export type EnterLongAnswer = ReturnType<typeof createLongAnswers>
@@ -22,15 +22,15 @@ export function createLongAnswers() {
   return async function enter(owner: number | string, res: Response): Promise<void> {
     const leaves: (() => void)[] = []
     const leaveAll = () => {
-      for (const leave of leaves.splice(0)) leave()
+      for (const release of leaves.splice(0)) release()
     }
     res.once('close', leaveAll)
     for (const wait of [() => enterOwn(owner, res), () => enterAny(res)]) {
-      const leave = await wait()
-      if (leave) leaves.push(leave)
-      if (!leave || res.closed) {
+      const release = await wait()
+      if (release) leaves.push(release)
+      if (!release || res.closed) {
         leaveAll()
-        throw new Failure('invalid', 'The client left.')
+        throw new HttpError('invalid', 'The client left.')
       }
     }
   }

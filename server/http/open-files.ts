@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { Log } from './log.ts'
 
-/** For databases, files on their way, and connections to the backend and the mail server. */
-const reserved = 64
+/** For databases, files, and connections to the backend and mail server. */
+const reservedFiles = 64
 
 const logEveryMs = 1000
 
-/** Returns how many files and sockets this process may have open; undefined where the system does not tell. */
+/** Returns the limit of open files of this process; undefined if it is unknown. */
 function openFileLimit(): number | undefined {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8')
@@ -18,8 +18,8 @@ function openFileLimit(): number | undefined {
 }
 
 /**
- * Refuses connections while some descriptors are left: without any, the system would drop them without a word, and the
- * databases could not open their files. Says so in the log, at most once a second.
+ * Refuses connections before file descriptors run out: otherwise the system drops connections silently and databases
+ * cannot open files. Logs this at most once a second.
  */
 export function limitConnections(server: Server, log: Log, limit = openFileLimit()): void {
   let loggedMs = Number.NEGATIVE_INFINITY
@@ -27,11 +27,11 @@ export function limitConnections(server: Server, log: Log, limit = openFileLimit
     const nowMs = performance.now()
     if (nowMs - loggedMs < logEveryMs) return
     loggedMs = nowMs
-    log.error({ ...details, limit }, 'Connections are refused: too many open files (EMFILE).')
+    log.error({ ...details, limit }, 'connections refused: too many open files (EMFILE)')
   }
   server.on('error', (err) => logRefused({ err }))
   if (limit === undefined) return
-  const maxConnections = Math.max(limit - reserved, Math.floor(limit / 4))
+  const maxConnections = Math.max(limit - reservedFiles, Math.floor(limit / 4))
   server.maxConnections = maxConnections
   server.on('drop', () => logRefused({ maxConnections }))
 }

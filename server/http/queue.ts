@@ -1,86 +1,86 @@
 import type { Response } from 'express'
-import type { Failure } from './failure.ts'
+import type { HttpError } from './http-error.ts'
 
-type Room = {
+type QueueLimits = {
   active: number
   waiting: number
-  patienceMs: number
-  /** What those get for whom there is no room. */
-  isBusy: () => Failure
+  timeoutMs: number
+  /** Creates the error of rejected requests. */
+  isBusy: () => HttpError
 }
 
-export type Enter = ReturnType<typeof createQueue>
+export type AcquireSlot = ReturnType<typeof createQueue>
 
-/** So many at once, so many more waiting, and nobody for longer than `patienceMs`. */
-export function createQueue({ active, waiting, patienceMs, isBusy }: Room) {
+/** Limits concurrency and queue length; nobody waits longer than `timeoutMs`. */
+export function createQueue({ active, waiting, timeoutMs, isBusy }: QueueLimits) {
   let running = 0
   const queue = new Set<() => void>()
 
-  function leave() {
+  function release() {
     const [next] = queue
     if (next)
-      next() // it takes over this place
+      next() // takes over this slot
     else running--
   }
 
-  const turn = (res: Response) =>
+  const waitForSlot = (res: Response) =>
     new Promise<boolean>((resolve, reject) => {
       const stopWaiting = () => {
         clearTimeout(timer)
-        res.off('close', leftEarly)
+        res.off('close', onClientClose)
         queue.delete(proceed)
       }
       const proceed = () => {
         stopWaiting()
         resolve(true)
       }
-      const leftEarly = () => {
+      const onClientClose = () => {
         stopWaiting()
         resolve(false)
       }
       const timer = setTimeout(() => {
         stopWaiting()
         reject(isBusy())
-      }, patienceMs)
-      res.on('close', leftEarly)
+      }, timeoutMs)
+      res.on('close', onClientClose)
       queue.add(proceed)
     })
 
-  /** Resolves with the way out again, or with nothing when the visitor left meanwhile. */
+  /** Resolves with a function that releases the slot, or with undefined when the client disconnected. */
   return async function enter(res: Response): Promise<(() => void) | undefined> {
     if (running < active) running++
     else if (queue.size >= waiting) throw isBusy()
-    else if (!(await turn(res))) return
-    let isInside = true
+    else if (!(await waitForSlot(res))) return
+    let isHeld = true
     return () => {
-      if (isInside) leave()
-      isInside = false
+      if (isHeld) release()
+      isHeld = false
     }
   }
 }
 
-/** The same with room for each owner of its own, so that none can take the places of the others. */
-export function createQueues(room: Room) {
-  const queues = new Map<number | string, { enter: Enter; users: number }>()
-  return async function enter(owner: number | string, res: Response): ReturnType<Enter> {
+/** Like `createQueue`, with separate limits per owner. */
+export function createQueues(room: QueueLimits) {
+  const queues = new Map<number | string, { enter: AcquireSlot; users: number }>()
+  return async function enter(owner: number | string, res: Response): ReturnType<AcquireSlot> {
     const own = queues.get(owner) ?? { enter: createQueue(room), users: 0 }
     queues.set(owner, own)
     own.users++
-    const release = () => {
+    const removeUser = () => {
       own.users--
       if (own.users === 0) queues.delete(owner)
     }
-    let leave: (() => void) | undefined
+    let release: (() => void) | undefined
     try {
-      leave = await own.enter(res)
+      release = await own.enter(res)
     } finally {
-      if (!leave) release()
+      if (!release) removeUser()
     }
     return (
-      leave &&
+      release &&
       (() => {
-        leave()
         release()
+        removeUser()
       })
     )
   }

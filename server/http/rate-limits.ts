@@ -1,49 +1,49 @@
 import type { RequestHandler } from 'express'
 import { type Options, rateLimit } from 'express-rate-limit'
 import type { Config } from '../config.ts'
-import { Failure } from './failure.ts'
+import { HttpError } from './http-error.ts'
 import type { Log } from './log.ts'
 
 const options = {
   windowMs: 60_000,
   standardHeaders: 'draft-8',
   legacyHeaders: false,
-  // It would write stack traces about proxies to stderr; `warnOfProxy` tells the log instead.
+  // It writes to stderr; `warnAboutProxy` logs instead.
   validate: false,
   handler() {
-    throw new Failure('throttled', 'That was too fast. Please wait a minute.')
+    throw new HttpError('throttled', 'That was too fast. Please wait a minute.')
   },
 } as const satisfies Partial<Options>
 
-/** Limits how often one address may look up a calendar by its secret, which programs do a few times an hour. */
-export const guessLimit = (): RequestHandler => rateLimit({ ...options, limit: 60 })
+/** Limits lookups of calendar feeds per address, against guessing tokens. */
+export const calendarFeedLimit = (): RequestHandler => rateLimit({ ...options, limit: 60 })
 
-/** Limits how many reads and how many writes one address may send in a minute; 0 is no limit. */
+/** Limits reads and writes per address and minute; 0 means no limit. */
 export function requestLimits({
   readsPerMinute,
   writesPerMinute,
 }: Pick<Config, 'readsPerMinute' | 'writesPerMinute'>): RequestHandler {
-  const reads = limitTo(readsPerMinute)
-  const writes = limitTo(writesPerMinute)
+  const reads = createLimiter(readsPerMinute)
+  const writes = createLimiter(writesPerMinute)
   return (req, res, next) => (isRead(req.method) ? reads : writes)(req, res, next)
 }
 
-const limitTo = (limit: number): RequestHandler =>
+const createLimiter = (limit: number): RequestHandler =>
   limit === 0 ? (_req, _res, next) => next() : rateLimit({ ...options, limit })
 
 const isRead = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-const countedTogether =
-  'TRUST_PROXY is not set: all visitors behind the proxy count as one address, so one of them can use up the limits of all.'
+const proxyWarning =
+  'TRUST_PROXY is not set: all clients behind the proxy share one address and its rate limits'
 
-/** Warns at start when https tells of a proxy that nobody named, and otherwise once when a request has passed one. */
-export function warnOfProxy({ trustProxy, isSecure }: Config, log: Log): RequestHandler {
+/** Warns when requests pass a proxy that is not configured. */
+export function warnAboutProxy({ trustProxy, isSecure }: Config, log: Log): RequestHandler {
   let isKnown = trustProxy !== undefined || isSecure
-  if (trustProxy === undefined && isSecure) log.warn(countedTogether)
+  if (trustProxy === undefined && isSecure) log.warn(proxyWarning)
   return function noticeProxy({ headers }, _res, next) {
     if (!isKnown && headers['x-forwarded-for'] !== undefined) {
       isKnown = true
-      log.warn(countedTogether)
+      log.warn(proxyWarning)
     }
     next()
   }

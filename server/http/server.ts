@@ -8,31 +8,34 @@ import {
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** How long a client may take, in milliseconds; tests have less time. */
+/** Client timeouts in milliseconds; tests use shorter ones. */
 const defaultTimeouts = {
   headersTimeout: 5000,
-  /** For everything that a request consists of; only an upload may take that long, see `bodyTimeout`. */
+  /** For a complete request; only uploads may take that long. */
   requestTimeout: 70_000,
-  /** For a body, unless `allowBodyTime` gives it more. */
+  /** For a body, unless `allowBodyTime` extends it. */
   bodyTimeout: 10_000,
   keepAliveTimeout: 5000,
-  /** For a client that neither sends nor reads anything while it is answered. */
+  /** For a client that neither sends nor reads. */
   stallTimeout: 30_000,
   connectionsCheckingInterval: 1000,
 }
 
-export type Patience = typeof defaultTimeouts
+export type Timeouts = typeof defaultTimeouts
 
-/** Browsers do not pipeline at all; whoever sends more than this unanswered wants to exhaust the server. */
+/** Browsers do not pipeline requests; more than this is abuse. */
 const maxUnanswered = 10
 
-/** Returns an HTTP server that waits for no slow client and works on one request of a connection at a time. */
-export function httpServer(listener: RequestListener, patience?: Partial<Patience>): Server {
-  const { bodyTimeout, stallTimeout, ...timeouts } = { ...defaultTimeouts, ...patience }
+/** Creates an HTTP server with timeouts that handles one request per connection at a time. */
+export function httpServer(
+  listener: RequestListener,
+  timeoutOverrides?: Partial<Timeouts>,
+): Server {
+  const { bodyTimeout, stallTimeout, ...timeouts } = { ...defaultTimeouts, ...timeoutOverrides }
   const server = createServer({
     ...timeouts,
     maxHeaderSize: 16_384,
-    requireHostHeader: false, // our own check answers in our own words
+    requireHostHeader: false, // handled by our own check
   })
   server.maxHeadersCount = 128
   server.maxRequestsPerSocket = 1000
@@ -53,19 +56,19 @@ export function httpServer(listener: RequestListener, patience?: Partial<Patienc
 type Connection = {
   /** Oldest first. */
   unanswered: { req: IncomingMessage; res: ServerResponse }[]
-  /** How many there were in all. */
+  /** Total number of requests. */
   requests: number
-  /** It is to be closed, and nothing more of it is worked on. */
+  /** The connection is being closed. */
   isRefused: boolean
 }
 
 /**
- * Node parses all requests that arrive together before it writes the first answer. They are handed on one after the
- * other, so that a connection costs the work and the memory of one request.
+ * Node parses all pipelined requests before the first response. They are handled one after the other, so that a
+ * connection takes the resources of one request.
  */
 function createConnections(listener: RequestListener) {
   const connections = new WeakMap<Socket, Connection>()
-  const connectionOf = (socket: Socket) => {
+  const getConnection = (socket: Socket) => {
     const connection = connections.get(socket) ?? { unanswered: [], requests: 0, isRefused: false }
     connections.set(socket, connection)
     return connection
@@ -73,12 +76,12 @@ function createConnections(listener: RequestListener) {
 
   function onRequest(req: IncomingMessage, res: ServerResponse) {
     const { socket } = req
-    const connection = connectionOf(socket)
+    const connection = getConnection(socket)
     const { unanswered } = connection
-    if (connection.isRefused) return // the rest of what had arrived together
+    if (connection.isRefused) return // the rest of a pipeline
     if (unanswered.length >= maxUnanswered) {
       connection.isRefused = true
-      return destroyInTurn(socket.pause())
+      return destroyQueued(socket.pause())
     }
     connection.requests++
     unanswered.push({ req, res })
@@ -90,21 +93,21 @@ function createConnections(listener: RequestListener) {
     if (unanswered.length === 1) listener(req, res)
   }
 
-  /** Answers what is not even HTTP, or did not arrive in time, and so never reaches the application. */
+  /** Responds to invalid HTTP and timeouts, which never reach the application. */
   function onClientError(error: NodeJS.ErrnoException, socket: Socket) {
-    if (error.code !== timeoutCode) return refuse(error, socket)
-    const { requests, unanswered } = connectionOf(socket)
+    if (error.code !== timeoutCode) return sendError(error, socket)
+    const { requests, unanswered } = getConnection(socket)
     const [current] = unanswered
     const isBody = current?.req.complete === false
-    // Node looks at the clock before it reads: where the event loop was late, the request may be there already.
+    // Node checks the timeout before it reads, so the request may have arrived in a delayed turn.
     setImmediate(() => {
-      const isThere = isBody ? current.req.complete : connectionOf(socket).requests > requests
-      if (!isThere) refuse(error, socket)
+      const hasArrived = isBody ? current.req.complete : getConnection(socket).requests > requests
+      if (!hasArrived) sendError(error, socket)
     })
   }
 
-  function refuse(error: NodeJS.ErrnoException, socket: Socket) {
-    const { unanswered } = connectionOf(socket)
+  function sendError(error: NodeJS.ErrnoException, socket: Socket) {
+    const { unanswered } = getConnection(socket)
     const isAnswering = unanswered.length > 1 || unanswered.some(({ res }) => res.headersSent)
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy()
     const status = statusOfParserError[error.code ?? ''] ?? 400
@@ -118,23 +121,23 @@ function createConnections(listener: RequestListener) {
       'Connection: close',
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
-    socket.destroySoon() // `end` alone would wait for ever for the other side to hang up too
+    socket.destroySoon() // `end` would wait for the other side to close
   }
 
   return { onRequest, onClientError }
 }
 
-const refused: Socket[] = []
+const disabledFeatures: Socket[] = []
 
-/** Node aborts each request of a socket that is destroyed, which takes long where they are many: one socket a turn. */
-function destroyInTurn(socket: Socket) {
-  refused.push(socket)
-  if (refused.length === 1) setImmediate(destroyNext)
+/** Destroys one socket per turn, because Node aborts each of its requests. */
+function destroyQueued(socket: Socket) {
+  disabledFeatures.push(socket)
+  if (disabledFeatures.length === 1) setImmediate(destroyNext)
 }
 
 function destroyNext() {
-  refused.shift()?.destroy()
-  if (refused.length > 0) setImmediate(destroyNext)
+  disabledFeatures.shift()?.destroy()
+  if (disabledFeatures.length > 0) setImmediate(destroyNext)
 }
 
 const timeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -145,9 +148,9 @@ const statusOfParserError: Record<string, number> = {
   [timeoutCode]: 408,
 }
 
-const bodyClocks = new WeakMap<IncomingMessage, (ms: number) => void>()
+const bodyTimers = new WeakMap<IncomingMessage, (ms: number) => void>()
 
-/** Node has one limit for all requests; this is for a body that has less time than an upload. */
+/** Limits the time of a body. Node has a single limit for all requests. */
 function limitBodyTime(req: IncomingMessage, ms: number, onTimeout: () => void) {
   const { 'content-length': length, 'transfer-encoding': encoding } = req.headers
   if (length === undefined && encoding === undefined) return
@@ -158,24 +161,24 @@ function limitBodyTime(req: IncomingMessage, ms: number, onTimeout: () => void) 
   }
   const stop = () => {
     clearTimeout(timer)
-    bodyClocks.delete(req)
+    bodyTimers.delete(req)
   }
   req.once('end', stop).once('close', stop)
-  bodyClocks.set(req, start)
+  bodyTimers.set(req, start)
   start(ms)
 }
 
-/** Gives the body of a request so many milliseconds from now; one that has arrived needs none. */
-export const allowBodyTime = (req: IncomingMessage, ms: number): void => bodyClocks.get(req)?.(ms)
+/** Extends the time limit of a request body, in milliseconds from now. */
+export const allowBodyTime = (req: IncomingMessage, ms: number): void => bodyTimers.get(req)?.(ms)
 
-/** Listens, and tells the address once it does; port 0 takes any free one. */
+/** Starts listening and returns the address; port 0 selects a free port. */
 export function listen(server: Server, port: number, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host, backlog: 4096 }, () => {
-      const { port: given } = server.address() as AddressInfo
+      const { port: actualPort } = server.address() as AddressInfo
       const name = host.includes(':') ? `[${host}]` : host
-      resolve(`http://${host === '0.0.0.0' ? 'localhost' : name}:${given}`)
+      resolve(`http://${host === '0.0.0.0' ? 'localhost' : name}:${actualPort}`)
     })
   })
 }

@@ -2,9 +2,9 @@ import { classifyError } from '#db/store/dialect.ts'
 import { BrokenDatabase, NewerDatabase } from '#db/store/migrate.ts'
 import { UnreadableDatabase } from '#db/store/open.ts'
 import { DamagedSecrets } from '../auth/secrets.ts'
-import { BadSetting } from '../config.ts'
+import { ConfigError } from '../config.ts'
 
-/** Why the process cannot start, in one line, and its exit code as an operator's init system knows it (sysexits.h). */
+/** Why the process cannot start, and its exit code (sysexits.h). */
 export type StartFailure = { line: string; exitCode: number }
 
 const damagedData = 70
@@ -13,7 +13,7 @@ const temporaryFailure = 75
 const badConfiguration = 78
 
 const exitCodes = new Map<unknown, number>([
-  [BadSetting, badConfiguration],
+  [ConfigError, badConfiguration],
   [NewerDatabase, badConfiguration],
   [UnreadableDatabase, badConfiguration],
   [BrokenDatabase, damagedData],
@@ -36,7 +36,7 @@ const byCode: Record<string, StartFailure> = {
 /** In place of the file there is a link that leads nowhere. */
 const unreadable = ['ENOENT', 'ELOOP']
 
-const byRefusal: Partial<Record<string, StartFailure>> = {
+const byDatabaseError: Partial<Record<string, StartFailure>> = {
   full: diskFull,
   io: diskError,
   corrupt: {
@@ -49,14 +49,14 @@ const byRefusal: Partial<Record<string, StartFailure>> = {
   },
 }
 
-/** Returns how an error at the start is told to an operator; undefined for a bug, which needs its stack. */
-export function startFailureOf(error: unknown): StartFailure | undefined {
+/** Returns the message of a startup error; undefined for a bug. */
+export function toStartFailure(error: unknown): StartFailure | undefined {
   const { message, code = '', path } = error as NodeJS.ErrnoException
   const exitCode = exitCodes.get((error as Error).constructor)
   if (exitCode !== undefined) return { line: message, exitCode }
   if (path !== undefined && unreadable.includes(code)) {
     return { line: `${path} cannot be opened (${code})`, exitCode: badConfiguration }
   }
-  const failure = byCode[code] ?? byRefusal[classifyError(error) ?? '']
+  const failure = byCode[code] ?? byDatabaseError[classifyError(error) ?? '']
   return failure && { ...failure, line: code ? `${failure.line} (${code})` : failure.line }
 }

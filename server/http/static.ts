@@ -4,9 +4,9 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import express, { type RequestHandler, type Response, Router } from 'express'
-import { Failure } from './failure.ts'
+import { HttpError } from './http-error.ts'
 
-/** The browser's part of the build: hashed files for ever, pictures for an hour. A missing one is never a page. */
+/** Serves the client build: hashed files with unlimited caching, images for an hour. A missing file is a 404. */
 export function builtFiles(directory: string): RequestHandler {
   const router = Router({ caseSensitive: true })
   const serve = (name: string, caching: string) => {
@@ -29,7 +29,7 @@ export function builtFiles(directory: string): RequestHandler {
 }
 
 function missing() {
-  throw new Failure('not-found', 'There is no such file.')
+  throw new HttpError('not-found', 'There is no such file.')
 }
 
 const texts = ['.js', '.css', '.svg', '.json', '.txt']

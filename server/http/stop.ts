@@ -3,36 +3,36 @@ import { Server as Listener, type Socket } from 'node:net'
 import type { Log } from './log.ts'
 import type { Streams } from './streams.ts'
 
-const patienceMs = 9500
+const timeoutMs = 9500
 
-/** Takes nobody new and calls back when everybody has been answered. */
+/** Stops accepting connections and calls back when all responses are sent. */
 type Finish = (done: () => void) => void
 
-type Stopping = {
+type StopOptions = {
   finish: Finish
   log: Log
-  /** How long the load balancer may need to notice that we are not ready any more. */
+  /** How long to report unreadiness before stopping, for load balancers. */
   drainMs: number
   onDraining: () => void
   onStopped: () => Promise<void>
 }
 
-/** On SIGTERM or SIGINT: say we are not ready, finish what is under way, close the databases, exit 0. */
-export function stopWhenAsked({ finish, log, drainMs, onDraining, onStopped }: Stopping) {
+/** On SIGTERM or SIGINT: reports unreadiness, finishes running requests, closes the databases and exits. */
+export function stopOnSignal({ finish, log, drainMs, onDraining, onStopped }: StopOptions) {
   let isStopping = false
   function stop(signal: string) {
     if (isStopping) return
     isStopping = true
-    log.info({ signal }, 'Stopping.')
+    log.info({ signal }, 'stopping')
     onDraining()
     setTimeout(() => {
-      log.error('Requests were still running: stopping all the same.')
+      log.error('stop timed out with requests still running')
       process.exit(1)
-    }, patienceMs).unref()
+    }, timeoutMs).unref()
     setTimeout(() => {
       finish(async () => {
         await onStopped()
-        log.info('Stopped.')
+        log.info('stopped')
         process.exit(0)
       })
     }, drainMs)
@@ -40,27 +40,26 @@ export function stopWhenAsked({ finish, log, drainMs, onDraining, onStopped }: S
   process.on('SIGTERM', stop).on('SIGINT', stop)
 }
 
-/** Takes nobody new, lets those who wait be answered, and ends the process with `code`. */
+/** Finishes running requests and exits with `code`. */
 export function exitAfter(finish: Finish, code: number): void {
-  setTimeout(() => process.exit(code), patienceMs).unref()
+  setTimeout(() => process.exit(code), timeoutMs).unref()
   finish(() => process.exit(code))
 }
 
-/** A bug nobody caught leaves the process in an unknown state: log it, finish the others' requests, exit 1. */
-export function stopOnBug(finish: Finish, log: Log) {
-  function giveUp(error: unknown) {
-    log.fatal({ err: error }, 'An unhandled error.')
+/** Exits after an uncaught error, because the state is unknown; finishes running requests first. */
+export function stopOnUncaughtError(finish: Finish, log: Log) {
+  function onUncaughtError(error: unknown) {
+    log.fatal({ err: error }, 'unhandled error')
     exitAfter(finish, 1)
   }
-  process.on('uncaughtException', giveUp).on('unhandledRejection', giveUp)
+  process.on('uncaughtException', onUncaughtError).on('unhandledRejection', onUncaughtError)
 }
 
 /**
- * Takes nobody new, lets every answer reach its reader, and is done when nobody is connected. Node's own `close` counts
- * an answer as given once it is handed over, and would cut off a page that still waits for a slow reader; and it would
- * wait for browsers that connected in advance and never asked for anything.
+ * Stops the server once all responses have been delivered. Node's `close` does not wait for data in transit, and would
+ * wait for idle connections.
  */
-export function finisher(server: Server, streams: Streams): Finish {
+export function createFinish(server: Server, streams: Streams): Finish {
   const unanswered = new Map<Socket, number>()
   let isFinishing = false
 

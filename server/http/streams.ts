@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http'
 
 export type Streams = ReturnType<typeof createStreams>
 
-/** Answers with no end of their own, such as event streams: a server that stops would wait for them for ever. */
+/** Tracks responses without an end, such as event streams, which would block the shutdown. */
 export function createStreams() {
   const endings = new Map<ServerResponse, () => void>()
   let isOver = false
   return {
-    /** Tells how to end this answer when the server stops; where it is stopping already, that is now. */
+    /** Registers how to end a response when the server stops. */
     add(res: ServerResponse, end: () => void) {
       if (isOver) return end()
       endings.set(res, end)
-      res.socket?.setTimeout(0) // silence is no sign here that nobody reads
+      res.socket?.setTimeout(0) // a silent stream is not a stalled client
       res.once('close', () => endings.delete(res))
     },
     endAll() {

@@ -13,38 +13,35 @@ import {
 import { deleteExpiredForms } from '#db/sessions/unsent-forms.ts'
 import { deleteOldEntries } from '#db/throttle/queries.ts'
 import { pruneUserChanges, purgeDeletedUsers } from '#db/users/changes.ts'
-import { forgetFiles } from '../email/attachments.ts'
-import { forgetAvatar } from '../files/avatars.ts'
+import { deleteAttachmentFiles } from '../email/attachments.ts'
+import { deleteAvatar } from '../files/avatars.ts'
 import type { Services } from '../services.ts'
 import { createOrphanSweep } from './orphan-files.ts'
-import { runRegularly } from './scheduler.ts'
+import { schedule } from './scheduler.ts'
 
-const everyMs = 600_000
+const intervalMs = 600_000
 const limit = 500
 const day = 86_400_000
-/** How long rows are kept in the tables that only grow. */
+/** Retention of history tables. */
 const retentionMs = { outbox: 90 * day, notifications: 180 * day, userChanges: 365 * day }
-// Longer than any attempt to sign in lasts: its state, forgotten before, could be brought back a second time.
-const attemptsKeptMs = 86_400_000
+// Longer than a sign-in transaction, whose state must not be accepted again.
+const throttleRetentionMs = 86_400_000
 
-/**
- * Ends the sessions of accounts that a restored backup does not know: the next to register would get their numbers, and
- * whoever holds such a session would be somebody else.
- */
-export async function endOrphans({ db, sessionDb }: Pick<Services, 'db' | 'sessionDb'>) {
+/** Ends sessions of accounts that are missing after a restore: a new account could get the same id. */
+export async function endOrphanSessions({ db, sessionDb }: Pick<Services, 'db' | 'sessionDb'>) {
   const signedIn = await listSignedInAccounts(sessionDb)
-  const known = await filterExistingAccounts(db, signedIn)
+  const existing = await filterExistingAccounts(db, signedIn)
   for (const account of signedIn) {
-    if (!known.has(account)) await deleteAccountSessions(sessionDb, account)
+    if (!existing.has(account)) await deleteAccountSessions(sessionDb, account)
   }
 }
 
-/** Whoever was deleted more than a day ago is forgotten for good, and the pictures that were theirs alone. */
-export async function forgetDeleted({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>) {
-  for (let isAll = false; !isAll; ) {
-    const some = await purgeDeletedUsers(db, new Date(now()))
-    for (const name of some.unused) await forgetAvatar(config.dataDir, name, 'people')
-    isAll = some.isComplete
+/** Permanently deletes users whose retention has ended, with their avatars. */
+export async function purgeUsers({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>) {
+  for (let isComplete = false; !isComplete; ) {
+    const batch = await purgeDeletedUsers(db, new Date(now()))
+    for (const name of batch.unused) await deleteAvatar(config.dataDir, name, 'people')
+    isComplete = batch.isComplete
   }
 }
 
@@ -56,28 +53,28 @@ export async function pruneHistory({ db, now, config }: Pick<Services, 'db' | 'n
     () => pruneUserChanges(db, before(retentionMs.userChanges), limit),
     async () => {
       const { pruned, unused } = await pruneOutbox(db, before(retentionMs.outbox), limit)
-      await forgetFiles(config.dataDir, unused)
+      await deleteAttachmentFiles(config.dataDir, unused)
       return pruned
     },
   ]
   for (const prune of prunes) while ((await prune()) === limit) await setImmediate()
 }
 
-/** Deletes what has had its time, a few rows at a time, for as long as the process lives. */
-export function sweepRegularly(services: Services) {
+/** Deletes expired data regularly, in batches. */
+export function startCleanup(services: Services) {
   const { db, sessionDb, now, log, config } = services
   const deleteOrphans = createOrphanSweep(services)
-  runRegularly({ name: 'cleanup', everyMs, log }, async () => {
+  schedule({ name: 'cleanup', intervalMs, log }, async () => {
     const idleSince = now() - config.sessionIdleMs
     while ((await deleteExpiredSessions(sessionDb, { now: now(), idleSince, limit })) === limit) {
       await setImmediate()
     }
     await deleteExpiredForms(sessionDb, now())
-    await deleteOldEntries(sessionDb, now() - attemptsKeptMs)
+    await deleteOldEntries(sessionDb, now() - throttleRetentionMs)
     await deleteOldUndos(db, now())
     while (await deleteOldKeys(db, now())) await setImmediate()
     await purgeDeletedProducts(db, now())
-    await forgetDeleted(services)
+    await purgeUsers(services)
     await deleteOrphans()
     await pruneHistory(services)
   })

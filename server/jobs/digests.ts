@@ -6,71 +6,71 @@ import { normalizeEmail } from '#db/accounts/queries.ts'
 import { findQueuedKeys, queueEmailsOnce } from '#db/outbox/queries.ts'
 import { type Day, getWeekday, toDay, toTime, toWallTime } from '#db/shared/time/model.ts'
 import { subscriberBatches } from '#db/subscribers/queries.ts'
-import { hello } from '../email/templates.ts'
+import { formatGreeting } from '../email/templates.ts'
 import type { Services } from '../services.ts'
-import { runRegularly } from './scheduler.ts'
+import { schedule } from './scheduler.ts'
 
-type Needs = Pick<Services, 'config' | 'db' | 'now'>
+type Deps = Pick<Services, 'config' | 'db' | 'now'>
 
-const everyMs = 10 * 60_000
+const intervalMs = 10 * 60_000
 const monday = 1
-const sentFrom = '07:00'
-/** So long after the opening a server that was off still tells of it; later it is no news. */
-const newsForMs = 3 * 86_400_000
+const digestTime = '07:00'
+/** How long after the opening the announcement is still sent. */
+const maxNewsAgeMs = 3 * 86_400_000
 
-/** Writes the emails that people have asked for, for as long as the process lives. */
-export function writeRegularly(services: Services) {
-  runRegularly({ name: 'scheduled emails', everyMs, log: services.log }, () =>
+/** Queues scheduled emails regularly. */
+export function startScheduledEmails(services: Services) {
+  schedule({ name: 'scheduled emails', intervalMs, log: services.log }, () =>
     queueScheduledEmails(services),
   )
 }
 
-/** Leaves in the outbox what is due: each mail once to everybody who wants it, however often this runs. */
-export async function queueScheduledEmails(services: Needs) {
+/** Queues due emails, each once per recipient, however often this runs. */
+export async function queueScheduledEmails(services: Deps) {
   const { config, now } = services
-  const wall = toWallTime(config.timeZone, now())
-  const day = toDay(wall)
-  if (getWeekday(day) === monday && toTime(wall) >= sentFrom) {
-    await writeDigests(services, day)
-    await writeUpdates(services, day)
+  const localTime = toWallTime(config.timeZone, now())
+  const day = toDay(localTime)
+  if (getWeekday(day) === monday && toTime(localTime) >= digestTime) {
+    await queueDigests(services, day)
+    await queueProductUpdates(services, day)
   }
   const sinceOpening = now() - Date.parse(config.openingAt)
-  if (sinceOpening >= 0 && sinceOpening < newsForMs) await tellOfOpening(services)
+  if (sinceOpening >= 0 && sinceOpening < maxNewsAgeMs) await queueOpeningNews(services)
 }
 
-async function writeDigests(services: Needs, day: Day) {
+async function queueDigests(services: Deps, day: Day) {
   const { config, db } = services
   await queueEmails(services, subscribedAccountBatches(db, 'digest'), {
-    title: `Your week from ${dated(day)}`,
-    footer: forAccounts,
+    title: `Your week from ${formatDay(day)}`,
+    footer: accountFooter,
     keyFor: ({ id }) => `digest:${day}:${id}`,
     async textFor({ id }) {
       const { unread, due, occurrences } = await getWeekCounts(db, id, day, config.timeZone)
       const parts = [
-        counted(unread, 'mail has not been read.', 'mails have not been read.'),
-        counted(due, 'task is due.', 'tasks are due.'),
-        counted(occurrences, 'event is in your calendar.', 'events are in your calendar.'),
+        formatCount(unread, 'mail has not been read.', 'mails have not been read.'),
+        formatCount(due, 'task is due.', 'tasks are due.'),
+        formatCount(occurrences, 'event is in your calendar.', 'events are in your calendar.'),
       ].filter(Boolean)
       return parts.length > 0 ? [...parts, ...linkTo(config, '/dashboard')].join('\n') : undefined
     },
   })
 }
 
-async function writeUpdates(services: Needs, day: Day) {
+async function queueProductUpdates(services: Deps, day: Day) {
   const { db } = services
   const states = await countProductsByState(db)
   if (states.length === 0) return
   const lines = states.map(({ state, count }) => `- ${state}: ${count}`)
   const text = ['The product list this week:', ...lines].join('\n')
   await queueEmails(services, subscribedAccountBatches(db, 'updates'), {
-    title: `Products in the week from ${dated(day)}`,
-    footer: forAccounts,
+    title: `Products in the week from ${formatDay(day)}`,
+    footer: accountFooter,
     keyFor: ({ id }) => `updates:${day}:${id}`,
     textFor: () => text,
   })
 }
 
-async function tellOfOpening(services: Needs) {
+async function queueOpeningNews(services: Deps) {
   const { db, config } = services
   const news = {
     title: 'The doors are open',
@@ -80,9 +80,9 @@ async function tellOfOpening(services: Needs) {
   }
   await queueEmails(services, subscribedAccountBatches(db, 'news'), {
     ...news,
-    footer: forAccounts,
+    footer: accountFooter,
   })
-  await queueEmails(services, subscriberBatches(db), { ...news, footer: forTheList })
+  await queueEmails(services, subscriberBatches(db), { ...news, footer: subscriberFooter })
 }
 
 type Footer = (config: Services['config']) => string[]
@@ -90,25 +90,25 @@ type Footer = (config: Services['config']) => string[]
 type Template<Person> = {
   title: string
   footer: Footer
-  /** Identifies this email to this person, so that it is queued once. */
+  /** Returns the unique key of the email. */
   keyFor: (person: Person) => string
-  /** Returns the text, or undefined when there is nothing to say. */
+  /** Returns the text; undefined when there is nothing to send. */
   textFor: (person: Person) => string | undefined | Promise<string | undefined>
 }
 
 /**
- * Queues an email for everybody who has not got it yet, and lets other work run after each person. It contains no name
- * and nothing that a user has typed: a subscribed address may belong to somebody else.
+ * Queues an email for everybody who has not got it yet, and lets other work run in between. Contains no user input,
+ * because a subscribed address may belong to somebody else.
  */
 async function queueEmails<Person extends { email: string }>(
-  { config, db, now }: Needs,
+  { config, db, now }: Deps,
   batches: AsyncIterable<Person[]>,
   { title, footer, keyFor, textFor }: Template<Person>,
 ) {
-  const about = { sender: config.mailFrom, subject: `${title} · ${config.brand}` }
+  const base = { sender: config.mailFrom, subject: `${title} · ${config.brand}` }
   for await (const people of batches) {
     const queued = await findQueuedKeys(db, people.map(keyFor))
-    const mails: Parameters<typeof queueEmailsOnce>[1] = []
+    const emails: Parameters<typeof queueEmailsOnce>[1] = []
     for (const person of people) {
       const { email: to } = person
       const once = keyFor(person)
@@ -116,29 +116,31 @@ async function queueEmails<Person extends { email: string }>(
       const text = await textFor(person)
       await setImmediate()
       if (text === undefined) continue
-      const message = [hello(''), text, footer(config).join('\n'), config.brand].join('\n\n')
-      mails.push({ ...about, now: new Date(now()), to, onceKey: once, message })
+      const message = [formatGreeting(''), text, footer(config).join('\n'), config.brand].join(
+        '\n\n',
+      )
+      emails.push({ ...base, now: new Date(now()), to, onceKey: once, message })
     }
-    if (mails.length > 0) await db.write((tx) => queueEmailsOnce(tx, mails))
+    if (emails.length > 0) await db.write((tx) => queueEmailsOnce(tx, emails))
   }
 }
 
-const forAccounts: Footer = (config) => [
+const accountFooter: Footer = (config) => [
   'You get this because you asked for it; your account settings are the place to end it.',
   ...linkTo(config, '/account/account-settings?tab=notifications'),
 ]
 
-const forTheList: Footer = () => [
+const subscriberFooter: Footer = () => [
   'You get this because this address was put on the list of those who want to know. There is nothing to end: it was the only mail.',
 ]
 
 const linkTo = ({ origins: [origin] }: Services['config'], path: string) =>
   origin ? [`${origin}${path}`] : []
 
-const counted = (many: number, one: string, more: string) =>
-  many === 0 ? '' : `${many} ${many === 1 ? one : more}`
+const formatCount = (count: number, one: string, more: string) =>
+  count === 0 ? '' : `${count} ${count === 1 ? one : more}`
 
-const dated = (day: Day) =>
+const formatDay = (day: Day) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
     ...{ timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' },
   })

@@ -1,12 +1,12 @@
 import { createReminders } from '#db/live/reminders.ts'
 import type { Services } from '../services.ts'
-import { runRegularly } from './scheduler.ts'
+import { schedule } from './scheduler.ts'
 
-const everyMs = 60_000
+const intervalMs = 60_000
 
-/** Tells of what is due and of what begins soon, for as long as the process lives. */
-export function remindRegularly({ db, log, now, config }: Services) {
-  runRegularly({ name: 'reminders', everyMs, log }, () =>
+/** Creates reminders regularly. */
+export function startReminders({ db, log, now, config }: Services) {
+  schedule({ name: 'reminders', intervalMs, log }, () =>
     createReminders(db, new Date(now()), config.timeZone),
   )
 }

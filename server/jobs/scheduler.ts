@@ -1,9 +1,9 @@
 import type { Log } from '../http/log.ts'
 
-type Job = { name: string; everyMs: number; log: Log }
+type Job = { name: string; intervalMs: number; log: Log }
 
-/** Runs `work` every `everyMs` for as long as the process lives, one run at a time; a run that fails is logged. */
-export function runRegularly({ name, everyMs, log }: Job, work: () => Promise<unknown>): void {
+/** Runs `work` every `intervalMs`, one run at a time; errors are logged. */
+export function schedule({ name, intervalMs, log }: Job, work: () => Promise<unknown>): void {
   let isRunning = false
   const run = async () => {
     if (isRunning) return
@@ -16,5 +16,5 @@ export function runRegularly({ name, everyMs, log }: Job, work: () => Promise<un
       isRunning = false
     }
   }
-  setInterval(run, everyMs).unref()
+  setInterval(run, intervalMs).unref()
 }

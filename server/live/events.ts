@@ -4,67 +4,69 @@ import { getCounts } from '#db/live/counts.ts'
 import { getLastEventId, listEventsAfter } from '#db/live/log.ts'
 import { canReceive, isSharedKind, type LiveEvent, sharedKinds } from '#db/live/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
-import { assertSameAccount, callerOf, currentRole } from '../auth/caller.ts'
-import { sessionOf } from '../auth/session/session.ts'
+import { assertSameAccount, currentRole, getCaller } from '../auth/caller.ts'
+import { getSession } from '../auth/session/session.ts'
 import { type SignedIn, skipTouch } from '../auth/session/store.ts'
 import type { Config } from '../config.ts'
-import { Failure } from '../http/failure.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Services } from '../services.ts'
 
-/** A session that was checked this recently is not checked again before presence is sent to it. */
+/** How long a session check is valid before presence is sent. */
 const sessionCheckMs = 5000
-/** A reader this far behind is let go: it comes back, and is told what it has missed. */
-const maxWaiting = 1_000_000
+/** A client this far behind is disconnected; it reconnects and catches up. */
+const maxBuffered = 1_000_000
 
 /**
- * What happens to an account, for all its windows, as server-sent events. The events of the log have their number as
- * id, so that a window that was cut off is told what it missed; counts and presence are told as they are now. With
- * `?poll=` it answers once, for windows whose stream does not come through.
+ * Sends the events of an account as server-sent events. Event ids allow clients to catch up after a reconnect; counts
+ * and presence are sent as they are now. With `?poll=` it responds once, for clients whose stream is blocked.
  */
 export function liveEvents(services: Services): RequestHandler {
   return async function events(req, res) {
-    const session = sessionOf(req, res, services)
-    const { user } = await callerOf({ method: 'GET' }, { db: services.db, session, services })
+    const session = getSession(req, res, services)
+    const { user } = await getCaller({ method: 'GET' }, { db: services.db, session, services })
     if (!user)
-      throw new Failure(session.isOver ? 'session-expired' : 'not-signed-in', 'Please sign in.')
+      throw new HttpError(
+        session.isExpired ? 'session-expired' : 'not-signed-in',
+        'Please sign in.',
+      )
     skipTouch(req.session)
     const { searchParams } = new URL(req.originalUrl, 'http://query.invalid')
     assertSameAccount(searchParams.get('account'), session)
-    const since = placeIn(req.headers['last-event-id'] ?? searchParams.get('since'))
+    const since = parseEventId(req.headers['last-event-id'] ?? searchParams.get('since'))
     const after = since ?? (await getLastEventId(services.db))
-    if (searchParams.has('poll')) return void res.json(await newsSince(services, user, after))
-    if (services.isDraining()) throw new Failure('busy', 'The server is about to stop.')
+    if (searchParams.has('poll')) return void res.json(await pollEvents(services, user, after))
+    if (services.isDraining()) throw new HttpError('busy', 'The server is about to stop.')
     if (req.method === 'HEAD') return void res.set(headers).end()
-    stream(req, res, services, user, after)
+    openStream(req, res, services, user, after)
   }
 }
 
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  'Cache-Control': 'no-store, no-transform', // the latter keeps compression from holding events back
+  'Cache-Control': 'no-store, no-transform', // no-transform prevents compression, which would delay events
   'X-Accel-Buffering': 'no',
 }
 
-function placeIn(said: unknown): number | undefined {
-  return typeof said === 'string' && /^\d{1,15}$/.test(said) ? Number(said) : undefined
+function parseEventId(value: unknown): number | undefined {
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined
 }
 
-async function newsSince({ config, db, live }: Services, user: SignedIn, after: number) {
+async function pollEvents({ config, db, live }: Services, user: SignedIn, after: number) {
   const { account } = user
   const events = await listEventsAfter(db, account, after)
   const [counts, presence] = await Promise.all([getCounts(db, account), live.presenceFor(account)])
-  const heard = await heardBy(db, config, user, events ?? [])
-  return { events: heard, isBroken: !events, counts, presence }
+  const received = await filterEvents(db, config, user, events ?? [])
+  return { events: received, isBroken: !events, counts, presence }
 }
 
-/** Returns the events that a user is told of, by the role that they have now: a stream may be older than that. */
-async function heardBy(
+/** Filters events by the user's current role, which may have changed since the stream started. */
+async function filterEvents(
   db: Reader,
   config: Config,
   user: SignedIn,
   events: LiveEvent[],
 ): Promise<LiveEvent[]> {
-  // A change of a product is for everybody, and wakes every window at once.
+  // Avoids a query for events that everybody receives.
   if (!events.some(({ kind }) => isSharedKind(kind) && sharedKinds[kind])) return events
   const owner = await findAccount(db, user.account)
   return owner
@@ -72,31 +74,37 @@ async function heardBy(
     : []
 }
 
-function stream(req: Request, res: Response, services: Services, user: SignedIn, after: number) {
+function openStream(
+  req: Request,
+  res: Response,
+  services: Services,
+  user: SignedIn,
+  after: number,
+) {
   const { config, db, live } = services
   const { account } = user
   let last = after
-  let isWoken = false
+  let hasSentCounts = false
   let checkedMs = Number.NEGATIVE_INFINITY
   let turn = Promise.resolve()
 
   const leave = live.join({
     account,
     session: req.sessionID,
-    wake: () => queue(tellNews),
-    tellPresence: (statuses) =>
+    wake: () => queue(sendEvents),
+    sendPresence: (statuses) =>
       queue(async () => ((await wasRecentlySignedIn()) ? send('presence', { statuses }) : end())),
     beat: () => queue(beat),
     end,
   })
-  if (!leave) throw new Failure('throttled', 'There are too many windows open.')
+  if (!leave) throw new HttpError('throttled', 'There are too many windows open.')
   res.set(headers).on('close', leave)
   services.streams.add(res, end)
 
-  /** One thing at a time, so that nothing overtakes; a window whose news cannot be read comes back for them. */
+  /** Sends one thing at a time, in order. After an error the client reconnects. */
   function queue(work: () => Promise<void>) {
     turn = turn.then(work).catch((error: unknown) => {
-      req.log.error({ err: error }, 'A stream of events broke off.')
+      req.log.error({ err: error }, 'event stream failed')
       end()
     })
   }
@@ -104,13 +112,13 @@ function stream(req: Request, res: Response, services: Services, user: SignedIn,
   function write(text: string) {
     if (res.writableEnded || res.destroyed) return
     res.write(text)
-    if (res.writableLength > maxWaiting) res.destroy()
+    if (res.writableLength > maxBuffered) res.destroy()
   }
 
   async function isSignedIn() {
-    const isIn = await isStillIn(req)
-    checkedMs = isIn ? performance.now() : Number.NEGATIVE_INFINITY
-    return isIn
+    const isSignedInNow = await hasValidSession(req)
+    checkedMs = isSignedInNow ? performance.now() : Number.NEGATIVE_INFINITY
+    return isSignedInNow
   }
 
   const wasRecentlySignedIn = async () =>
@@ -119,17 +127,17 @@ function stream(req: Request, res: Response, services: Services, user: SignedIn,
   const send = (event: string, data: unknown) =>
     write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 
-  async function tellNews() {
+  async function sendEvents() {
     if (!(await isSignedIn())) return end()
     const events = await listEventsAfter(db, account, last)
-    if (events?.length === 0 && isWoken) return
-    const isFirst = !isWoken
-    isWoken = true
-    for (const { id, ...event } of await heardBy(db, config, user, events ?? [])) {
+    if (events?.length === 0 && hasSentCounts) return
+    const isFirst = !hasSentCounts
+    hasSentCounts = true
+    for (const { id, ...event } of await filterEvents(db, config, user, events ?? [])) {
       write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)
     }
     last = events?.at(-1)?.id ?? last
-    // What all accounts share does not count for any of them.
+    // Shared data does not affect the counts.
     if (!isFirst && events?.every(({ kind }) => isSharedKind(kind))) return
     const counts = await getCounts(db, account)
     if (!events) {
@@ -150,16 +158,16 @@ function stream(req: Request, res: Response, services: Services, user: SignedIn,
     res.end('retry: 1000\n\n')
   }
 
-  // Spread, so that after a restart not everybody comes back in the same moment.
+  // Jitter, so that clients do not reconnect at the same time.
   write(`retry: ${1000 + Math.floor(Math.random() * 1000)}\n\n`)
   queue(async () => {
     send('presence', { all: true, statuses: await live.presenceFor(account) })
-    await tellNews()
+    await sendEvents()
   })
 }
 
-/** Nothing is told to a session that is locked or over, be it by a sign-out elsewhere or by its age. */
-const isStillIn = ({ sessionStore, sessionID }: Request) =>
+/** Returns whether the session is still valid and not locked. */
+const hasValidSession = ({ sessionStore, sessionID }: Request) =>
   new Promise<boolean>((resolve) => {
     sessionStore.get(sessionID, (error, session) =>
       resolve(!error && Boolean(session?.user) && !session?.locked),

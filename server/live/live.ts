@@ -7,15 +7,15 @@ import type { Log } from '../http/log.ts'
 import { watchLog } from './log-watch.ts'
 import { watchSessions } from './session-watch.ts'
 
-/** One open window, as far as those who have something to tell it need to know. */
+/** An open window. */
 export type Listener = {
   account: AccountId
   session: string
-  /** There may be something new in the log. */
+  /** Called when there may be new events. */
   wake: () => void
-  /** Who has come, changed or gone: the status by the place in the listener's own address book. */
-  tellPresence: (statuses: Record<number, ContactStatus>) => void
-  /** Still there, or not any more? */
+  /** Sends changed statuses by uid of the listener's address book. */
+  sendPresence: (statuses: Record<number, ContactStatus>) => void
+  /** Sends a keep-alive comment, or ends when the session has ended. */
   beat: () => void
   end: () => void
 }
@@ -23,20 +23,20 @@ export type Listener = {
 export type Live = ReturnType<typeof createLive>
 
 const maxPerAccount = 20
-const beatMs = 15_000
-/** A page that loads anew closes one stream and opens another: nobody has left. */
+const heartbeatMs = 15_000
+/** A reload closes a stream and opens another one. */
 const graceMs = 4000
-/** Without scripts there is no stream: who asked for a page this lately is there. */
-const pageLastsMs = 300_000
-/** After a restart everybody reconnects at once: presence changes are collected for so long and sent together. */
-const collectMs = 200
-/** So many listeners are told before other work may run. */
+/** Without scripts, users are online for this long after a page request. */
+const pageVisitMs = 300_000
+/** Presence changes are collected and sent together, because after a restart all clients reconnect at once. */
+const presenceDelayMs = 200
+/** Listeners notified before other work runs. */
 const batchSize = 50
 
-/** Tells open windows what was stored, and everybody who is there: the one place that knows. */
+/** Notifies open windows of events and presence. */
 export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => number) {
   const listeners = new Map<AccountId, Set<Listener>>()
-  const lastPage = new Map<AccountId, number>()
+  const lastVisits = new Map<AccountId, number>()
   const leaving = new Map<AccountId, NodeJS.Timeout>()
 
   const all = () => [...listeners.values()].flatMap((each) => [...each])
@@ -45,8 +45,8 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
   ]
 
   const watch = watchLog(db, log, (accounts) => {
-    const concerned = accounts.has(null) ? all() : [...accounts].flatMap(listenersOf)
-    for (const listener of concerned) listener.wake()
+    const affected = accounts.has(null) ? all() : [...accounts].flatMap(listenersOf)
+    for (const listener of affected) listener.wake()
   })
 
   const sessions = watchSessions(sessionDb, log, {
@@ -56,27 +56,27 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
     },
   })
 
-  const isHere: IsOnline = (account) =>
+  const isOnline: IsOnline = (account) =>
     listeners.has(account) ||
     leaving.has(account) ||
-    now() - (lastPage.get(account) ?? Number.NEGATIVE_INFINITY) < pageLastsMs
+    now() - (lastVisits.get(account) ?? Number.NEGATIVE_INFINITY) < pageVisitMs
 
-  const presenceChanged = reportPresence({ db, log, isHere, listeners: all })
+  const presenceChanged = reportPresence({ db, log, isOnline, listeners: all })
 
   const pulse = createPulse(beat, [watch, sessions])
 
   function beat() {
     for (const listener of all()) listener.beat()
-    for (const [account, at] of lastPage) {
-      if (now() - at < pageLastsMs) continue
-      lastPage.delete(account)
-      if (!isHere(account)) presenceChanged(account)
+    for (const [account, at] of lastVisits) {
+      if (now() - at < pageVisitMs) continue
+      lastVisits.delete(account)
+      if (!isOnline(account)) presenceChanged(account)
     }
   }
 
-  function left(account: AccountId) {
+  function setOffline(account: AccountId) {
     leaving.delete(account)
-    lastPage.delete(account)
+    lastVisits.delete(account)
     presenceChanged(account)
   }
 
@@ -85,48 +85,48 @@ export function createLive(db: OpenDb, sessionDb: OpenDb, log: Log, now: () => n
     const others = listeners.get(account)
     if (!others?.delete(listener) || others.size > 0) return
     listeners.delete(account)
-    leaving.set(account, setTimeout(left, graceMs, account).unref())
+    leaving.set(account, setTimeout(setOffline, graceMs, account).unref())
     if (listeners.size === 0) pulse.stop()
   }
 
   return {
-    isHere,
+    isHere: isOnline,
     presenceChanged,
 
-    /** Adds a window; undefined when the account has too many already. Call the answer when it is gone. */
+    /** Adds a window and returns a function to remove it; undefined when the account has too many. */
     join(listener: Listener): (() => void) | undefined {
       const { account } = listener
-      const mine = listeners.get(account) ?? new Set()
-      if (mine.size >= maxPerAccount) return
-      const wasHere = isHere(account)
+      const windows = listeners.get(account) ?? new Set()
+      if (windows.size >= maxPerAccount) return
+      const wasOnline = isOnline(account)
       clearTimeout(leaving.get(account))
       leaving.delete(account)
-      listeners.set(account, mine.add(listener))
+      listeners.set(account, windows.add(listener))
       pulse.start()
-      if (!wasHere) presenceChanged(account)
+      if (!wasOnline) presenceChanged(account)
       return () => leave(listener)
     },
 
-    /** Somebody has asked for a page. */
-    noticed(account: AccountId) {
-      const wasHere = isHere(account)
-      lastPage.set(account, now())
-      if (!wasHere) presenceChanged(account)
+    /** Records a page request. */
+    recordVisit(account: AccountId) {
+      const wasOnline = isOnline(account)
+      lastVisits.set(account, now())
+      if (!wasOnline) presenceChanged(account)
     },
 
-    /** Who is there, as an account sees them. */
+    /** Returns the statuses of online accounts as seen by an account. */
     presenceFor(account: AccountId) {
-      const visitors = [...lastPage.keys()].filter(isHere)
+      const visitors = [...lastVisits.keys()].filter(isOnline)
       const present = new Set([...listeners.keys(), ...leaving.keys(), ...visitors])
       return listStatuses(db, account, [...present])
     },
 
-    /** Signed out: what its windows are told is no longer theirs, and nobody waits for them to come back. */
+    /** Ends the streams of a session and sets the account offline. */
     endSession(session: string, account: AccountId | undefined) {
       for (const listener of all()) if (listener.session === session) listener.end()
-      if (account === undefined || listeners.has(account) || !isHere(account)) return
+      if (account === undefined || listeners.has(account) || !isOnline(account)) return
       clearTimeout(leaving.get(account))
-      left(account)
+      setOffline(account)
     },
   }
 }
@@ -140,7 +140,7 @@ function createPulse(beat: () => void, watchers: Watcher[]): Watcher {
     start() {
       if (timer) return
       for (const watcher of watchers) watcher.start()
-      timer = setInterval(beat, beatMs).unref()
+      timer = setInterval(beat, heartbeatMs).unref()
     },
     stop() {
       clearInterval(timer)
@@ -153,28 +153,28 @@ function createPulse(beat: () => void, watchers: Watcher[]): Watcher {
 type PresenceSources = {
   db: OpenDb
   log: Log
-  isHere: IsOnline
+  isOnline: IsOnline
   listeners: () => Listener[]
 }
 
 /** Returns a function that tells everybody the status of a person whose presence has changed. */
-function reportPresence({ db, log, isHere, listeners }: PresenceSources) {
+function reportPresence({ db, log, isOnline, listeners }: PresenceSources) {
   const changed = new Set<AccountId>()
 
-  /** Sends everybody the new status of the others whose presence has changed. */
+  /** Sends all changed statuses to the other listeners. */
   async function sendPresence() {
     const people = [...changed]
     changed.clear()
-    const chosen = await getStatusByAccount(db, people)
-    for (const [nth, listener] of listeners().entries()) {
-      if (nth % batchSize === batchSize - 1) await setImmediate()
-      const statuses = Array.from(chosen, ([person, status]) => ({
+    const statusByAccount = await getStatusByAccount(db, people)
+    for (const [index, listener] of listeners().entries()) {
+      if (index % batchSize === batchSize - 1) await setImmediate()
+      const statuses = Array.from(statusByAccount, ([person, status]) => ({
         person,
-        status: isHere(person) ? status : 'offline', // they may have left in the meantime
+        status: isOnline(person) ? status : 'offline', // they may have gone offline in the meantime
       }))
         .filter(({ person }) => person !== listener.account)
         .map(({ person, status }) => [toContactUid(person, listener.account), status])
-      if (statuses.length > 0) listener.tellPresence(Object.fromEntries(statuses))
+      if (statuses.length > 0) listener.sendPresence(Object.fromEntries(statuses))
     }
   }
 
@@ -184,6 +184,6 @@ function reportPresence({ db, log, isHere, listeners }: PresenceSources) {
     if (isScheduled) return
     setTimeout(() => {
       sendPresence().catch((error: unknown) => log.error({ err: error }, 'presence update failed'))
-    }, collectMs).unref()
+    }, presenceDelayMs).unref()
   }
 }

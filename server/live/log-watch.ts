@@ -5,12 +5,12 @@ import type { Log } from '../http/log.ts'
 
 const pollMs = 500
 
-/** The accounts that there are new events for; null stands for all of them. */
+/** The accounts with new events; null stands for all accounts. */
 type OnEvents = (accounts: ReadonlySet<AccountId | null>) => void
 
 /**
- * Watches the log of events: what this process stores is reported at once, what other processes over the same data
- * directory store within half a second. Polling costs nothing but a counter as long as nothing was stored.
+ * Watches the event log: events of this process are reported immediately, those of other processes within half a
+ * second. Polling reads only a counter.
  */
 export function watchLog(db: OpenDb, log: Log, onEvents: OnEvents) {
   let timer: NodeJS.Timeout | undefined
@@ -18,8 +18,8 @@ export function watchLog(db: OpenDb, log: Log, onEvents: OnEvents) {
   let version = -1
   let turn = Promise.resolve()
 
-  async function look() {
-    const before = db.version() // before the rows: what is stored meanwhile must count as a change
+  async function check() {
+    const before = db.version() // read before the rows, so that concurrent writes are noticed
     if (last === undefined) last = await getLastEventId(db)
     const found = await listAffectedAccounts(db, last)
     last = found.last
@@ -28,7 +28,7 @@ export function watchLog(db: OpenDb, log: Log, onEvents: OnEvents) {
   }
 
   function queue() {
-    turn = turn.then(look).catch((error: unknown) => {
+    turn = turn.then(check).catch((error: unknown) => {
       if (timer) log.error({ err: error }, 'reading the event log failed')
     })
   }

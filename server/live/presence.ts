@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express'
 import type { Services } from '../services.ts'
 
-/** Whoever asks for something is there, until they leave. */
+/** Records the requests of signed-in users. */
 export function trackPresence({ live }: Services): RequestHandler {
-  return function noticeVisitor(req, _res, next) {
+  return function recordRequest(req, _res, next) {
     const { user, locked: isLocked } = req.session
-    if (user && !isLocked && !req.path.startsWith('/api/events')) live.noticed(user.account)
+    if (user && !isLocked && !req.path.startsWith('/api/events')) live.recordVisit(user.account)
     next()
   }
 }

@@ -4,10 +4,14 @@ import type { AccountId } from '#db/accounts/table.ts'
 import { requestWindow } from '#db/live/log.ts'
 
 /** Runs the work of a request: events that it publishes carry the id of the account's browser window that has sent it. */
-export function inWindowOf<T>(req: Request, account: AccountId | undefined, work: () => T): T {
-  const id = windowOf(req)
+export function withRequestWindow<T>(
+  req: Request,
+  account: AccountId | undefined,
+  work: () => T,
+): T {
+  const id = getWindowId(req)
   return requestWindow.run(id && account ? { account, id } : undefined, work)
 }
 
-const windowOf = ({ headers }: Request) =>
+const getWindowId = ({ headers }: Request) =>
   [headers[windowHeader.toLowerCase()]].flat().find((id) => id && /^[\w-]{1,36}$/.test(id))

@@ -1,34 +1,34 @@
 import { listRemainingSessions } from '#db/sessions/queries.ts'
 import type { OpenDb } from '#db/store/open.ts'
-import { keyOf } from '../auth/session/sealing.ts'
+import { hashSessionId } from '../auth/session/sealing.ts'
 import type { Log } from '../http/log.ts'
 
 const pollMs = 1000
 
-type Watched = {
-  /** The ids of the sessions that have a window open. */
+type SessionWatch = {
+  /** Ids of sessions with an open window. */
   openSessions: () => Iterable<string>
   onGone: (session: string) => void
 }
 
-/** Reports sessions that are no longer stored, within a second, whichever process has ended them. */
-export function watchSessions(sessionDb: OpenDb, log: Log, { openSessions, onGone }: Watched) {
+/** Reports sessions that were ended by any process, within a second. */
+export function watchSessions(sessionDb: OpenDb, log: Log, { openSessions, onGone }: SessionWatch) {
   let timer: NodeJS.Timeout | undefined
   let version: number | undefined
 
-  async function look() {
+  async function check() {
     const now = sessionDb.version()
     if (now === version) return
     version = now
     const open = [...new Set(openSessions())]
-    const remaining = await listRemainingSessions(sessionDb, open.map(keyOf))
+    const remaining = await listRemainingSessions(sessionDb, open.map(hashSessionId))
     for (const session of open) {
-      if (!remaining.has(keyOf(session).toString('hex'))) onGone(session)
+      if (!remaining.has(hashSessionId(session).toString('hex'))) onGone(session)
     }
   }
 
   function poll() {
-    look().catch((error: unknown) => {
+    check().catch((error: unknown) => {
       version = undefined
       if (timer) log.error({ err: error }, 'looking for ended sessions failed')
     })

@@ -10,12 +10,12 @@ import type { Pages } from './pages.tsx'
 
 const pictures: Record<number, string> = { 404: ghostLight, 503: workLight }
 
-/** A page for errors outside any route: no menu, no scripts, only what happened and what to quote. */
+/** Sends an error page without scripts, for errors outside the routes. */
 export function sendErrorPage(res: Response, pages: Pages, status: number, message: string) {
   const language = res.req.acceptsLanguages(['en', ...Object.keys(dictionaries)]) || 'en'
   const words = wordsIn(language)
-  const said = words.in('said') as (sentence: string) => string
-  const title = said(message)
+  const translateMessage = words.in('said') as (sentence: string) => string
+  const title = translateMessage(message)
   const shell = words.in('shell')
   const isClosed = res.locals.isClosed === true
   const text = isClosed

@@ -12,7 +12,7 @@ type PageTreeProps = Omit<ComponentProps<typeof Preload>, 'children'> & {
   formKey?: string
 }
 
-/** Everything that is rendered for one request. */
+/** The element tree of a page. */
 export const PageTree = ({ router, context, words, nonce, formKey, ...files }: PageTreeProps) => (
   <StrictMode>
     <Preload {...files} nonce={nonce}>

@@ -20,14 +20,14 @@ import { sendErrorPage } from './error-document.tsx'
 import { PageTree } from './page-tree.tsx'
 import { sendResponse, toWebRequest } from './web.ts'
 
-/** What there is to render: it arrives as an argument, this folder knows no feature. */
+/** What to render. Passed in, because this folder imports no feature. */
 export type Pages = {
   routes: RouteObject[]
   assets: Assets
   stylesheet: string
   fonts: string[]
   brand: string
-  /** Serves the built files. */
+  /** Serves built files. */
   files: RequestHandler
 }
 
@@ -41,19 +41,19 @@ export type UnsentForms = {
   settle: (status: number) => Promise<void>
 }
 
-/** What one request tells: the page it makes shows that, or the page it leads to. */
-export type KeptNotices = Notices & { settle: (end: { isShown: boolean }) => void }
+/** The notices of a request, shown by its page or the page it redirects to. */
+export type RequestNotices = Notices & { settle: (end: { isShown: boolean }) => void }
 
-const giveUpAfterMs = 8000
+const renderTimeoutMs = 8000
 
-/** What is ready stands where it belongs: React would send large parts at the end, for a script to put in place. */
+/** Disables React's chunking, which would need scripts to move late parts into place. */
 export const progressiveChunkSize = Number.POSITIVE_INFINITY
 
-/** Answers every address with a page: loaders and actions first, then one streamed document. */
+/** Serves pages: runs loaders and actions, then streams the document. */
 export function servePages(
   pages: Pages,
   callFor: (req: Request, res: Response) => Promise<Call>,
-  noticesFor: (req: Request, res: Response) => KeptNotices,
+  noticesFor: (req: Request, res: Response) => RequestNotices,
   unsentFor: (req: Request, res: Response) => UnsentForms,
 ): RequestHandler {
   const { routes, assets, stylesheet, fonts } = pages
@@ -61,34 +61,35 @@ export function servePages(
 
   return async function page(req, res) {
     const requestContext = new RouterContextProvider()
-    const told = noticesFor(req, res)
+    const pageNotices = noticesFor(req, res)
     requestContext.set(api, await callFor(req, res))
     const unsent = unsentFor(req, res)
     const offer = await unsent.offer()
-    const waiting = () => (offer ? [offer, ...told.waiting()] : told.waiting())
-    requestContext.set(notices, { ...told, waiting })
+    const waiting = () => (offer ? [offer, ...pageNotices.waiting()] : pageNotices.waiting())
+    requestContext.set(notices, { ...pageNotices, waiting })
     const context = await query(toWebRequest(req, res), {
       requestContext,
       dataStrategy: pageFirst,
     })
     const isRedirect = context instanceof globalThis.Response
-    const isDone = isRedirect || (req.method === 'POST' && !isAnswer(context.statusCode))
-    told.settle({ isShown: !isDone && req.method !== 'HEAD' })
+    const leadsElsewhere =
+      isRedirect || (req.method === 'POST' && !isPageStatus(context.statusCode))
+    pageNotices.settle({ isShown: !leadsElsewhere && req.method !== 'HEAD' })
     if (req.method === 'POST') {
       await unsent.settle(isRedirect ? 303 : context.statusCode)
       const location = isRedirect ? context.headers.get('location') : undefined
       if (location) await unsent.keep(location, () => toWebRequest(req, res).formData())
     }
     if (isRedirect) return sendResponse(res, context)
-    if (isDone) return res.redirect(303, req.originalUrl)
+    if (leadsElsewhere) return res.redirect(303, req.originalUrl)
     sanitizeErrors(context, req)
 
     const { nonce } = res.locals
     const ids = context.matches.map(({ route }) => route.id)
     const { language = 'en' } = (context.loaderData.root ?? {}) as { language?: string }
     if (context.statusCode === 405) res.set('Allow', 'GET, HEAD')
-    const [acted] = Object.values(context.actionHeaders ?? {})
-    const wait = acted?.get('Retry-After')
+    const [actionHeaders] = Object.values(context.actionHeaders ?? {})
+    const wait = actionHeaders?.get('Retry-After')
     if (wait) res.set('Retry-After', wait)
     const send = () => {
       res.status(context.statusCode).type('html').vary('Sec-Fetch-Site').vary('Origin')
@@ -100,7 +101,7 @@ export function servePages(
         router={createStaticRouter(dataRoutes, context)}
         context={context}
         words={wordsIn(language)}
-        {...assets.filesFor(filesOfPage(ids, language))}
+        {...assets.filesFor(listPageFiles(ids, language))}
         stylesheet={stylesheet}
         fonts={fonts}
         nonce={nonce}
@@ -115,12 +116,11 @@ export function servePages(
           if (!res.headersSent) sendErrorPage(res, pages, 500, 'Something went wrong.')
         },
         onError(error) {
-          if (!res.destroyed)
-            req.log.error({ err: error }, 'A part of a page could not be rendered.')
+          if (!res.destroyed) req.log.error({ err: error }, 'page rendering failed')
         },
       },
     )
-    const timer = setTimeout(abort, giveUpAfterMs)
+    const timer = setTimeout(abort, renderTimeoutMs)
     res.on('close', () => {
       clearTimeout(timer)
       if (!res.writableFinished) abort()
@@ -128,10 +128,13 @@ export function servePages(
   }
 }
 
-/** A form that came back, or something made that this answer alone may show, is a page; all else leads to one. */
-const isAnswer = (status: number) => status >= 400 || status === 201
+/** Failed forms and one-time results are rendered; all other actions redirect. */
+const isPageStatus = (status: number) => status >= 400 || status === 201
 
-/** A page's loader may change what the frame around it counts, such as opening a mail: so the frame's comes after. */
+/**
+ * Runs the page's loader before those of the layout, because it may change what the layout counts, such as opening a
+ * mail.
+ */
 async function pageFirst({ matches }: DataStrategyFunctionArgs<unknown>) {
   const results: Record<string, DataStrategyResult> = {}
   for (const match of matches.toReversed()) {
@@ -140,29 +143,29 @@ async function pageFirst({ matches }: DataStrategyFunctionArgs<unknown>) {
   return results
 }
 
-/** The sources whose chunks a page's browser needs: its routes' and their words'. */
-export const filesOfPage = (routeIds: string[], language: string) => [
+/** Returns the sources of a page's chunks and translations. */
+export const listPageFiles = (routeIds: string[], language: string) => [
   ...routeIds,
-  ...filesOfWords(language, routeIds.flatMap(featuresOf)),
+  ...filesOfWords(language, routeIds.flatMap(listFeatures)),
 ]
 
-function featuresOf(routeId: string) {
+function listFeatures(routeId: string) {
   const [, kind, name = ''] = /^client\/(features|demos)\/([^/]+)\//.exec(routeId) ?? []
   if (!kind) return []
   return kind === 'demos' ? [name, 'demos', 'menu'] : [name]
 }
 
-/** Route errors travel to the browser inside the page: only what we meant to say may, the rest goes to the log. */
+/** Removes unexpected errors from the page, which is sent to the browser, and logs them. */
 function sanitizeErrors(context: StaticHandlerContext, req: Request) {
   for (const [route, error] of Object.entries(context.errors ?? {})) {
     if (isRouteErrorResponse(error) && error.status < 500) continue
-    req.log.error({ err: error }, 'A loader or an action failed.')
+    req.log.error({ err: error }, 'loader or action failed')
     const status = isRouteErrorResponse(error) ? error.status : 500
     const problem: Problem = { error: 'Something went wrong.', code: 'server-error' }
-    const told = { ...problem, requestId: req.id }
+    const pageNotices = { ...problem, requestId: req.id }
     context.errors = {
       ...context.errors,
-      [route]: { status, statusText: '', internal: false, data: told },
+      [route]: { status, statusText: '', internal: false, data: pageNotices },
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { preinit, preload, preloadModule } from 'react-dom'
-import type { Files } from './assets.ts'
+import type { PageFiles } from './assets.ts'
 
-type PreloadProps = Files & {
+type PreloadProps = PageFiles & {
   stylesheet: string
   fonts: string[]
   nonce: string
@@ -10,8 +10,8 @@ type PreloadProps = Files & {
 }
 
 /**
- * Tells the browser in the first bytes what this page needs; the base sheet first, for a page's own sheet to follow it.
- * It goes around the page and not beside it: a sibling that the browser's tree lacks would shift every `useId`.
+ * Preloads the files of a page; its own stylesheets follow the base stylesheet. Wraps the page, because a sibling
+ * would shift every `useId`.
  */
 export function Preload({ scripts, styles, stylesheet, fonts, nonce, children }: PreloadProps) {
   preinit(stylesheet, { as: 'style', precedence: 'base' })

@@ -1,33 +1,33 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
 import { safeReturnTo } from '#client/lib/api/safe-return.ts'
-import { queryIn } from './page-address.ts'
+import { getSearch } from './page-address.ts'
 
-/** Express's request as the router wants it; aborted when the visitor leaves. */
+/** Converts an Express request to a web request, which is aborted when the client disconnects. */
 export function toWebRequest(req: ExpressRequest, res: ExpressResponse): Request {
-  const left = new AbortController()
+  const abortController = new AbortController()
   res.on('close', () => {
-    if (!res.writableFinished) left.abort()
+    if (!res.writableFinished) abortController.abort()
   })
   const headers = new Headers()
   for (const [name, value] of Object.entries(req.headers)) {
     for (const each of [value ?? []].flat()) headers.append(name, each)
   }
-  // Put together and not resolved: a path of two slashes would take the place of the host.
-  const url = new URL(`${req.protocol}://${req.headers.host}${req.path}${queryIn(req)}`)
-  const body = req.method === 'POST' ? bodyOf(req.body) : null
+  // Concatenated, because resolving a path with two leading slashes would replace the host.
+  const url = new URL(`${req.protocol}://${req.headers.host}${req.path}${getSearch(req)}`)
+  const body = req.method === 'POST' ? toBody(req.body) : null
   if (body instanceof FormData) {
-    // It is put together anew, with a boundary of its own.
+    // The boundary changes.
     headers.delete('content-type')
     headers.delete('content-length')
   }
   const method = req.method === 'HEAD' ? 'GET' : req.method
-  return new Request(url, { method, headers, body, signal: left.signal })
+  return new Request(url, { method, headers, body, signal: abortController.signal })
 }
 
-const bodyOf = (body: unknown) =>
+const toBody = (body: unknown) =>
   body instanceof FormData ? body : Buffer.isBuffer(body) ? new Uint8Array(body) : null
 
-/** Sends on what a loader or action answered itself: a redirect, and only to an address of ours. */
+/** Sends the redirect of a loader or action, only to our own URLs. */
 export function sendResponse(res: ExpressResponse, response: Response) {
   const location = safeReturnTo(response.headers.get('location'))
   res.redirect(303, location)

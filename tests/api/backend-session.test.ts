@@ -148,7 +148,7 @@ describe('a backend that is down', () => {
     const page = await stage.ana.visit('/dashboard')
     expect([page.status, page.headers.get('location')]).toEqual([303, '/'])
     expect((await stage.ana.visit('/')).status).toBe(200)
-    expect(stage.log.some((line) => line.includes('did not confirm a session'))).toBe(true)
+    expect(stage.log.some((line) => line.includes('did not confirm the session'))).toBe(true)
   })
 
   test('may be forgiven for as long as the operator says', async () => {
@@ -198,7 +198,7 @@ describe('the name', () => {
       stage.backend.fail(details, fault)
       expect(await stage.ana.read('/api/me')).toMatchObject({ name: '' })
       expect((await stage.ana.visit('/dashboard')).status).toBe(200)
-      expect(stage.log.some((line) => line.includes('did not tell a name'))).toBe(true)
+      expect(stage.log.some((line) => line.includes('did not return a name'))).toBe(true)
     })
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BadSetting, readConfig } from '#server/config.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
 
 describe('the address of the backend', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('the address of the backend', () => {
     'http://api.house.example',
     'http://127.0.0.1.house.example',
   ])('may not be %s', (address) => {
-    expect(() => readConfig({ BACKEND_URL: address })).toThrow(BadSetting)
+    expect(() => readConfig({ BACKEND_URL: address })).toThrow(ConfigError)
     expect(() => readConfig({ BACKEND_URL: address })).toThrow(/^BACKEND_URL: /)
   })
 

@@ -117,7 +117,7 @@ describe('signing in while the backend fails', () => {
     expect(await answer.json()).toEqual({ error: 'Something went wrong' })
     expect(client.cookies.size).toBe(0)
     expect(stage.backend.asked(login)).toHaveLength(1)
-    expect(stage.log.join()).toContain('did not answer a sign-in')
+    expect(stage.log.join()).toContain('did not respond to a sign-in')
     expect(stage.log.join()).not.toContain(ana.password)
     await stage.backend.idle()
   })

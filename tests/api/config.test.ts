@@ -1,8 +1,8 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { keysFor } from '#server/auth/secrets.ts'
-import { BadSetting, fallbackOrigin, readConfig } from '#server/config.ts'
+import { deriveKeys } from '#server/auth/secrets.ts'
+import { ConfigError, fallbackOrigin, readConfig } from '#server/config.ts'
 import { openDataDir } from '#server/files/data-dir.ts'
 import { createLog } from '#server/http/log.ts'
 import { scratchFolder } from '../support/temp-folder.ts'
@@ -67,7 +67,7 @@ describe('settings', () => {
     ['NODE_ENV', 'staging'],
   ])('%s=%s is refused in one line that names it', (name, value) => {
     const read = () => readConfig({ NODE_ENV: 'production', [name]: value })
-    expect(read).toThrow(BadSetting)
+    expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`^${name}[^\\n]*: [^\\n]+$`))
   })
 
@@ -152,7 +152,7 @@ describe('secrets', () => {
     const base = await scratchFolder()
     const directory = join(base, 'deep/er')
     openDataDir(directory, createLog('silent'))
-    keysFor(directory, undefined)
+    deriveKeys(directory, undefined)
     expect(await mode(directory)).toBe('700')
     expect(await mode(join(directory, 'secrets.json'))).toBe('600')
     await rm(base, { recursive: true })

@@ -1,12 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, expect, test } from 'vitest'
 import { notes } from '#server/api/docs/notes.ts'
-import { keyOf } from '#server/api/docs/open-api.ts'
+import { getKey } from '#server/api/docs/open-api.ts'
 import { api } from '#server/api/index.ts'
 import { examples } from '../support/examples.ts'
 import { open } from '../support/test-app.ts'
 
-const keys = api.map(keyOf)
+const keys = api.map(getKey)
 const app = await open()
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())

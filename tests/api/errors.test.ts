@@ -2,7 +2,7 @@ import express from 'express'
 import { afterAll, expect, test } from 'vitest'
 import { fonts, stylesheet } from '#client/app/document.tsx'
 import { routes } from '#client/app/routes.tsx'
-import { answerError } from '#server/http/error-handler.ts'
+import { errorHandler } from '#server/http/error-handler.ts'
 import { accessLog, createLog } from '#server/http/log.ts'
 import { httpServer, listen } from '#server/http/server.ts'
 import { unbuiltAssets } from '#server/render/assets.ts'
@@ -28,7 +28,7 @@ app.get('/after-headers', async (_req, res) => {
   await new Promise((done) => setImmediate(done))
   fail()
 })
-app.use(answerError(pages))
+app.use(errorHandler(pages))
 const server = httpServer(app)
 const base = await listen(server, 0, '127.0.0.1')
 afterAll(() => {
@@ -65,7 +65,7 @@ test('every failure is in the log with its stack, once', async () => {
   for (const path of ['/api/sync', '/async', '/after-headers']) {
     await (await ask(base, path)).text().catch(() => 'cut off')
   }
-  const failures = lines.filter((line) => line.includes('A request failed.'))
+  const failures = lines.filter((line) => line.includes('request failed'))
   expect(failures).toHaveLength(3)
   for (const line of failures) expect(line).toMatch(/a trapdoor opened\\n +at /)
 })

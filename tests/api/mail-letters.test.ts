@@ -6,7 +6,7 @@ import { createAccount } from '#db/accounts/queries.ts'
 import { sampleAccount } from '#db/accounts/seed.ts'
 import type { Mail } from '#db/mail/details.ts'
 import { sampleMails } from '#db/mail/seed.ts'
-import { safeHtml, textOf } from '#server/email/sanitize.ts'
+import { htmlToText, sanitizeEmailHtml } from '#server/email/sanitize.ts'
 import { attacks } from '../support/attacks.ts'
 import { mailOf, mailsIn } from '../support/mailbox.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
@@ -32,29 +32,29 @@ describe('the shape of a letter', () => {
 
   test.each(attacks)('is harmless where somebody writes %s', (attack) => {
     for (const html of [attack, `<p>${attack}</p>`, `<a href="${attack}">${attack}</a>`]) {
-      const safe = safeHtml(html)
+      const safe = sanitizeEmailHtml(html)
       expect(safe).not.toMatch(tags)
       expect(safe).not.toMatch(attributes)
       expect(safe).not.toMatch(/<[^>]*\s(on\w+|style|src\w*|action|formaction)\s*=[^>]*>/i)
-      expect(safeHtml(safe)).toBe(safe)
+      expect(sanitizeEmailHtml(safe)).toBe(safe)
     }
   })
 
   test('keeps words, lists, quotes, and links that lead out', () => {
     const html =
       '<p>See <a href="https://stagebridge.example/rota" class="x">the <strong>rota</strong></a></p><ul><li><p>one</p></li></ul><blockquote><p>Then</p></blockquote>'
-    const safe = safeHtml(html)
+    const safe = sanitizeEmailHtml(html)
     expect(safe).toBe(
       '<p>See <a href="https://stagebridge.example/rota" rel="noopener noreferrer nofollow" target="_blank">the <strong>rota</strong></a></p><ul><li><p>one</p></li></ul><blockquote><p>Then</p></blockquote>',
     )
-    expect(textOf(safe)).toBe('See the rota\n\n- one\n\nThen')
+    expect(htmlToText(safe)).toBe('See the rota\n\n- one\n\nThen')
   })
 
   test('has no link into this site, and no picture', () => {
-    expect(safeHtml('<a href="/logout">out</a><a href="//x.example">x</a>')).toBe(
+    expect(sanitizeEmailHtml('<a href="/logout">out</a><a href="//x.example">x</a>')).toBe(
       '<a>out</a><a>x</a>',
     )
-    expect(safeHtml('<p>a<img src="https://x.example/pixel.png">b</p>')).toBe('<p>ab</p>')
+    expect(sanitizeEmailHtml('<p>a<img src="https://x.example/pixel.png">b</p>')).toBe('<p>ab</p>')
   })
 
   test('arrives with its words, which say the same', async () => {
@@ -88,7 +88,7 @@ describe('the shape of a letter', () => {
     ['<p>a </p> <p>b</p>', 'a\n\n b'],
     ['a<br><br><br><br>b', 'a\n\nb'],
   ])('textOf collapses white space only around line breaks: %j', (html, text) => {
-    expect(textOf(html)).toBe(text)
+    expect(htmlToText(html)).toBe(text)
   })
 
   test('with more than 100,000 characters or 5,000 tags is refused, with the reason', async () => {

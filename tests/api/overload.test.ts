@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { createPulse, type Pulse } from '#server/http/overload.ts'
+import { createLoadMonitor, type LoadMonitor } from '#server/http/load-monitor.ts'
 import { open } from '../support/test-app.ts'
 
 /** Lets turn follow turn, each of so many milliseconds. */
-function live(pulse: Pulse, turns: number[], startMs = 0) {
+function live(pulse: LoadMonitor, turns: number[], startMs = 0) {
   let now = startMs
   for (const turn of turns) {
     now += turn
-    pulse.beat(now)
+    pulse.tick(now)
   }
   return now
 }
@@ -25,14 +25,14 @@ describe('a server', () => {
     [true, 'has only just begun to breathe', [...many(9, 1100), 300, 300]],
     [false, 'has recovered', [...many(9, 1100), ...many(6, 100)]],
   ])('is overloaded (%s) when it %s', (isTooSlow, _, turns) => {
-    const pulse = createPulse(0)
+    const pulse = createLoadMonitor(0)
     live(pulse, turns)
     expect(pulse.isTooSlow()).toBe(isTooSlow)
   })
 })
 
 /** Keeps requests waiting that arrived so long ago, until it is told to stop. */
-function keepWaiting(pulse: Pulse, count: number, sinceMs: number) {
+function keepWaiting(pulse: LoadMonitor, count: number, sinceMs: number) {
   let isOver = false
   const again = () => {
     if (!isOver) pulse.enter(performance.now() - sinceMs, again)
@@ -50,7 +50,7 @@ describe('a request that arrives', () => {
   ])('%s gets 503 with Retry-After at once, and later an answer', async (_, count, sinceMs) => {
     await using app = await open()
     const demo = await app.staff()
-    const stop = keepWaiting(app.services.pulse, count, sinceMs)
+    const stop = keepWaiting(app.services.loadMonitor, count, sinceMs)
     const call = await demo.visit('/api/me')
     expect(call.status).toBe(503)
     expect(call.headers.get('retry-after')).toBe('2')
@@ -68,24 +68,24 @@ describe('a request that arrives', () => {
   test('while a few others wait is answered after them', async () => {
     await using app = await open()
     const demo = await app.staff()
-    const stop = keepWaiting(app.services.pulse, 100, 0)
+    const stop = keepWaiting(app.services.loadMonitor, 100, 0)
     expect((await demo.visit('/api/me')).status).toBe(200)
     stop()
   })
 })
 
 test.each([
-  ['turns late', (pulse: Pulse, now: number) => live(pulse, many(8, 1100), now), () => {}],
+  ['turns late', (pulse: LoadMonitor, now: number) => live(pulse, many(8, 1100), now), () => {}],
   [
     'lets requests wait',
-    (pulse: Pulse, now: number) => live(pulse, many(88, 100), now),
-    (pulse: Pulse) => keepWaiting(pulse, 1, 1500),
+    (pulse: LoadMonitor, now: number) => live(pulse, many(88, 100), now),
+    (pulse: LoadMonitor) => keepWaiting(pulse, 1, 1500),
   ],
 ])(
   'a server that %s is not ready after ten seconds, and ready again when it does not',
   async (...[, pass, begin]) => {
     await using app = await open()
-    const { pulse } = app.services
+    const { loadMonitor: pulse } = app.services
     const readiness = async () => (await app.client().visit('/readyz')).status
     const end = begin(pulse)
     let now = pass(pulse, performance.now())

@@ -211,6 +211,6 @@ test('a page that fails tells the request by which the log knows why', async () 
   const id = answer.headers.get('x-request-id') ?? ''
   expect(await answer.text()).toContain(id)
   const told = lines.map((line) => JSON.parse(line))
-  expect(told.map(({ msg }) => msg)).toContain('A call failed.')
+  expect(told.map(({ msg }) => msg)).toContain('API call failed')
   for (const { req } of told) expect(req.id).toBe(id)
 })

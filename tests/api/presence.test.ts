@@ -25,7 +25,7 @@ test('each of 100 windows that connect at once gets the presence of the others i
   const leaves = told.map((own, nth) =>
     live.join({
       ...{ account: people[nth] as AccountId, session: String(nth), end() {} },
-      ...{ wake() {}, beat() {}, tellPresence: (statuses) => void own.push(statuses) },
+      ...{ wake() {}, beat() {}, sendPresence: (statuses) => void own.push(statuses) },
     }),
   )
   await vi.waitFor(() => expect(told.at(-1)).toHaveLength(1))

@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import { afterAll, describe, expect, test } from 'vitest'
 import { deleteExpiredSessions, deleteSession } from '#db/sessions/queries.ts'
 import { sessions } from '#db/sessions/table.ts'
-import { keyOf } from '#server/auth/session/sealing.ts'
+import { hashSessionId } from '#server/auth/session/sealing.ts'
 import { SessionStore, type SignedIn } from '#server/auth/session/store.ts'
 import { open } from '../support/test-app.ts'
 
@@ -44,8 +44,8 @@ describe('logging out wins over what is still under way:', () => {
 
   test('and only once does it end, so that it cannot go on as another session as well', async () => {
     await settled((done) => store.set('three', { cookie: {}, user } as never, done))
-    expect(await deleteSession(db, keyOf('three'))).toBe(true)
-    expect(await deleteSession(db, keyOf('three'))).toBe(false)
+    expect(await deleteSession(db, hashSessionId('three'))).toBe(true)
+    expect(await deleteSession(db, hashSessionId('three'))).toBe(false)
     const client = await app.staff()
     const cookie = `sid=${client.cookies.get('sid')}`
     const [left, changed] = await Promise.all([

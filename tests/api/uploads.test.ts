@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { registerPicture } from '#db/products/pictures.ts'
 import { uploadFolders } from '#db/uploads/orphans.ts'
-import { forgetFile, keepFile, keptFile, typeOf } from '#server/files/uploads.ts'
-import { explain } from '#server/http/failure.ts'
+import { deleteFile, detectType, findFile, saveFile } from '#server/files/uploads.ts'
+import { toHttpError } from '#server/http/http-error.ts'
 import { createOrphanSweep } from '#server/jobs/orphan-files.ts'
 import { formOf } from '../support/raw-http.ts'
 import { open } from '../support/test-app.ts'
@@ -23,7 +23,7 @@ describe('the type of a file', () => {
     ['application/pdf', '%PDF-1.7\n'],
     ['text/plain', 'Cue 14: the curtain.\r\n\tStand by.'],
   ])('is %s by its own bytes', (type, content) => {
-    expect(typeOf(bytes(content))).toMatchObject({ type })
+    expect(detectType(bytes(content))).toMatchObject({ type })
   })
 
   test.each([
@@ -33,27 +33,27 @@ describe('the type of a file', () => {
     ['no text of ours', 'caf\xe9'],
     ['a sound', 'RIFF\x24\0\0\0WAVEfmt '],
   ])('is unknown when it is %s', (_, content) => {
-    expect(typeOf(bytes(content))).toBeUndefined()
+    expect(detectType(bytes(content))).toBeUndefined()
   })
 })
 
 test('a kept file has a name that says nothing, and only its owner’s process may read it', async () => {
   const { dataDir } = app
   const text = bytes('A note for the prompt corner')
-  const name = await keepFile(dataDir, 'notes', text, { type: 'text/plain', extension: 'txt' })
+  const name = await saveFile(dataDir, 'notes', text, { type: 'text/plain', extension: 'txt' })
   expect(name).toMatch(/^[0-9a-f-]{36}\.txt$/)
   const path = join(dataDir, 'uploads', 'notes', name)
-  expect(await keptFile(dataDir, 'notes', name)).toBe(path)
+  expect(await findFile(dataDir, 'notes', name)).toBe(path)
   expect(new Uint8Array(await readFile(path))).toEqual(text)
   const file = await stat(path)
   expect(file.mode & 0o777).toBe(0o600)
 
-  expect(await keptFile(dataDir, 'other', name)).toBeUndefined()
-  expect(await keptFile(dataDir, 'notes', `../notes/${name}`)).toBeUndefined()
-  expect(await keptFile(dataDir, 'notes', '../../secrets.json')).toBeUndefined()
-  await forgetFile(dataDir, 'notes', name)
+  expect(await findFile(dataDir, 'other', name)).toBeUndefined()
+  expect(await findFile(dataDir, 'notes', `../notes/${name}`)).toBeUndefined()
+  expect(await findFile(dataDir, 'notes', '../../secrets.json')).toBeUndefined()
+  await deleteFile(dataDir, 'notes', name)
   expect(await readdir(join(dataDir, 'uploads', 'notes'))).toEqual([])
-  await forgetFile(dataDir, 'notes', name)
+  await deleteFile(dataDir, 'notes', name)
 })
 
 const day = 86_400_000
@@ -69,7 +69,7 @@ test('a file to which no row refers is deleted after a day, and no other file is
   const orphans = await Promise.all(
     uploadFolders.map(async (folder) => ({
       folder,
-      file: await keepFile(app.dataDir, folder, bytes('x'), text),
+      file: await saveFile(app.dataDir, folder, bytes('x'), text),
     })),
   )
   expect(await filesIn('mail')).toHaveLength(2)
@@ -88,7 +88,7 @@ test('a file to which no row refers is deleted after a day, and no other file is
 
 test('a file whose row is stored while the sweep runs is not deleted', async () => {
   const { dataDir, services } = app
-  const file = await keepFile(dataDir, 'products', bytes('x'), text)
+  const file = await saveFile(dataDir, 'products', bytes('x'), text)
   const db: typeof services.db = {
     ...services.db,
     async write(work) {
@@ -105,7 +105,7 @@ test('a file whose row is stored while the sweep runs is not deleted', async () 
 })
 
 test('a file that looks old when it is first seen without a row is not deleted', async () => {
-  const file = await keepFile(app.dataDir, 'mail', bytes('x'), text)
+  const file = await saveFile(app.dataDir, 'mail', bytes('x'), text)
   await utimes(join(app.dataDir, 'uploads', 'mail', file), 0, 0)
   await createOrphanSweep(app.services)()
   expect(await filesIn('mail')).toContain(file)
@@ -118,5 +118,5 @@ test.each([
   ['ENFILE', 503, 'busy'],
 ])('a file that cannot be kept for %s is answered with %i', (code, status, problem) => {
   const error = Object.assign(new Error(`${code}: open`), { code, syscall: 'open' })
-  expect(explain(error)).toMatchObject({ status, code: problem })
+  expect(toHttpError(error)).toMatchObject({ status, code: problem })
 })

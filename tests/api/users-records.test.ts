@@ -8,7 +8,7 @@ import { faqCategories } from '#db/faq/table.ts'
 import type { OutboxEmail } from '#db/outbox/queries.ts'
 import { addHistory, type HistoryEntry } from '#db/users/changes.ts'
 import { managedUsers, userChanges } from '#db/users/table.ts'
-import { forgetDeleted } from '#server/jobs/cleanup.ts'
+import { purgeUsers } from '#server/jobs/cleanup.ts'
 import { freshUsers } from '../support/counters.ts'
 import { idsFrom } from '../support/ids.ts'
 import { open, type TestClient } from '../support/test-app.ts'
@@ -123,7 +123,7 @@ describe('who was deleted', () => {
     await restore(demo, [300])
     await aDayLater()
     await remove(demo, 300)
-    await forgetDeleted(app.services)
+    await purgeUsers(app.services)
     expect(await (await restore(demo, [300])).json()).toMatchObject({ changed: [300] })
     expect(await deeds(300)).toHaveLength(4)
   })
@@ -139,7 +139,7 @@ describe('who was deleted', () => {
     expect(await contacts()).toEqual(before)
     await remove(demo, id)
     await aDayLater()
-    await forgetDeleted(app.services)
+    await purgeUsers(app.services)
     const [first] = await app.services.db.select().from(faqCategories).limit(1)
     expect(first?.contact).toBeNull()
   })
@@ -154,7 +154,7 @@ describe('who was deleted', () => {
     await aDayLater()
     await remove(demo, 300)
     expect((await restore(demo, idsFrom(1001, 2000))).status).toBe(200)
-    await forgetDeleted(app.services)
+    await purgeUsers(app.services)
     expect(await app.services.db.$count(userChanges)).toBe(1)
     expect(await (await restore(demo, [300])).json()).toMatchObject({ changed: [300] })
   })
@@ -186,10 +186,10 @@ describe('a picture of a user', () => {
     await bring(demo, 300)
     await remove(demo, 300)
     expect(await kept()).toHaveLength(1)
-    await forgetDeleted(app.services)
+    await purgeUsers(app.services)
     expect(await kept()).toHaveLength(1)
     await aDayLater()
-    await forgetDeleted(app.services)
+    await purgeUsers(app.services)
     expect(await kept()).toEqual([])
   })
 
@@ -199,7 +199,7 @@ describe('a picture of a user', () => {
     await remove(demo, 300)
     await demo.call(users.removePicture, { id: 301 })
     await aDayLater()
-    await forgetDeleted(app.services)
+    await purgeUsers(app.services)
     expect(await kept()).toHaveLength(1)
     await change(demo, 302, { avatar: '/img/people/contact-1.svg' })
     expect(await kept()).toEqual([])

@@ -12,7 +12,7 @@ const exceptions: Record<string, string> = {
 
 /** Calls of `new RegExp`, whose pattern is known only at run time, and why each is harmless. */
 const constructions: Record<string, string> = {
-  'server/backend/route-table.ts: new RegExp(`^${patternOf(path)}/?$`)':
+  'server/backend/route-table.ts: new RegExp(`^${toPattern(path)}/?$`)':
     'The steps of our own paths, joined by slashes; a parameter is `[^/]+`, so no two parts match the same text.',
   "server/backend/route-table.ts: new RegExp(source, 'i')": 'The same pattern in any case.',
   "db/knowledge/model.ts: new RegExp([strong, key, link].map(({ source }) => source).join('|'), 'g')":

@@ -11,7 +11,7 @@ import { api } from '#client/lib/api/endpoint.ts'
 import { notices } from '#client/lib/api/notice.ts'
 import { builtAssets } from '#server/render/assets.ts'
 import { PageTree } from '#server/render/page-tree.tsx'
-import { filesOfPage, progressiveChunkSize } from '#server/render/pages.tsx'
+import { listPageFiles, progressiveChunkSize } from '#server/render/pages.tsx'
 
 // What our pages are measured by: the same React tree, streamed from constants. No session, no database, no headers,
 // and no loader once it listens. What the loaders say it has asked the real application before, as a browser would.
@@ -34,7 +34,7 @@ async function capture(path: string): Promise<Omit<ComponentProps<typeof PageTre
   const context = await query(new Request(new URL(path, APP)), { requestContext })
   if (context instanceof Response || context.errors) throw new Error(`${path} is not a page.`)
   const ids = context.matches.map(({ route }) => route.id)
-  const files = assets.filesFor(filesOfPage(ids, 'en'))
+  const files = assets.filesFor(listPageFiles(ids, 'en'))
   return { context, ...files, stylesheet, fonts, nonce, words: wordsIn('en') }
 }
 

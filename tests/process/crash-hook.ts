@@ -1,6 +1,6 @@
 import { createLog } from '#server/http/log.ts'
 import { httpServer, listen } from '#server/http/server.ts'
-import { finisher, stopOnBug } from '#server/http/stop.ts'
+import { createFinish, stopOnUncaughtError } from '#server/http/stop.ts'
 import { createStreams } from '#server/http/streams.ts'
 
 // A server whose first visitor finds a bug: an error that is thrown where nobody can catch it.
@@ -10,5 +10,5 @@ const server = httpServer((_req, res) => {
     throw new Error('a trapdoor opened')
   })
 })
-stopOnBug(finisher(server, createStreams()), createLog('info'))
+stopOnUncaughtError(createFinish(server, createStreams()), createLog('info'))
 process.stdout.write(`${await listen(server, 0, '127.0.0.1')}\n`)

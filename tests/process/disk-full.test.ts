@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { connect } from '#db/store/dialect.ts'
 import { openDb } from '#db/store/open.ts'
-import { keepFile } from '#server/files/uploads.ts'
-import { explain } from '#server/http/failure.ts'
+import { saveFile } from '#server/files/uploads.ts'
+import { toHttpError } from '#server/http/http-error.ts'
 import { openDataDir } from '../support/built-app.ts'
 import { formOf } from '../support/raw-http.ts'
 import { canMount, openSmallDisk } from '../support/small-disk.ts'
@@ -108,11 +108,11 @@ describe.skipIf(!(await canMount()))('on a disk that is full', () => {
   test('a file that finds no room is not kept, and the answer is 507', async () => {
     await using disk = await openSmallDisk(64)
     const type = { type: 'text/plain', extension: 'txt' }
-    const error = await keepFile(disk.path, 'mail', Buffer.alloc(256 * 1024), type).catch(
+    const error = await saveFile(disk.path, 'mail', Buffer.alloc(256 * 1024), type).catch(
       (reason: unknown) => reason,
     )
     expect(error).toMatchObject({ code: 'ENOSPC' })
-    expect(explain(error)).toMatchObject({ status: 507, code: 'storage-full' })
+    expect(toHttpError(error)).toMatchObject({ status: 507, code: 'storage-full' })
     expect(await filesIn(disk.path)).toEqual([])
   })
 

@@ -41,7 +41,7 @@ test('a stop loses no line of the log', async () => {
   child.kill('SIGTERM')
   const { out } = await exited
   expect(out.match(/"path":"\/healthz".*"request completed"/g)).toHaveLength(30)
-  expect(out).toContain('"msg":"Stopped."')
+  expect(out).toContain('"msg":"stopped"')
 })
 
 describe.concurrent('asked to stop,', () => {
@@ -212,7 +212,7 @@ describe.concurrent('asked to stop,', () => {
     app.child.kill('SIGTERM')
     const { code, out } = await app.exited
     expect(code).toBe(1)
-    expect(out).toContain('Requests were still running')
+    expect(out).toContain('stop timed out with requests still running')
     expect(performance.now() - begunMs).toBeGreaterThan(9000)
     expect(performance.now() - begunMs).toBeLessThan(10_000)
   })

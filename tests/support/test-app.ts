@@ -13,7 +13,7 @@ import { createApp } from '#server/app.ts'
 import type { Limits } from '#server/backend/limits.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog, type Log } from '#server/http/log.ts'
-import { httpServer, listen, type Patience } from '#server/http/server.ts'
+import { httpServer, listen, type Timeouts } from '#server/http/server.ts'
 import { builtFiles } from '#server/http/static.ts'
 import { unbuiltAssets } from '#server/render/assets.ts'
 import { openServices } from '#server/services.ts'
@@ -32,7 +32,7 @@ type Options = {
   limits?: Partial<Limits & { providerMs: number; signInDelayMs: number }>
   log?: Log
   /** How long it waits for a visitor who sends slowly. */
-  patience?: Partial<Patience>
+  patience?: Partial<Timeouts>
 }
 
 /** The whole application over a fresh data directory, listening on loopback. */

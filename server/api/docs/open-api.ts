@@ -7,19 +7,19 @@ type Schema = Record<string, unknown> & {
   required?: string[]
 }
 
-/** The calls under a heading. */
+/** Calls by section. */
 export type Areas = Record<string, Served[]>
 
-export const keyOf = ({ endpoint: { method, path } }: Served) => `${method} ${path}`
+export const getKey = ({ endpoint: { method, path } }: Served) => `${method} ${path}`
 
-/** The document of all calls, made from the very schemas that their input is checked with. */
+/** Builds the OpenAPI document from the input schemas of all calls. */
 export function openApi(areas: Areas, notes: Record<string, Note>, title: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [tag, served] of Object.entries(areas)) {
-    for (const one of served) {
-      const { method, path } = one.endpoint
+    for (const call of served) {
+      const { method, path } = call.endpoint
       const template = path.replace(/:(\w+)/g, '{$1}')
-      const added = { [method.toLowerCase()]: operation(tag, one, notes[keyOf(one)]) }
+      const added = { [method.toLowerCase()]: operation(tag, call, notes[getKey(call)]) }
       paths[template] = { ...paths[template], ...added }
     }
   }
@@ -59,7 +59,7 @@ function operation(tag: string, { endpoint, schema }: Served, note: Note | undef
   const isRestricted = permission !== undefined || needsConfirmedEmail === true
   const input = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
   delete input.$schema
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const pathParameters = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const isRead = method === 'GET' || method === 'DELETE'
   return {
     operationId: operationId(method, path),
@@ -68,11 +68,16 @@ function operation(tag: string, { endpoint, schema }: Served, note: Note | undef
     ...(permission && { description: `Needs the permission ${permission}.` }),
     ...(who === 'anyone' && { security: [] }),
     parameters: [
-      ...parameters(input, inPath, isRead, note),
+      ...parameters(input, pathParameters, isRead, note),
       ...(endpoint.isOnce ? [idempotencyKey] : []),
     ],
     ...(!isRead && {
-      requestBody: requestBody(withoutFields(input, inPath), inPath, isBareId, note),
+      requestBody: requestBody(
+        withoutFields(input, pathParameters),
+        pathParameters,
+        isBareId,
+        note,
+      ),
     }),
     responses: {
       [status]: {
@@ -80,7 +85,7 @@ function operation(tag: string, { endpoint, schema }: Served, note: Note | undef
         ...(status !== 204 && { content: { [note?.type ?? 'application/json']: {} } }),
       },
       ...problems(who === 'anyone' ? [400] : isRestricted ? [400, 401, 403] : [400, 401]),
-      ...(inPath.length > 0 && problems([404])),
+      ...(pathParameters.length > 0 && problems([404])),
       ...(endpoint.isOnce && problems([409, 422])),
     },
   }
@@ -95,24 +100,36 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
-function parameters(input: Schema, inPath: string[], isRead: boolean, note: Note | undefined) {
-  const names = isRead ? Object.keys(input.properties ?? {}) : inPath
+function parameters(
+  input: Schema,
+  pathParameters: string[],
+  isRead: boolean,
+  note: Note | undefined,
+) {
+  const names = isRead ? Object.keys(input.properties ?? {}) : pathParameters
   return names.map((name) => ({
     name,
-    in: inPath.includes(name) ? 'path' : 'query',
-    required: inPath.includes(name) || (input.required?.includes(name) ?? false),
+    in: pathParameters.includes(name) ? 'path' : 'query',
+    required: pathParameters.includes(name) || (input.required?.includes(name) ?? false),
     schema: input.properties?.[name] ?? {},
     ...(note?.example?.[name] !== undefined && { example: note.example[name] }),
   }))
 }
 
-function requestBody(schema: Schema, inPath: string[], isBareId: boolean, note: Note | undefined) {
+function requestBody(
+  schema: Schema,
+  pathParameters: string[],
+  isBareId: boolean,
+  note: Note | undefined,
+) {
   if (isBareId) {
     const id = { schema: schema.properties?.id ?? {}, example: note?.example?.id }
     return { required: true, content: { 'application/json': id, 'text/plain': id } }
   }
-  const given = Object.entries(note?.example ?? {}).filter(([name]) => !inPath.includes(name))
-  const example = Object.fromEntries(given)
+  const examples = Object.entries(note?.example ?? {}).filter(
+    ([name]) => !pathParameters.includes(name),
+  )
+  const example = Object.fromEntries(examples)
   return { required: true, content: { 'application/json': { schema, example } } }
 }
 
@@ -133,13 +150,13 @@ const problems = (statuses: number[]) =>
     statuses.map((status) => [
       status,
       {
-        description: meanings[status],
+        description: statusDescriptions[status],
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),
   )
 
-const meanings: Record<number, string> = {
+const statusDescriptions: Record<number, string> = {
   400: 'The input is wrong; nothing has changed.',
   401: 'Nobody is signed in.',
   403: 'The role does not allow this, or the email is not confirmed.',
@@ -150,5 +167,5 @@ const meanings: Record<number, string> = {
 
 const operationId = (method: string, path: string) =>
   [method.toLowerCase(), ...path.split(/[^A-Za-z0-9]+/).filter(Boolean)]
-    .map((word, place) => (place === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('')

@@ -13,7 +13,7 @@ type Operation = {
   responses: Record<string, { description: string }>
 }
 
-/** The same document for people: plain HTML, no script, nothing from elsewhere. */
+/** The API reference as plain HTML without scripts. */
 export function Reference({ document, stylesheet }: { document: Document; stylesheet: string }) {
   const { info, tags, paths } = document
   const operations = Object.entries(paths).flatMap(([path, item]) =>

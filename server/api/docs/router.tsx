@@ -1,50 +1,50 @@
 import { type Request, type RequestHandler, Router } from 'express'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { compress } from '../../http/compression.ts'
-import { Failure } from '../../http/failure.ts'
-import { plainAnswer } from '../../http/security.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { apiHeaders } from '../../http/security.ts'
 import type { Pages } from '../../render/pages.tsx'
-import { wrongMethod } from '../serve.ts'
+import { methodNotAllowed } from '../serve.ts'
 import { notes } from './notes.ts'
 import { type Areas, openApi } from './open-api.ts'
 import { Reference } from './reference.tsx'
 
-const isIn = ({ session }: Request) => Boolean(session.user) && !session.locked
+const isSignedIn = ({ session }: Request) => Boolean(session.user) && !session.locked
 
-function once<Made extends object | string>(make: () => Made): () => Made {
-  let made: Made | undefined
+function lazy<Value extends object | string>(create: () => Value): () => Value {
+  let value: Value | undefined
   return () => {
-    made ??= make()
-    return made
+    value ??= create()
+    return value
   }
 }
 
-/** The description of all calls, for programs and for people; both only for who is signed in. */
-export function documents(areas: Areas, pages: Pages): Router {
-  // Written when somebody first reads them: to an application that starts they are a tenth of the wait.
-  const document = once(() => openApi(areas, notes, pages.brand))
-  const html = once(() => {
+/** Serves the OpenAPI document and the API reference to signed-in users. */
+export function docsRouter(areas: Areas, pages: Pages): Router {
+  // Built on first use, because it would take a tenth of the startup time.
+  const document = lazy(() => openApi(areas, notes, pages.brand))
+  const html = lazy(() => {
     const reference = <Reference document={document()} stylesheet={pages.stylesheet} />
     return `<!doctype html>${renderToStaticMarkup(reference)}`
   })
 
-  const tellPrograms: RequestHandler = (req, res) => {
-    if (!isIn(req)) throw new Failure('not-signed-in', 'Please sign in.')
+  const sendOpenApi: RequestHandler = (req, res) => {
+    if (!isSignedIn(req)) throw new HttpError('not-signed-in', 'Please sign in.')
     res.json(document())
   }
-  const tellPeople: RequestHandler = (req, res) => {
-    if (isIn(req)) res.type('html').send(html())
+  const sendReference: RequestHandler = (req, res) => {
+    if (isSignedIn(req)) res.type('html').send(html())
     else res.redirect(303, '/')
   }
 
   const router = Router({ caseSensitive: true })
   router
     .route('/openapi.json')
-    .get(plainAnswer, compress, tellPrograms)
-    .all(wrongMethod(['GET']))
+    .get(apiHeaders, compress, sendOpenApi)
+    .all(methodNotAllowed(['GET']))
   router
     .route('/docs')
-    .get(tellPeople)
-    .all(wrongMethod(['GET']))
+    .get(sendReference)
+    .all(methodNotAllowed(['GET']))
   return router
 }

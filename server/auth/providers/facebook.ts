@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { oauth } from './oauth.ts'
-import type { Outside } from './openid.ts'
+import type { ProviderContext } from './openid.ts'
 import type { ClientSettings } from './settings.ts'
 
 const version = 'v23.0'
 const Person = z.object({ id: z.string().min(1), name: z.string().default('') })
 
-export const facebook = (settings: ClientSettings, outside: Outside) =>
+export const facebook = (settings: ClientSettings, context: ProviderContext) =>
   oauth(
     {
       ...settings,
@@ -18,13 +18,13 @@ export const facebook = (settings: ClientSettings, outside: Outside) =>
       secretIn: 'body',
       scope: 'public_profile',
       hasPkce: false,
-      // Proof that it is us who ask, and not somebody who came by the token.
-      whoAmI(token) {
+      // Proves that the request comes from this application and not from somebody with a stolen token.
+      userInfoUrl(token) {
         const proof = createHmac('sha256', settings.clientSecret).update(token).digest('hex')
         return `${settings.api}/${version}/me?fields=id,name&appsecret_proof=${proof}`
       },
       answer: Person,
-      personIn: ({ id, name }) => ({ subject: id, name }),
+      toPerson: ({ id, name }) => ({ subject: id, name }),
     },
-    outside,
+    context,
   )

@@ -1,22 +1,22 @@
 import type { createRemoteJWKSet } from 'jose'
-import type { Outside } from './openid.ts'
-import type { Vouched } from './provider.ts'
+import type { ProviderContext } from './openid.ts'
+import type { ExternalIdentity } from './provider.ts'
 import type { FirebaseSettings } from './settings.ts'
 
-const freshForSeconds = 300
-const longest = 8192
+const maxAgeSeconds = 300
+const maxLength = 8192
 
-/** Whom an ID token vouches for that a browser got elsewhere; the token is dropped as soon as it was read. */
+/** Verifies an ID token that the browser obtained. The token is not stored. */
 export function firebase(
   { project, issuer, keys }: FirebaseSettings,
-  { now, patienceMs }: Outside,
+  { now, timeoutMs }: ProviderContext,
 ) {
-  let published: ReturnType<typeof createRemoteJWKSet> | undefined
-  return async function read(token: unknown): Promise<Vouched> {
-    if (typeof token !== 'string' || token.length > longest) throw new Error('That is no token.')
+  let keySet: ReturnType<typeof createRemoteJWKSet> | undefined
+  return async function read(token: unknown): Promise<ExternalIdentity> {
+    if (typeof token !== 'string' || token.length > maxLength) throw new Error('That is no token.')
     const { createRemoteJWKSet, jwtVerify } = await import('jose')
-    published ??= createRemoteJWKSet(new URL(keys), { timeoutDuration: patienceMs })
-    const { payload } = await jwtVerify(token, published, {
+    keySet ??= createRemoteJWKSet(new URL(keys), { timeoutDuration: timeoutMs })
+    const { payload } = await jwtVerify(token, keySet, {
       algorithms: ['RS256'],
       issuer,
       audience: project,
@@ -25,7 +25,7 @@ export function firebase(
     })
     const signedInMs = Number(payload.auth_time) * 1000
     const age = (now() - signedInMs) / 1000
-    if (!payload.sub || !(age < freshForSeconds)) throw new Error('The sign-in is too long ago.')
+    if (!payload.sub || !(age < maxAgeSeconds)) throw new Error('The sign-in is too long ago.')
     const { name, email, email_verified } = payload
     return {
       provider: `firebase:${project}`,

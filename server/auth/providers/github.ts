@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { oauth } from './oauth.ts'
-import type { Outside } from './openid.ts'
+import type { ProviderContext } from './openid.ts'
 import type { ClientSettings } from './settings.ts'
 
 const User = z.object({ id: z.number(), login: z.string(), name: z.string().nullish() })
 
-export const github = (settings: ClientSettings, outside: Outside) =>
+export const github = (settings: ClientSettings, context: ProviderContext) =>
   oauth(
     {
       ...settings,
@@ -16,9 +16,9 @@ export const github = (settings: ClientSettings, outside: Outside) =>
       secretIn: 'body',
       scope: 'read:user',
       hasPkce: true,
-      whoAmI: () => `${settings.api}/user`,
+      userInfoUrl: () => `${settings.api}/user`,
       answer: User,
-      personIn: ({ id, login, name }) => ({ subject: String(id), name: name || login }),
+      toPerson: ({ id, login, name }) => ({ subject: String(id), name: name || login }),
     },
-    outside,
+    context,
   )

@@ -1,10 +1,10 @@
-import { type Outside, openId } from './openid.ts'
+import { openId, type ProviderContext } from './openid.ts'
 import type { Provider } from './provider.ts'
 import type { ClientSettings } from './settings.ts'
 
 export const google = (
   { clientId, clientSecret, origin }: ClientSettings,
-  outside: Outside,
+  context: ProviderContext,
 ): Provider =>
   openId(
     {
@@ -15,8 +15,8 @@ export const google = (
       clientSecret,
       scope: 'openid profile email',
       identityOf: ({ sub }) => ({ provider: 'google', subject: sub }),
-      endsThere: false,
-      asksAgain: false, // it knows no prompt for that, and keeps to itself when somebody signed in
+      usesProviderLogout: false,
+      supportsReauthentication: false, // Google neither supports that prompt nor returns the sign-in time
     },
-    outside,
+    context,
   )

@@ -1,17 +1,21 @@
-import { type Outside, openId } from './openid.ts'
+import { openId, type ProviderContext } from './openid.ts'
 import type { Provider } from './provider.ts'
 import type { HostedSettings } from './settings.ts'
 
-/** The hosted login of the house: it sends people back to the site's own origin. */
-export const hosted = (settings: HostedSettings, outside: Outside, endsThere: boolean): Provider =>
+/** The organization's hosted login, which redirects to the site's root. */
+export const hosted = (
+  settings: HostedSettings,
+  context: ProviderContext,
+  usesProviderLogout: boolean,
+): Provider =>
   openId(
     {
       id: 'oidc',
       callback: '/',
       identityOf: ({ iss, sub }) => ({ provider: 'oidc', subject: `${iss}|${sub}` }),
       ...settings,
-      endsThere,
-      asksAgain: true,
+      usesProviderLogout,
+      supportsReauthentication: true,
     },
-    outside,
+    context,
   )

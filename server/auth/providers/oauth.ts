@@ -1,13 +1,13 @@
 import type * as z from 'zod'
 import type { ProviderId } from '#db/accounts/model.ts'
-import type { Outside } from './openid.ts'
+import type { ProviderContext } from './openid.ts'
 import { configure, loadLibrary } from './openid-client.ts'
 import type { Provider } from './provider.ts'
-import { challengeOf } from './transactions.ts'
+import { toCodeChallenge } from './transactions.ts'
 
 type OAuth<Answer extends z.ZodType> = {
   id: ProviderId
-  /** Who it says it is, where it says so on the way back. */
+  /** The issuer returned in the callback, if there is one. */
   issuer: string
   authorize: string
   token: string
@@ -15,29 +15,29 @@ type OAuth<Answer extends z.ZodType> = {
   clientSecret: string
   secretIn: 'header' | 'body'
   scope: string
-  /** Where it tells whose token this is. */
-  whoAmI: (accessToken: string) => string
+  /** URL of the user's profile. */
+  userInfoUrl: (accessToken: string) => string
   answer: Answer
-  personIn: (answer: z.output<Answer>) => { subject: string; name: string }
-  /** Some do not know PKCE and refuse what they do not know. */
+  toPerson: (answer: z.output<Answer>) => { subject: string; name: string }
+  /** Whether the provider supports PKCE; some reject unknown parameters. */
   hasPkce: boolean
 }
 
-/** Plain OAuth 2, for those who issue no ID token: the code becomes a token, and the token is asked whose it is. */
+/** Plain OAuth 2 for providers without ID tokens: exchanges the code and loads the profile. */
 export function oauth<Answer extends z.ZodType>(
   settings: OAuth<Answer>,
-  { patienceMs }: Outside,
+  { timeoutMs }: ProviderContext,
 ): Provider {
   const { id, scope, hasPkce } = settings
 
-  async function speak() {
+  async function connect() {
     const library = await loadLibrary()
     const server = {
       issuer: settings.issuer,
       authorization_endpoint: settings.authorize,
       token_endpoint: settings.token,
     }
-    const config = configure(library, server, settings, AbortSignal.timeout(patienceMs))
+    const config = configure(library, server, settings, AbortSignal.timeout(timeoutMs))
     return { library, config }
   }
 
@@ -45,8 +45,8 @@ export function oauth<Answer extends z.ZodType>(
     id,
     callback: `/auth/${id}/callback`,
     async start({ state, verifier, redirectUri }) {
-      const { library, config } = await speak()
-      const proof = { code_challenge: challengeOf(verifier), code_challenge_method: 'S256' }
+      const { library, config } = await connect()
+      const proof = { code_challenge: toCodeChallenge(verifier), code_challenge_method: 'S256' }
       return library.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope,
@@ -55,18 +55,18 @@ export function oauth<Answer extends z.ZodType>(
       })
     },
     async finish({ state, verifier }, returned) {
-      const { library, config } = await speak()
+      const { library, config } = await connect()
       const { access_token: token } = await library.authorizationCodeGrant(config, returned, {
         expectedState: state,
         ...(hasPkce && { pkceCodeVerifier: verifier }),
       })
-      const asked = new URL(settings.whoAmI(token))
+      const userInfo = new URL(settings.userInfoUrl(token))
       const headers = new Headers({ accept: 'application/json', 'user-agent': 'callboard' })
       const answer = await library.fetchProtectedResource(
-        ...([config, token, asked, 'GET', undefined, headers] as const),
+        ...([config, token, userInfo, 'GET', undefined, headers] as const),
       )
       if (answer.status !== 200) throw new Error(`Whose token it is was not told: ${answer.status}`)
-      const person = settings.personIn(settings.answer.parse(await answer.json()))
+      const person = settings.toPerson(settings.answer.parse(await answer.json()))
       return { provider: id, email: undefined, ...person }
     },
   }

@@ -1,8 +1,8 @@
 import type { IDToken, ServerMetadata, UserInfoResponse } from 'openid-client'
 import type { ProviderId } from '#db/accounts/model.ts'
-import { configure, loadLibrary, within } from './openid-client.ts'
-import type { Attempt, Leaving, Provider, Vouched } from './provider.ts'
-import { challengeOf } from './transactions.ts'
+import { configure, loadLibrary, withSignal } from './openid-client.ts'
+import type { ExternalIdentity, Leaving, OAuthTransaction, Provider } from './provider.ts'
+import { toCodeChallenge } from './transactions.ts'
 
 type OpenId = {
   id: ProviderId
@@ -12,57 +12,57 @@ type OpenId = {
   clientSecret: string | undefined
   scope: string
   audience?: string | undefined
-  /** What the account is known by. */
-  identityOf: (claims: IDToken) => Pick<Vouched, 'provider' | 'subject'>
-  /** Whether signing out here signs out there. */
-  endsThere: boolean
-  /** Whether it can be told to ask people again who they are. */
-  asksAgain: boolean
+  /** Returns the identity of the user. */
+  identityOf: (claims: IDToken) => Pick<ExternalIdentity, 'provider' | 'subject'>
+  /** Whether signing out also signs out at the provider. */
+  usesProviderLogout: boolean
+  /** Whether the provider can be asked to reauthenticate the user. */
+  supportsReauthentication: boolean
 }
 
-export type Outside = {
+export type ProviderContext = {
   now: () => number
-  /** How long all that one step asks of a provider may take. */
-  patienceMs: number
+  /** Time limit of all requests of one step, in milliseconds. */
+  timeoutMs: number
 }
 
-const metadataForMs = 600_000
+const metadataTtlMs = 600_000
 
-/** OpenID Connect with PKCE; what the provider can do, it tells itself when somebody first asks. */
-export function openId(settings: OpenId, outside: Outside): Provider {
-  const { id, callback, clientId, scope, audience, asksAgain } = settings
-  const discovered = discoverer(settings, outside)
+/** OpenID Connect with PKCE. The provider's metadata is loaded on first use. */
+export function openId(settings: OpenId, context: ProviderContext): Provider {
+  const { id, callback, clientId, scope, audience, supportsReauthentication } = settings
+  const discovered = createDiscovery(settings, context)
 
-  async function speak() {
+  async function connect() {
     const library = await loadLibrary()
     const server = await discovered()
-    const signal = AbortSignal.timeout(outside.patienceMs)
+    const signal = AbortSignal.timeout(context.timeoutMs)
     const methods = server.token_endpoint_auth_methods_supported
     const secretIn = methods?.includes('client_secret_post') ? 'body' : 'header'
     const config = configure(library, server, { ...settings, secretIn }, signal)
-    library.enableNonRepudiationChecks(config) // who speaks for the provider must hold its key as well
+    library.enableNonRepudiationChecks(config) // requires a valid signature of the ID token
     return { library, server, config }
   }
 
   return {
     id,
     callback,
-    asksAgain,
-    async start({ state, nonce, verifier, redirectUri, isAgain }) {
-      const { library, config } = await speak()
+    supportsReauthentication,
+    async start({ state, nonce, verifier, redirectUri, isReauthentication }) {
+      const { library, config } = await connect()
       return library.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope,
         state,
         nonce,
-        code_challenge: challengeOf(verifier),
+        code_challenge: toCodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(audience && { audience }),
-        ...(isAgain && { prompt: 'login', max_age: '0' }),
+        ...(isReauthentication && { prompt: 'login', max_age: '0' }),
       })
     },
-    async finish({ state, nonce, verifier }: Attempt, returned) {
-      const { library, server, config } = await speak()
+    async finish({ state, nonce, verifier }: OAuthTransaction, returned) {
+      const { library, server, config } = await connect()
       const tokens = await library.authorizationCodeGrant(config, returned, {
         pkceCodeVerifier: verifier,
         expectedState: state,
@@ -71,16 +71,18 @@ export function openId(settings: OpenId, outside: Outside): Provider {
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('There is no ID token.')
-      const isWhole = typeof claims.name === 'string' || !server.userinfo_endpoint
-      const told = isWhole
+      const hasName = typeof claims.name === 'string' || !server.userinfo_endpoint
+      const profile = hasName
         ? claims
         : await library.fetchUserInfo(config, tokens.access_token, claims.sub)
       return {
         ...settings.identityOf(claims),
-        name: nameIn(told),
-        email: told.email_verified === true && told.email ? String(told.email) : undefined,
+        name: getName(profile),
+        email: profile.email_verified === true && profile.email ? String(profile.email) : undefined,
         signedInMs: claims.auth_time === undefined ? undefined : claims.auth_time * 1000,
-        leaving: settings.endsThere ? leavingOf(server, clientId, tokens.id_token) : undefined,
+        leaving: settings.usesProviderLogout
+          ? toProviderLogout(server, clientId, tokens.id_token)
+          : undefined,
         endsMs:
           typeof claims.session_expiry === 'number' ? claims.session_expiry * 1000 : undefined,
       }
@@ -88,35 +90,35 @@ export function openId(settings: OpenId, outside: Outside): Provider {
   }
 }
 
-/** Asks a provider what it can do, once for all who wait, and remembers the answer for a while; a failure is forgotten. */
-function discoverer({ issuer, clientId }: OpenId, { now, patienceMs }: Outside) {
-  let known: { server: ServerMetadata; since: number } | undefined
-  let asking: Promise<ServerMetadata> | undefined
+/** Loads the provider's metadata once for concurrent callers and caches it; failures are not cached. */
+function createDiscovery({ issuer, clientId }: OpenId, { now, timeoutMs }: ProviderContext) {
+  let cached: { server: ServerMetadata; since: number } | undefined
+  let pendingRequest: Promise<ServerMetadata> | undefined
 
-  async function ask() {
+  async function discover() {
     const { discovery, allowInsecureRequests, customFetch, None } = await loadLibrary()
     const config = await discovery(new URL(issuer), clientId, undefined, None(), {
-      [customFetch]: within(AbortSignal.timeout(patienceMs)),
+      [customFetch]: withSignal(AbortSignal.timeout(timeoutMs)),
       execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
     })
-    known = { server: config.serverMetadata(), since: now() }
-    return known.server
+    cached = { server: config.serverMetadata(), since: now() }
+    return cached.server
   }
 
   return async function discovered(): Promise<ServerMetadata> {
-    const age = known ? now() - known.since : -1
-    if (known && age >= 0 && age < metadataForMs) return known.server
-    asking ??= ask().finally(() => {
-      asking = undefined
+    const age = cached ? now() - cached.since : -1
+    if (cached && age >= 0 && age < metadataTtlMs) return cached.server
+    pendingRequest ??= discover().finally(() => {
+      pendingRequest = undefined
     })
-    return asking
+    return pendingRequest
   }
 }
 
-const nameIn = ({ name, preferred_username, nickname }: IDToken | UserInfoResponse) =>
+const getName = ({ name, preferred_username, nickname }: IDToken | UserInfoResponse) =>
   String(name ?? preferred_username ?? nickname ?? '')
 
-function leavingOf(
+function toProviderLogout(
   { end_session_endpoint: endSession }: ServerMetadata,
   clientId: string,
   idToken: string | undefined,

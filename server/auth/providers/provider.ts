@@ -1,65 +1,65 @@
 import type { ProviderId } from '#db/accounts/model.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 
-/** One person's way to a provider and back; each has its own secrets, which are good for one time. */
-export type Attempt = {
+/** One sign-in at a provider. Its secrets can be used once. */
+export type OAuthTransaction = {
   provider: ProviderId
   state: string
   nonce: string
   verifier: string
-  /** Where the provider sends the person back to. */
+  /** Callback URL. */
   redirectUri: string
-  /** The page that the person wanted. */
+  /** Page to return to. */
   returnTo: string
   startedMs: number
-  /** Who is signed in and wants the provider as one more way in; without it, somebody wants to sign in. */
+  /** The account to link the provider to; undefined for a sign-in. */
   connects?: AccountId | undefined
-  /** The session that this was begun in: only there is it to come to anything. */
+  /** The session that started linking; it can only be finished there. */
   session?: string | undefined
-  /** They are to sign in there once more, even if they are signed in there: that shows that it is still them. */
-  isAgain?: boolean | undefined
+  /** The provider has to reauthenticate the user. */
+  isReauthentication?: boolean | undefined
 }
 
-/** Somebody whom a provider vouches for. */
-export type Vouched = {
-  /** Who vouches, and what they call the person: together this is who it is, and never an e-mail. */
+/** An identity verified by a provider. */
+export type ExternalIdentity = {
+  /** Provider and subject identify the user; the email never does. */
   provider: string
   subject: string
   name: string
-  /** Only one that the provider has verified. */
+  /** Only if verified by the provider. */
   email: string | undefined
-  /** When they last showed the provider who they are, where it tells. */
+  /** Time of the sign-in at the provider, if it is known. */
   signedInMs?: number | undefined
-  /** What ends the provider's own session, where it has such a thing. */
+  /** How to sign out at the provider, if that is supported. */
   leaving?: Leaving | undefined
-  /** When the provider wants the session to be over. */
+  /** When the provider wants the session to end. */
   endsMs?: number | undefined
 }
 
-/** For the provider's eyes only: its token, and where it wants to see it again. */
+/** Data for signing out at the provider. */
 export type Leaving = { endSession: string; idToken: string; clientId: string }
 
-/** A provider to whom one goes and comes back with a code. */
+/** A provider with a redirect flow. */
 export type Provider = {
   id: ProviderId
-  /** The path on this site that it sends people back to. */
+  /** Callback path on this site. */
   callback: string
-  /** It asks people again who they are, and tells when it did. */
-  asksAgain?: boolean
-  /** The address where somebody signs in. */
-  start: (withActionErrors: Attempt) => Promise<URL>
-  /** Whom it vouches for to somebody who came back to this address. */
-  finish: (withActionErrors: Attempt, returned: URL) => Promise<Vouched>
+  /** Whether it can reauthenticate users and returns the time. */
+  supportsReauthentication?: boolean
+  /** Returns the URL to redirect to. */
+  start: (transaction: OAuthTransaction) => Promise<URL>
+  /** Verifies the callback and returns the identity. */
+  finish: (transaction: OAuthTransaction, returned: URL) => Promise<ExternalIdentity>
 }
 
-/** Why nobody was signed in; people are told which, and no more. */
-export type Trouble = 'unreachable' | 'cancelled' | 'outdated' | 'refused' | 'not-again'
+/** The kind of an external sign-in error, as shown to users. */
+export type SignInErrorKind = 'unreachable' | 'cancelled' | 'outdated' | 'refused' | 'not-again'
 
-/** A sign-in that failed for a reason people can be told. */
-export class SignInTrouble extends Error {
-  readonly authError: Trouble
+/** An external sign-in failed for a reason that users can understand. */
+export class SignInError extends Error {
+  readonly authError: SignInErrorKind
 
-  constructor(authError: Trouble, message: string, options?: ErrorOptions) {
+  constructor(authError: SignInErrorKind, message: string, options?: ErrorOptions) {
     super(message, options)
     this.authError = authError
   }

@@ -5,45 +5,45 @@ import { firebase } from './firebase.ts'
 import { github } from './github.ts'
 import { google } from './google.ts'
 import { hosted } from './hosted.ts'
-import type { Outside } from './openid.ts'
-import type { Provider, Vouched } from './provider.ts'
+import type { ProviderContext } from './openid.ts'
+import type { ExternalIdentity, Provider } from './provider.ts'
 import { twitter } from './twitter.ts'
 
-/** Who may vouch for people here. */
+/** The configured identity providers. */
 export type Providers = {
-  /** Those one goes to and comes back from. */
+  /** Providers with a redirect flow. */
   all: Provider[]
-  /** Whom an ID token vouches for that the browser got by itself. */
-  read: ((token: unknown) => Promise<Vouched>) | undefined
-  /** For each button: which provider, and where it leads. */
+  /** Verifies ID tokens that the browser obtained. */
+  read: ((token: unknown) => Promise<ExternalIdentity>) | undefined
+  /** Sign-in buttons and their links. */
   buttons: { id: ProviderId; href: string }[]
-  /** Those who can ask somebody again who they are, and tell when they did. */
-  again: ProviderId[]
+  /** Providers that can reauthenticate users. */
+  reauthentication: ProviderId[]
 }
 
-/** Each is there only when it is configured, and none while it is unknown where it could send people back to. */
+/** Creates the configured providers; none without an origin to redirect back to. */
 export function createProviders(
-  { signIn, origins, endsThere }: Config,
-  outside: Outside,
+  { signIn, origins, usesProviderLogout }: Config,
+  context: ProviderContext,
 ): Providers {
-  if (origins.length === 0) return { all: [], read: undefined, buttons: [], again: [] }
+  if (origins.length === 0) return { all: [], read: undefined, buttons: [], reauthentication: [] }
   const all = [
-    signIn.hosted && hosted(signIn.hosted, outside, endsThere),
-    signIn.google && google(signIn.google, outside),
-    signIn.github && github(signIn.github, outside),
-    signIn.facebook && facebook(signIn.facebook, outside),
-    signIn.twitter && twitter(signIn.twitter, outside),
+    signIn.hosted && hosted(signIn.hosted, context, usesProviderLogout),
+    signIn.google && google(signIn.google, context),
+    signIn.github && github(signIn.github, context),
+    signIn.facebook && facebook(signIn.facebook, context),
+    signIn.twitter && twitter(signIn.twitter, context),
   ].filter((each) => each !== undefined)
   const page = signIn.firebase?.page
   return {
     all,
-    read: signIn.firebase && firebase(signIn.firebase, outside),
+    read: signIn.firebase && firebase(signIn.firebase, context),
     buttons: [
       ...all.map(({ id }) => ({ id, href: `/auth/${id}/start` })),
       ...(page ? [{ id: 'firebase' as const, href: page }] : []),
     ],
-    again: [
-      ...all.filter(({ asksAgain }) => asksAgain).map(({ id }) => id),
+    reauthentication: [
+      ...all.filter(({ supportsReauthentication }) => supportsReauthentication).map(({ id }) => id),
       ...(page ? ['firebase' as const] : []),
     ],
   }

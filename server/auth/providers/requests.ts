@@ -1,17 +1,17 @@
 import type { Request, RequestHandler } from 'express'
-import { queryIn } from '../../render/page-address.ts'
+import { getSearch } from '../../render/page-address.ts'
 
-/** The query as it came, each name with its first value at hand. */
-export const queryOf = (req: Request) => new URLSearchParams(queryIn(req))
+/** Returns the query; `get` returns the first of repeated values. */
+export const getQuery = (req: Request) => new URLSearchParams(getSearch(req))
 
-/** At the site's own entrance: somebody who comes back from the provider, and not just anybody. */
-export const onlyReturns: RequestHandler = (req, _res, next) => {
-  const query = queryOf(req)
+/** Skips requests to the site's root that are not provider callbacks. */
+export const callbackOnly: RequestHandler = (req, _res, next) => {
+  const query = getQuery(req)
   next(query.has('code') || (query.has('error') && query.has('state')) ? undefined : 'route')
 }
 
-/** Nothing of these addresses is told on, and nobody fetches them in advance. */
-export const apart: RequestHandler = (req, res, next) => {
+/** Sends no referrer and rejects prefetching. */
+export const isolate: RequestHandler = (req, res, next) => {
   res.set('Referrer-Policy', 'no-referrer')
   if (/prefetch/i.test(String(req.headers['sec-purpose'] ?? req.headers.purpose ?? ''))) {
     return void res.status(204).end()
@@ -19,27 +19,27 @@ export const apart: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** Another site is not to begin a sign-in for somebody. */
-export function isFromElsewhere({ headers }: Request) {
+/** Returns whether another site started the request. */
+export function isCrossSite({ headers }: Request) {
   const site = headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
-/** Our own page led here. Browsers that keep quiet about that, as over plain http, tell which page it was. */
-export function isFromHere(
+/** Returns whether one of our own pages started the request, by Sec-Fetch-Site or, over plain http, by the referrer. */
+export function isSameOrigin(
   { headers: { 'sec-fetch-site': site, referer = '' } }: Request,
-  own: string[],
+  ownOrigins: string[],
 ) {
   if (site !== undefined) return site === 'same-origin'
-  return URL.canParse(referer) && own.includes(new URL(referer).origin)
+  return URL.canParse(referer) && ownOrigins.includes(new URL(referer).origin)
 }
 
-/** The one of our own origins that was asked for. */
-export const originOf = ({ headers }: Request, origins: string[]) =>
+/** Returns the requested one of our origins. */
+export const getOrigin = ({ headers }: Request, origins: string[]) =>
   origins.find((origin) => new URL(origin).host === headers.host) ?? origins[0] ?? ''
 
-/** A form, or JSON; whatever else it is holds no token. */
-export function fieldsOf({ body, headers }: Request): Record<string, unknown> {
+/** Parses a form or JSON body. */
+export function parseFields({ body, headers }: Request): Record<string, unknown> {
   const text = Buffer.isBuffer(body) ? body.toString('utf8') : ''
   if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) {
     return Object.fromEntries(new URLSearchParams(text))

@@ -1,50 +1,50 @@
 import * as z from 'zod'
 
-/** Without a slash at its end, so that paths can be appended. */
+/** Without a trailing slash. */
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
   .refine((text) => !/[?#@]/.test(text), 'must hold no credentials and no query')
   .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
 
-/** Of `login.house.example` or of a whole address, which tests on loopback need. */
+/** A domain, or a URL for tests on loopback. */
 const domain = z
   .string()
   .transform((text) => (text.includes('://') ? text : `https://${text}`))
   .pipe(address)
 
-const given = z.string().trim().min(1).max(2000)
-const at = (usual: string) => address.default(usual)
+const requiredText = z.string().trim().min(1).max(2000)
+const urlOr = (fallback: string) => address.default(fallback)
 
-/** The part of the environment that is about signing in elsewhere. */
+/** The environment variables of external sign-in. */
 export const signInEnvironment = {
   OIDC_DOMAIN: domain.optional(),
-  OIDC_CLIENT_ID: given.optional(),
-  OIDC_CLIENT_SECRET: given.optional(),
-  OIDC_SCOPE: given
+  OIDC_CLIENT_ID: requiredText.optional(),
+  OIDC_CLIENT_SECRET: requiredText.optional(),
+  OIDC_SCOPE: requiredText
     .refine((text) => text.split(' ').includes('openid'), 'must name openid')
     .default('openid profile email'),
-  OIDC_AUDIENCE: given.optional(),
-  PROVIDER_GOOGLE_CLIENT_ID: given.optional(),
-  PROVIDER_GOOGLE_CLIENT_SECRET: given.optional(),
-  PROVIDER_GOOGLE_ORIGIN: at('https://accounts.google.com'),
-  PROVIDER_GITHUB_CLIENT_ID: given.optional(),
-  PROVIDER_GITHUB_CLIENT_SECRET: given.optional(),
-  PROVIDER_GITHUB_ORIGIN: at('https://github.com'),
-  PROVIDER_GITHUB_API: at('https://api.github.com'),
-  PROVIDER_FACEBOOK_CLIENT_ID: given.optional(),
-  PROVIDER_FACEBOOK_CLIENT_SECRET: given.optional(),
-  PROVIDER_FACEBOOK_ORIGIN: at('https://www.facebook.com'),
-  PROVIDER_FACEBOOK_API: at('https://graph.facebook.com'),
-  PROVIDER_TWITTER_CLIENT_ID: given.optional(),
-  PROVIDER_TWITTER_CLIENT_SECRET: given.optional(),
-  PROVIDER_TWITTER_ORIGIN: at('https://x.com'),
-  PROVIDER_TWITTER_API: at('https://api.x.com'),
+  OIDC_AUDIENCE: requiredText.optional(),
+  PROVIDER_GOOGLE_CLIENT_ID: requiredText.optional(),
+  PROVIDER_GOOGLE_CLIENT_SECRET: requiredText.optional(),
+  PROVIDER_GOOGLE_ORIGIN: urlOr('https://accounts.google.com'),
+  PROVIDER_GITHUB_CLIENT_ID: requiredText.optional(),
+  PROVIDER_GITHUB_CLIENT_SECRET: requiredText.optional(),
+  PROVIDER_GITHUB_ORIGIN: urlOr('https://github.com'),
+  PROVIDER_GITHUB_API: urlOr('https://api.github.com'),
+  PROVIDER_FACEBOOK_CLIENT_ID: requiredText.optional(),
+  PROVIDER_FACEBOOK_CLIENT_SECRET: requiredText.optional(),
+  PROVIDER_FACEBOOK_ORIGIN: urlOr('https://www.facebook.com'),
+  PROVIDER_FACEBOOK_API: urlOr('https://graph.facebook.com'),
+  PROVIDER_TWITTER_CLIENT_ID: requiredText.optional(),
+  PROVIDER_TWITTER_CLIENT_SECRET: requiredText.optional(),
+  PROVIDER_TWITTER_ORIGIN: urlOr('https://x.com'),
+  PROVIDER_TWITTER_API: urlOr('https://api.x.com'),
   PROVIDER_FIREBASE_PROJECT: z
     .string()
     .regex(/^[a-z0-9-]{4,64}$/, 'must be the id of a project')
     .optional(),
-  PROVIDER_FIREBASE_ORIGIN: at('https://securetoken.google.com'),
-  PROVIDER_FIREBASE_KEYS: at(
+  PROVIDER_FIREBASE_ORIGIN: urlOr('https://securetoken.google.com'),
+  PROVIDER_FIREBASE_KEYS: urlOr(
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),
   PROVIDER_FIREBASE_PAGE: z
@@ -55,7 +55,7 @@ export const signInEnvironment = {
 
 type Environment = z.output<z.ZodObject<typeof signInEnvironment>>
 
-/** What a provider calls this application, and where it is. */
+/** Client credentials and URLs of a provider. */
 export type ClientSettings = {
   clientId: string
   clientSecret: string
@@ -66,7 +66,7 @@ export type ClientSettings = {
 export type HostedSettings = {
   issuer: string
   clientId: string
-  /** Without one this is a public client, which PKCE alone protects. */
+  /** Undefined for a public client, which is protected by PKCE only. */
   clientSecret: string | undefined
   scope: string
   audience: string | undefined
@@ -76,11 +76,11 @@ export type FirebaseSettings = {
   project: string
   issuer: string
   keys: string
-  /** Where on this site somebody gets such a token; without it no button leads there. */
+  /** The page where users obtain a token; without it there is no button. */
   page: string | undefined
 }
 
-/** Each way to sign in elsewhere that is configured. */
+/** Returns the settings of each configured provider. */
 export function signInSettings(environment: Environment) {
   return {
     hosted: hostedSettings(environment),
@@ -132,8 +132,11 @@ function firebaseSettings(environment: Environment): FirebaseSettings | undefine
 const isLoopback = (url: string) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
-/** What nobody can run with, in one line that names the setting. */
-export function wrongSignIn(environment: Environment, isProduction: boolean): string | undefined {
+/** Returns the first invalid setting as one line; undefined when all are valid. */
+export function findSignInError(
+  environment: Environment,
+  isProduction: boolean,
+): string | undefined {
   for (const [name, value] of Object.entries(environment)) {
     const isPlain = /^(OIDC|PROVIDER)_/.test(name) && String(value).startsWith('http:')
     if (isPlain && (isProduction || !isLoopback(String(value)))) {

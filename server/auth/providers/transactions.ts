@@ -4,57 +4,55 @@ import { consumeOnce } from '#db/throttle/queries.ts'
 import type { Services } from '../../services.ts'
 import { cookieNames, cookieOptions } from '../session/cookies.ts'
 import { seal, unseal } from '../session/sealing.ts'
-import type { Attempt } from './provider.ts'
+import type { OAuthTransaction } from './provider.ts'
 
-const lastsMs = 600_000
-const maxAtOnce = 5
-const longestReturn = 512 // five of them must fit into a request's headers
+const lifetimeMs = 600_000
+const maxTransactions = 5
+const maxReturnLength = 512 // all cookies together must fit into the request headers
 
 const secret = () => randomBytes(32).toString('base64url')
 const digest = (text: string) => createHash('sha256').update(text)
 
-/** What goes ahead of the verifier: whoever sees it cannot finish the attempt. */
-export const challengeOf = (verifier: string) => digest(verifier).digest('base64url')
+/** Returns the PKCE challenge of a verifier. */
+export const toCodeChallenge = (verifier: string) => digest(verifier).digest('base64url')
 
-/** What somebody sets out for. */
-export type Wanted = Omit<Attempt, 'state' | 'nonce' | 'verifier' | 'startedMs'>
+/** The data to start a transaction with. */
+export type TransactionStart = Omit<OAuthTransaction, 'state' | 'nonce' | 'verifier' | 'startedMs'>
 
-type Needs = Pick<Services, 'config' | 'keys' | 'now' | 'sessionDb'>
+type Deps = Pick<Services, 'config' | 'keys' | 'now' | 'sessionDb'>
 
-/** Attempts under way are kept by the browsers that make them, each in a cookie that only its own state opens. */
-export function createAttempts({ config: { isSecure }, keys, now, sessionDb }: Needs) {
-  const { withActionErrors: prefix } = cookieNames(isSecure)
+/** Transactions are stored in the browser, each in a cookie that is encrypted with its state. */
+export function createTransactions({ config: { isSecure }, keys, now, sessionDb }: Deps) {
+  const { transaction: prefix } = cookieNames(isSecure)
   const options = cookieOptions(isSecure)
-  const nameFor = (state: string) => prefix + digest(state).digest('hex').slice(0, 8)
-  /** Cookies can be kept and sent again; a state that came back once is worth nothing a second time. */
-  const isFirstTime = (state: string) =>
+  const toCookieName = (state: string) => prefix + digest(state).digest('hex').slice(0, 8)
+  /** Cookies can be replayed, so each state is accepted once. */
+  const consumeState = (state: string) =>
     consumeOnce(sessionDb, digest(`state ${state}`).digest(), now())
 
   return {
-    begin(req: Request, res: Response, wanted: Wanted): Attempt {
-      const underWay = Object.keys(req.cookies).filter((name) => name.startsWith(prefix))
+    begin(req: Request, res: Response, start: TransactionStart): OAuthTransaction {
+      const pendingNames = Object.keys(req.cookies).filter((name) => name.startsWith(prefix))
       // Browsers send the oldest first.
-      for (const name of underWay.slice(0, 1 - maxAtOnce)) res.clearCookie(name, options)
-      const returnTo = wanted.returnTo.length > longestReturn ? '/' : wanted.returnTo
+      for (const name of pendingNames.slice(0, 1 - maxTransactions)) res.clearCookie(name, options)
+      const returnTo = start.returnTo.length > maxReturnLength ? '/' : start.returnTo
       const secrets = { state: secret(), nonce: secret(), verifier: secret() }
-      const withActionErrors = { ...wanted, ...secrets, returnTo, startedMs: now() }
-      const sealed = seal(withActionErrors.state, keys.sealing, withActionErrors).toString(
-        'base64url',
-      )
-      res.cookie(nameFor(withActionErrors.state), sealed, { ...options, maxAge: lastsMs })
-      return withActionErrors
+      const transaction = { ...start, ...secrets, returnTo, startedMs: now() }
+      const sealed = seal(transaction.state, keys.sealing, transaction).toString('base64url')
+      res.cookie(toCookieName(transaction.state), sealed, { ...options, maxAge: lifetimeMs })
+      return transaction
     },
-    /** The attempt that this browser began with this state, if it is not too long ago; it cannot be taken twice. */
-    async take(req: Request, state: string): Promise<Attempt | undefined> {
-      const sealed = req.cookies[nameFor(state)]
+    /** Returns the transaction of a state, once, if it has not expired. */
+    async take(req: Request, state: string): Promise<OAuthTransaction | undefined> {
+      const sealed = req.cookies[toCookieName(state)]
       if (typeof sealed !== 'string') return
-      const opened = unseal(state, keys.sealing, Buffer.from(sealed, 'base64url'))
-      if (opened === undefined) return
-      const withActionErrors: Attempt = JSON.parse(opened)
-      const age = now() - withActionErrors.startedMs
-      const isInTime = age >= 0 && age < lastsMs
-      return isInTime && (await isFirstTime(state)) ? withActionErrors : undefined
+      const unsealed = unseal(state, keys.sealing, Buffer.from(sealed, 'base64url'))
+      if (unsealed === undefined) return
+      const transaction: OAuthTransaction = JSON.parse(unsealed)
+      const age = now() - transaction.startedMs
+      const isInTime = age >= 0 && age < lifetimeMs
+      return isInTime && (await consumeState(state)) ? transaction : undefined
     },
-    forget: (res: Response, state: string) => void res.clearCookie(nameFor(state), options),
+    forget: (res: Response, state: string) => void res.clearCookie(toCookieName(state), options),
   }
 }

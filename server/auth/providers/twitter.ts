@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { oauth } from './oauth.ts'
-import type { Outside } from './openid.ts'
+import type { ProviderContext } from './openid.ts'
 import type { ClientSettings } from './settings.ts'
 
 const Answer = z.object({
   data: z.object({ id: z.string().min(1), name: z.string().default(''), username: z.string() }),
 })
 
-export const twitter = (settings: ClientSettings, outside: Outside) =>
+export const twitter = (settings: ClientSettings, context: ProviderContext) =>
   oauth(
     {
       ...settings,
@@ -16,11 +16,11 @@ export const twitter = (settings: ClientSettings, outside: Outside) =>
       authorize: `${settings.origin}/i/oauth2/authorize`,
       token: `${settings.api}/2/oauth2/token`,
       secretIn: 'header',
-      scope: 'users.read tweet.read', // its call about oneself wants both
+      scope: 'users.read tweet.read', // the profile call requires both scopes
       hasPkce: true,
-      whoAmI: () => `${settings.api}/2/users/me`,
+      userInfoUrl: () => `${settings.api}/2/users/me`,
       answer: Answer,
-      personIn: ({ data: { id, name, username } }) => ({ subject: id, name: name || username }),
+      toPerson: ({ data: { id, name, username } }) => ({ subject: id, name: name || username }),
     },
-    outside,
+    context,
   )

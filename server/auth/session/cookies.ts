@@ -2,13 +2,13 @@ import type { CookieOptions, Request, Response } from 'express'
 import type { AccountId } from '#db/accounts/table.ts'
 import { seal, unseal } from './sealing.ts'
 
-/** With https the names carry the prefix that browsers guard; without it they could not be set at all. */
+/** Cookie names; with https they have the prefixes that browsers enforce. */
 export const cookieNames = (isSecure: boolean) => ({
   session: isSecure ? '__Host-Http-sid' : 'sid',
   identifier: isSecure ? '__Host-identifier' : 'identifier',
   settings: isSecure ? '__Host-ui' : 'ui',
-  /** The beginning of its name; each attempt to sign in elsewhere has one. */
-  withActionErrors: isSecure ? '__Host-Http-tx_' : 'tx_',
+  /** Prefix; each sign-in transaction has a cookie. */
+  transaction: isSecure ? '__Host-Http-tx_' : 'tx_',
   authError: isSecure ? '__Host-Http-trouble' : 'trouble',
   notices: isSecure ? '__Host-notices' : 'notices',
   /** Whose session this browser had last, so that what is sent after its end is kept for them. */
@@ -22,7 +22,7 @@ export const cookieOptions = (isSecure: boolean) =>
 
 const oneDay = 86_400_000
 
-/** Tells the browser, for a day, what the visitor is called: for display only, never who they are. */
+/** Sets the user's display name for a day. Never used for authentication. */
 export function setIdentifier(res: Response, isSecure: boolean, name: string) {
   const value = JSON.stringify({ n: [...name].slice(0, 200).join('') })
   res.cookie(cookieNames(isSecure).identifier, value, {
@@ -65,7 +65,7 @@ export function clearUnsentCookies(res: Response, isSecure: boolean) {
   for (const name of [lastAccount, unsentForm]) res.clearCookie(name, cookieOptions(isSecure))
 }
 
-/** Clears what sign-in set; the attributes must be the same or the browser keeps a `__Host-` cookie. */
+/** Clears the sign-in cookies. The attributes must match for `__Host-` cookies. */
 export function clearAuthCookies(res: Response, isSecure: boolean) {
   const { session, identifier } = cookieNames(isSecure)
   for (const name of [session, identifier]) res.clearCookie(name, cookieOptions(isSecure))
@@ -73,14 +73,14 @@ export function clearAuthCookies(res: Response, isSecure: boolean) {
 
 const oneMinute = 60_000
 
-/** Remembers, for the sign-in page that comes next, why nobody was signed in. */
+/** Stores the error of an external sign-in for the next page. */
 export function flashAuthError(res: Response, isSecure: boolean, authError: string) {
   const options = { ...cookieOptions(isSecure), maxAge: oneMinute }
   res.cookie(cookieNames(isSecure).authError, authError, options)
 }
 
-/** What was remembered, once. */
-export function takeTrouble(req: Request, res: Response, isSecure: boolean): unknown {
+/** Returns the stored error once. */
+export function takeAuthError(req: Request, res: Response, isSecure: boolean): unknown {
   const { authError } = cookieNames(isSecure)
   if (req.cookies[authError] !== undefined) res.clearCookie(authError, cookieOptions(isSecure))
   return req.cookies[authError]
@@ -88,14 +88,13 @@ export function takeTrouble(req: Request, res: Response, isSecure: boolean): unk
 
 const oneYear = 365 * oneDay
 
-// No getters here: the engine makes each object that is written with one a type of its own, which outlives the request
-// and keeps all of it.
+// No getters: V8 creates a hidden class for each object literal with getters, which keeps the request in memory.
 
-/** The settings of this browser, readable before anybody has signed in. */
+/** The UI settings of this browser, available before sign-in. */
 export function settingsCookie(req: Request, res: Response, isSecure: boolean) {
   const { settings: name } = cookieNames(isSecure)
   return {
-    memoized(): unknown {
+    read(): unknown {
       if (req.cookies[name] === undefined) return undefined
       try {
         return JSON.parse(String(req.cookies[name]))
@@ -103,12 +102,13 @@ export function settingsCookie(req: Request, res: Response, isSecure: boolean) {
         return undefined
       }
     },
-    languageAmong: (offered: readonly string[]) => req.acceptsLanguages([...offered]) || undefined,
-    remember(settings: unknown) {
+    negotiateLanguage: (available: readonly string[]) =>
+      req.acceptsLanguages([...available]) || undefined,
+    save(settings: unknown) {
       const options = { ...cookieOptions(isSecure), httpOnly: false, maxAge: oneYear }
       res.cookie(name, JSON.stringify(settings), options)
     },
-    forget() {
+    clear() {
       res.clearCookie(name, { ...cookieOptions(isSecure), httpOnly: false })
     },
   }

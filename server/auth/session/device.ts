@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Device } from '#db/sessions/model.ts'
 
-type Named = [name: string, mark: RegExp][]
+type Patterns = [name: string, mark: RegExp][]
 
-// In this order: most browsers also claim to be those that come later.
-const browsers: Named = [
+// The order matters: most browsers also claim to be others.
+const browsers: Patterns = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -13,7 +13,7 @@ const browsers: Named = [
   ['Safari', /\bSafari\//],
 ]
 
-const systems: Named = [
+const systems: Patterns = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
@@ -23,21 +23,22 @@ const systems: Named = [
   ['Linux', /\bLinux\b/],
 ]
 
-const firstIn = (text: string, among: Named) => among.find(([, mark]) => mark.test(text))?.[0]
+const findFirst = (text: string, patterns: Patterns) =>
+  patterns.find(([, mark]) => mark.test(text))?.[0]
 
-/** What a User-Agent tells of the device, in words that somebody recognises it by. */
-export function deviceOf(userAgent = ''): Device {
+/** Parses a User-Agent into names that users recognize. */
+export function parseDevice(userAgent = ''): Device {
   const text = userAgent.slice(0, 500)
-  const system = firstIn(text, systems)
+  const system = findFirst(text, systems)
   const isTablet = system === 'iPad' || (system === 'Android' && !/\bMobile\b/.test(text))
   const isPhone = system === 'iPhone' || system === 'Android'
   return {
     kind: isTablet ? 'tablet' : isPhone ? 'phone' : 'computer',
-    browser: firstIn(text, browsers),
+    browser: findFirst(text, browsers),
     system,
   }
 }
 
-/** A name for a session that says nothing of what opens it: that is the cookie's alone. */
-export const handleOf = (key: Buffer): string =>
+/** Returns a public id of a session that does not reveal its cookie. */
+export const toSessionHandle = (key: Buffer): string =>
   createHash('sha256').update('handle').update(key).digest('base64url').slice(0, 22)

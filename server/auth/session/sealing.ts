@@ -3,37 +3,40 @@ import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'n
 const nonceLength = 12
 const tagLength = 16
 
-/** What a session is stored under: the id itself is only in the visitor's cookie. */
-export const keyOf = (sessionId: string): Buffer => hash('sha256', sessionId, 'buffer')
+/** Returns the key a session is stored under; only the cookie contains the id. */
+export const hashSessionId = (sessionId: string): Buffer => hash('sha256', sessionId, 'buffer')
 
-/** AES-256-GCM under a key made from our secret *and* the session id: the file and the secret together still open nothing. */
+/**
+ * Encrypts with AES-256-GCM under a key derived from our secret and the session id, so that the database and the
+ * secret are not sufficient to decrypt it.
+ */
 export function seal(sessionId: string, [newest]: Buffer[], content: unknown): Buffer {
   if (!newest) throw new Error('There is no key to seal a session with.')
   const nonce = randomBytes(nonceLength)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(sessionId, newest), nonce)
-  cipher.setAAD(keyOf(sessionId))
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(sessionId, newest), nonce)
+  cipher.setAAD(hashSessionId(sessionId))
   const sealed = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** The text of what was sealed, with any of our keys; undefined when it was not sealed by us for this session. */
+/** Decrypts with any of our keys; returns undefined when that fails. */
 export function unseal(sessionId: string, keys: Buffer[], sealed: Buffer): string | undefined {
   for (const key of keys) {
     try {
       const decipher = createDecipheriv(
         'aes-256-gcm',
-        keyFor(sessionId, key),
+        deriveKey(sessionId, key),
         sealed.subarray(0, nonceLength),
       )
-      decipher.setAAD(keyOf(sessionId))
+      decipher.setAAD(hashSessionId(sessionId))
       decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))
       const content = decipher.update(sealed.subarray(nonceLength + tagLength))
       return Buffer.concat([content, decipher.final()]).toString('utf8')
     } catch {
-      // not this key; an older one may have sealed it
+      // possibly encrypted with an older key
     }
   }
 }
 
-const keyFor = (sessionId: string, key: Buffer) =>
+const deriveKey = (sessionId: string, key: Buffer) =>
   Buffer.from(hkdfSync('sha256', sessionId, key, 'bff/session/v1', 32))

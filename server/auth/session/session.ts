@@ -4,7 +4,7 @@ import expressSession from 'express-session'
 import type { Role } from '#db/accounts/model.ts'
 import { deleteSession, updateSession } from '#db/sessions/queries.ts'
 import type { Config } from '../../config.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { Services } from '../../services.ts'
 import { revokeDemoTokens } from '../demo-token.ts'
 import type { Leaving } from '../providers/provider.ts'
@@ -16,37 +16,37 @@ import {
   setIdentifier,
   setLastAccount,
 } from './cookies.ts'
-import { deviceOf, handleOf } from './device.ts'
-import { keyOf } from './sealing.ts'
+import { parseDevice, toSessionHandle } from './device.ts'
+import { hashSessionId } from './sealing.ts'
 import { SessionStore, type SignedIn } from './store.ts'
 
-/** What a handler may know of and do to the visitor's session. */
+/** The session as handlers see it. */
 export type Session = {
   id: string
   user: SignedIn | undefined
-  /** Who the session belongs to while it is locked; `user` is nobody then, so that no call tells anything. */
+  /** The user of a locked session; `user` is undefined then. */
   lockedFor: SignedIn | undefined
-  /** The visitor came with a session, but it is over, or was never ours. */
-  isOver: boolean
-  /** What the backend gave for this session: for the backend's eyes only, never part of an answer. */
+  /** The cookie's session has ended or was never valid. */
+  isExpired: boolean
+  /** The backend's token. Never part of a response. */
   token: string | undefined
-  /** How to leave the provider who vouched for the visitor as well. */
+  /** How to sign out at the provider. */
   leaving: Leaving | undefined
-  /** When the visitor last showed that it is still them. */
+  /** Time of the last reauthentication. */
   reauthenticatedMs: number | undefined
-  /** Under a new session id each time, so that an id planted before is worth nothing. */
-  signIn: (user: SignedIn, kept?: Kept) => Promise<void>
-  /** Tries another role out, until the session ends; it does not last longer for it. */
-  become: (role: Role) => Promise<void>
+  /** Starts a session with a new id, to prevent session fixation. */
+  signIn: (user: SignedIn, extras?: SessionExtras) => Promise<void>
+  /** Switches the role until the session ends, without extending it. */
+  switchRole: (role: Role) => Promise<void>
   signOut: () => Promise<void>
-  /** Notes that the visitor has just given the password again; whoever locks the session meanwhile has it locked. */
+  /** Records that the user has reauthenticated. */
   reauthenticate: () => Promise<void>
   lock: () => Promise<void>
   unlock: () => Promise<void>
 }
 
-/** What a session keeps besides who it belongs to; none of it is ever part of an answer. */
-type Kept = {
+/** Session data besides the user. Never part of a response. */
+type SessionExtras = {
   token?: string | undefined
   leaving?: Leaving | undefined
   endsMs?: number | undefined
@@ -70,32 +70,32 @@ export function sessions({ config, keys, sessionDb, now }: Services): RequestHan
     resave: false,
     saveUninitialized: false,
     rolling: false,
-    unset: 'keep', // 'destroy' would also end the session of a visitor whose session could not be read just now
+    unset: 'keep', // 'destroy' would also end a session that could not be read temporarily
     cookie: cookieOptions(config.isSecure),
   })
 
   return function session(req, res, next) {
-    // The public address is https even where a proxy in front of us ends the encryption.
+    // The public origin is https even when a proxy terminates TLS.
     if (config.isSecure) Object.defineProperty(req, 'secure', { value: true })
     let isLoaded = false
     load(req, res, (error?: unknown) => {
       if (isLoaded) {
-        // express-session reports here too when it fails after the answer, which then is on its way.
+        // express-session also reports errors after the response was sent.
         req.log.error({ err: error }, 'session update failed')
         return
       }
       isLoaded = true
       if (!error && req.session) {
-        if (isStale(req, config)) clearAuthCookies(res, config.isSecure)
+        if (hasEndedSession(req, config)) clearAuthCookies(res, config.isSecure)
         return next()
       }
       req.log.error({ err: error }, 'session lookup failed')
-      next(new Failure('session-store', 'We cannot look up your session right now.'))
+      next(new HttpError('session-store', 'We cannot look up your session right now.'))
     })
   }
 }
 
-function isStale({ headers, session }: Request, { isSecure }: Config) {
+function hasEndedSession({ headers, session }: Request, { isSecure }: Config) {
   const name = cookieNames(isSecure).session
   return (
     !session.user &&
@@ -103,50 +103,48 @@ function isStale({ headers, session }: Request, { isSecure }: Config) {
   )
 }
 
-export function sessionOf(
-  req: Request,
-  res: Response,
-  { config, keys, backend, live, sessionDb, now }: Services,
-): Session {
-  const { user, token, leaving, locked: isLocked, reauthenticatedMs } = req.session
-  const store = req.sessionStore as unknown as SessionStore // which `sessions` has put there
-  const noteUndeleted = (error: unknown) =>
-    req.log.error({ err: error }, 'session could not be deleted yet')
+/** Returns the session id of the cookie, whether or not the session exists. */
+function getCookieId(req: Request, { config, keys }: Services) {
+  const cookie = req.cookies[cookieNames(config.isSecure).session]
+  return (typeof cookie === 'string' && signedCookie(cookie, keys.cookies)) || ''
+}
 
-  /** The session that the cookie names, whether or not it is still there. */
-  function idInCookie() {
-    const cookie = req.cookies[cookieNames(config.isSecure).session]
-    return (typeof cookie === 'string' && signedCookie(cookie, keys.cookies)) || ''
-  }
+/** Returns the session of a request, with the methods that change it. */
+export function getSession(req: Request, res: Response, services: Services): Session {
+  const { config, keys, backend, live, sessionDb, now } = services
+  const { user, token, leaving, locked: isLocked, reauthenticatedMs } = req.session
+  const store = req.sessionStore as unknown as SessionStore // set by `sessions`
+  const logDeleteError = (error: unknown) =>
+    req.log.error({ err: error }, 'session could not be deleted yet')
 
   return {
     id: req.sessionID,
     user: isLocked ? undefined : user,
     lockedFor: isLocked ? user : undefined,
-    isOver: isStale(req, config),
+    isExpired: hasEndedSession(req, config),
     token: isLocked ? undefined : token,
     leaving: isLocked ? undefined : leaving,
     reauthenticatedMs: isLocked ? undefined : reauthenticatedMs,
-    async signIn(user, kept = {}) {
+    async signIn(user, extras = {}) {
       backend?.forget(this.id)
       live.endSession(this.id, req.session.user?.account)
       try {
-        await settled((done) => req.session.regenerate(done))
-        const given = Object.entries(kept).filter(([, value]) => value !== undefined)
-        const device = deviceOf(req.headers['user-agent'])
-        Object.assign(req.session, { user, device }, Object.fromEntries(given))
-        await settled((done) => req.session.save(done))
+        await toPromise((done) => req.session.regenerate(done))
+        const definedExtras = Object.entries(extras).filter(([, value]) => value !== undefined)
+        const device = parseDevice(req.headers['user-agent'])
+        Object.assign(req.session, { user, device }, Object.fromEntries(definedExtras))
+        await toPromise((done) => req.session.save(done))
       } catch (error) {
-        // Without this, express-session would try again and hand out the cookie while we say that it failed.
+        // Otherwise express-session would retry and set the cookie although we report a failure.
         Reflect.deleteProperty(req, 'session')
         throw error
       }
-      res.removeHeader('Set-Cookie') // what was to take a stale cookie back
+      res.removeHeader('Set-Cookie') // removes the header that clears a stale cookie
       setIdentifier(res, config.isSecure, user.name)
       setLastAccount(res, config.isSecure, keys.sealing, user.account)
-      live.noticed(user.account)
-      const { token, leaving, reauthenticatedMs } = kept
-      const opened = {
+      live.recordVisit(user.account)
+      const { token, leaving, reauthenticatedMs } = extras
+      const signedIn = {
         id: req.sessionID,
         user,
         token,
@@ -154,55 +152,63 @@ export function sessionOf(
         reauthenticatedMs,
         lockedFor: undefined,
       }
-      Object.assign(this, opened)
+      Object.assign(this, signedIn)
     },
-    async become(role) {
+    async switchRole(role) {
       const { user, token, leaving, endsMs, reauthenticatedMs } = req.session
-      // Whoever logs out meanwhile is out: only a session that is still there can go on as another.
-      const before = this.id
-      const wasThere = await deleteSession(sessionDb, keyOf(before))
-      if (!user || !wasThere) throw new Failure('session-expired', 'Your session has ended.')
+      // A session that was ended in the meantime must not continue.
+      const previousId = this.id
+      const existed = await deleteSession(sessionDb, hashSessionId(previousId))
+      if (!user || !existed) throw new HttpError('session-expired', 'Your session has ended.')
       await this.signIn({ ...user, triedRole: role }, { token, leaving, endsMs, reauthenticatedMs })
-      store.noteSuccessor(before, this.id)
+      store.noteSuccessor(previousId, this.id)
     },
     async signOut() {
       backend?.forget(this.id)
       live.endSession(this.id, req.session.user?.account)
-      const successor = store.successorOf(idInCookie())
+      const successor = store.successorOf(getCookieId(req, services))
       if (successor !== undefined) {
         live.endSession(successor, undefined)
-        await settled((done) => store.destroy(successor, done)).catch(noteUndeleted)
+        await toPromise((done) => store.destroy(successor, done)).catch(logDeleteError)
       }
-      // Whoever signs out is out, even while the disk is full or the file is locked.
-      const handle = handleOf(keyOf(this.id))
-      await settled((done) => req.session.destroy(done)).catch(noteUndeleted)
-      if (user) await revokeDemoTokens(sessionDb, handle, now()).catch(noteUndeleted)
+      // Signing out succeeds even when the database cannot be written.
+      const handle = toSessionHandle(hashSessionId(this.id))
+      await toPromise((done) => req.session.destroy(done)).catch(logDeleteError)
+      if (user) await revokeDemoTokens(sessionDb, handle, now()).catch(logDeleteError)
       res.removeHeader('Set-Cookie')
       clearAuthCookies(res, config.isSecure)
       clearUnsentCookies(res, config.isSecure)
-      const gone = { user: undefined, token: undefined, leaving: undefined, lockedFor: undefined }
-      Object.assign(this, gone)
+      const signedOut = {
+        user: undefined,
+        token: undefined,
+        leaving: undefined,
+        lockedFor: undefined,
+      }
+      Object.assign(this, signedOut)
     },
     async reauthenticate() {
       const reauthenticatedMs = now()
-      const isThere = await updateSession(sessionDb, { key: keyOf(this.id), reauthenticatedMs })
-      if (!isThere) throw new Failure('session-expired', 'Your session has ended.')
+      const exists = await updateSession(sessionDb, {
+        key: hashSessionId(this.id),
+        reauthenticatedMs,
+      })
+      if (!exists) throw new HttpError('session-expired', 'Your session has ended.')
       this.reauthenticatedMs = reauthenticatedMs
     },
     async lock() {
       req.session.locked = true
-      await settled((done) => req.session.save(done))
+      await toPromise((done) => req.session.save(done))
       live.endSession(this.id, user?.account)
-      const shut = { user: undefined, token: undefined, leaving: undefined, lockedFor: user }
-      Object.assign(this, shut)
+      const locked = { user: undefined, token: undefined, leaving: undefined, lockedFor: user }
+      Object.assign(this, locked)
     },
     async unlock() {
       Reflect.deleteProperty(req.session, 'locked')
-      await settled((done) => req.session.save(done))
+      await toPromise((done) => req.session.save(done))
       Object.assign(this, { user, token, leaving, lockedFor: undefined })
     },
   }
 }
 
-const settled = (start: (done: (error?: unknown) => void) => void) =>
+const toPromise = (start: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())))

@@ -11,9 +11,9 @@ import {
   updateSession,
 } from '#db/sessions/queries.ts'
 import type { OpenDb } from '#db/store/open.ts'
-import { Failure } from '../../http/failure.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { Leaving } from '../providers/provider.ts'
-import { keyOf, seal, unseal } from './sealing.ts'
+import { hashSessionId, seal, unseal } from './sealing.ts'
 
 const sessionsPerAccount = 10
 const touchEveryMs = 60_000
@@ -30,8 +30,8 @@ type Options = {
 
 type Done<T = void> = (error?: unknown, result?: T) => void
 
-/** Sessions that are in the table. Saving one of these updates its row or fails; only the others may be inserted. */
-const stored = new WeakSet<object>()
+/** Sessions with a row. They are only updated; all others are inserted. */
+const storedSessions = new WeakSet<object>()
 
 const untouched = new WeakSet<object>()
 
@@ -39,14 +39,14 @@ const untouched = new WeakSet<object>()
 export const skipTouch = (content: object) => void untouched.add(content)
 
 /**
- * express-session's store over our table. Its own contract has one `set` for new and known sessions, with which a
- * request in flight would bring back a session that was just ended; here a known session is only ever updated.
+ * An express-session store over our table. The library's `set` upserts, so that a request in flight would restore a
+ * session that was ended; here known sessions are only updated.
  */
 export class SessionStore extends session.Store {
   readonly #options: Options
-  /** Sessions that were ended, while their rows may still be there. */
+  /** Ended sessions whose rows may still exist. */
   readonly #ended = new Set<string>()
-  /** The session that another went on as, when its role was changed. */
+  /** Sessions that continue under a new id after a role switch. */
   readonly #successors = new Map<string, string>()
   #retry: NodeJS.Timeout | undefined
 
@@ -57,7 +57,7 @@ export class SessionStore extends session.Store {
 
   override createSession(req: Request, content: session.SessionData) {
     const created = super.createSession(req, content)
-    stored.add(created)
+    storedSessions.add(created)
     return created
   }
 
@@ -73,7 +73,7 @@ export class SessionStore extends session.Store {
     this.#touch(id, content).then(() => done(null), done)
   }
 
-  /** Ends a session in this process even while its row cannot be deleted; `done` gets the error, and the row goes later. */
+  /** Ends a session in this process even if its row cannot be deleted yet; that is retried. */
   override destroy(id: string, done: Done = () => {}) {
     this.#ended.add(id)
     this.#delete(id).then(
@@ -85,7 +85,7 @@ export class SessionStore extends session.Store {
     )
   }
 
-  /** Notes that a session went on under another id: whoever signs out with the first leaves the other too. */
+  /** Records the new id of a session, so that signing out with the old one ends both. */
   noteSuccessor(id: string, successor: string): void {
     this.#successors.set(id, successor)
     const [oldest] = this.#successors.keys()
@@ -99,7 +99,7 @@ export class SessionStore extends session.Store {
   }
 
   async #delete(id: string) {
-    await deleteSession(this.#options.db, keyOf(id))
+    await deleteSession(this.#options.db, hashSessionId(id))
     this.#ended.delete(id)
   }
 
@@ -114,85 +114,90 @@ export class SessionStore extends session.Store {
   async #get(id: string) {
     if (this.#ended.has(id)) return null
     const { db, keys } = this.#options
-    const row = await findSession(db, keyOf(id))
-    if (!row || isOver(row, this.#options)) return null
+    const row = await findSession(db, hashSessionId(id))
+    if (!row || isExpired(row, this.#options)) return null
     const content = unseal(id, keys, row.data)
     if (content === undefined) return null
     const { seenMs, expiresMs: endsMs } = row
-    const beside = { seenMs, endsMs, reauthenticatedMs: row.reauthenticatedMs ?? undefined }
-    return { ...JSON.parse(content), ...beside } as session.SessionData
+    const columns = { seenMs, endsMs, reauthenticatedMs: row.reauthenticatedMs ?? undefined }
+    return { ...JSON.parse(content), ...columns } as session.SessionData
   }
 
   async #set(id: string, content: session.SessionData) {
     const { db, keys, now, maxMs } = this.#options
     const { cookie, seenMs: _, endsMs = Number.POSITIVE_INFINITY, device = null, ...more } = content
-    const { reauthenticatedMs = null, ...kept } = more
-    const data = seal(id, keys, { ...kept, cookie })
-    const row = { key: keyOf(id), account: content.user?.account ?? null, data, seenMs: now() }
-    if (stored.has(content)) {
+    const { reauthenticatedMs = null, ...sealedFields } = more
+    const data = seal(id, keys, { ...sealedFields, cookie })
+    const row = {
+      key: hashSessionId(id),
+      account: content.user?.account ?? null,
+      data,
+      seenMs: now(),
+    }
+    if (storedSessions.has(content)) {
       if (this.#ended.has(id) || !(await updateSession(db, row))) {
-        throw new Failure('session-expired', 'Your session has ended. Please sign in again.')
+        throw new HttpError('session-expired', 'Your session has ended. Please sign in again.')
       }
       return
     }
     const expiresMs = Math.min(now() + maxMs, endsMs)
-    const fresh = { ...row, device, createdMs: now(), expiresMs, reauthenticatedMs }
-    await insertSession(db, fresh, sessionsPerAccount)
-    stored.add(content)
+    const newRow = { ...row, device, createdMs: now(), expiresMs, reauthenticatedMs }
+    await insertSession(db, newRow, sessionsPerAccount)
+    storedSessions.add(content)
   }
 
   async #touch(id: string, content: session.SessionData) {
     const { db, now } = this.#options
     if (untouched.has(content) || !isTouchDue(content, now())) return
-    await updateSession(db, { key: keyOf(id), seenMs: now() })
+    await updateSession(db, { key: hashSessionId(id), seenMs: now() })
   }
 }
 
-/** A session's sign of life is stored once a minute, not with every request. */
+/** The last use is stored once a minute only. */
 const isTouchDue = ({ seenMs = 0 }: Partial<session.SessionData>, nowMs: number) =>
   nowMs - seenMs >= touchEveryMs
 
 type Limits = Pick<Options, 'now' | 'idleMs' | 'maxMs'>
 
-/** Whether a session has gone on, or been left alone, for too long. */
-export const isOver = (
+/** Returns whether a session is too old or idle for too long. */
+export const isExpired = (
   { createdMs, seenMs, expiresMs }: Pick<SessionRow, 'createdMs' | 'seenMs' | 'expiresMs'>,
   { now, idleMs, maxMs }: Limits,
 ): boolean =>
-  // Besides the stored end: a shorter limit holds for old sessions too.
+  // Checked in addition to the stored end, so that shorter limits apply to old sessions.
   now() >= Math.min(createdMs + maxMs, expiresMs) || now() >= seenMs + idleMs
 
 declare module 'express-session' {
   interface SessionData {
     user: SignedIn
-    /** The backend's, never ours. */
+    /** The backend's token. */
     token: string
-    /** What ends the session at the provider who vouched for the person. */
+    /** How to sign out at the provider. */
     leaving: Leaving
-    /** When it is over at the latest, whatever our own limit says; comes with the row. */
+    /** Latest end of the session, from the row. */
     endsMs: number
-    /** Its owner has gone away for a moment: nothing is told until the password is given. */
+    /** Locked until the user enters the password. */
     locked: boolean
-    /** When its owner last showed that it is still them; in the row, so that no request in flight writes it back. */
+    /** From the row, so that no concurrent request overwrites it. */
     reauthenticatedMs: number
-    /** When the row was last touched; comes with the row, is not part of the sealed content. */
+    /** From the row, not part of the encrypted content. */
     seenMs: number
-    /** What it was begun with; kept beside the sealed content. */
+    /** Stored next to the encrypted content. */
     device: Device
   }
 }
 
-/** Who a session belongs to. */
+/** The user of a session. */
 export type SignedIn = {
   account: AccountId
   name: string
   email: string
-  /** The account's own role when the session began. */
+  /** The account's role at sign-in. */
   role: Role
-  /** The one that is tried out in its place. */
+  /** The demo role in its place. */
   triedRole?: Role
   loggedInWith: LoggedInWith
 }
 
-/** A password, here or at the backend, or who vouched for the person. */
+/** A password, or an external provider. */
 export type LoggedInWith = 'jwt' | ProviderId

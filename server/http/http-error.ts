@@ -1,0 +1,61 @@
+import { type Problem, type ProblemCode, statusOf } from '#client/lib/api/problem.ts'
+import { DomainError } from '#db/shared/domain-error.ts'
+import { classifyError } from '#db/store/dialect.ts'
+
+/** An expected error with a message for users. Anything else that is thrown is a bug. */
+export class HttpError extends Error {
+  readonly code: ProblemCode
+  readonly details: Pick<Problem, 'fields' | 'current' | 'wait'>
+
+  constructor(code: ProblemCode, message: string, details: HttpError['details'] = {}) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return statusOf[this.code]
+  }
+
+  get problem(): Problem {
+    return { error: this.message, code: this.code, ...this.details }
+  }
+}
+
+/** Returns the value. Throws a not-found error when it is undefined. */
+export function assertFound<T>(value: T | undefined, message: string): T {
+  if (value === undefined) throw new HttpError('not-found', message)
+  return value
+}
+
+const databaseErrors = {
+  busy: () => new HttpError('busy', 'The database is busy. Please try again.'),
+  full: () =>
+    new HttpError('storage-full', 'There is no storage left. Your changes were not saved.'),
+  io: () => new HttpError('storage-failed', 'Changes cannot be saved right now. Try again later.'),
+  missing: () =>
+    new HttpError('storage-missing', 'Changes cannot be saved right now. Try again later.'),
+  conflict: () => new HttpError('conflict', 'This contradicts something that is stored already.'),
+  corrupt: () => new HttpError('server-error', 'Something went wrong.'),
+}
+
+// File system errors while storing an upload.
+const fileErrors: Record<string, keyof typeof databaseErrors> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EIO: 'io',
+  EROFS: 'io',
+  EMFILE: 'busy',
+  ENFILE: 'busy',
+}
+
+/** Converts any error; only a `server-error` is a bug and is logged with its stack. */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  if (error instanceof DomainError) return new HttpError(error.code, error.message, error.details)
+  const { code = '' } = (error ?? {}) as NodeJS.ErrnoException
+  const refusal = classifyError(error) ?? fileErrors[code]
+  return refusal
+    ? databaseErrors[refusal]()
+    : new HttpError('server-error', 'Something went wrong.')
+}

@@ -1,0 +1,84 @@
+import type { RequestHandler } from 'express'
+import type { Services } from '../services.ts'
+import { HttpError } from './http-error.ts'
+
+const intervalMs = 100
+const maxMs = 500
+const calmMs = maxMs / 2
+const longMs = 10_000
+
+// Bursts are queued; requests that would wait longer are rejected early.
+const maxWaiting = 1000
+const maxWaitMs = 2000
+
+// A moving average with a capped sample, so that a suspended machine counts once.
+const sampleCount = 4
+const maxSampleMs = 1000
+
+export type LoadMonitor = ReturnType<typeof createLoadMonitor>
+
+type Waiting = { sinceMs: number; start: () => void }
+
+/**
+ * Starts one request per turn of the event loop, so that health checks and timers run in between, and measures the
+ * delay.
+ */
+export function createLoadMonitor(startMs: number) {
+  let lastMs = startMs
+  let lateMs = 0
+  let tooSlowSince: number | undefined
+  let isBusy = false
+  const waiting: Waiting[] = []
+
+  const getWaitMs = (nowMs: number) => nowMs - (waiting[0]?.sinceMs ?? nowMs)
+
+  function runTask(start: () => void) {
+    isBusy = true
+    setImmediate(runNext)
+    start()
+  }
+
+  function runNext() {
+    isBusy = false
+    const next = waiting.shift()
+    if (next) runTask(next.start)
+  }
+
+  return {
+    /** Measures the event loop delay and the wait of queued requests; called ten times a second. */
+    tick(nowMs: number) {
+      const late = Math.max(0, nowMs - lastMs - intervalMs, getWaitMs(nowMs))
+      lastMs = nowMs
+      lateMs += (Math.min(late, maxSampleMs) - lateMs) / sampleCount
+      if (lateMs > maxMs) tooSlowSince ??= nowMs
+      else if (lateMs < calmMs) tooSlowSince = undefined
+    },
+    /** Starts a request now or in a later turn. */
+    enter(nowMs: number, start: () => void) {
+      if (isBusy) waiting.push({ sinceMs: nowMs, start })
+      else runTask(start)
+    },
+    isTooSlow: () => tooSlowSince !== undefined,
+    /** Returns whether a new request would have to wait too long. */
+    isFull: (nowMs: number) => waiting.length >= maxWaiting || getWaitMs(nowMs) > maxWaitMs,
+    isOverloaded: () => tooSlowSince !== undefined && lastMs - tooSlowSince >= longMs,
+  }
+}
+
+/** Measures the load regularly. */
+export function startLoadMonitor({ loadMonitor }: Services) {
+  setInterval(() => loadMonitor.tick(performance.now()), intervalMs).unref()
+}
+
+/** Rejects requests under overload, which takes less than to queue them. */
+export function shedLoad({ loadMonitor }: Services): RequestHandler {
+  return function shed({ socket }, _res, next) {
+    const nowMs = performance.now()
+    if (loadMonitor.isFull(nowMs)) {
+      throw new HttpError('busy', 'Too many people are here at once. Please try again in a moment.')
+    }
+    loadMonitor.enter(nowMs, () => {
+      if (!socket.destroyed) next()
+    })
+  }
+}
