@@ -94,9 +94,15 @@ describe('the file of an upload', () => {
     await using _ = first
     const folder = join(first.dataDir, 'uploads/incoming')
     await mkdir(folder, { recursive: true })
-    for (const name of ['old', 'new']) await writeFile(join(folder, name), 'half a photo')
-    const hoursAgo = new Date(Date.now() - 2 * 3_600_000)
-    await utimes(join(folder, 'old'), hoursAgo, hoursAgo)
+    // The file system has a clock of its own, which the days of test:dates do not move.
+    for (const { name, hours } of [
+      { name: 'old', hours: 2 },
+      { name: 'new', hours: 0 },
+    ]) {
+      const at = new Date(Date.now() - hours * 3_600_000)
+      await writeFile(join(folder, name), 'half a photo')
+      await utimes(join(folder, name), at, at)
+    }
     await using next = await open({ settings: { DATA_DIR: first.dataDir } })
     expect(await incoming(next)).toEqual(['new'])
   })

@@ -400,13 +400,14 @@ test('fields say what they hold, what is wrong, and what was done', async ({ pag
   await visit(page, '/forms/elements/pickers')
   const night = page.getByRole('textbox', { name: 'Press night' })
   await night.fill('24 December 2026')
-  await expect(page.getByRole('gridcell', { name: /24 December 2026/ })).toHaveAttribute(
+  const month = page.getByRole('dialog', { name: 'Press night' })
+  await expect(month.getByRole('gridcell', { name: /24 December 2026/ })).toHaveAttribute(
     'aria-selected',
     'true',
   )
   await assertAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Press night' })).toBeHidden()
+  await expect(month).toBeHidden()
   await visit(page, '/extensions/slider')
   const fog = page.getByRole('slider', { name: 'Fog' })
   await fog.press('ArrowUp')
