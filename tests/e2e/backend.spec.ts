@@ -101,7 +101,7 @@ test.describe('a backend that fails', () => {
   // What the log and the browser's console say of it.
   test.use({
     expected:
-      /The backend did not (confirm a session|answer a sign-in|tell a name)|^(401|502) http\S+\/api\//,
+      /backend did not (confirm the session|respond to a sign-in|return a name)|^(401|502) http\S+\/api\//,
   })
 
   test('while the backend does not vouch for anybody, one is asked to sign in again, and told what is wrong', async ({

@@ -169,10 +169,15 @@ describe.skipIf(!hasFigures)('while the start page is requested', () => {
       await using data = await openDataDir()
       const { base, child } = await data.start()
       const somebody = client(base)
-      // A first load compiles code and grows the heap to its working size.
+      // First loads compile code and grow the heap to its working size, which is larger or smaller by the moment of a
+      // garbage collection.
       await flood(base, 200, 9, close)
-      await flood(base, connections, requests, last)
-      const before = await memoryOf(child.pid)
+      const held = []
+      for (let round = 0; round < 3; round++) {
+        await flood(base, connections, requests, last)
+        held.push(await memoryOf(child.pid))
+      }
+      const before = Math.max(...held)
 
       const health = keepTiming(async () => {
         expect((await somebody.visit('/healthz')).status).toBe(200)
