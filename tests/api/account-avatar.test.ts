@@ -18,7 +18,7 @@ const twoHalves = (width: number, height: number) =>
     },
   ])
 
-function formOf(bytes: Uint8Array, name: string, fields: Record<string, string> = {}) {
+function getForm(bytes: Uint8Array, name: string, fields: Record<string, string> = {}) {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.set(key, value)
   form.set('file', new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
@@ -32,20 +32,20 @@ async function send(client: TestClient, form: FormData, path = '/api/account/ava
   return client.send(path, { method: 'POST', body, headers })
 }
 
-const photoOf = async (client: TestClient) =>
+const getPhoto = async (client: TestClient) =>
   (await client.read<{ photo?: string }>('/api/me')).photo ?? 'none'
 
-const kept = () => readdir(join(app.dataDir, 'uploads/avatars')).catch(() => [])
+const stored = () => readdir(join(app.dataDir, 'uploads/avatars')).catch(() => [])
 
 describe('a picture', () => {
   test('is drawn anew as a small square without what the camera noted, for all who are signed in', async () => {
     const [ada, ben] = [await app.newUser(), await app.newUser('Ben')]
     const exif = { IFD0: { Copyright: 'At home, 12 Lantern Street' } }
     const bytes = await twoHalves(600, 400).withExif(exif).jpeg().toBuffer()
-    const answer = await send(ada, formOf(bytes, '../../me.svg'))
+    const answer = await send(ada, getForm(bytes, '../../me.svg'))
     const { photo } = await answer.json()
     expect(photo).toMatch(/^\/api\/account\/avatars\/[0-9a-f-]{36}\.webp$/)
-    expect(await photoOf(ada)).toBe(photo)
+    expect(await getPhoto(ada)).toBe(photo)
     expect(await ada.page('/dashboard')).toContain(`src="${photo}"`)
     expect(await ada.page('/chat')).toMatch(new RegExp(`class="face".{0,200}src="${photo}"`))
     expect(await ben.page('/chat')).toContain(`src="${photo}"`)
@@ -73,8 +73,8 @@ describe('a picture', () => {
   ])('shows %s where that is asked for', async (_, square, [red, blue]) => {
     const ada = await app.newUser()
     const bytes = await twoHalves(600, 300).png().toBuffer()
-    await send(ada, formOf(bytes, 'me.png', square))
-    const drawn = Buffer.from(await (await ada.visit(await photoOf(ada))).arrayBuffer())
+    await send(ada, getForm(bytes, 'me.png', square))
+    const drawn = Buffer.from(await (await ada.visit(await getPhoto(ada))).arrayBuffer())
     const [r = 0, , b = 0] = await sharp(drawn)
       .removeAlpha()
       .extract({ left: 250, top: 128, width: 1, height: 1 })
@@ -85,30 +85,30 @@ describe('a picture', () => {
 
   test('takes the place of the one before, and goes when it is taken away', async () => {
     const ada = await app.newUser()
-    const before = (await kept()).length
+    const before = (await stored()).length
     const bytes = await twoHalves(300, 300).webp().toBuffer()
-    await send(ada, formOf(bytes, 'one.webp'))
-    const first = await photoOf(ada)
-    await send(ada, formOf(bytes, 'two.webp'))
-    expect(await kept()).toHaveLength(before + 1)
+    await send(ada, getForm(bytes, 'one.webp'))
+    const first = await getPhoto(ada)
+    await send(ada, getForm(bytes, 'two.webp'))
+    expect(await stored()).toHaveLength(before + 1)
     expect((await ada.visit(first)).status).toBe(404)
     expect((await ada.call(account.removeAvatar)).status).toBe(204)
-    expect(await photoOf(ada)).toBe('none')
-    expect(await kept()).toHaveLength(before)
+    expect(await getPhoto(ada)).toBe('none')
+    expect(await stored()).toHaveLength(before)
   })
 
   test('comes by the form without scripts too, which takes the square in the middle', async () => {
     const ada = await app.newUser()
     const bytes = await twoHalves(600, 300).png().toBuffer()
     const page = '/account/account-settings?tab=general'
-    const answer = await send(ada, formOf(bytes, 'me.png', { form: 'avatar' }), page)
+    const answer = await send(ada, getForm(bytes, 'me.png', { form: 'avatar' }), page)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, page])
-    expect(await photoOf(ada)).toContain('.webp')
+    expect(await getPhoto(ada)).toContain('.webp')
 
-    const none = await send(ada, formOf(new Uint8Array(), '', { form: 'avatar' }), page)
+    const none = await send(ada, getForm(new Uint8Array(), '', { form: 'avatar' }), page)
     expect(none.status).toBe(400)
     expect(await none.text()).toContain('Please choose a picture.')
-    const big = formOf(new Uint8Array(6 * 2 ** 20), 'me.png', { form: 'avatar' })
+    const big = getForm(new Uint8Array(6 * 2 ** 20), 'me.png', { form: 'avatar' })
     const tooBig = await send(ada, big, page)
     expect(tooBig.status).toBe(400)
     expect(await tooBig.text()).toContain('This file is too large.')
@@ -163,18 +163,18 @@ describe('what is no picture of ours is refused, and nothing of it is kept:', ()
     ['too many bytes', Buffer.concat([png, Buffer.alloc(6 * 2 ** 20)]), 413],
   ])('%s', async (_, bytes, status) => {
     const ada = await app.newUser()
-    const before = await kept()
-    const answer = await send(ada, formOf(bytes, 'me.png'))
+    const before = await stored()
+    const answer = await send(ada, getForm(bytes, 'me.png'))
     expect(answer.status).toBe(status)
     expect((await answer.json()).error).toMatch(/^[A-Z].+\.$/)
-    expect(await photoOf(ada)).toBe('none')
-    expect(await kept()).toEqual(before)
+    expect(await getPhoto(ada)).toBe('none')
+    expect(await stored()).toEqual(before)
   })
 
   test('no file at all, and one from a stranger', async () => {
     const ada = await app.newUser()
     expect((await ada.call(account.setAvatar)).status).toBe(400)
-    expect((await send(app.client(), formOf(png, 'me.png'))).status).toBe(401)
+    expect((await send(app.client(), getForm(png, 'me.png'))).status).toBe(401)
   })
 
   test('an address that leads out of the folder', async () => {

@@ -7,7 +7,7 @@ const clock = { now: Date.UTC(2026, 10, 20, 18) }
 const app = await open({ now: () => clock.now })
 afterAll(() => app[Symbol.asyncDispose]())
 
-const settingsOf = (client: TestClient) => client.read<Settings>('/api/account')
+const listSettings = (client: TestClient) => client.read<Settings>('/api/account')
 
 /** Whether somebody gets in with these. */
 async function opens(email: string, password: string) {
@@ -20,29 +20,29 @@ describe('a new e-mail', () => {
   const mailsTo = async (to: string) =>
     (await app.services.db.select().from(outbox)).filter((mail) => mail.to === to)
 
-  const tokenIn = (message = '') => /\?token=([\w-]{43})$/m.exec(message)?.[1] ?? 'none'
+  const parseToken = (message = '') => /\?token=([\w-]{43})$/m.exec(message)?.[1] ?? 'none'
 
-  async function asked(email = `${crypto.randomUUID()}@lantern.example`) {
+  async function requested(email = `${crypto.randomUUID()}@lantern.example`) {
     const ada = await app.newUser()
     const answer = await ada.call(account.general, { email, password: ada.password })
     expect(await answer.json()).toMatchObject({ email: ada.email, newEmail: email })
     const [mail] = await mailsTo(email)
-    return { ada, email, token: tokenIn(mail?.message), message: mail?.message }
+    return { ada, email, token: parseToken(mail?.message), message: mail?.message }
   }
 
   test('counts once the link in the mail is followed, and only once', async () => {
-    const { ada, email, token, message } = await asked()
+    const { ada, email, token, message } = await requested()
     expect(message).toContain(`${app.base}/account/confirm-email?token=${token}`)
     expect(await opens(email, ada.password)).toBe(false)
 
     // To look at the page is not to confirm.
     const link = `/account/confirm-email?token=${token}`
     expect(await ada.page(link)).toContain('Confirm your e-mail')
-    expect((await settingsOf(ada)).general.email).toBe(ada.email)
+    expect((await listSettings(ada)).general.email).toBe(ada.email)
     const confirmed = await ada.submit(link, {})
     expect(confirmed.headers.get('location')).toBe('/account/confirm-email?done=yes')
 
-    const { general } = await settingsOf(ada)
+    const { general } = await listSettings(ada)
     expect([general.email, general.newEmail]).toEqual([email, undefined])
     expect(await ada.read('/api/me')).toMatchObject({ email })
     expect(await opens(email, ada.password)).toBe(true)
@@ -58,13 +58,13 @@ describe('a new e-mail', () => {
   })
 
   test('that waits already is sent its link once more when it is asked for again', async () => {
-    const { ada, email } = await asked()
+    const { ada, email } = await requested()
     clock.now += 40 * 60_000
     const tab = '/account/account-settings?tab=general'
     expect((await ada.submit(tab, { form: 'email', email, password: '' })).status).toBe(303)
     expect(await ada.page(tab)).toContain('on its way to your new address')
     const [, again] = await mailsTo(email)
-    await ada.submit(`/account/confirm-email?token=${tokenIn(again?.message)}`, {})
+    await ada.submit(`/account/confirm-email?token=${parseToken(again?.message)}`, {})
     expect(await opens(email, ada.password)).toBe(true)
   })
 
@@ -87,7 +87,7 @@ describe('a new e-mail', () => {
     expect([page.status, html.includes('This is not your password.')]).toEqual([400, true])
     expect([html.includes(email), html.includes('not mine')]).toEqual([true, false])
     expect(await mailsTo(email)).toEqual([])
-    expect((await settingsOf(ada)).general.newEmail).toBeUndefined()
+    expect((await listSettings(ada)).general.newEmail).toBeUndefined()
 
     const same = await ada.submit(tab, { form: 'email', email: ada.email, password: '' })
     expect(await ada.page(same.headers.get('location') ?? '')).toContain('Your address stays')
@@ -99,7 +99,7 @@ describe('a new e-mail', () => {
   })
 
   test('can be asked for again, a few times: the links before no longer work', async () => {
-    const { ada, email, token } = await asked()
+    const { ada, email, token } = await requested()
     const statuses: number[] = []
     for (let times = 0; times < 5; times++) {
       statuses.push((await ada.call(account.sendAgain)).status)
@@ -108,38 +108,38 @@ describe('a new e-mail', () => {
     const mails = await mailsTo(email)
     expect(mails).toHaveLength(5)
     expect((await ada.call(account.verifyEmail, { token })).status).toBe(400)
-    const last = tokenIn(mails.at(-1)?.message)
+    const last = parseToken(mails.at(-1)?.message)
     expect((await ada.call(account.verifyEmail, { token: last })).status).toBe(200)
     expect((await ada.call(account.sendAgain)).status).toBe(409)
   })
 
   test('is forgotten by who keeps the old one, or lets half an hour pass', async () => {
-    const { ada, email, token } = await asked()
+    const { ada, email, token } = await requested()
     await ada.call(account.general, { email: ada.email })
-    expect((await settingsOf(ada)).general.newEmail).toBeUndefined()
+    expect((await listSettings(ada)).general.newEmail).toBeUndefined()
     expect((await ada.call(account.verifyEmail, { token })).status).toBe(400)
 
     await ada.call(account.general, { email, password: ada.password })
-    const late = tokenIn((await mailsTo(email)).at(-1)?.message)
+    const late = parseToken((await mailsTo(email)).at(-1)?.message)
     clock.now += 30 * 60_000
     const answer = await ada.call(account.verifyEmail, { token: late })
     expect(await answer.json()).toMatchObject({ code: 'token-expired' })
   })
 
   test('ends with the old password: whoever asked for it does not get the account by it', async () => {
-    const { ada, email, token } = await asked()
+    const { ada, email, token } = await requested()
     const fresh = { oldPassword: ada.password, password: 'the ghost light' }
     expect((await ada.call(account.password, fresh)).status).toBe(200)
-    expect((await settingsOf(ada)).general.newEmail).toBeUndefined()
+    expect((await listSettings(ada)).general.newEmail).toBeUndefined()
     expect((await ada.call(account.verifyEmail, { token })).status).toBe(400)
     expect(await opens(email, fresh.password)).toBe(false)
     expect(await opens(ada.email, fresh.password)).toBe(true)
   })
 
   test('leaves no link to a new password behind in the old mailbox', async () => {
-    const { ada, token } = await asked()
+    const { ada, token } = await requested()
     await app.client().post('/api/authenticate/forgot-password', { email: ada.email })
-    const reset = tokenIn((await mailsTo(ada.email)).at(-1)?.message)
+    const reset = parseToken((await mailsTo(ada.email)).at(-1)?.message)
     expect((await ada.call(account.verifyEmail, { token })).status).toBe(200)
     const body = { token: reset, password: 'mind the gap please' }
     const late = await app.client().post('/api/authenticate/reset-password', body)
@@ -157,14 +157,14 @@ describe('a new e-mail', () => {
   })
 
   test('that somebody else has confirmed by then stays theirs', async () => {
-    const first = await asked()
-    const second = await asked(first.email)
-    const tokens = (await mailsTo(first.email)).map(({ message }) => tokenIn(message))
+    const first = await requested()
+    const second = await requested(first.email)
+    const tokens = (await mailsTo(first.email)).map(({ message }) => parseToken(message))
     const answers = [
       await first.ada.call(account.verifyEmail, { token: tokens[0] }),
       await second.ada.call(account.verifyEmail, { token: tokens[1] }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([200, 409])
-    expect((await settingsOf(second.ada)).general.email).toBe(second.ada.email)
+    expect((await listSettings(second.ada)).general.email).toBe(second.ada.email)
   })
 })

@@ -9,9 +9,9 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 type NewUser = Awaited<ReturnType<App['newUser']>>
 
-const settingsOf = (client: TestClient) => client.read<Settings>('/api/account')
-const sessionsOf = (client: TestClient) => client.read<OwnSession[]>('/api/account/sessions')
-const isIn = async (client: TestClient) => (await client.visit('/api/me')).status === 200
+const listSettings = (client: TestClient) => client.read<Settings>('/api/account')
+const listSessions = (client: TestClient) => client.read<OwnSession[]>('/api/account/sessions')
+const isSignedIn = async (client: TestClient) => (await client.visit('/api/me')).status === 200
 
 /** The same person in another browser. */
 async function elsewhere(
@@ -30,7 +30,7 @@ async function elsewhere(
 describe('what somebody says of themselves', () => {
   test('is kept part by part, each with a version of its own', async () => {
     const ada = await app.newUser()
-    const before = await settingsOf(ada)
+    const before = await listSettings(ada)
     expect(before.general).toMatchObject({ name: 'Ada', email: ada.email, version: 1 })
     expect(before.notifications).toMatchObject({ comments: true, digest: false, version: 1 })
 
@@ -40,7 +40,7 @@ describe('what somebody says of themselves', () => {
     await ada.call(account.notifications, { digest: true })
     await ada.call(account.general, { name: 'Ada Thornquist', company: 'Lantern Street Theatre' })
 
-    const after = await settingsOf(ada)
+    const after = await listSettings(ada)
     expect(after.info).toEqual({ ...before.info, ...info, version: 2 })
     expect(after.social).toMatchObject({ quora: 'https://quora.example/ada', twitter: '' })
     expect(after.notifications).toMatchObject({ digest: true, comments: true, version: 2 })
@@ -80,7 +80,7 @@ describe('what somebody says of themselves', () => {
     const answer = await ada.call(endpoint, input)
     expect([400, 409]).toContain(answer.status)
     expect(Object.keys((await answer.json()).fields)).toEqual([field])
-    const { general, info, social } = await settingsOf(ada)
+    const { general, info, social } = await listSettings(ada)
     expect([general.version, info.version, social.version]).toEqual([1, 1, 1])
   })
 })
@@ -95,9 +95,9 @@ describe('the password', () => {
     const demo = await app.staff()
     const answer = await change(ada, ada.password, 'the ghost light')
     expect([answer.status, await answer.json()]).toEqual([200, { ended: 1 }])
-    expect(await Promise.all([ada, other, demo].map(isIn))).toEqual([true, false, true])
-    expect(await isIn(await elsewhere(ada))).toBe(false)
-    expect(await isIn(await elsewhere({ ...ada, password: 'the ghost light' }))).toBe(true)
+    expect(await Promise.all([ada, other, demo].map(isSignedIn))).toEqual([true, false, true])
+    expect(await isSignedIn(await elsewhere(ada))).toBe(false)
+    expect(await isSignedIn(await elsewhere({ ...ada, password: 'the ghost light' }))).toBe(true)
     const mails = (await app.services.db.select().from(outbox)).filter(({ to }) => to === ada.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Your password was changed at Callboard'])
   })
@@ -114,8 +114,8 @@ describe('the password', () => {
     const answer = await change(ada, old, fresh)
     expect(answer.status).toBe(400)
     expect(Object.keys((await answer.json()).fields)).toEqual([field])
-    expect(await Promise.all([ada, other].map(isIn))).toEqual([true, true])
-    expect(await isIn(await elsewhere(ada))).toBe(true)
+    expect(await Promise.all([ada, other].map(isSignedIn))).toEqual([true, true])
+    expect(await isSignedIn(await elsewhere(ada))).toBe(true)
   })
 
   test('is as long as the settings ask', async () => {
@@ -139,7 +139,7 @@ describe('the password', () => {
     const both = await ada.submit('/account/account-settings?tab=password', short)
     expect(await both.text()).toMatch(/at least 8 characters.*The two passwords are not the same/s)
     expect(html).not.toMatch(/ghost l|mind the trapdoor/)
-    expect(await isIn(await elsewhere(ada))).toBe(true)
+    expect(await isSignedIn(await elsewhere(ada))).toBe(true)
   })
 })
 
@@ -151,7 +151,7 @@ describe('the list of sessions', () => {
     const ada = await app.newUser()
     clock.now += 120_000
     const other = await elsewhere(ada, phone)
-    const [first, second, ...more] = await sessionsOf(other)
+    const [first, second, ...more] = await listSessions(other)
     expect(more).toEqual([])
     expect(first).toMatchObject({
       device: { kind: 'phone', browser: 'Chrome', system: 'Android' },
@@ -169,35 +169,35 @@ describe('the list of sessions', () => {
   test('ends one, or all but this one; those that are over are not in it', async () => {
     const ada = await app.newUser()
     const others = [await elsewhere(ada), await elsewhere(ada), await elsewhere(ada)]
-    const [one] = (await sessionsOf(ada)).filter(({ isThisOne }) => !isThisOne)
+    const [one] = (await listSessions(ada)).filter(({ isThisOne }) => !isThisOne)
     expect((await ada.call(account.endOne, { id: one?.id })).status).toBe(204)
     expect((await ada.call(account.endOne, { id: one?.id })).status).toBe(404)
-    expect((await Promise.all(others.map(isIn))).filter(Boolean)).toHaveLength(2)
+    expect((await Promise.all(others.map(isSignedIn))).filter(Boolean)).toHaveLength(2)
 
     const answer = await ada.call(account.endOthers)
     expect(await answer.json()).toEqual({ ended: 2 })
-    expect(await Promise.all([ada, ...others].map(isIn))).toEqual([true, false, false, false])
+    expect(await Promise.all([ada, ...others].map(isSignedIn))).toEqual([true, false, false, false])
 
     await elsewhere(ada)
     clock.now += 59 * 60_000
-    expect(await isIn(ada)).toBe(true)
+    expect(await isSignedIn(ada)).toBe(true)
     clock.now += 2 * 60_000
-    expect(await sessionsOf(ada)).toHaveLength(1)
+    expect(await listSessions(ada)).toHaveLength(1)
   })
 
   test('does not reach those of others', async () => {
     const [ada, ben] = [await app.newUser(), await app.newUser('Ben')]
-    const [his] = await sessionsOf(ben)
+    const [his] = await listSessions(ben)
     expect((await ada.call(account.endOne, { id: his?.id })).status).toBe(404)
     await ada.call(account.endOthers)
-    expect(await isIn(ben)).toBe(true)
+    expect(await isSignedIn(ben)).toBe(true)
   })
 
   test('ends the very session that asks, as a sign-out does', async () => {
     const ada = await app.newUser()
-    const [own] = await sessionsOf(ada)
+    const [own] = await listSessions(ada)
     expect((await ada.call(account.endOne, { id: own?.id })).status).toBe(204)
-    expect(await isIn(ada)).toBe(false)
+    expect(await isSignedIn(ada)).toBe(false)
     expect(ada.cookies.has('sid')).toBe(false)
   })
 })
@@ -207,7 +207,7 @@ describe('without scripts', () => {
 
   test('a form leads back to its tab and says that it is saved', async () => {
     const ada = await app.newUser()
-    const { version } = (await settingsOf(ada)).notifications
+    const { version } = (await listSettings(ada)).notifications
     const form = { form: 'notifications', version: String(version), digest: 'on' }
     const answer = await ada.submit(`${page}?tab=notifications`, form)
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -215,7 +215,7 @@ describe('without scripts', () => {
       `${page}?tab=notifications`,
     ])
     expect(await ada.page(answer.headers.get('location') ?? '')).toContain('changes are saved')
-    expect((await settingsOf(ada)).notifications).toMatchObject({ digest: true, comments: false })
+    expect((await listSettings(ada)).notifications).toMatchObject({ digest: true, comments: false })
   })
 
   test('what was typed stays when it is refused', async () => {
@@ -225,8 +225,8 @@ describe('without scripts', () => {
     const html = await answer.text()
     expect(answer.status).toBe(400)
     expect(html).toContain('A phone number, please.')
-    for (const kept of ['A &lt;bio&gt;', 'value="call me"', 'value="FR" selected']) {
-      expect(html).toContain(kept)
+    for (const stored of ['A &lt;bio&gt;', 'value="call me"', 'value="FR" selected']) {
+      expect(html).toContain(stored)
     }
     expect(html).toMatch(/name="languages"[^>]*checked=""[^>]*value="pt"/)
   })

@@ -8,7 +8,7 @@ import { createReminders } from '#db/live/reminders.ts'
 import { products } from '#db/products/table.ts'
 import { addDays } from '#db/shared/time/model.ts'
 import { managedUsers } from '#db/users/table.ts'
-import { textsOf } from '../support/html.ts'
+import { parseTexts } from '../support/html.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 // A Friday evening in the house, an hour and a half before the curtain.
@@ -33,7 +33,7 @@ const soldFrom = async (from: string, to: string) => {
 }
 
 describe('the cards of statistics', () => {
-  const statsOf = (client: TestClient, range = '28d') =>
+  const listStats = (client: TestClient, range = '28d') =>
     client.read<Stats>(`/api/dashboard/stats?range=${range}`)
 
   test.each([
@@ -42,7 +42,7 @@ describe('the cards of statistics', () => {
     ['month', '2026-10-01', '2026-10-31', '2026-09-01', 31],
     ['year', '2025-11-21', today, '2024-11-21', 12],
   ])('count %s, and as long a time before', async (range, from, to, before, points) => {
-    const stats = await statsOf(demo, range)
+    const stats = await listStats(demo, range)
     expect(stats).toMatchObject({ range, from, to })
     expect(stats.marks).toHaveLength(points)
     const now = await soldFrom(from, to)
@@ -58,20 +58,20 @@ describe('the cards of statistics', () => {
   })
 
   test('say it all without a script, drawing and table', async () => {
-    const { lines, marks } = await statsOf(demo)
+    const { lines, marks } = await listStats(demo)
     const html = await demo.page('/cards/statistics')
     expect(html.match(/<svg class="spark"/g)).toHaveLength(7)
     expect(html).toMatch(/role="img" aria-label="Site visits: [\d,]+ in all, the most on /)
-    expect(textsOf(html, 'tr')).toHaveLength(marks.length + 1)
+    expect(parseTexts(html, 'tr')).toHaveLength(marks.length + 1)
     const tickets = new Intl.NumberFormat('en').format(lines.tickets?.now ?? 0)
-    expect(textsOf(html, 'a').join(' ')).toContain(`${tickets}Tickets sold`)
+    expect(parseTexts(html, 'a').join(' ')).toContain(`${tickets}Tickets sold`)
     const year = await demo.page('/cards/statistics?range=year')
     expect(year).toContain('href="/cards/statistics?range=year" aria-current="true"')
     expect(await demo.page('/cards/statistics?range=ever')).toContain('range=28d" aria-current')
   })
 
   test('tell takings to those alone who may see them, and messages to who answers them', async () => {
-    const { lines, answers } = await statsOf(staff)
+    const { lines, answers } = await listStats(staff)
     expect(Object.keys(lines)).not.toContain('takings')
     expect(Object.keys(lines)).not.toContain('quarter')
     expect(answers).toBe(false)
@@ -82,32 +82,32 @@ describe('the cards of statistics', () => {
 
   test('count what one does oneself', async () => {
     const ada = await app.newUser()
-    const before = (await statsOf(ada)).counts
+    const before = (await listStats(ada)).counts
     await ada.post('/api/app/chat/messages', { contactId: 1, textContent: 'Is the iron up?' })
     await ada.post('/api/update/bookmarks', { obj: { id: 18, starred: false } })
-    const after = (await statsOf(ada)).counts
+    const after = (await listStats(ada)).counts
     expect(after.messages).toBe(before.messages + 1)
     expect(after.stars).toBe(before.stars + 1)
   })
 })
 
 describe('whoever is in begins with', () => {
-  const overviewOf = (client: TestClient, range = '28d') =>
+  const getOverview = (client: TestClient, range = '28d') =>
     client.read<Analytics>(`/api/dashboard/analytics?range=${range}`)
 
   test('numbers that are counted from what is stored', async () => {
     const { db } = app.services
-    const found = await overviewOf(demo, 'year')
+    const matches = await getOverview(demo, 'year')
     const year = await soldFrom('2025-11-21', today)
-    expect(found.tickets.now).toBe(year.seats)
-    expect(sum(found.visits.byWeekday)).toBe(found.visits.now)
-    expect(sum(Object.values(found.orders))).toBe(
+    expect(matches.tickets.now).toBe(year.seats)
+    expect(sum(matches.visits.byWeekday)).toBe(matches.visits.now)
+    expect(sum(Object.values(matches.orders))).toBe(
       await db.$count(products, eq(products.archived, false)),
     )
     const half = await soldFrom('2026-06-01', today)
-    expect(sum([...found.houses.evenings, ...found.houses.matinees])).toBe(half.seats)
-    expect(found.next).toMatchObject({ day: today, play: 'The Tidewater Clerk' })
-    for (const { crew } of found.shipments) {
+    expect(sum([...matches.houses.evenings, ...matches.houses.matinees])).toBe(half.seats)
+    expect(matches.next).toMatchObject({ day: today, play: 'The Tidewater Clerk' })
+    for (const { crew } of matches.shipments) {
       expect(crew.length).toBeGreaterThan(0)
       for (const { id, name } of crew) {
         const [user] = await db.select().from(managedUsers).where(eq(managedUsers.id, id))
@@ -118,13 +118,13 @@ describe('whoever is in begins with', () => {
 
   test('the messages to the house: all of them for who answers, one’s own for everybody else', async () => {
     const ada = await app.newUser()
-    expect((await overviewOf(ada)).support).toMatchObject({ total: 0, hours: null })
-    const before = (await overviewOf(demo)).support
+    expect((await getOverview(ada)).support).toMatchObject({ total: 0, hours: null })
+    const before = (await getOverview(demo)).support
     const message = { topic: 'technical', subject: 'A hum', message: 'On cue 14.', phone: '' }
     await ada.post('/api/contact', message)
-    const { support } = await overviewOf(ada)
+    const { support } = await getOverview(ada)
     expect(support).toMatchObject({ total: 1, fresh: 1, answers: false })
-    expect((await overviewOf(demo)).support.total).toBe(before.total + 1)
+    expect((await getOverview(demo)).support.total).toBe(before.total + 1)
     expect(await ada.page('/')).toContain('1 message to the house; 0% have an answer.')
   })
 
@@ -133,7 +133,7 @@ describe('whoever is in begins with', () => {
       [...(await demo.page(`/?sort=${sort}`)).matchAll(/<bdi dir="ltr">#<!-- -->(\d+)</g)].map(
         ([, id]) => Number(id),
       )
-    const { shipments } = await overviewOf(demo)
+    const { shipments } = await getOverview(demo)
     const ids = shipments.map(({ id }) => id)
     expect(await places('id')).toEqual(ids)
     expect(await places('-id')).toEqual(ids.toReversed())
@@ -169,11 +169,11 @@ describe('whoever is in begins with', () => {
 })
 
 describe('what is sold is shown', () => {
-  const commerceOf = (range = '28d') =>
+  const getCommerce = (range = '28d') =>
     demo.read<Commerce>(`/api/dashboard/ecommerce?range=${range}`)
 
   test('with the takings of this month and the last, and the goal of the quarter', async () => {
-    const { revenue, goal, lines } = await commerceOf()
+    const { revenue, goal, lines } = await getCommerce()
     const [month, last, quarter] = await Promise.all([
       soldFrom('2026-11-01', today),
       soldFrom('2026-10-01', '2026-10-31'),
@@ -189,7 +189,7 @@ describe('what is sold is shown', () => {
   })
 
   test('with visits that add up whichever way they are parted', async () => {
-    const { engines, devices, buyers, retention } = await commerceOf('year')
+    const { engines, devices, buyers, retention } = await getCommerce('year')
     const of = (shares: { now: number; before: number }[]) => [
       sum(shares.map(({ now }) => now)),
       sum(shares.map(({ before }) => before)),
@@ -211,12 +211,12 @@ describe('what is sold is shown', () => {
     ])
     const html = await demo.page('/ecommerce-dashboard?range=7d')
     expect(html).toContain('Is the harbour wall &lt;dry&gt;?')
-    const said = async () =>
+    const getCharts = async () =>
       (await demo.read<{ messages: unknown[] }>('/api/app/chat/messages?contactId=1')).messages
         .length
-    const before = await said()
+    const before = await getCharts()
     await demo.submit('/ecommerce-dashboard', { do: 'say', contact: '1', text: '  ' })
-    expect(await said()).toBe(before)
+    expect(await getCharts()).toBe(before)
   })
 
   test('to those alone who may see it', async () => {
@@ -231,12 +231,12 @@ test('each number of product orders is that of the list that it leads to', async
   const html = (await demo.page('/')).replaceAll('<!-- -->', '')
   for (const status of ['delivered', 'pending', 'on hold', 'canceled'] as const) {
     const query = new URLSearchParams({ status })
-    const [, shown] =
+    const [, visible] =
       new RegExp(`list-view\\?${query.toString().replace('+', '\\+')}"[^]*?<bdi>(\\d+)`).exec(
         html,
       ) ?? []
     const { db } = app.services
-    expect([status, Number(shown)]).toEqual([
+    expect([status, Number(visible)]).toEqual([
       status,
       await db.$count(products, eq(products.order_status, status)),
     ])

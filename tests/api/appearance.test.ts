@@ -4,7 +4,7 @@ import { open, type TestClient } from '../support/test-app.ts'
 const address = '/settings/appearance'
 
 /** What the first element of the page and the frame around its content say of it. */
-async function lookOf(client: TestClient, path = '/dashboard') {
+async function getAppearance(client: TestClient, path = '/dashboard') {
   const html = await client.page(path)
   const [, page = ''] = /<html ([^>]*)>/.exec(html) ?? []
   const [, shell = ''] = /<div class="shell" ([^>]*)>/.exec(html) ?? []
@@ -28,8 +28,8 @@ describe('the form, without scripts,', () => {
       ['hideScrollToTop', 'off'],
     ])
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/email/inbox?q=van'])
-    const look = await lookOf(demo)
-    for (const said of [
+    const look = await getAppearance(demo)
+    for (const text of [
       'dir="rtl"',
       'data-bs-theme="dark"',
       'data-menu="info"',
@@ -37,7 +37,7 @@ describe('the form, without scripts,', () => {
       'data-footer="sticky"',
       'data-sidebar="collapsed"',
     ]) {
-      expect(look).toContain(said)
+      expect(look).toContain(text)
     }
   })
 
@@ -55,7 +55,7 @@ describe('the form, without scripts,', () => {
     await using app = await open()
     const demo = await app.staff()
     await demo.submit(address, { theme: 'sepia', font: 'comic', layout: 'horizontal' })
-    const look = await lookOf(demo)
+    const look = await getAppearance(demo)
     expect(look).toContain('data-layout="horizontal"')
     expect(await demo.read('/api/me/preferences')).toMatchObject({ theme: 'semi-dark' })
   })
@@ -64,18 +64,20 @@ describe('the form, without scripts,', () => {
     await using app = await open()
     const stranger = app.client()
     await stranger.submit(address, { theme: 'system', language: 'de' })
-    expect(await lookOf(stranger, '/')).toContain('lang="de" dir="ltr" data-bs-theme="system"')
-    expect(await lookOf(app.client(), '/')).toContain('data-bs-theme="light"')
+    expect(await getAppearance(stranger, '/')).toContain(
+      'lang="de" dir="ltr" data-bs-theme="system"',
+    )
+    expect(await getAppearance(app.client(), '/')).toContain('data-bs-theme="light"')
   })
 
   test('takes everything back', async () => {
     await using app = await open()
     const demo = await app.staff()
-    const before = await lookOf(demo)
+    const before = await getAppearance(demo)
     await demo.submit(address, { theme: 'dark', layout: 'horizontal', direction: 'rtl' })
-    expect(await lookOf(demo)).not.toBe(before)
+    expect(await getAppearance(demo)).not.toBe(before)
     await demo.submit(address, { reset: 'all', returnTo: '/dashboard' })
-    expect(await lookOf(demo)).toBe(before)
+    expect(await getAppearance(demo)).toBe(before)
     expect(demo.cookies.has('ui')).toBe(false)
   })
 })
@@ -86,7 +88,7 @@ test('what one chose as a stranger stays when one signs in and chooses something
   await person.submit(address, { language: 'fr' })
   await person.signIn()
   await person.submit(address, { theme: 'dark' })
-  expect(await lookOf(person)).toContain('lang="fr" dir="ltr" data-bs-theme="dark"')
+  expect(await getAppearance(person)).toContain('lang="fr" dir="ltr" data-bs-theme="dark"')
 })
 
 test('the horizontal layout has no dark menu, no hidden bar and no coloured one', async () => {
@@ -99,14 +101,14 @@ test('the horizontal layout has no dark menu, no hidden bar and no coloured one'
     navbarColor: 'danger',
     sidebarCollapsed: 'on',
   })
-  const look = await lookOf(demo)
-  for (const said of [
+  const look = await getAppearance(demo)
+  for (const text of [
     'data-bs-theme="light"',
     'data-navbar="floating"',
     'data-navbar-color="default"',
     'data-sidebar="open"',
   ]) {
-    expect(look).toContain(said)
+    expect(look).toContain(text)
   }
   const form = await demo.page(address)
   expect(form).not.toContain('value="semi-dark"')
@@ -118,7 +120,7 @@ test('a static bar has no colour, and the form says why', async () => {
   await using app = await open()
   const demo = await app.staff()
   await demo.submit(address, { navbarType: 'static', navbarColor: 'success' })
-  expect(await lookOf(demo)).toContain('data-navbar-color="default"')
+  expect(await getAppearance(demo)).toContain('data-navbar-color="default"')
   const form = await demo.page(address)
   expect(form).toContain('A static navbar has no colour.')
   expect(form).toMatch(/<fieldset[^>]* disabled=""/)
@@ -144,8 +146,8 @@ test('the calls do the same: chosen by anybody, taken back by DELETE', async () 
   })
   expect(chosen.status).toBe(200)
   expect(await chosen.json()).toMatchObject({ theme: 'dark', layout: 'vertical' })
-  expect(await lookOf(stranger, '/')).toContain('data-bs-theme="dark"')
+  expect(await getAppearance(stranger, '/')).toContain('data-bs-theme="dark"')
   const reset = await stranger.send('/api/me/preferences', { method: 'DELETE', headers: json })
   expect(await reset.json()).toMatchObject({ theme: 'semi-dark' })
-  expect(await lookOf(stranger, '/')).toContain('data-bs-theme="light"')
+  expect(await getAppearance(stranger, '/')).toContain('data-bs-theme="light"')
 })

@@ -4,10 +4,10 @@ import { mail } from '#client/features/mail/endpoints.ts'
 import { products } from '#client/features/products/endpoints.ts'
 import { maxFiles } from '#db/mail/model.ts'
 import { attacks } from '../support/attacks.ts'
-import { readable, skeletonOf } from '../support/html.ts'
-import { idsIn } from '../support/mailbox.ts'
+import { readable, toSkeleton } from '../support/html.ts'
+import { fetchIds } from '../support/mailbox.ts'
 import { open, type TestClient } from '../support/test-app.ts'
-import { uidOf } from './chat-book.ts'
+import { getUid } from './chat-book.ts'
 
 const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
@@ -46,18 +46,18 @@ async function world(called: string, words: (text: string) => string) {
     const half = { ...letter, to: attachments.map((line) => line.slice(0, 80)) }
     await reader.call(mail.createDraft, half)
   }
-  const contactId = await uidOf(writer, called)
+  const contactId = await getUid(writer, called)
   for (const attack of attacks) {
     await writer.call(chat.say, { contactId, textContent: words(attack) })
   }
   await writer.call(chat.changeProfile, { about: words(name) })
-  return { reader, chat: `/chat/${await uidOf(reader, writer.name)}` }
+  return { reader, chat: `/chat/${await getUid(reader, writer.name)}` }
 }
 
 type World = Awaited<ReturnType<typeof world>>
 
 const newest = async (reader: TestClient, list: string) =>
-  (await idsIn(reader, list)).slice(0, chunks.length)
+  (await fetchIds(reader, list)).slice(0, chunks.length)
 
 /** Where it shows: the pages, and what of it is to be read on them, word for word. */
 const places: Record<string, { at: (world: World) => Promise<string[]>; says?: string[] }> = {
@@ -105,10 +105,10 @@ describe('whatever somebody writes stays text, and changes nothing of the page a
   test.each(Object.entries(places))('%s', async (_, { at, says = [] }) => {
     const addresses = await Promise.all([at(wild), at(harmless)])
     let words = ''
-    for (const [place, address] of addresses[0].entries()) {
+    for (const [index, address] of addresses[0].entries()) {
       const html = await wild.reader.page(address)
-      const other = await harmless.reader.page(addresses[1][place] ?? '')
-      expect(skeletonOf(html), address).toEqual(skeletonOf(other))
+      const other = await harmless.reader.page(addresses[1][index] ?? '')
+      expect(toSkeleton(html), address).toEqual(toSkeleton(other))
       words += readable(html)
     }
     for (const text of says) expect(words).toContain(text)
@@ -118,11 +118,11 @@ describe('whatever somebody writes stays text, and changes nothing of the page a
     const admin = await app.staff()
     const list = await admin.page('/settings/outbox')
     let words = ''
-    for (const [place, chunk] of chunks.entries()) {
+    for (const [index, chunk] of chunks.entries()) {
       expect(readable(list)).toContain(chunk.join(' | '))
-      const html = await admin.page(`/settings/outbox/${place + 1}`)
-      const other = await admin.page(`/settings/outbox/${place + 1 + chunks.length}`)
-      expect(skeletonOf(html)).toEqual(skeletonOf(other))
+      const html = await admin.page(`/settings/outbox/${index + 1}`)
+      const other = await admin.page(`/settings/outbox/${index + 1 + chunks.length}`)
+      expect(toSkeleton(html)).toEqual(toSkeleton(other))
       words += readable(html)
     }
     for (const line of lines) expect(words).toContain(line)
@@ -147,8 +147,8 @@ describe('whatever somebody writes stays text, and changes nothing of the page a
       const some = lines.slice(start, start + 20)
       const [wildList = '', wildEditor = ''] = await pagesWith(some)
       const [list = '', editor = ''] = await pagesWith(some.map(tame))
-      expect(skeletonOf(wildList)).toEqual(skeletonOf(list))
-      expect(skeletonOf(wildEditor)).toEqual(skeletonOf(editor))
+      expect(toSkeleton(wildList)).toEqual(toSkeleton(list))
+      expect(toSkeleton(wildEditor)).toEqual(toSkeleton(editor))
       for (const line of some) expect(readable(wildList)).toContain(line.slice(0, 200))
     }
   })

@@ -38,10 +38,10 @@ describe('a call that is not ours', () => {
       })
       expect(answer.status).toBe(200)
       expect(await answer.json()).toEqual({ path: `${path}?q=a%20b&q=c` })
-      const [asked] = stage.backend.asked(path)
-      expect(asked).toMatchObject({ method, url: `${path}?q=a%20b&q=c` })
-      expect(asked?.body).toBe(method === 'GET' ? '' : body)
-      const { host, ...headers } = asked?.headers ?? {}
+      const [requested] = stage.backend.asked(path)
+      expect(requested).toMatchObject({ method, url: `${path}?q=a%20b&q=c` })
+      expect(requested?.body).toBe(method === 'GET' ? '' : body)
+      const { host, ...headers } = requested?.headers ?? {}
       expect(host).toBe(new URL(stage.backend.url).host)
       expect(Object.keys(headers).sort()).toEqual(
         [
@@ -230,8 +230,8 @@ describe('a call that is not ours', () => {
     stage.backend.answer(path, (_req, res) => {
       res.writeHead(status, { 'content-type': 'application/json' }).end('{"why":"sold out"}')
     })
-    const told = await stage.ana.visit(path)
-    expect([told.status, await told.json()]).toEqual([status, { why: 'sold out' }])
+    const received = await stage.ana.visit(path)
+    expect([received.status, await received.json()]).toEqual([status, { why: 'sold out' }])
   })
 
   test('that the backend answers with 401 has the session checked at once', async () => {
@@ -472,8 +472,8 @@ describe('many at once', () => {
     await using stage = await openWithBackend({ limits: { active: 2, waiting: 3 } })
     await stage.ana.visit('/dashboard')
     stage.backend.received.length = 0
-    const held: (() => void)[] = []
-    stage.backend.answer(path, (_req, res) => void held.push(() => res.end('[]')))
+    const pending: (() => void)[] = []
+    stage.backend.answer(path, (_req, res) => void pending.push(() => res.end('[]')))
     const visits = Array.from({ length: 6 }, () => stage.ana.visit(path))
     const refused = await Promise.race(visits)
     expect(refused.status).toBe(503)
@@ -481,7 +481,7 @@ describe('many at once', () => {
     expect(await refused.json()).toMatchObject({ code: 'backend-busy' })
     stage.backend.answer(path, (_req, res) => void res.end('[]'))
     await stage.backend.busy(2)
-    for (const release of held) release()
+    for (const release of pending) release()
     const statuses = (await Promise.all(visits)).map(({ status }) => status).sort()
     expect(statuses).toEqual([200, 200, 200, 200, 200, 503])
   })
@@ -508,16 +508,16 @@ describe('a stream of events', () => {
       opened.resolve((text) => void res.write(text))
     })
     const answer = await stage.ana.stream(path, { headers: { accept: 'text/event-stream' } })
-    const tell = await opened.promise
+    const send = await opened.promise
     const reader = answer.body?.getReader()
     const outlived = Date.now() + 400
-    let heard = 0
+    let received = 0
     while (Date.now() < outlived) {
-      tell(`data: ${'call '.repeat(50)}\n\n`)
+      send(`data: ${'call '.repeat(50)}\n\n`)
       const { value } = (await reader?.read()) ?? {}
-      heard += value?.length ?? 0
+      received += value?.length ?? 0
     }
-    expect(heard).toBeGreaterThan(250)
+    expect(received).toBeGreaterThan(250)
     await reader?.cancel()
     await stage.backend.idle()
   })

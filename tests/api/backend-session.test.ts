@@ -209,8 +209,8 @@ describe('the name', () => {
       later.resolve(() => res.end('{"name":"Ana, a little late"}'))
     })
     expect(await stage.ana.read('/api/me')).toMatchObject({ name: '' })
-    const tell = await later.promise
-    tell()
+    const send = await later.promise
+    send()
     await stage.backend.idle()
     await expect.poll(() => stage.ana.read('/api/me')).toMatchObject({ name: 'Ana, a little late' })
     expect(stage.backend.asked(details)).toHaveLength(1)

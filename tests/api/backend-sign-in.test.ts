@@ -74,9 +74,9 @@ describe('signing in', () => {
     await client.post(login, ana)
     await client.visit('/api/productions')
     expect(stage.backend.asked('/api/productions')).toEqual([]) // the check said no: it looks in `token`
-    const [asked] = stage.backend.asked(check)
-    expect(asked?.headers['x-stage-key']).toBe(canary)
-    expect(asked?.headers.token).toBeUndefined()
+    const [requested] = stage.backend.asked(check)
+    expect(requested?.headers['x-stage-key']).toBe(canary)
+    expect(requested?.headers.token).toBeUndefined()
   })
 
   test('shows the same words on the page without scripts', async () => {

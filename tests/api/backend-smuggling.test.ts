@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stage[Symbol.asyncDispose]())
 
 /** Sends lines as they are, with Ana's cookie, and tells the statuses that came back. */
-async function tell(lines: string[], body = '') {
+async function send(lines: string[], body = '') {
   stage.backend.received.length = 0
   const cookie = [...stage.ana.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const head = [...lines, `Cookie: ${cookie}`, 'Sec-Fetch-Site: same-origin']
@@ -27,7 +27,7 @@ describe('a body of unstated length', () => {
   test.each(['DELETE', 'OPTIONS', 'POST', 'GET', 'PUT'])(
     'is refused before anybody else sees it: %s',
     async (method) => {
-      const statuses = await tell(
+      const statuses = await send(
         [`${method} /api/productions HTTP/1.1`, host(), 'Transfer-Encoding: chunked'],
         smuggled,
       )
@@ -45,7 +45,7 @@ describe('a body of unstated length', () => {
     ['a folded header', ['X-One: a\r\n b: c']],
     ['a space before the colon', ['Transfer-Encoding : chunked']],
   ])('and one that two servers could read differently: %s', async (_, lines) => {
-    const statuses = await tell(
+    const statuses = await send(
       ['POST /api/productions HTTP/1.1', host(), 'Connection: close', ...lines],
       'hello',
     )
@@ -56,7 +56,7 @@ describe('a body of unstated length', () => {
 })
 
 test('"Expect: 100-continue" changes nothing about what the backend sees', async () => {
-  const statuses = await tell(
+  const statuses = await send(
     [
       'POST /api/productions HTTP/1.1',
       host(),
@@ -70,11 +70,11 @@ test('"Expect: 100-continue" changes nothing about what the backend sees', async
     '{}',
   )
   expect(statuses).toEqual([100, 200])
-  const [asked] = stage.backend.asked('/api/productions')
-  expect(asked?.body).toBe('{}')
-  expect(asked?.headers.token).toBe(canary)
+  const [requested] = stage.backend.asked('/api/productions')
+  expect(requested?.body).toBe('{}')
+  expect(requested?.headers.token).toBe(canary)
   for (const name of ['cookie', 'authorization', 'expect', 'sec-fetch-site']) {
-    expect(asked?.headers).not.toHaveProperty(name)
+    expect(requested?.headers).not.toHaveProperty(name)
   }
 })
 
@@ -86,7 +86,7 @@ test.each([
   ['for an upgrade', ['Connection: upgrade, close', 'Upgrade: websocket', 'HTTP2-Settings: x']],
   ['for trailers', ['TE: trailers', 'Trailer: token', 'Connection: close']],
 ])('a header %s never reaches the backend', async (_, lines) => {
-  await tell(['GET /api/productions HTTP/1.1', host(), ...lines])
+  await send(['GET /api/productions HTTP/1.1', host(), ...lines])
   for (const { headers } of stage.backend.asked('/api/productions')) {
     expect(headers).toMatchObject({ token: canary, connection: 'keep-alive' })
     expect(JSON.stringify(headers)).not.toContain('forged')
@@ -122,21 +122,21 @@ describe('an address', () => {
     'http://127.0.0.1/api/productions',
     'https://elsewhere.example/api/email/mails',
   ])('that servers read differently is nowhere: %s', async (address) => {
-    const statuses = await tell([`GET ${address} HTTP/1.1`, host(), 'Connection: close'])
+    const statuses = await send([`GET ${address} HTTP/1.1`, host(), 'Connection: close'])
     expect(statuses).toEqual([404])
     expect(stage.backend.received).toEqual([])
   })
 
   test('without a host, or with two, is refused', async () => {
-    expect(await tell(['GET /api/productions HTTP/1.1', 'Connection: close'])).toEqual([400])
+    expect(await send(['GET /api/productions HTTP/1.1', 'Connection: close'])).toEqual([400])
     expect(
-      await tell(['GET /api/productions HTTP/1.1', host(), host(), 'Connection: close']),
+      await send(['GET /api/productions HTTP/1.1', host(), host(), 'Connection: close']),
     ).toEqual([400])
     expect(stage.backend.received).toEqual([])
   })
 
   test('with a query of raw bytes is malformed', async () => {
-    const statuses = await tell([
+    const statuses = await send([
       'GET /api/productions?q=\xe9 HTTP/1.1',
       host(),
       'Connection: close',
@@ -146,7 +146,7 @@ describe('an address', () => {
   })
 
   test.each(['TRACE', 'PROPFIND', 'PURGE'])('takes no %s', async (method) => {
-    const statuses = await tell([
+    const statuses = await send([
       `${method} /api/productions HTTP/1.1`,
       host(),
       'Connection: close',

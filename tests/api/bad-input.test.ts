@@ -18,12 +18,12 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 type Called = Example['endpoint']
 
-async function problemOf(answer: Response) {
+async function getProblem(answer: Response) {
   const { status } = answer
   return { status, ...((await answer.json()) as { code: string; fields?: object }) }
 }
 
-const addressOf = ({ endpoint, input }: Example) =>
+const getAddress = ({ endpoint, input }: Example) =>
   endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(input[name]))
 
 const reads = examples.filter(({ endpoint }) => ['GET', 'DELETE'].includes(endpoint.method))
@@ -40,8 +40,8 @@ describe.each(reads)('the query of $key', (example) => {
     ['%00=1', 'bad-character'],
   ])('is refused as %s', async (query, code) => {
     const { method } = example.endpoint
-    const answer = await demo.send(`${addressOf(example)}?${query}`, { method })
-    expect(await problemOf(answer)).toMatchObject({ status: 400, code })
+    const answer = await demo.send(`${getAddress(example)}?${query}`, { method })
+    expect(await getProblem(answer)).toMatchObject({ status: 400, code })
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 })
@@ -71,8 +71,8 @@ describe.each(bodies)('the body of $key', (example) => {
   ])('is refused as %s', async (_, body, status, code, type = utf8) => {
     const { method } = example.endpoint
     const headers = { 'content-type': type }
-    const answer = await demo.send(addressOf(example), { method, headers, body })
-    expect(await problemOf(answer)).toMatchObject({ status, code })
+    const answer = await demo.send(getAddress(example), { method, headers, body })
+    expect(await getProblem(answer)).toMatchObject({ status, code })
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 })
@@ -83,7 +83,7 @@ test('a sign-in takes four kilobytes and no more', async () => {
   expect((await answer(4000)).status).toBe(200)
   const refused = await answer(4100)
   expect(refused.headers.get('connection')).toBe('close')
-  expect(await problemOf(refused)).toMatchObject({ status: 413, code: 'too-large' })
+  expect(await getProblem(refused)).toMatchObject({ status: 413, code: 'too-large' })
 })
 
 describe('a key that a call does not know', () => {
@@ -124,7 +124,7 @@ describe('a key that a call does not know', () => {
   const ours = takingInput.filter(({ key }) => ![...specified, ofToken, ofBareId].includes(key))
   test.each(ours)('is refused by $key', async ({ endpoint, input }) => {
     const answer = await demo.call(endpoint, { ...input, surprise: true })
-    expect(await problemOf(answer)).toMatchObject({ status: 400, code: 'invalid' })
+    expect(await getProblem(answer)).toMatchObject({ status: 400, code: 'invalid' })
   })
 })
 
@@ -148,7 +148,7 @@ describe('a choice', () => {
     ['an order of products', products.page, { sort: 'img' }],
     ['a direction', products.rows, { dir: 'up' }],
   ])('outside its set is refused: %s', async (_, endpoint, input) => {
-    expect(await problemOf(await demo.call(endpoint, input))).toMatchObject({
+    expect(await getProblem(await demo.call(endpoint, input))).toMatchObject({
       status: 400,
       code: 'invalid',
     })
@@ -190,7 +190,7 @@ describe('the number of a page', () => {
     const others = endpoint === mail.rows ? {} : { page: '1', perPage: '4' }
     for (const number of numbers) {
       const answer = await demo.call(endpoint, { ...others, [name]: number })
-      expect(await problemOf(answer), number).toMatchObject({ status: 400, code: 'invalid' })
+      expect(await getProblem(answer), number).toMatchObject({ status: 400, code: 'invalid' })
     }
   })
 
@@ -224,7 +224,7 @@ describe('a cookie that is no session of ours', () => {
   ])('%s is that of a stranger', async (cookie) => {
     const headers = { cookie }
     const call = await app.client().send('/api/me', { headers })
-    expect(await problemOf(call)).toMatchObject({
+    expect(await getProblem(call)).toMatchObject({
       status: 401,
       code: expect.stringMatching(/^(not-signed-in|session-expired)$/),
     })
@@ -256,7 +256,7 @@ describe('the error of a call is in words of our own, whatever is wrong', () => 
       }
     }
     if (endpoint.who === 'staff' && names.length > 0 && endpoint.method === 'POST') {
-      const answer = await demo.send(addressOf({ endpoint, input } as Example), {
+      const answer = await demo.send(getAddress({ endpoint, input } as Example), {
         method: 'POST',
         body: JSON.stringify(Object.fromEntries(names.map((name) => [name, { nothing: 1 }]))),
         headers: { 'content-type': 'application/json' },

@@ -13,7 +13,7 @@ const all = async (client: TestClient) => {
   return searchResult
 }
 
-const starredIn = async (client: TestClient) =>
+const listStarred = async (client: TestClient) =>
   (await all(client)).filter(({ starred }) => starred).map(({ id }) => id)
 
 const bar = async (client: TestClient) =>
@@ -27,7 +27,7 @@ test('there are 102 bookmarks in the order of their ids, six of them starred', a
   expect(rows).toHaveLength(102)
   expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => a - b))
   expect(rows.map(({ id }) => id)).not.toEqual(expect.arrayContaining([10]))
-  expect(await starredIn(ada)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(await listStarred(ada)).toEqual([1, 2, 3, 4, 5, 6])
   expect(rows.find(({ id }) => id === 3)).toEqual({
     id: 3,
     target: 'Todo',
@@ -45,9 +45,9 @@ test('a star becomes the opposite of what was sent, however often it is sent', a
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ id: 7, starred: true })
   }
-  expect(await starredIn(ada)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(await listStarred(ada)).toEqual([1, 2, 3, 4, 5, 6, 7])
   await star(ada, { id: 1, starred: true })
-  expect(await starredIn(ada)).toEqual([2, 3, 4, 5, 6, 7])
+  expect(await listStarred(ada)).toEqual([2, 3, 4, 5, 6, 7])
 })
 
 test('a star that is not mentioned is set', async () => {
@@ -63,7 +63,7 @@ test.each([
 ])('%s changes nothing', async (_, body, status) => {
   const ada = await app.newUser()
   expect((await ada.post('/api/update/bookmarks', body)).status).toBe(status)
-  expect(await starredIn(ada)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(await listStarred(ada)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
 test('the bar keeps the order it was given, new stars come last', async () => {

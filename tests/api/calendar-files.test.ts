@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
 import { attacks } from '../support/attacks.ts'
-import { rowsOf } from '../support/rows.ts'
+import { listRows } from '../support/rows.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
@@ -11,15 +11,15 @@ afterAll(() => app[Symbol.asyncDispose]())
 type Line = { name: string; parameters: string; value: string }
 
 /** A calendar file as a program reads it: long lines put together again, each checked on the way. */
-function linesOf(text: string): Line[] {
+function listLines(text: string): Line[] {
   expect(text.endsWith('\r\n')).toBe(true)
-  const written = text.slice(0, -2).split('\r\n')
-  for (const line of written) {
+  const input = text.slice(0, -2).split('\r\n')
+  for (const line of input) {
     expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
     expect(line).not.toMatch(/[\r\n\0]/)
   }
-  const whole = written.join('\r\n').replaceAll('\r\n ', '').split('\r\n')
-  return whole.map((line) => {
+  const complete = input.join('\r\n').replaceAll('\r\n ', '').split('\r\n')
+  return complete.map((line) => {
     const [, name = '', parameters = '', value = ''] =
       /^([A-Z-]+)((?:;[A-Z-]+=(?:"[^"]*"|[^";:,]*))*):(.*)$/su.exec(line) ?? []
     expect(name, line).not.toBe('')
@@ -28,10 +28,10 @@ function linesOf(text: string): Line[] {
 }
 
 /** The events of a file, each as its lines by their names. */
-function eventsIn(text: string) {
+function listEvents(text: string) {
   const events: Record<string, string[]>[] = []
   const open: string[] = []
-  for (const { name, parameters, value } of linesOf(text)) {
+  for (const { name, parameters, value } of listLines(text)) {
     if (name === 'BEGIN') open.push(value)
     else if (name === 'END') expect(open.pop()).toBe(value)
     if (name === 'BEGIN' && value === 'VEVENT') events.push({})
@@ -65,13 +65,13 @@ describe('the file', () => {
   test('has every event of the sample once', async () => {
     const ada = await app.newUser()
     const events = await ada.read<CalendarEvent[]>('/api/apps/calendar/events')
-    const told = eventsIn(await exported(ada))
-    expect(told.map(({ SUMMARY }) => unescaped(SUMMARY?.[0]))).toEqual(
+    const received = listEvents(await exported(ada))
+    expect(received.map(({ SUMMARY }) => unescaped(SUMMARY?.[0]))).toEqual(
       events.map(({ title }) => title),
     )
-    const names = told.map(({ UID }) => UID?.[0])
+    const names = received.map(({ UID }) => UID?.[0])
     expect(new Set(names).size).toBe(events.length)
-    expect(new Set(told.flatMap(({ DTSTAMP = [] }) => DTSTAMP))).toEqual(
+    expect(new Set(received.flatMap(({ DTSTAMP = [] }) => DTSTAMP))).toEqual(
       new Set([':20261120T180000Z']),
     )
   })
@@ -81,7 +81,7 @@ describe('the file', () => {
     const [start, end] = ['2026-07-01T19:30:00+01:00', '2026-07-01T22:10:00+01:00']
     await ada.call(calendar.create, { title: 'The Tidewater Clerk', start, end, allDay: false })
     await ada.call(calendar.create, { title: 'Tour', start: '2026-07-01', end: '2026-07-03' })
-    expect(eventsIn(await exported(ada))).toMatchObject([
+    expect(listEvents(await exported(ada))).toMatchObject([
       { DTSTART: [':20260701T183000Z'], DTEND: [':20260701T211000Z'] },
       { DTSTART: [';VALUE=DATE:20260701'], DTEND: [';VALUE=DATE:20260704'] },
     ])
@@ -97,7 +97,7 @@ describe('the file', () => {
     })
     const file = await exported(ada)
     const zone = ';TZID=Europe/London'
-    const [timed, wholeDay] = eventsIn(file)
+    const [timed, wholeDay] = listEvents(file)
     expect(timed).toMatchObject({
       DTSTART: [`${zone}:20261020T100000`],
       DTEND: [`${zone}:20261020T110000`],
@@ -124,7 +124,7 @@ describe('the file', () => {
       const answer = await ada.call(calendar.create, { ...texts, start: '2026-11-20' })
       expect(answer.status, title).toBe(201)
     }
-    const events = eventsIn(await exported(ada))
+    const events = listEvents(await exported(ada))
     expect(events.map(({ SUMMARY }) => unescaped(SUMMARY?.[0]))).toEqual(lines)
     expect(events.map(({ LOCATION }) => unescaped(LOCATION?.[0]))).toEqual(lines)
     expect(events.map(({ DESCRIPTION }) => unescaped(DESCRIPTION?.[0]))).toEqual(attacks)
@@ -137,13 +137,13 @@ describe('the file', () => {
     const guests = ['Kofi Brandreth', 'ayumi@house.example', 'x":mailto:y@z.example\\', 'a@b;c']
     const event = { title, description, guests, location: 'Row A, seat 3', start: '2026-11-20' }
     expect((await ada.call(calendar.create, event)).status).toBe(201)
-    const events = eventsIn(await exported(ada))
+    const events = listEvents(await exported(ada))
     expect(events).toHaveLength(1)
-    const [told] = events
-    expect(unescaped(told?.SUMMARY?.[0])).toBe(title)
-    expect(unescaped(told?.DESCRIPTION?.[0])).toBe(description.replaceAll('\r\n', '\n'))
-    expect(unescaped(told?.LOCATION?.[0])).toBe('Row A, seat 3')
-    expect(told?.ATTENDEE).toEqual([
+    const [received] = events
+    expect(unescaped(received?.SUMMARY?.[0])).toBe(title)
+    expect(unescaped(received?.DESCRIPTION?.[0])).toBe(description.replaceAll('\r\n', '\n'))
+    expect(unescaped(received?.LOCATION?.[0])).toBe('Row A, seat 3')
+    expect(received?.ATTENDEE).toEqual([
       ';CN="Kofi Brandreth":invalid:nomail',
       ';CN="ayumi@house.example":mailto:ayumi@house.example',
       `;CN="x':mailto:y@z.example'":invalid:nomail`,
@@ -153,8 +153,8 @@ describe('the file', () => {
 })
 
 describe('a subscription address', () => {
-  const addressOf = (token: string) => `/api/apps/calendar/feed.ics?token=${token}`
-  const read = (token: string) => app.client().send(addressOf(token), { headers: {} })
+  const getAddress = (token: string) => `/api/apps/calendar/feed.ics?token=${token}`
+  const read = (token: string) => app.client().send(getAddress(token), { headers: {} })
 
   async function opened(client: TestClient) {
     const answer = await client.call(calendar.openFeed)
@@ -171,7 +171,7 @@ describe('a subscription address', () => {
     expect(await ada.read('/api/apps/calendar/feed')).toEqual({ since: '2026-11-20T18:00:00.000Z' })
     const answer = await read(token)
     expect(answer.status).toBe(200)
-    const [event] = eventsIn(await answer.text())
+    const [event] = listEvents(await answer.text())
     expect(event?.SUMMARY).toEqual([':Mine alone'])
   })
 
@@ -197,15 +197,15 @@ describe('a subscription address', () => {
   test('is not in the database, which knows only what it hashes to', async () => {
     const ada = await app.newUser()
     const token = await opened(ada)
-    expect(JSON.stringify(rowsOf(app, ada.email))).not.toContain(token)
-    expect(rowsOf(app, ada.email).calendar_feeds).toHaveLength(1)
+    expect(JSON.stringify(listRows(app, ada.email))).not.toContain(token)
+    expect(listRows(app, ada.email).calendar_feeds).toHaveLength(1)
   })
 
   test('cannot be guessed by trying many', async () => {
     await using quiet = await open()
     const tried: number[] = []
     for (let n = 0; n < 70; n++) {
-      tried.push((await quiet.client().visit(addressOf(`guess-${n}`))).status)
+      tried.push((await quiet.client().visit(getAddress(`guess-${n}`))).status)
     }
     expect(tried.slice(0, 60)).toEqual(Array(60).fill(404))
     expect(tried.slice(60)).toEqual(Array(10).fill(429))

@@ -12,7 +12,7 @@ const daily = { title: 'Warm-up', start: day, repeat: 'daily' } as const
 const create = (client: TestClient, event: object) =>
   client.call(calendar.create, { title: 'Call', start: day, ...event })
 
-async function idOf(answer: Promise<Response>) {
+async function getId(answer: Promise<Response>) {
   return ((await (await answer).json()) as CalendarEvent).id
 }
 
@@ -27,16 +27,16 @@ test('POST /api/apps/calendar/events returns 409 for more than 200 repeating eve
   expect(status).toBe(201)
   expect(statuses.get(201)).toBeLessThanOrEqual(200)
   expect(statuses.get(409)).toBeGreaterThanOrEqual(5)
-  const id = await idOf(create(ada, {}))
+  const id = await getId(create(ada, {}))
   expect((await ada.call(calendar.change, { id, repeat: 'weekly' })).status).toBe(409)
 })
 
 test('PATCH /api/apps/calendar/events/:id returns 409 for more than 1,000 changed days of a series', async () => {
   const ada = await app.newUser()
-  const except = Array.from({ length: 1000 }, (_, place) =>
-    new Date(Date.UTC(2030, 0, 1 + place)).toISOString().slice(0, 10),
+  const except = Array.from({ length: 1000 }, (_, index) =>
+    new Date(Date.UTC(2030, 0, 1 + index)).toISOString().slice(0, 10),
   )
-  const id = await idOf(create(ada, { ...daily, except }))
+  const id = await getId(create(ada, { ...daily, except }))
   const one = { id, scope: 'one', on: day, title: 'Sound check' } as const
   expect((await ada.call(calendar.change, one)).status).toBe(409)
   expect((await ada.call(calendar.remove, { id, scope: 'one', on: day })).status).toBe(409)

@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
-import { textsOf } from '../support/html.ts'
+import { parseTexts } from '../support/html.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
 afterAll(() => app[Symbol.asyncDispose]())
 
-const place = '/calendar?view=week&date=2026-11-20'
+const index = '/calendar?view=week&date=2026-11-20'
 
-const eventsOf = (client: TestClient) => client.read<CalendarEvent[]>('/api/apps/calendar/events')
+const listEvents = (client: TestClient) => client.read<CalendarEvent[]>('/api/apps/calendar/events')
 
 const eventCalled = async (client: TestClient, title: string) =>
-  (await eventsOf(client)).find((event) => event.title === title)
+  (await listEvents(client)).find((event) => event.title === title)
 
 /** The editor as somebody without scripts fills it in. */
 const filledIn = {
@@ -23,7 +23,7 @@ const filledIn = {
 }
 
 /** What a form of the page carries along unseen. */
-function hiddenIn(html: string) {
+function parseHiddenFields(html: string) {
   const inputs = html.match(/<input type="hidden"[^>]*>/g) ?? []
   return inputs.map((input): [string, string] => [
     /name="([^"]*)"/.exec(input)?.[1] ?? '',
@@ -34,7 +34,7 @@ function hiddenIn(html: string) {
 describe('without scripts', () => {
   test('an event is made by the clocks of the house, and its day is shown', async () => {
     const ada = await app.newUser()
-    const answer = await ada.submit(`${place}&new=2026-07-01T19:30`, filledIn)
+    const answer = await ada.submit(`${index}&new=2026-07-01T19:30`, filledIn)
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/calendar?view=week&date=2026-07-01')
     expect(await eventCalled(ada, 'Press night')).toMatchObject({
@@ -42,16 +42,18 @@ describe('without scripts', () => {
       ...{ guests: ['Kofi', 'ayumi@house.example'], description: 'Two\nlines' },
     })
     const page = await ada.page('/calendar?view=week&date=2026-07-01')
-    expect(textsOf(page, 'a').join('\n')).toContain('Press night 19:30–22:00, Main stage, Business')
+    expect(parseTexts(page, 'a').join('\n')).toContain(
+      'Press night 19:30–22:00, Main stage, Business',
+    )
   })
 
   test('an end before the start comes back beside its field, with all that was typed', async () => {
     const ada = await app.newUser()
     const wrong = { ...filledIn, endTime: '19:00' }
-    const answer = await ada.submit(`${place}&new=2026-07-01T19:30`, wrong)
+    const answer = await ada.submit(`${index}&new=2026-07-01T19:30`, wrong)
     expect(answer.status).toBe(400)
     const html = await answer.text()
-    expect(textsOf(html, 'p')).toContain('The end must not be before the start.')
+    expect(parseTexts(html, 'p')).toContain('The end must not be before the start.')
     expect(html).toMatch(/<input(?=[^>]*name="endDate")(?=[^>]*aria-invalid="true")/)
     expect(html).toMatch(/<input(?=[^>]*name="title")(?=[^>]*value="Press night")/)
     expect(await eventCalled(ada, 'Press night')).toBeUndefined()
@@ -64,7 +66,7 @@ describe('without scripts', () => {
     ['until', { repeat: 'daily', until: '2026-06-30' }, 'The last repetition must not be before'],
   ])('a wrong %s says so', async (name, change, sentence) => {
     const ada = await app.newUser()
-    const answer = await ada.submit(`${place}&new=2026-07-01`, { ...filledIn, ...change })
+    const answer = await ada.submit(`${index}&new=2026-07-01`, { ...filledIn, ...change })
     expect(answer.status).toBe(400)
     const html = await answer.text()
     expect(html).toContain(sentence)
@@ -74,14 +76,14 @@ describe('without scripts', () => {
   test('a timed event stays timed when only its title is changed', async () => {
     const ada = await app.newUser()
     const before = await eventCalled(ada, 'Production meeting')
-    const html = await ada.page(`${place}&event=${before?.id}&on=2026-11-20`)
+    const html = await ada.page(`${index}&event=${before?.id}&on=2026-11-20`)
     const typed = [...html.matchAll(/<input[^>]*type="(?:date|time)"[^>]*>/g)].map(([input]) => [
       /name="([^"]*)"/.exec(input)?.[1] ?? '',
       /value="([^"]*)"/.exec(input)?.[1] ?? '',
     ])
-    const fields = Object.fromEntries([...hiddenIn(html), ...typed])
+    const fields = Object.fromEntries([...parseHiddenFields(html), ...typed])
     const changed = { ...fields, do: 'save', title: 'Meeting', label: 'business', repeat: 'none' }
-    expect((await ada.submit(`${place}&event=${before?.id}`, changed)).status).toBe(303)
+    expect((await ada.submit(`${index}&event=${before?.id}`, changed)).status).toBe(303)
     const { start, end, allDay } = before ?? {}
     expect(await eventCalled(ada, 'Meeting')).toMatchObject({ start, end, allDay, version: 2 })
   })
@@ -89,32 +91,32 @@ describe('without scripts', () => {
   test('two people’s edits are a choice: mine goes over theirs, or theirs stays', async () => {
     const ada = await app.newUser()
     const { id = 0 } = (await eventCalled(ada, 'Dentist')) ?? {}
-    const mine = { ...filledIn, id: String(id), version: '1', title: 'Mine' }
+    const own = { ...filledIn, id: String(id), version: '1', title: 'Mine' }
     await ada.call(calendar.change, { id, title: 'Theirs' })
-    const answer = await ada.submit(`${place}&event=${id}`, mine)
+    const answer = await ada.submit(`${index}&event=${id}`, own)
     expect(answer.status).toBe(409)
     const html = await answer.text()
-    expect(textsOf(html, 'p')).toContain('This event was changed in the meantime.')
-    expect(textsOf(html, 'button')).toEqual(expect.arrayContaining(['Keep mine', 'Take theirs']))
-    const { theirs = '' } = Object.fromEntries(hiddenIn(html))
-    const kept = await ada.submit(`${place}&event=${id}`, { ...mine, theirs, do: 'overwrite' })
-    expect(kept.status).toBe(303)
+    expect(parseTexts(html, 'p')).toContain('This event was changed in the meantime.')
+    expect(parseTexts(html, 'button')).toEqual(expect.arrayContaining(['Keep mine', 'Take theirs']))
+    const { theirs = '' } = Object.fromEntries(parseHiddenFields(html))
+    const stored = await ada.submit(`${index}&event=${id}`, { ...own, theirs, do: 'overwrite' })
+    expect(stored.status).toBe(303)
     expect(await eventCalled(ada, 'Mine')).toMatchObject({ id, version: 3 })
-    const left = await ada.submit(`${place}&event=${id}`, { ...mine, do: 'yield' })
+    const left = await ada.submit(`${index}&event=${id}`, { ...own, do: 'yield' })
     expect(left.headers.get('location')).toContain(`event=${id}`)
   })
 
   test('a deleted event can be brought back from the next page', async () => {
     const ada = await app.newUser()
     const { id, version: _, ...dentist } = (await eventCalled(ada, 'Dentist')) ?? { id: 0 }
-    const answer = await ada.submit(`${place}&event=${id}`, { do: 'delete', id: String(id) })
+    const answer = await ada.submit(`${index}&event=${id}`, { do: 'delete', id: String(id) })
     expect(answer.status).toBe(303)
     expect(await eventCalled(ada, 'Dentist')).toBeUndefined()
     const page = await ada.page(answer.headers.get('location') ?? '')
     expect(page).toContain('“Dentist” is deleted.')
     await ada.submit(
-      place,
-      hiddenIn(page).filter(([name]) => ['do', 'undo'].includes(name)),
+      index,
+      parseHiddenFields(page).filter(([name]) => ['do', 'undo'].includes(name)),
     )
     expect(await eventCalled(ada, 'Dentist')).toMatchObject(dentist)
   })
@@ -143,8 +145,8 @@ describe('without scripts', () => {
       '/calendar?view=month&amp;date=2026-11-20&amp;label=personal&amp;label=others',
     )
     const odd = '/calendar?view=year&date=2026-02-30&label=%3Cb%3E&event=abc&new=tomorrow'
-    expect(textsOf(await ada.page(odd), 'h1')).toEqual(['November 2026'])
+    expect(parseTexts(await ada.page(odd), 'h1')).toEqual(['November 2026'])
     expect(await ada.page('/calendar?event=99999')).toContain('This event is not there')
-    expect((await ada.submit(place, { do: 'explode' })).status).toBe(400)
+    expect((await ada.submit(index, { do: 'explode' })).status).toBe(400)
   })
 })

@@ -20,7 +20,7 @@ async function withChoir(more = {}) {
   return ada
 }
 
-const eventsOf = (client: TestClient) => client.read<CalendarEvent[]>('/api/apps/calendar/events')
+const listEvents = (client: TestClient) => client.read<CalendarEvent[]>('/api/apps/calendar/events')
 
 /** When it takes place in November, and what it is called then. */
 async function november(client: TestClient) {
@@ -44,8 +44,8 @@ const page = '/calendar?view=month&date=2026-11-16'
 /** The form that the next page offers to undo it. */
 async function offered(client: TestClient, answer: Response) {
   const html = await client.page(answer.headers.get('location') ?? page)
-  const [found = ''] = /<form[^>]*>(?:(?!<\/form>).)*Undo.*?<\/form>/s.exec(html) ?? []
-  const fields = [...found.matchAll(/<input type="hidden"[^>]*>/g)].map(
+  const [matches = ''] = /<form[^>]*>(?:(?!<\/form>).)*Undo.*?<\/form>/s.exec(html) ?? []
+  const fields = [...matches.matchAll(/<input type="hidden"[^>]*>/g)].map(
     ([input]): [string, string] => [
       /name="([^"]*)"/.exec(input)?.[1] ?? '',
       (/value="([^"]*)"/.exec(input)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
@@ -64,12 +64,12 @@ const withoutVersion = ({ version: _, ...event }: CalendarEvent) => event
 
 /** The number of what was undone last, as the next deletion would be told it. */
 async function lastUndo(client: TestClient) {
-  const [event] = await eventsOf(client)
+  const [event] = await listEvents(client)
   const { undo: next } = await (await client.call(calendar.remove, { id: event?.id ?? 0 })).json()
   return next - 1
 }
 
-const whole = ['Choir 02T18:00', 'Choir 09T18:00', 'Choir 16T18:00', 'Choir 23T18:00']
+const complete = ['Choir 02T18:00', 'Choir 09T18:00', 'Choir 16T18:00', 'Choir 23T18:00']
 const last = 'Choir 30T18:00'
 
 describe('without scripts', () => {
@@ -99,8 +99,8 @@ describe('without scripts', () => {
     expect(await november(ada)).toEqual(then)
     if (scope === 'all') return // where nothing was split there is nothing to join
     await undo(ada, answer)
-    expect(await november(ada)).toEqual([...whole, last])
-    expect(await eventsOf(ada)).toHaveLength(1)
+    expect(await november(ada)).toEqual([...complete, last])
+    expect(await listEvents(ada)).toHaveLength(1)
   })
 
   test.each([
@@ -110,14 +110,14 @@ describe('without scripts', () => {
   ])('%s is deleted, and comes back', async (scope, then) => {
     const ada = await withChoir({ except: ['2026-12-07'] })
     await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
-    const before = await eventsOf(ada)
+    const before = await listEvents(ada)
     const answer = await ada.submit(page, form({ do: 'delete', scope }))
     const left = then.map((line) => (line === 'Choir 23T18:00' ? 'Solo 23T18:00' : line))
     expect(await november(ada)).toEqual(left)
     await undo(ada, answer)
-    const back = [...whole.slice(0, 3), 'Solo 23T18:00', last]
+    const back = [...complete.slice(0, 3), 'Solo 23T18:00', last]
     expect(await november(ada)).toEqual(back)
-    expect((await eventsOf(ada)).map(withoutVersion)).toEqual(before.map(withoutVersion))
+    expect((await listEvents(ada)).map(withoutVersion)).toEqual(before.map(withoutVersion))
     const again = await ada.call(calendar.takeBack, { id: await lastUndo(ada) })
     expect([again.status, (await again.json()).error]).toEqual([
       404,
@@ -132,13 +132,13 @@ describe('without scripts', () => {
     for (const on of ['2026-11-16', '2026-11-23']) {
       await ada.call(calendar.change, { id: 1, scope: 'one', on, title: 'Solo' })
     }
-    const before = await eventsOf(ada)
+    const before = await listEvents(ada)
     const answer = await ada.submit(page, form({ do: 'delete', scope: 'all' }))
-    expect(await eventsOf(ada)).toEqual([])
+    expect(await listEvents(ada)).toEqual([])
     await ada.call(calendar.create, { title: 'Dentist', start: '2026-12-01' })
     await undo(ada, answer)
     const dentist = expect.objectContaining({ id: before.length + 1, title: 'Dentist' })
-    expect(await eventsOf(ada)).toEqual([...before, dentist])
+    expect(await listEvents(ada)).toEqual([...before, dentist])
   })
 
   test('nobody can have another event taken for what became of a part', async () => {
@@ -151,18 +151,18 @@ describe('without scripts', () => {
     })
     expect(answer.status).toBe(400)
     expect((await answer.json()).error).toBe('There is a field that this call does not know.')
-    expect((await eventsOf(ada)).map(({ title }) => title)).toEqual(['Choir', 'Dentist'])
+    expect((await listEvents(ada)).map(({ title }) => title)).toEqual(['Choir', 'Dentist'])
   })
 
   test('what followed takes the changed days back to where they were', async () => {
     const ada = await withChoir()
     await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
-    const before = await eventsOf(ada)
+    const before = await listEvents(ada)
     const times = { startDate: '2026-11-17', endDate: '2026-11-17' }
     const answer = await ada.submit(page, form({ version: '2', scope: 'following', ...times }))
-    expect((await eventsOf(ada))[1]).toMatchObject({ series: 3, instead: '2026-11-24' })
+    expect((await listEvents(ada))[1]).toMatchObject({ series: 3, instead: '2026-11-24' })
     await undo(ada, answer)
-    expect((await eventsOf(ada)).map(withoutVersion)).toEqual(before.map(withoutVersion))
+    expect((await listEvents(ada)).map(withoutVersion)).toEqual(before.map(withoutVersion))
   })
 
   test.each([
@@ -176,7 +176,7 @@ describe('without scripts', () => {
     const html = await answer.text()
     expect(/<dialog.*<\/dialog>/s.exec(html)?.[0]).toContain('One time of a series cannot repeat.')
     expect(html).toMatch(chosen)
-    expect(await november(ada)).toEqual([...whole, last])
+    expect(await november(ada)).toEqual([...complete, last])
   })
 
   test('what was changed on its own says so, and repeats no more', async () => {
@@ -209,10 +209,10 @@ describe('a changed day', () => {
     expect(solo).toContain('DTSTART:20261117T190000Z\r\n')
 
     await ada.call(calendar.change, { id: 1, ...hour('04', '18:00', '20:00') })
-    const [, moved] = await eventsOf(ada)
+    const [, moved] = await listEvents(ada)
     expect(moved).toMatchObject({ start: '2026-11-17T19:00:00.000Z', instead: '2026-11-18' })
     await ada.call(calendar.change, { id: 1, scope: 'following', on: '2026-11-11', title: 'Band' })
-    expect((await eventsOf(ada)).map(({ title, series }) => [title, series])).toEqual([
+    expect((await listEvents(ada)).map(({ title, series }) => [title, series])).toEqual([
       ...[
         ['Choir', null],
         ['Solo', 3],
@@ -223,7 +223,7 @@ describe('a changed day', () => {
       ...['Choir 04T18:00', 'Band 11T18:00', 'Solo 17T19:00', 'Band 25T18:00', 'Band 02T18:00'],
     ])
     await ada.call(calendar.change, { id: 3, repeat: 'none' })
-    expect((await eventsOf(ada))[1]).toMatchObject({ series: null, instead: null })
+    expect((await listEvents(ada))[1]).toMatchObject({ series: null, instead: null })
   })
 
   test('is no part of what repeats no more from some day on', async () => {
@@ -231,7 +231,7 @@ describe('a changed day', () => {
     await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
     const rest = { scope: 'following', on: '2026-11-16', repeat: 'none', until: null }
     expect((await ada.call(calendar.change, { id: 1, ...rest })).status).toBe(200)
-    expect((await eventsOf(ada))[1]).toMatchObject({ series: null, instead: null })
+    expect((await listEvents(ada))[1]).toMatchObject({ series: null, instead: null })
     const file = await (await ada.visit('/api/apps/calendar/events.ics')).text()
     expect(file).not.toContain('RECURRENCE-ID')
   })
@@ -255,7 +255,7 @@ describe('a changed day', () => {
         expect(answer.status).toBe(400)
         expect((await answer.json()).fields).toHaveProperty('on')
       }
-      expect(await november(ada)).toEqual([...whole, last])
+      expect(await november(ada)).toEqual([...complete, last])
     },
   )
 
@@ -266,7 +266,7 @@ describe('a changed day', () => {
     const answer = await ada.submit(editor, form({ scope: 'one', title: 'Solo' }))
     expect(answer.status).toBe(409)
     expect(await answer.text()).toContain('value="Solo"')
-    expect(await eventsOf(ada)).toHaveLength(1)
+    expect(await listEvents(ada)).toHaveLength(1)
   })
 })
 
@@ -275,7 +275,7 @@ test('a monthly series takes along by months what does not take place, and what 
   const ada = await withChoir({ ...rent, except: ['2027-02-28'] })
   await ada.call(calendar.change, { id: 1, scope: 'one', on: '2027-03-28', title: 'Solo' })
   await ada.call(calendar.change, { id: 1, start: '2026-11-02', end: '2026-11-02' })
-  expect(await eventsOf(ada)).toMatchObject([
+  expect(await listEvents(ada)).toMatchObject([
     { except: ['2027-03-02', '2027-04-02'] },
     { instead: '2027-04-02' },
   ])
@@ -290,9 +290,9 @@ describe('an undo that comes too late', () => {
     const answer = await ada.submit(page, form({ scope: 'one', title: 'Solo' }))
     const late = await offered(ada, answer)
     expect((await ada.call(calendar.change, change)).status).toBe(200)
-    const before = await eventsOf(ada)
+    const before = await listEvents(ada)
     expect((await ada.submit(page, late)).status).toBe(409)
-    expect(await eventsOf(ada)).toEqual(before)
+    expect(await listEvents(ada)).toEqual(before)
   })
 })
 

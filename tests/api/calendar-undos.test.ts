@@ -27,14 +27,14 @@ async function withChoir() {
   return ada
 }
 
-const eventsOf = (client: TestClient) => client.read<CalendarEvent[]>('/api/apps/calendar/events')
+const listEvents = (client: TestClient) => client.read<CalendarEvent[]>('/api/apps/calendar/events')
 
 /** What it is called, and of which series it is. */
-const tiesOf = async (client: TestClient) =>
-  (await eventsOf(client)).map(({ id, title, series }) => [id, title, series])
+const listTies = async (client: TestClient) =>
+  (await listEvents(client)).map(({ id, title, series }) => [id, title, series])
 
 /** The number under which a change, or a deletion, can be taken back. */
-async function undoOf(answer: Promise<Response>): Promise<number> {
+async function readUndo(answer: Promise<Response>): Promise<number> {
   const { undo } = await (await answer).json()
   expect(undo).toEqual(expect.any(Number))
   return undo
@@ -42,58 +42,60 @@ async function undoOf(answer: Promise<Response>): Promise<number> {
 
 /** It is too late for an undo, which says so and changes nothing. */
 async function expectTooLate(client: TestClient, id: number, error: string) {
-  const before = await eventsOf(client)
+  const before = await listEvents(client)
   const answer = await client.call(calendar.takeBack, { id })
   expect([answer.status, (await answer.json()).error]).toEqual([409, error])
-  expect(await eventsOf(client)).toEqual(before)
+  expect(await listEvents(client)).toEqual(before)
 }
 
 describe('an event that was added after a deletion', () => {
   test('is not deleted for the part of a series', async () => {
     const ada = await withChoir()
-    const undo = await undoOf(ada.call(calendar.change, solo))
+    const undo = await readUndo(ada.call(calendar.change, solo))
     await ada.call(calendar.remove, { id: 2 })
     await ada.call(calendar.create, dentist)
     await expectTooLate(ada, undo, 'The event was changed in the meantime.')
-    expect(await tiesOf(ada)).toContainEqual([3, 'Dentist', null])
+    expect(await listTies(ada)).toContainEqual([3, 'Dentist', null])
   })
 
   test('is not overwritten by the series', async () => {
     const ada = await withChoir()
-    const undo = await undoOf(ada.call(calendar.remove, { id: 1, scope: 'one', on: '2026-11-16' }))
+    const undo = await readUndo(
+      ada.call(calendar.remove, { id: 1, scope: 'one', on: '2026-11-16' }),
+    )
     await ada.call(calendar.remove, { id: 1 })
     await ada.call(calendar.create, dentist)
     await ada.call(calendar.change, { id: 2, location: 'Foyer' })
     await expectTooLate(ada, undo, 'This can no longer be undone.')
-    expect(await tiesOf(ada)).toEqual([[2, 'Dentist', null]])
+    expect(await listTies(ada)).toEqual([[2, 'Dentist', null]])
   })
 
   test('does not get a changed day that comes back', async () => {
     const ada = await withChoir()
     await ada.call(calendar.change, solo)
-    const undo = await undoOf(ada.call(calendar.remove, { id: 2 }))
+    const undo = await readUndo(ada.call(calendar.remove, { id: 2 }))
     await ada.call(calendar.remove, { id: 1 })
     await ada.call(calendar.create, { ...choir, title: 'Band', except: [solo.on] })
     expect((await ada.call(calendar.takeBack, { id: undo })).status).toBe(200)
-    expect(await tiesOf(ada)).toEqual([
+    expect(await listTies(ada)).toEqual([
       [2, 'Solo', null],
       [3, 'Band', null],
     ])
     await ada.call(calendar.remove, { id: 3 })
-    expect(await tiesOf(ada)).toEqual([[2, 'Solo', null]])
+    expect(await listTies(ada)).toEqual([[2, 'Solo', null]])
   })
 
   test('is not taken into a series for a day that moved along', async () => {
     const ada = await withChoir()
     await ada.call(calendar.create, dentist)
-    const another = await undoOf(ada.call(calendar.remove, { id: 2 }))
+    const another = await readUndo(ada.call(calendar.remove, { id: 2 }))
     await ada.call(calendar.change, { ...solo, on: '2026-11-23' })
     const following = { id: 1, scope: 'following', on: '2026-11-16', title: 'Band' }
-    const undo = await undoOf(ada.call(calendar.change, following))
+    const undo = await readUndo(ada.call(calendar.change, following))
     await ada.call(calendar.remove, { id: 3 })
     await ada.call(calendar.takeBack, { id: another })
     expect((await ada.call(calendar.takeBack, { id: undo })).status).toBe(200)
-    expect(await tiesOf(ada)).toEqual([
+    expect(await listTies(ada)).toEqual([
       [1, 'Choir', null],
       [2, 'Dentist', null],
     ])
@@ -104,66 +106,66 @@ describe('a changed day that comes back', () => {
   test('finds its series, which came back before it', async () => {
     const ada = await withChoir()
     await ada.call(calendar.change, solo)
-    const day = await undoOf(ada.call(calendar.remove, { id: 2 }))
-    const series = await undoOf(ada.call(calendar.remove, { id: 1 }))
+    const day = await readUndo(ada.call(calendar.remove, { id: 2 }))
+    const series = await readUndo(ada.call(calendar.remove, { id: 1 }))
     await ada.call(calendar.create, dentist)
     for (const id of [series, day]) await ada.call(calendar.takeBack, { id })
-    expect(await tiesOf(ada)).toEqual([
+    expect(await listTies(ada)).toEqual([
       [1, 'Choir', null],
       [2, 'Solo', 1],
       [3, 'Dentist', null],
     ])
     await ada.call(calendar.remove, { id: 1 })
-    expect(await tiesOf(ada)).toEqual([[3, 'Dentist', null]])
+    expect(await listTies(ada)).toEqual([[3, 'Dentist', null]])
   })
 
   test('is on its own where its series has moved to other days', async () => {
     const ada = await withChoir()
     await ada.call(calendar.change, solo)
-    const undo = await undoOf(ada.call(calendar.remove, { id: 2 }))
+    const undo = await readUndo(ada.call(calendar.remove, { id: 2 }))
     const tuesday = { start: '2026-11-03T18:00:00.000Z', end: '2026-11-03T20:00:00.000Z' }
     await ada.call(calendar.change, { id: 1, ...tuesday })
     await ada.call(calendar.takeBack, { id: undo })
-    expect((await eventsOf(ada))[1]).toMatchObject({ title: 'Solo', series: null, instead: null })
+    expect((await listEvents(ada))[1]).toMatchObject({ title: 'Solo', series: null, instead: null })
   })
 })
 
 /** Somebody whose series, the first event of the calendar, has more changed days than anybody would make by hand. */
-async function withChangedDays(many: number) {
+async function withChangedDays(count: number) {
   const ada = await newcomerWithoutEvents(app)
-  const days = Array.from({ length: many }, (_, week) => addDays('2026-11-02', 7 * week))
+  const days = Array.from({ length: count }, (_, week) => addDays('2026-11-02', 7 * week))
   await ada.call(calendar.create, { ...choir, except: days })
   const { db } = app.services
   const [series] = await db.select().from(events).where(eq(events.account, ada.account))
   await db.write(async (tx) => {
-    for (const [place, instead] of days.entries()) {
+    for (const [index, instead] of days.entries()) {
       const single = { repeat: 'none' as const, except: [], series: 1, instead }
-      const own = { title: `Solo ${place}`, id: place + 2 }
+      const own = { title: `Solo ${index}`, id: index + 2 }
       if (series) await tx.insert(events).values({ ...series, ...single, ...own })
     }
-    await reserveIds(tx, events, many + 1, ada.account)
+    await reserveIds(tx, events, count + 1, ada.account)
   })
   return ada
 }
 
 test('a series with very many changed days comes back whole, and nothing before it is kept beside it', async () => {
   const ada = await withChangedDays(117)
-  const before = await eventsOf(ada)
+  const before = await listEvents(ada)
   expect(before).toHaveLength(118)
   await ada.call(calendar.create, dentist)
-  const small = await undoOf(ada.call(calendar.remove, { id: 119 }))
-  const undo = await undoOf(ada.call(calendar.remove, { id: 1 }))
+  const small = await readUndo(ada.call(calendar.remove, { id: 119 }))
+  const undo = await readUndo(ada.call(calendar.remove, { id: 1 }))
   for (const title of ['Dentist', 'Optician'])
     await ada.call(calendar.create, { ...dentist, title })
   expect((await ada.call(calendar.takeBack, { id: undo })).status).toBe(200)
   const others = [expect.objectContaining({ id: 120 }), expect.objectContaining({ id: 121 })]
-  expect(await eventsOf(ada)).toEqual([...before, ...others])
+  expect(await listEvents(ada)).toEqual([...before, ...others])
   expect((await ada.call(calendar.takeBack, { id: small })).status).toBe(404)
 })
 
 test('what was deleted is kept for a day, and its undo never takes another back', async () => {
   const ada = await withChoir()
-  const undo = await undoOf(ada.call(calendar.remove, { id: 1 }))
+  const undo = await readUndo(ada.call(calendar.remove, { id: 1 }))
   now += 86_400_000
   await deleteOldUndos(app.services.db, now)
   expect(await app.services.db.$count(calendarUndos)).toBeGreaterThan(0)
@@ -175,5 +177,5 @@ test('what was deleted is kept for a day, and its undo never takes another back'
   await ada.call(calendar.remove, { id: 2 })
   const answer = await ada.call(calendar.takeBack, { id: undo })
   expect(answer.status).toBe(404)
-  expect(await eventsOf(ada)).toEqual([])
+  expect(await listEvents(ada)).toEqual([])
 })

@@ -15,23 +15,23 @@ async function view(client: TestClient, query: Record<string, string>): Promise<
 }
 
 /** Somebody whose calendar is empty, but for what is given here. */
-async function withEvents(theatre: App, ...wanted: object[]): Promise<TestClient> {
-  const ada = await theatre.newUser()
+async function withEvents(testApp: App, ...expected: object[]): Promise<TestClient> {
+  const ada = await testApp.newUser()
   for (const { id } of await ada.read<CalendarEvent[]>('/api/apps/calendar/events')) {
     await ada.call(calendar.remove, { id })
   }
-  for (const event of wanted) {
+  for (const event of expected) {
     expect((await ada.call(calendar.create, event)).status).toBe(201)
   }
   return ada
 }
 
-const startsOf = ({ occurrences }: CalendarView) => occurrences.map(({ start }) => start)
+const listStarts = ({ occurrences }: CalendarView) => occurrences.map(({ start }) => start)
 
 describe('a view shows', () => {
   test('a month in whole weeks, by the clocks of the house', async () => {
-    const shown = await view(await withEvents(app), { date: '2026-10-15' })
-    expect(shown).toMatchObject({
+    const visible = await view(await withEvents(app), { date: '2026-10-15' })
+    expect(visible).toMatchObject({
       ...{ view: 'month', from: '2026-09-27', to: '2026-11-01' },
       ...{ zone: 'Europe/London', now: '2026-11-20T18:00', occurrences: [], many: {} },
     })
@@ -63,9 +63,9 @@ describe('a view shows', () => {
       { ...day, title: 'Choir', label: 'personal' },
       { ...day, end: '2026-11-22', title: 'On the road', label: 'personal' },
     )
-    const { occurrences, many } = await view(ada, { labels: 'work,business' })
+    const { occurrences, many: count } = await view(ada, { labels: 'work,business' })
     expect(occurrences.map(({ title }) => title)).toEqual(['Get-in'])
-    expect(many).toEqual({ '2026-11-20': 1 })
+    expect(count).toEqual({ '2026-11-20': 1 })
   })
 
   test('what began the evening before, and what only ends in it', async () => {
@@ -91,10 +91,10 @@ const call = { title: 'Warm-up', start: '2026-10-20T09:00:00Z', end: '2026-10-20
 describe('a series', () => {
   test('keeps its hour by the clocks of the house when they change', async () => {
     const ada = await withEvents(app, { ...call, allDay: false, repeat: 'weekly' })
-    const shown = await view(ada, { date: '2026-10-20' })
-    expect(startsOf(shown)).toEqual(['2026-10-20T10:00', '2026-10-27T10:00'])
+    const visible = await view(ada, { date: '2026-10-20' })
+    expect(listStarts(visible)).toEqual(['2026-10-20T10:00', '2026-10-27T10:00'])
     const later = await view(ada, { view: 'week', date: '2027-07-01' })
-    expect(startsOf(later)).toEqual(['2027-06-29T10:00'])
+    expect(listStarts(later)).toEqual(['2027-06-29T10:00'])
   })
 
   test('goes on to its last day, and skips the days that were taken out', async () => {
@@ -102,7 +102,7 @@ describe('a series', () => {
       ...{ ...call, allDay: false, repeat: 'daily' },
       ...{ until: '2026-10-24', except: ['2026-10-22'] },
     })
-    const days = startsOf(await view(ada, { date: '2026-10-20' })).map((start) =>
+    const days = listStarts(await view(ada, { date: '2026-10-20' })).map((start) =>
       start.slice(8, 10),
     )
     expect(days).toEqual(['20', '21', '23', '24'])
@@ -113,16 +113,16 @@ describe('a series', () => {
       ...{ title: 'Rent', start: '2026-08-31', repeat: 'monthly' },
     })
     const months = ['2026-08-15', '2026-09-15', '2026-10-15', '2026-11-15', '2026-12-15']
-    const found: string[] = []
-    for (const date of months) found.push(...startsOf(await view(ada, { date })))
-    expect([...new Set(found)]).toEqual(['2026-08-31', '2026-10-31', '2026-12-31'])
+    const matches: string[] = []
+    for (const date of months) matches.push(...listStarts(await view(ada, { date })))
+    expect([...new Set(matches)]).toEqual(['2026-08-31', '2026-10-31', '2026-12-31'])
   })
 
   test('of several days shows those that began before the page does', async () => {
     const ada = await withEvents(app, {
       ...{ title: 'Tour', start: '2026-11-06', end: '2026-11-09', repeat: 'weekly' },
     })
-    expect(startsOf(await view(ada, { view: 'week' }))).toEqual(['2026-11-13', '2026-11-20'])
+    expect(listStarts(await view(ada, { view: 'week' }))).toEqual(['2026-11-13', '2026-11-20'])
   })
 
   test('that moves to another day takes its end and its exceptions along', async () => {
@@ -150,9 +150,9 @@ test('a house elsewhere has its own days', async () => {
   await using newYork = await open({ now, settings: { TIME_ZONE: 'America/New_York' } })
   const late = { start: '2026-11-21T01:00:00Z', end: '2026-11-21T02:00:00Z', allDay: false }
   const ada = await withEvents(newYork, { title: 'Late show', ...late })
-  const shown = await view(ada, { view: 'day', date: '2026-11-20' })
-  expect(shown).toMatchObject({ zone: 'America/New_York', now: '2026-11-20T13:00' })
-  expect(startsOf(shown)).toEqual(['2026-11-20T20:00'])
+  const visible = await view(ada, { view: 'day', date: '2026-11-20' })
+  expect(visible).toMatchObject({ zone: 'America/New_York', now: '2026-11-20T13:00' })
+  expect(listStarts(visible)).toEqual(['2026-11-20T20:00'])
   await expect(open({ settings: { TIME_ZONE: 'Middle/Earth' } })).rejects.toThrow(/TIME_ZONE/)
 })
 
@@ -163,8 +163,8 @@ test('of ten thousand events in one month a page holds what it has room for, and
   await app.services.db.write(async (tx) => {
     const [first] = (await tx.select().from(events)).filter(({ title }) => title === 'Event 1')
     if (!first) throw new Error('There is no event.')
-    const rows = Array.from({ length: 9_999 }, (_, place) => {
-      const id = first.id + place + 1
+    const rows = Array.from({ length: 9_999 }, (_, index) => {
+      const id = first.id + index + 1
       const start = `2026-11-${two(1 + (id % 30))}T${two(8 + (id % 12))}:00:00.000Z`
       const times = { start, end: start, lasts: start, allDay: id % 3 === 0 }
       return { ...first, ...times, id, title: `Event ${id}` }
@@ -174,8 +174,8 @@ test('of ten thousand events in one month a page holds what it has room for, and
       await tx.insert(events).values(rows.slice(from, from + 500))
     }
   })
-  const { many, occurrences } = await view(ada, { date: '2026-11-20' })
-  expect(Object.values(many).reduce((sum, of) => sum + of, 0)).toBe(10_000)
+  const { many: count, occurrences } = await view(ada, { date: '2026-11-20' })
+  expect(Object.values(count).reduce((sum, of) => sum + of, 0)).toBe(10_000)
   expect(occurrences.length).toBeLessThanOrEqual(30 * 8)
   expect((await ada.page(page)).length).toBeLessThan(small * 4)
 })

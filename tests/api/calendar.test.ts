@@ -9,11 +9,11 @@ const app = await open()
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
-const eventsOf = async (client: TestClient) =>
+const listEvents = async (client: TestClient) =>
   await client.read<CalendarEvent[]>('/api/apps/calendar/events')
 
-const eventOf = async (client: TestClient, id: number) =>
-  (await eventsOf(client)).find((event) => event.id === id)
+const getEvent = async (client: TestClient, id: number) =>
+  (await listEvents(client)).find((event) => event.id === id)
 
 const meeting = {
   title: 'Production meeting',
@@ -40,21 +40,21 @@ describe('the sample month', () => {
   test('lies around the day of the first sign-in and does not move after it', async () => {
     let today = '2027-03-10T15:00:00Z'
     await using app = await open({ now: () => Date.parse(today) })
-    const events = await eventsOf(await app.staff())
+    const events = await listEvents(await app.staff())
     const days = events.map(({ start }) => start.slice(0, 10)).toSorted()
     expect(days[0]).toBe('2027-02-25')
     expect(days.at(-1)).toBe('2027-03-26')
     expect(days).toContain('2027-03-10')
     today = '2027-05-01T15:00:00Z'
-    expect(await eventsOf(await app.staff())).toEqual(events)
-    const later = await eventsOf(await app.staff('Staff'))
+    expect(await listEvents(await app.staff())).toEqual(events)
+    const later = await listEvents(await app.staff('Staff'))
     expect(later[0]?.start.slice(0, 10)).toBe('2027-04-18')
   })
 
   test('is told as ISO strings in the order of the ids, with every label used', async () => {
     await using app = await openOn('2026-11-20T23:59:00Z')
-    const events = await eventsOf(await app.staff())
-    expect(events.map(({ id }) => id)).toEqual(events.map((_, place) => place + 1))
+    const events = await listEvents(await app.staff())
+    expect(events.map(({ id }) => id)).toEqual(events.map((_, index) => index + 1))
     expect(new Set(events.map(({ label }) => label))).toEqual(new Set(labels))
     for (const { start, end } of events) {
       expect(new Date(start).toISOString()).toBe(start)
@@ -80,7 +80,7 @@ describe('the sample month', () => {
 describe('a new event', () => {
   test('has the last id plus one and is told as it was stored', async () => {
     const ada = await app.newUser()
-    const { length } = await eventsOf(ada)
+    const { length } = await listEvents(ada)
     const answer = await ada.call(calendar.create, {
       ...meeting,
       label: 'business',
@@ -99,7 +99,7 @@ describe('a new event', () => {
       ...once,
       version: 1,
     })
-    expect(await eventOf(ada, length + 1)).toEqual(event)
+    expect(await getEvent(ada, length + 1)).toEqual(event)
   })
 
   test('needs a title and a start; it is then one whole day with the label others', async () => {
@@ -118,7 +118,7 @@ describe('a new event', () => {
 
   test('is number one in a calendar that never had one', async () => {
     const ada = await newcomerWithoutEvents(app)
-    expect(await eventsOf(ada)).toEqual([])
+    expect(await listEvents(ada)).toEqual([])
     expect(await withMeeting(ada)).toMatchObject({ id: 1 })
   })
 
@@ -144,7 +144,7 @@ describe('a new event', () => {
 
   test('of twenty at once has a number of its own', async () => {
     const ada = await app.newUser()
-    const { length } = await eventsOf(ada)
+    const { length } = await listEvents(ada)
     const events = await Promise.all(Array.from({ length: 20 }, () => withMeeting(ada)))
     const ids = events.map(({ id }) => id).toSorted((a, b) => a - b)
     expect(ids).toEqual(Array.from({ length: 20 }, (_, n) => length + 1 + n))
@@ -166,7 +166,7 @@ describe('a change', () => {
     expect(answer.status).toBe(200)
     const after = { ...before, ...change, version: 2 }
     expect(await answer.json()).toEqual(after)
-    expect(await eventOf(ada, before.id)).toEqual(after)
+    expect(await getEvent(ada, before.id)).toEqual(after)
   })
 
   test.each([
@@ -179,7 +179,7 @@ describe('a change', () => {
     const ada = await app.newUser()
     const { id } = await withMeeting(ada, { start, end })
     await ada.call(calendar.change, { id, allDay: true })
-    expect(await eventOf(ada, id)).toMatchObject({
+    expect(await getEvent(ada, id)).toMatchObject({
       allDay: true,
       start: `${first}T00:00:00.000Z`,
       end: `${last}T00:00:00.000Z`,
@@ -197,7 +197,7 @@ describe('a change', () => {
       end: '2026-06-03T00:00:00.000Z',
     })
     await ada.call(calendar.change, { id: event.id, end: '2026-06-04T00:00:00+10:00' })
-    expect(await eventOf(ada, event.id)).toMatchObject({ end: '2026-06-04T00:00:00.000Z' })
+    expect(await getEvent(ada, event.id)).toMatchObject({ end: '2026-06-04T00:00:00.000Z' })
     const days = await ada.read<{ occurrences: { title: string; start: string; end: string }[] }>(
       '/api/apps/calendar/view?view=month&date=2026-06-01',
     )
@@ -211,7 +211,7 @@ describe('a change', () => {
     const ada = await app.newUser()
     const { id } = await withMeeting(ada)
     await ada.call(calendar.change, { id, title: 'Later', start: '2026-12-01T11:00:00.000Z' })
-    expect(await eventOf(ada, id)).toMatchObject({
+    expect(await getEvent(ada, id)).toMatchObject({
       allDay: false,
       start: '2026-12-01T11:00:00.000Z',
     })
@@ -232,11 +232,11 @@ describe('a change', () => {
 
 test('a deleted event is gone, and cannot be deleted again', async () => {
   const ada = await app.newUser()
-  const { length } = await eventsOf(ada)
+  const { length } = await listEvents(ada)
   const answer = await ada.call(calendar.remove, { id: 1 })
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ removed: [1], events: [{ id: 1 }] })
-  expect(await eventsOf(ada)).toHaveLength(length - 1)
+  expect(await listEvents(ada)).toHaveLength(length - 1)
   expect((await ada.call(calendar.remove, { id: 1 })).status).toBe(404)
 })
 
@@ -258,11 +258,11 @@ describe('refused is', () => {
     ['an id of its own', { id: 77 }],
     ['an unknown name', { colour: 'red' }],
   ])('a new event with %s', async (_, change) => {
-    const before = await eventsOf(demo)
+    const before = await listEvents(demo)
     const answer = await demo.call(calendar.create, { ...meeting, ...change })
     expect(answer.status).toBe(400)
     expect((await answer.json()).code).toBe('invalid')
-    expect(await eventsOf(demo)).toEqual(before)
+    expect(await listEvents(demo)).toEqual(before)
   })
 
   test.each([
@@ -278,7 +278,7 @@ describe('refused is', () => {
     const answer = await demo.call(calendar.change, { id: before.id, ...change })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'invalid', fields: expect.any(Object) })
-    expect(await eventOf(demo, before.id)).toEqual(before)
+    expect(await getEvent(demo, before.id)).toEqual(before)
   })
 
   test('whatever is done to an event there is not', async () => {

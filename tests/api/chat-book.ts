@@ -5,14 +5,14 @@ import type { TestClient } from '../support/test-app.ts'
 
 type Book = { contacts: Contact[]; chats: Record<string, Chat> }
 
-export const bookOf = async (client: TestClient) => await client.read<Book>('/api/app/chat/chats')
-export const chatOf = async (client: TestClient, uid: number) => (await bookOf(client)).chats[uid]
-export const uidOf = async (client: TestClient, name: string) => {
-  const { contacts } = await bookOf(client)
+export const getBook = async (client: TestClient) => await client.read<Book>('/api/app/chat/chats')
+export const getChat = async (client: TestClient, uid: number) => (await getBook(client)).chats[uid]
+export const getUid = async (client: TestClient, name: string) => {
+  const { contacts } = await getBook(client)
   return contacts.find(({ displayName }) => displayName === name)?.uid ?? 0
 }
-export const uidsOf = (contacts: Contact[]) => contacts.map(({ uid }) => uid)
-export const textsOf = (one: Chat | undefined) => one?.msg.map(({ textContent }) => textContent)
+export const listUids = (contacts: Contact[]) => contacts.map(({ uid }) => uid)
+export const parseTexts = (one: Chat | undefined) => one?.msg.map(({ textContent }) => textContent)
 
 export const hello = {
   textContent: 'Hello',

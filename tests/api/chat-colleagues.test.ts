@@ -4,7 +4,7 @@ import { createAccount } from '#db/accounts/queries.ts'
 import type { Contact } from '#db/chat/contacts.ts'
 import { ownStatuses } from '#db/chat/model.ts'
 import { open } from '../support/test-app.ts'
-import { bookOf, chatOf, hello, say, textsOf, uidOf, uidsOf } from './chat-book.ts'
+import { getBook, getChat, getUid, hello, listUids, parseTexts, say } from './chat-book.ts'
 
 const app = await open()
 const demo = await app.staff()
@@ -23,39 +23,39 @@ describe('a message to a colleague', () => {
     await using app = await open({ now: () => Date.parse('2026-11-20T06:04:10Z') })
     const [demo, staff] = [await app.staff('Demo'), await app.staff('Staff')]
     const answer = await demo.call(chat.send, {
-      contactId: await uidOf(demo, 'Staff'),
+      contactId: await getUid(demo, 'Staff'),
       message: { ...hello, isSent: false, isSeen: true },
       isPinned: true,
     })
-    const mine = { ...hello, isSent: true, isSeen: true }
-    expect(await answer.json()).toEqual({ isPinned: true, msg: [mine] })
+    const own = { ...hello, isSent: true, isSeen: true }
+    expect(await answer.json()).toEqual({ isPinned: true, msg: [own] })
     const theirs = {
       textContent: 'Hello',
       isSent: false,
       isSeen: false,
       time: 'Fri Nov 20 2026 06:04:10 GMT+0000 (GMT)',
     }
-    const there = await uidOf(staff, 'Demo')
-    expect(await chatOf(staff, there)).toEqual({ isPinned: false, msg: [theirs] })
+    const there = await getUid(staff, 'Demo')
+    expect(await getChat(staff, there)).toEqual({ isPinned: false, msg: [theirs] })
     const contacts = await staff.read<Contact[]>('/api/app/chat/chat-contacts')
-    expect(uidsOf(contacts)).toEqual([1, 2, there])
+    expect(listUids(contacts)).toEqual([1, 2, there])
   })
 
   test('is pinned and seen by each side for itself', async () => {
     const [ada, ben] = await colleagues()
-    const [toBen, toAda] = [await uidOf(ada, ben.name), await uidOf(ben, ada.name)]
+    const [toBen, toAda] = [await getUid(ada, ben.name), await getUid(ben, ada.name)]
     await say(ada, toBen, 'Coffee?')
     await say(ben, toAda, 'Coffee.')
     await ben.call(chat.pin, { contactId: toAda, value: true })
     await ben.call(chat.seen, { contactId: toAda })
-    expect(await chatOf(ben, toAda)).toMatchObject({
+    expect(await getChat(ben, toAda)).toMatchObject({
       isPinned: true,
       msg: [
         { textContent: 'Coffee?', isSent: false, isSeen: true },
         { textContent: 'Coffee.', isSent: true, isSeen: true },
       ],
     })
-    expect(await chatOf(ada, toBen)).toMatchObject({
+    expect(await getChat(ada, toBen)).toMatchObject({
       isPinned: false,
       msg: [
         { textContent: 'Coffee?', isSent: true, isSeen: false },
@@ -66,10 +66,10 @@ describe('a message to a colleague', () => {
 
   test('who has never signed in waits beside the sample chats', async () => {
     const ada = await app.newUser('Ada, who welcomes')
-    await say(ada, await uidOf(ada, 'Staff'), 'Welcome!')
+    await say(ada, await getUid(ada, 'Staff'), 'Welcome!')
     const staff = await app.staff('Staff')
-    const { chats } = await bookOf(staff)
-    expect(textsOf(chats[await uidOf(staff, ada.name)])).toEqual(['Welcome!'])
+    const { chats } = await getBook(staff)
+    expect(parseTexts(chats[await getUid(staff, ada.name)])).toEqual(['Welcome!'])
     expect([chats[1]?.msg.length, chats[2]?.msg.length]).toEqual([10, 6])
   })
 
@@ -83,22 +83,22 @@ describe('a message to a colleague', () => {
     const answers = await Promise.all(sendings)
     expect(answers.map(({ status }) => status)).toEqual(sendings.map(() => 200))
     for (const person of people) {
-      const { chats } = await bookOf(person)
+      const { chats } = await getBook(person)
       expect([chats[11]?.msg.length, chats[12]?.msg.length]).toEqual([10, 10])
     }
   })
 
   test('leaves the chats of everybody else alone', async () => {
     const [ada, ben] = await colleagues()
-    const others = await bookOf(demo)
-    await say(ada, await uidOf(ada, ben.name), 'Between us')
-    expect(await bookOf(demo)).toEqual(others)
+    const others = await getBook(demo)
+    await say(ada, await getUid(ada, ben.name), 'Between us')
+    expect(await getBook(demo)).toEqual(others)
   })
 
   test('reaches the same person after others have joined', async () => {
     await using app = await open()
     const demo = await app.staff('Demo')
-    const before = await bookOf(demo)
+    const before = await getBook(demo)
     await app.services.db.write((tx) =>
       createAccount(
         tx,
@@ -113,12 +113,12 @@ describe('a message to a colleague', () => {
         new Date(),
       ),
     )
-    const { contacts } = await bookOf(demo)
+    const { contacts } = await getBook(demo)
     expect(contacts.slice(0, -1)).toEqual(before.contacts)
     expect(contacts.at(-1)).toMatchObject({ uid: 13, displayName: 'Ines', status: 'offline' })
     const staff = await app.staff('Staff')
-    expect(await uidOf(staff, 'Ines')).toBe(13)
-    expect(await uidOf(staff, 'Demo')).toBe(11)
+    expect(await getUid(staff, 'Ines')).toBe(13)
+    expect(await getUid(staff, 'Demo')).toBe(11)
   })
 })
 
@@ -141,7 +141,7 @@ describe('one’s own profile', () => {
     const profile = await answer.json()
     expect(profile).toMatchObject({ status: 'do not disturb', about, version: 2 })
     expect(await ada.read('/api/me/chat-profile')).toEqual(profile)
-    const { contacts } = await bookOf(ben)
+    const { contacts } = await getBook(ben)
     expect(contacts.find(({ displayName }) => displayName === ada.name)).toMatchObject({
       status: 'do not disturb',
       about,
@@ -162,7 +162,7 @@ describe('one’s own profile', () => {
     const [ada, ben] = await colleagues()
     await ben.call(chat.changeProfile, { status: 'away' })
     await ben.call(chat.changeProfile, { status: 'active' })
-    const { contacts } = await bookOf(ada)
+    const { contacts } = await getBook(ada)
     expect(contacts.at(-1)).toMatchObject({ displayName: ben.name, status: 'online' })
   })
 

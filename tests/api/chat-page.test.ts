@@ -6,12 +6,12 @@ import type { MessagePage, StoredMessage } from '#db/chat/queries.ts'
 import type { ChatSidebar } from '#db/chat/sidebar.ts'
 import { chats, messages } from '#db/chat/table.ts'
 import { open } from '../support/test-app.ts'
-import { chatOf, say, textsOf, uidOf } from './chat-book.ts'
+import { getChat, getUid, parseTexts, say } from './chat-book.ts'
 
 const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
 
-const tell = (html: string) =>
+const send = (html: string) =>
   html
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
@@ -23,12 +23,12 @@ const link =
   /<a href="(?:https?:|mailto:)[^"]*" target="_blank" rel="noopener noreferrer nofollow" dir="ltr">([^<]*)<\/a>/g
 
 /** What the bubbles of a conversation say, once the links that we make are taken out; any other markup fails. */
-function bubblesOf(html: string) {
+function parseBubbles(html: string) {
   return [...html.matchAll(/<p class="chat-bubble" dir="auto">(.*?)<\/p>/gs)].map(
     ([, inner = '']) => {
       const text = inner.replace(link, '$1').replaceAll('<!-- -->', '')
       expect(text).not.toMatch(/[<>]/)
-      return tell(text)
+      return send(text)
     },
   )
 }
@@ -46,20 +46,22 @@ test('addresses are links, and nothing else is', async () => {
   for (const textContent of Object.keys(texts))
     await ada.call(chat.say, { contactId: 5, textContent })
   const html = await ada.page('/chat/5')
-  const hrefs = [...html.matchAll(link)].map(([tag]) => tell(/href="([^"]*)"/.exec(tag)?.[1] ?? ''))
+  const hrefs = [...html.matchAll(link)].map(([tag]) => send(/href="([^"]*)"/.exec(tag)?.[1] ?? ''))
   expect(hrefs).toEqual(Object.values(texts).flat())
 })
 
 describe('a message under a key', () => {
   test('is said once, however often it is sent, and on both sides', async () => {
     const [ada, ben] = [await app.newUser('Ada, twice'), await app.newUser('Ben, once')]
-    const contactId = await uidOf(ada, ben.name)
+    const contactId = await getUid(ada, ben.name)
     const message = { contactId, textContent: 'Only once', key: 'a-key-of-mine' }
     const answers = await Promise.all([1, 2, 3].map(() => ada.call(chat.say, message)))
-    const told = await Promise.all(answers.map((answer) => answer.json() as Promise<StoredMessage>))
-    expect(new Set(told.map(({ id }) => id)).size).toBe(1)
-    expect(textsOf(await chatOf(ada, contactId))).toEqual(['Only once'])
-    expect(textsOf(await chatOf(ben, await uidOf(ben, ada.name)))).toEqual(['Only once'])
+    const received = await Promise.all(
+      answers.map((answer) => answer.json() as Promise<StoredMessage>),
+    )
+    expect(new Set(received.map(({ id }) => id)).size).toBe(1)
+    expect(parseTexts(await getChat(ada, contactId))).toEqual(['Only once'])
+    expect(parseTexts(await getChat(ben, await getUid(ben, ada.name)))).toEqual(['Only once'])
   })
 
   test('does not keep others from using the same key', async () => {
@@ -67,7 +69,7 @@ describe('a message under a key', () => {
     const message = { contactId: 3, textContent: 'Mine', key: 'everybodys-key' }
     for (const person of [ada, ben]) {
       expect((await person.call(chat.say, message)).status).toBe(201)
-      expect(textsOf(await chatOf(person, 3))).toEqual(['Mine'])
+      expect(parseTexts(await getChat(person, 3))).toEqual(['Mine'])
     }
   })
 
@@ -99,7 +101,7 @@ describe('without scripts', () => {
     const ada = await app.newUser()
     const answer = await ada.submit('/chat/3', { do: 'say', textContent: 'By form' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/chat/3'])
-    expect(bubblesOf(await ada.page('/chat/3'))).toEqual(['By form'])
+    expect(parseBubbles(await ada.page('/chat/3'))).toEqual(['By form'])
   })
 
   test('nothing said is nothing wrong, and too much is kept to be shortened', async () => {
@@ -111,13 +113,13 @@ describe('without scripts', () => {
     const html = await answer.text()
     expect(html).toContain(much)
     expect(html).toContain('That is too long: 10000 characters at most.')
-    expect(await chatOf(ada, 3)).toBe(undefined)
+    expect(await getChat(ada, 3)).toBe(undefined)
   })
 
   test('a chat is pinned, a profile changed', async () => {
     const ada = await app.newUser()
     await ada.submit('/chat/2', { do: 'pin', value: 'true' })
-    expect(await chatOf(ada, 2)).toMatchObject({ isPinned: true })
+    expect(await getChat(ada, 2)).toMatchObject({ isPinned: true })
     const profile = { do: 'profile', status: 'away', about: 'In the fly tower.', version: '1' }
     expect((await ada.submit('/chat', profile)).status).toBe(303)
     expect(await ada.read('/api/me/chat-profile')).toMatchObject({ status: 'away', version: 2 })
@@ -139,14 +141,14 @@ describe('without scripts', () => {
     const ada = await app.newUser()
     for (let n = 1; n <= 60; n++) await say(ada, 4, `Message ${n}`)
     const html = await ada.page('/chat/4')
-    expect(bubblesOf(html)).toHaveLength(50)
-    const older = tell(/href="(\/chat\/4\?before=\d+)"/.exec(html)?.[1] ?? '')
-    expect(bubblesOf(await ada.page(older))).toEqual(
+    expect(parseBubbles(html)).toHaveLength(50)
+    const older = send(/href="(\/chat\/4\?before=\d+)"/.exec(html)?.[1] ?? '')
+    expect(parseBubbles(await ada.page(older))).toEqual(
       Array.from({ length: 10 }, (_, n) => `Message ${n + 1}`),
     )
-    const found = await ada.page('/chat?q=MARIT')
+    const matches = await ada.page('/chat?q=MARIT')
     expect(
-      [...found.matchAll(/<a class="chat-link-row" href="([^"]*)"/g)].map(([, to]) => to),
+      [...matches.matchAll(/<a class="chat-link-row" href="([^"]*)"/g)].map(([, to]) => to),
     ).toEqual(['/chat/3'])
   })
 
@@ -164,28 +166,28 @@ test('a chat of very many messages sends no more of them than a short one', asyn
   await manyMessages(account, 20_000)
   const page = (await (await ada.call(chat.messages, { contactId: 4 })).json()) as MessagePage
   expect([page.messages.length, page.hasOlder]).toEqual([50, true])
-  const [many, few] = [await ada.page('/chat/4'), await ada.page('/chat/1')]
-  expect(bubblesOf(many)).toHaveLength(50)
-  expect(many.length).toBeLessThan(3 * few.length)
+  const [count, few] = [await ada.page('/chat/4'), await ada.page('/chat/1')]
+  expect(parseBubbles(count)).toHaveLength(50)
+  expect(count.length).toBeLessThan(3 * few.length)
 })
 
-async function manyMessages(email: string, many: number) {
+async function manyMessages(email: string, count: number) {
   const { db } = app.services
   const [row] = await db.select().from(accounts).where(eq(accounts.email, email))
   if (!row) throw new Error('There is no such account.')
   const ours = { account: row.id, contact: 4, person: null }
-  const said = { textContent: 'Standby', time: 'Fri Nov 20 2026 09:00:00 GMT+0000 (GMT)' }
+  const text = { textContent: 'Standby', time: 'Fri Nov 20 2026 09:00:00 GMT+0000 (GMT)' }
   await db.write(async (tx) => {
-    for (let n = 0; n < many; n += 1000) {
-      const rows = Array.from({ length: 1000 }, (_, place) => ({
+    for (let n = 0; n < count; n += 1000) {
+      const rows = Array.from({ length: 1000 }, (_, index) => ({
         ...ours,
-        ...said,
-        id: 1000 + n + place,
+        ...text,
+        id: 1000 + n + index,
         isSent: false,
         isSeen: true,
       }))
       await tx.insert(messages).values(rows)
     }
-    await tx.insert(chats).values({ ...ours, isPinned: false, last: 999 + many })
+    await tx.insert(chats).values({ ...ours, isPinned: false, last: 999 + count })
   })
 }

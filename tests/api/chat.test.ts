@@ -3,7 +3,7 @@ import { chat } from '#client/features/chat/endpoints.ts'
 import type { Contact } from '#db/chat/contacts.ts'
 import type { MessagePage } from '#db/chat/queries.ts'
 import { open } from '../support/test-app.ts'
-import { bookOf, chatOf, hello, say, textsOf, uidsOf } from './chat-book.ts'
+import { getBook, getChat, hello, listUids, parseTexts, say } from './chat-book.ts'
 
 const app = await open()
 const demo = await app.staff()
@@ -11,8 +11,8 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 describe('the address book', () => {
   test('has ten sample contacts, and after them whoever else has an account', async () => {
-    const { contacts } = await bookOf(demo)
-    expect(uidsOf(contacts)).toEqual(contacts.map((_, place) => place + 1))
+    const { contacts } = await getBook(demo)
+    expect(listUids(contacts)).toEqual(contacts.map((_, index) => index + 1))
     expect(contacts.slice(10, 12)).toEqual([
       {
         uid: 11,
@@ -26,7 +26,7 @@ describe('the address book', () => {
   })
 
   test('shows three of the sample online, two offline, two away and three busy', async () => {
-    const { contacts } = await bookOf(demo)
+    const { contacts } = await getBook(demo)
     const sample = contacts.slice(0, 10)
     const count = (status: string) => sample.filter((each) => each.status === status).length
     expect(['online', 'offline', 'away', 'do not disturb'].map(count)).toEqual([3, 2, 2, 3])
@@ -42,7 +42,7 @@ describe('the address book', () => {
   })
 
   test('begins with a pinned chat of ten messages and another of six', async () => {
-    const { chats } = await bookOf(demo)
+    const { chats } = await getBook(demo)
     expect(Object.keys(chats)).toEqual(['1', '2'])
     expect(chats[1]).toMatchObject({ isPinned: true })
     expect(chats[2]).toMatchObject({ isPinned: false })
@@ -61,7 +61,7 @@ describe('the address book', () => {
   })
 
   test('tells apart those there is a chat with', async () => {
-    const { contacts } = await bookOf(demo)
+    const { contacts } = await getBook(demo)
     expect(await demo.read('/api/app/chat/chat-contacts')).toEqual(contacts.slice(0, 2))
   })
 })
@@ -80,7 +80,7 @@ describe('a message to a contact of the sample', () => {
     expect(updated).toMatchObject({ isPinned: false })
     expect(updated.msg).toHaveLength(7)
     expect(updated.msg[6]).toEqual(message)
-    expect(await chatOf(ada, 2)).toEqual(updated)
+    expect(await getChat(ada, 2)).toEqual(updated)
   })
 
   test.each([
@@ -92,8 +92,8 @@ describe('a message to a contact of the sample', () => {
     const answer = await ada.call(chat.send, { contactId: 5, message: hello, isPinned })
     expect(await answer.json()).toEqual({ isPinned: pinned, msg: [hello] })
     const withChat = await ada.read<Contact[]>('/api/app/chat/chat-contacts')
-    expect(uidsOf(withChat)).toEqual([1, 2, 5])
-    expect(Object.keys((await bookOf(ada)).chats)).toEqual(['1', '2', '5'])
+    expect(listUids(withChat)).toEqual([1, 2, 5])
+    expect(Object.keys((await getBook(ada)).chats)).toEqual(['1', '2', '5'])
   })
 
   test('needs its words only: it is then sent, unseen, and of now', async () => {
@@ -117,9 +117,9 @@ describe('a message to a contact of the sample', () => {
     const texts = Array.from({ length: 20 }, (_, n) => `Message ${n}`)
     const answers = await Promise.all(texts.map((text, n) => say(ada, 3 + (n % 2), text)))
     expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200))
-    const { chats } = await bookOf(ada)
-    const kept = [...(textsOf(chats[3]) ?? []), ...(textsOf(chats[4]) ?? [])]
-    expect(kept.toSorted()).toEqual(texts.toSorted())
+    const { chats } = await getBook(ada)
+    const stored = [...(parseTexts(chats[3]) ?? []), ...(parseTexts(chats[4]) ?? [])]
+    expect(stored.toSorted()).toEqual(texts.toSorted())
   })
 })
 
@@ -148,9 +148,9 @@ describe('refused is', () => {
     ['messages before a word', chat.messages, { contactId: 1, before: 'abc' }],
     ['messages before zero', chat.messages, { contactId: 1, before: 0 }],
   ])('%s', async (_, endpoint, input) => {
-    const before = await bookOf(demo)
+    const before = await getBook(demo)
     expect((await demo.call(endpoint, input)).status).toBe(400)
-    expect(await bookOf(demo)).toEqual(before)
+    expect(await getBook(demo)).toEqual(before)
   })
 
   test.each([0, -1])('a contact %d', async (contactId) => {
@@ -158,11 +158,11 @@ describe('refused is', () => {
   })
 
   test('a contact there is none', async () => {
-    const { contacts } = await bookOf(demo)
+    const { contacts } = await getBook(demo)
     for (const contactId of [contacts.length + 1, 9999, 999_999_999_999_999]) {
       expect((await say(demo, contactId)).status).toBe(404)
       expect((await demo.call(chat.messages, { contactId })).status).toBe(404)
-      expect(await chatOf(demo, contactId)).toBe(undefined)
+      expect(await getChat(demo, contactId)).toBe(undefined)
     }
   })
 })
@@ -170,14 +170,14 @@ describe('refused is', () => {
 describe('the marks of a chat', () => {
   test('seen is everything in it, however often it is said', async () => {
     const ada = await app.newUser()
-    expect((await chatOf(ada, 1))?.msg.every(({ isSeen }) => isSeen)).toBe(false)
+    expect((await getChat(ada, 1))?.msg.every(({ isSeen }) => isSeen)).toBe(false)
     for (const _ of [1, 2]) {
       const answer = await ada.post('/api/apps/chat/mark-all-seen/', { contactId: 1 })
       expect(answer.status).toBe(200)
       expect(await answer.json()).toEqual({ contactId: 1, seen: 10 })
     }
-    expect((await chatOf(ada, 1))?.msg.every(({ isSeen }) => isSeen)).toBe(true)
-    expect((await chatOf(ada, 2))?.msg.every(({ isSeen }) => isSeen)).toBe(false)
+    expect((await getChat(ada, 1))?.msg.every(({ isSeen }) => isSeen)).toBe(true)
+    expect((await getChat(ada, 2))?.msg.every(({ isSeen }) => isSeen)).toBe(false)
   })
 
   test.each([7, 11, 999])('nothing is seen, or begun, where there is no chat: %d', async (id) => {
@@ -185,7 +185,7 @@ describe('the marks of a chat', () => {
     const answer = await ada.post('/api/apps/chat/mark-all-seen', { contactId: id })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ contactId: id, seen: 0 })
-    expect(Object.keys((await bookOf(ada)).chats)).toEqual(['1', '2'])
+    expect(Object.keys((await getBook(ada)).chats)).toEqual(['1', '2'])
   })
 
   test('the pin is what was asked for, not the opposite of what it was', async () => {
@@ -194,7 +194,7 @@ describe('the marks of a chat', () => {
       const answer = await ada.post('/api/apps/chat/set-pinned/', { contactId: 2, value })
       expect(answer.status).toBe(200)
       expect(await answer.json()).toEqual({ contactId: 2, isPinned: value })
-      expect(await chatOf(ada, 2)).toMatchObject({ isPinned: value })
+      expect(await getChat(ada, 2)).toMatchObject({ isPinned: value })
     }
   })
 
@@ -202,7 +202,7 @@ describe('the marks of a chat', () => {
     const ada = await app.newUser()
     const answer = await ada.post('/api/apps/chat/set-pinned', { contactId, value: true })
     expect(answer.status).toBe(404)
-    expect(Object.keys((await bookOf(ada)).chats)).toEqual(['1', '2'])
+    expect(Object.keys((await getBook(ada)).chats)).toEqual(['1', '2'])
   })
 })
 

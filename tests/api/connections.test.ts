@@ -18,7 +18,7 @@ async function connected(port: number) {
   return socket
 }
 
-const statusesOf = (answers: string) =>
+const listStatuses = (answers: string) =>
   [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
 
 describe('requests that are sent together on one connection', () => {
@@ -28,13 +28,13 @@ describe('requests that are sent together on one connection', () => {
     const last = get('/pages/login', 'Connection: close')
     socket.write([...paths, '/', '/nowhere', '/api/me'].map((path) => get(path)).join('') + last)
     const statuses = [200, 404, 401, 200, 404, 200, 200, 404, 401, 200]
-    expect(statusesOf(await text(socket))).toEqual(statuses)
+    expect(listStatuses(await text(socket))).toEqual(statuses)
   })
 
   test('close the connection when they are more than ten', async () => {
     const socket = await connected(app.port)
     socket.write(get('/').repeat(11))
-    expect(statusesOf(await text(socket).catch(() => '')).length).toBeLessThan(11)
+    expect(listStatuses(await text(socket).catch(() => '')).length).toBeLessThan(11)
     expect((await app.client().visit('/')).status).toBe(200)
   })
 
@@ -49,7 +49,7 @@ describe('requests that are sent together on one connection', () => {
     const port = Number(new URL(await listen(server, 0, '127.0.0.1')).port)
     const socket = await connected(port)
     socket.write(get('/').repeat(9) + get('/', 'Connection: close'))
-    expect(statusesOf(await text(socket))).toHaveLength(10)
+    expect(listStatuses(await text(socket))).toHaveLength(10)
     expect(most).toBe(1)
     server.close()
   })
@@ -72,7 +72,7 @@ test('a request that arrived in time gets no 408 when the event loop was too lat
   for (const socket of sockets) socket.write(get('/', 'Connection: close'))
   block(300)
   const answers = await Promise.all(sockets.map((socket) => text(socket)))
-  expect(answers.flatMap(statusesOf)).toEqual(sockets.map(() => 200))
+  expect(answers.flatMap(listStatuses)).toEqual(sockets.map(() => 200))
   await Promise.all(accepted)
   server.close()
 })

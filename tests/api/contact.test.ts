@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { EnquiryPage, EnquiryView } from '#db/enquiries/queries.ts'
-import { readable, textsOf } from '../support/html.ts'
+import { parseTexts, readable } from '../support/html.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()
@@ -38,9 +38,9 @@ async function submit(
   return client.send(path, { method: 'POST', headers, body: Buffer.from(body, 'latin1') })
 }
 
-const mine = async (client: TestClient) =>
+const own = async (client: TestClient) =>
   (await client.read<EnquiryPage>('/api/contact?of=mine')).rows
-const kept = async () => readdir(join(app.dataDir, 'uploads', 'contact')).catch(() => [])
+const stored = async () => readdir(join(app.dataDir, 'uploads', 'contact')).catch(() => [])
 
 describe('a message to the house', () => {
   test('gets a reference, is kept with its status, and comes with what was attached', async () => {
@@ -50,7 +50,7 @@ describe('a message to the house', () => {
       content: '%PDF-1.7\nthe plot',
     })
     expect(answer.status).toBe(303)
-    const [first] = await mine(ada)
+    const [first] = await own(ada)
     expect(answer.headers.get('location')).toBe(`/contact-us?sent=${first?.reference}`)
     expect(first?.reference).toMatch(/^LS-\d{5}$/)
     expect(first).toMatchObject({
@@ -94,33 +94,33 @@ describe('a message to the house', () => {
 
   test('keeps what was typed when something is wrong with it, and nothing of the file', async () => {
     const ada = await app.newUser()
-    const before = await kept()
+    const before = await stored()
     const tries: [Record<string, string>, File | undefined, string][] = [
       [{ ...words, topic: '' }, undefined, 'Please choose a topic.'],
       [{ ...words, subject: ' ' }, undefined, 'Please enter a subject.'],
       [words, { name: 'a.png', content: '\x7fELF', type: 'image/png' }, 'Please attach a picture'],
       [words, { name: 'a.txt', content: 'x'.repeat(5 * 2 ** 20 + 1) }, 'This file is too large.'],
     ]
-    for (const [fields, file, told] of tries) {
+    for (const [fields, file, received] of tries) {
       const answer = await submit(ada, '/contact-us', fields, file)
       expect([400, 413]).toContain(answer.status)
       const html = await answer.text()
-      expect(html).toContain(told)
-      expect(textsOf(html, 'textarea')[0]).toContain('only with the dimmers up.')
+      expect(html).toContain(received)
+      expect(parseTexts(html, 'textarea')[0]).toContain('only with the dimmers up.')
     }
     const call = await submit(ada, '/api/contact', words, {
       name: 'a.txt',
       content: 'x'.repeat(5 * 2 ** 20 + 1),
     })
     expect([call.status, (await call.json()).code]).toEqual([413, 'too-large'])
-    expect(await kept()).toEqual(before)
-    expect(await mine(ada)).toEqual([])
+    expect(await stored()).toEqual(before)
+    expect(await own(ada)).toEqual([])
   })
 
   test('is answered once, its author is told, and a second admin sees that', async () => {
     const ada = await app.newUser()
     await submit(ada, '/contact-us', words)
-    const [{ id = 0, version = 0 } = {}] = await mine(ada)
+    const [{ id = 0, version = 0 } = {}] = await own(ada)
     const desk = `/contact-us/inbox/${id}`
     expect(await admin.page(desk)).toContain('only with the dimmers up.')
     const empty = await admin.submit(desk, {
@@ -137,9 +137,9 @@ describe('a message to the house', () => {
     expect(late.status).toBe(409)
     const html = await late.text()
     expect(html).toContain('The message was changed in the meantime.')
-    expect(textsOf(html, 'textarea')).toEqual(['Too late.'])
+    expect(parseTexts(html, 'textarea')).toEqual(['Too late.'])
 
-    expect(await mine(ada)).toMatchObject([{ status: 'answered', reply, repliedBy: 'Admin' }])
+    expect(await own(ada)).toMatchObject([{ status: 'answered', reply, repliedBy: 'Admin' }])
     expect(await ada.page('/contact-us')).toContain(reply)
     expect(await ada.page('/notifications')).toContain('A hum on cue 14')
     const closing = { intent: 'setStatus', version: String(version + 1), status: 'closed' }
@@ -147,15 +147,15 @@ describe('a message to the house', () => {
     const page = readable(await typed.text())
     expect([typed.status, page.includes('And so on')]).toEqual([400, true])
     expect(page).toContain('Send your answer or clear it first.')
-    expect(await mine(ada)).toMatchObject([{ status: 'answered', reply }])
+    expect(await own(ada)).toMatchObject([{ status: 'answered', reply }])
     await admin.submit(desk, closing)
-    expect(await mine(ada)).toMatchObject([{ status: 'closed', reply }])
+    expect(await own(ada)).toMatchObject([{ status: 'closed', reply }])
   })
 })
 
 test('the inbox of the house holds the samples of sample people, and nothing for who has only come in', async () => {
   const all = async () => (await admin.read<EnquiryPage>('/api/contact?of=all')).total
-  expect((await mine(admin)).map(({ status }) => status)).toEqual(['answered', 'closed'])
+  expect((await own(admin)).map(({ status }) => status)).toEqual(['answered', 'closed'])
   const before = await all()
   await app.newUser()
   expect(await all()).toBe(before)
@@ -167,7 +167,7 @@ test('the page tells where the house is and when it is open', async () => {
   expect(html).toContain('10:00–16:00')
   expect(html).toMatch(/<svg class="house-map"[^>]* role="img" aria-label="Map: /)
   expect(html).toMatch(/Inbox \(\d+ new\)/)
-  expect(textsOf(html, 'th')).toEqual([
+  expect(parseTexts(html, 'th')).toEqual([
     ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   ])
 })

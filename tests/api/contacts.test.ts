@@ -18,7 +18,7 @@ const change = (client: TestClient, id: unknown, fields: object) =>
 describe('the grid contacts', () => {
   test('are 134, in the order of their ids, each with an e-mail address of its own', async () => {
     const rows = await all(demo)
-    expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 134 }, (_, place) => place + 1))
+    expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 134 }, (_, index) => index + 1))
     expect(new Set(rows.map(({ email }) => email)).size).toBe(134)
   })
 
@@ -94,7 +94,7 @@ describe('a cell', () => {
 
 test('a hundred titles complete an input, by their rank', async () => {
   const answer = await demo.read<{ autoComplete: Suggestion[] }>('/api/autocomplete/data')
-  const ranks = Array.from({ length: 100 }, (_, place) => String(place + 1))
+  const ranks = Array.from({ length: 100 }, (_, index) => String(index + 1))
   expect(answer.autoComplete.map(({ rank }) => rank)).toEqual(ranks)
   for (const suggestion of answer.autoComplete) {
     expect(Object.keys(suggestion)).toEqual(['title', 'rank', 'id'])

@@ -6,7 +6,7 @@ import { todo } from '#client/features/todo/endpoints.ts'
 import { performances, seatSales } from '#db/box-office/table.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
 import { addDays } from '#db/shared/time/model.ts'
-import { textsOf } from '../support/html.ts'
+import { parseTexts } from '../support/html.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 // A Friday evening in the house, an hour and a half before the curtain.
@@ -16,7 +16,7 @@ const staff = await app.staff('Staff')
 afterAll(() => app[Symbol.asyncDispose]())
 
 const today = '2026-11-20'
-const summaryOf = (client: TestClient, query = '') =>
+const getSummary = (client: TestClient, query = '') =>
   client.read<Summary>(`/api/dashboard/summary${query}`)
 
 test('every card leads to its screen', async () => {
@@ -36,19 +36,21 @@ test('on its first day the box office plays what the calendar tells of, and ends
   const { db } = app.services
   const ada = await app.newUser()
   const plays = ['The Tidewater Clerk', 'Moth and the Midnight Bakery']
-  const told = (await ada.read<CalendarEvent[]>('/api/apps/calendar/events')).flatMap((event) => {
-    const play = plays.find((name) => event.title.startsWith(name))
-    return play ? [`${event.start.slice(0, 10)} ${play}`] : []
-  })
+  const received = (await ada.read<CalendarEvent[]>('/api/apps/calendar/events')).flatMap(
+    (event) => {
+      const play = plays.find((name) => event.title.startsWith(name))
+      return play ? [`${event.start.slice(0, 10)} ${play}`] : []
+    },
+  )
   const sold = (await db.select().from(performances)).map(({ day, play }) => `${day} ${play}`)
-  expect(told).toHaveLength(5)
-  expect(sold).toEqual(expect.arrayContaining(told))
+  expect(received).toHaveLength(5)
+  expect(sold).toEqual(expect.arrayContaining(received))
   const clerk = sold.filter((line) => line.endsWith('Clerk') && line < '2026-12')
   expect(clerk.toSorted().at(-1)).toBe('2026-11-21 The Tidewater Clerk')
 })
 
 test('what is played next is told with the seats that are sold', async () => {
-  const { performances: next } = await summaryOf(demo)
+  const { performances: next } = await getSummary(demo)
   expect(next.map(({ day, play, isMatinee }) => [day, play, isMatinee])).toEqual([
     [today, 'The Tidewater Clerk', false],
     ['2026-11-21', 'The Tidewater Clerk', false],
@@ -81,21 +83,21 @@ test.each([
       )
   const since = addDays(today, -days)
   const expected = { range, now: sum(since, today), before: sum(addDays(since, -days), since) }
-  if (query !== '?range=ever') expect((await summaryOf(demo, query)).sales).toEqual(expected)
+  if (query !== '?range=ever') expect((await getSummary(demo, query)).sales).toEqual(expected)
   const html = await demo.page(`/dashboard${query}`)
   const tickets = new Intl.NumberFormat('en').format(expected.now.seats)
-  expect(textsOf(html, 'span').join(' ')).toContain(`Tickets sold ${tickets}`)
+  expect(parseTexts(html, 'span').join(' ')).toContain(`Tickets sold ${tickets}`)
   expect(html).toContain(`href="/dashboard?range=${range}#dash-house" aria-current="true"`)
   expect(html).toContain('<bdi>28 days</bdi>') // where the page goes the other way, it is not “days 28”
 })
 
 test('money and messages to the house are for those alone who may see them', async () => {
-  const { sales, enquiries } = await summaryOf(demo)
+  const { sales, enquiries } = await getSummary(demo)
   expect(sales?.now.seats).toBeGreaterThan(0)
   expect(enquiries?.rows.length).toBeGreaterThan(0)
-  const told = await summaryOf(staff)
-  expect(told).not.toHaveProperty('sales')
-  expect(told).not.toHaveProperty('enquiries')
+  const received = await getSummary(staff)
+  expect(received).not.toHaveProperty('sales')
+  expect(received).not.toHaveProperty('enquiries')
   const html = await staff.page('/dashboard')
   for (const words of ['Revenue', 'Tickets sold', 'Contact messages']) {
     expect(html).not.toContain(words)
@@ -106,7 +108,7 @@ test('money and messages to the house are for those alone who may see them', asy
 describe('what waits for somebody is', () => {
   test('their tasks that are due within a week, the most urgent first', async () => {
     const ada = await app.newUser()
-    const before = (await summaryOf(ada)).due
+    const before = (await getSummary(ada)).due
     for (const [title, due] of [
       ['Long ago', '2026-01-01'],
       ['In a week', '2026-11-27'],
@@ -114,12 +116,12 @@ describe('what waits for somebody is', () => {
     ]) {
       await ada.call(todo.create, { task: { title, due } })
     }
-    const { due } = await summaryOf(ada)
+    const { due } = await getSummary(ada)
     expect(due.count).toBe(before.count + 2)
     expect(due.rows[0]?.title).toBe('Long ago')
     expect(due.rows).toHaveLength(4)
     await ada.call(todo.change, { id: due.rows[0]?.id ?? 0, isCompleted: true })
-    expect((await summaryOf(ada)).due.count).toBe(before.count + 1)
+    expect((await getSummary(ada)).due.count).toBe(before.count + 1)
   })
 
   test('what is in their calendar from now on, repetitions included', async () => {
@@ -137,7 +139,7 @@ describe('what waits for somebody is', () => {
     ] as const) {
       await ada.call(calendar.create, { ...event, title, start, end, ...more })
     }
-    const { events } = await summaryOf(ada)
+    const { events } = await getSummary(ada)
     expect(events.map(({ title, start }) => [title, start])).toEqual([
       ['Tour', '2026-11-18'],
       ['Going on', '2026-11-20T09:00'],
@@ -149,13 +151,16 @@ describe('what waits for somebody is', () => {
 
   test('nothing, where there is nothing', async () => {
     const ada = await app.newUser()
-    const { rows } = (await summaryOf(ada)).due
+    const { rows } = (await getSummary(ada)).due
     for (const { id } of rows) await ada.call(todo.trash, { id })
     for (const { id } of await ada.read<{ id: number }[]>('/api/apps/calendar/events')) {
       await ada.call(calendar.remove, { id })
     }
     const { db } = app.services
-    const [shown, sold] = [await db.select().from(performances), await db.select().from(seatSales)]
+    const [visible, sold] = [
+      await db.select().from(performances),
+      await db.select().from(seatSales),
+    ]
     await db.write(async (tx) => {
       await tx.delete(seatSales)
       await tx.delete(performances)
@@ -166,7 +171,7 @@ describe('what waits for somebody is', () => {
     }
     expect(await demo.page('/dashboard')).toContain('€0')
     await db.write(async (tx) => {
-      await tx.insert(performances).values(shown)
+      await tx.insert(performances).values(visible)
       await tx.insert(seatSales).values(sold)
     })
   })

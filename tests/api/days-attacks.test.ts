@@ -5,7 +5,7 @@ import type { CalendarEvent } from '#db/calendar/queries.ts'
 import { createReminders } from '#db/live/reminders.ts'
 import { addDays } from '#db/shared/time/model.ts'
 import { attacks } from '../support/attacks.ts'
-import { readable, skeletonOf } from '../support/html.ts'
+import { readable, toSkeleton } from '../support/html.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open({ now: () => Date.parse('2026-11-20T10:00:00Z') })
@@ -66,11 +66,11 @@ async function pagesOfEvents(ada: TestClient, titles: string[], text: string): P
   for (const { id } of await ada.read<CalendarEvent[]>('/api/apps/calendar/events')) {
     await ada.call(calendar.remove, { id })
   }
-  const dayOf = (n: number) => addDays('2027-02-01', n)
+  const getDay = (n: number) => addDays('2027-02-01', n)
   const ids: number[] = []
   for (const [n, title] of titles.entries()) {
     const texts = { title, location: title, description: text, guests: [title] }
-    const start = `${dayOf(n)}T12:10:00Z`
+    const start = `${getDay(n)}T12:10:00Z`
     const answer = await ada.call(calendar.create, { ...texts, start, allDay: false })
     expect(answer.status, title).toBe(201)
     ids.push(((await answer.json()) as CalendarEvent).id)
@@ -83,7 +83,7 @@ async function pagesOfEvents(ada: TestClient, titles: string[], text: string): P
   pages.push(...(await pagesOfSearch(ada, 'attacked')))
   await look('/calendar?view=week&date=2027-02-01', titles.slice(0, 6))
   for (const [n, title] of titles.entries()) {
-    const [id, day] = [String(ids[n]), dayOf(n)]
+    const [id, day] = [String(ids[n]), getDay(n)]
     await createReminders(app.services.db, new Date(`${day}T12:00:00Z`), 'Europe/London')
     const address = `/calendar?view=day&date=${day}&event=${id}`
     const edited = { do: 'save', zone: 'Europe/London', title: `${title}!`, label: 'work' }
@@ -116,19 +116,19 @@ async function pagesOfSearch(ada: TestClient, word: string): Promise<Pages> {
 test.each([
   ['tasks', pagesOfTasks],
   ['events', pagesOfEvents],
-])('attacks among %s are shown as the text they are wherever they show', async (_, pagesOf) => {
+])('attacks among %s are shown as the text they are wherever they show', async (_, listPages) => {
   const [plain, ada] = [await app.newUser(), await app.newUser()]
   const usual = [
     ...(await pagesOfSearch(plain, 'the')),
-    ...(await pagesOf(plain, harmless, 'Half')),
+    ...(await listPages(plain, harmless, 'Half')),
   ]
-  const known = new Set(usual.flatMap(({ html }) => skeletonOf(html)))
-  const pages = await pagesOf(ada, lines, description)
+  const known = new Set(usual.flatMap(({ html }) => toSkeleton(html)))
+  const pages = await listPages(ada, lines, description)
   for (const { address, html, shows } of pages) {
     const words = readable(html)
     for (const text of shows) expect(words.includes(text), `${address}: ${text}`).toBe(true)
     expect(html, address).not.toMatch(odd)
-    const parts = skeletonOf(html)?.filter((part) => !known.has(part))
+    const parts = toSkeleton(html)?.filter((part) => !known.has(part))
     expect(parts, address).toEqual([])
   }
 })

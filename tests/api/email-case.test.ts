@@ -4,15 +4,15 @@ import { accounts } from '#db/accounts/table.ts'
 import { firstColleagueUid } from '#db/chat/model.ts'
 import { sampleContacts } from '#db/chat/seed.ts'
 import { outbox } from '#db/outbox/table.ts'
-import { mailsIn } from '../support/mailbox.ts'
+import { listMails } from '../support/mailbox.ts'
 import { open } from '../support/test-app.ts'
 
 const clock = { now: Date.UTC(2026, 10, 20, 18) }
 const app = await open({ now: () => clock.now })
 afterAll(() => app[Symbol.asyncDispose]())
 
-const subjectsIn = async (client: Parameters<typeof mailsIn>[0], folder: string) =>
-  (await mailsIn(client, folder)).map(({ subject }) => subject)
+const parseSubjects = async (client: Parameters<typeof listMails>[0], folder: string) =>
+  (await listMails(client, folder)).map(({ subject }) => subject)
 
 const upper = (email: string) => email.toUpperCase()
 
@@ -28,9 +28,9 @@ test('POST /api/email/messages delivers to an account whatever the letter case o
   const to = [upper(ben.email), ben.email]
   const sent = await ada.call(mail.send, { to, subject: 'Any letter case', message: 'Hello' })
   expect(sent.status).toBe(201)
-  expect((await subjectsIn(ben, 'inbox')).filter((one) => one === 'Any letter case')).toHaveLength(
-    1,
-  )
+  expect(
+    (await parseSubjects(ben, 'inbox')).filter((one) => one === 'Any letter case'),
+  ).toHaveLength(1)
   const queued = await app.services.db.select().from(outbox)
   expect(queued.filter(({ subject }) => subject === 'Any letter case')).toEqual([])
 })

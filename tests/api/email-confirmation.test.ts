@@ -12,7 +12,7 @@ import type { Recipient } from '#db/mail/correspondents.ts'
 import { outbox } from '#db/outbox/table.ts'
 import type { User } from '#db/users/rows.ts'
 import { openMailServer } from '../support/fake-smtp.ts'
-import { mailsIn } from '../support/mailbox.ts'
+import { listMails } from '../support/mailbox.ts'
 import { type App, open } from '../support/test-app.ts'
 
 const app = await open()
@@ -30,7 +30,7 @@ async function registered(email = `${crypto.randomUUID()}@house.test`, at: App =
 const mailsTo = async (to: string, at: App = app) =>
   at.services.db.select().from(outbox).where(eq(outbox.to, to))
 
-async function linkIn(to: string, at: App = app) {
+async function parseLink(to: string, at: App = app) {
   const mails = await mailsTo(to, at)
   return /https?:\/\/[^/]+(\/\S+\?token=[\w-]{43})/.exec(mails.at(-1)?.message ?? '')?.[1] ?? ''
 }
@@ -50,7 +50,7 @@ describe('an account whose email is not confirmed', () => {
 
   test('gets 403 from every endpoint that sends something', async () => {
     const nina = await registered()
-    const [first] = await mailsIn(nina, 'inbox')
+    const [first] = await listMails(nina, 'inbox')
     const id = first?.id ?? 0
     const enquiry = { topic: 'technical', subject: 'A hum', message: 'Since Tuesday.', phone: '' }
     const answers = [
@@ -73,14 +73,14 @@ describe('an account whose email is not confirmed', () => {
     const nina = await registered()
     const ada = await app.newUser()
     await ada.call(mail.send, letter(nina.email, 'For the owner of the address'))
-    const subjects = (await mailsIn(nina, 'inbox')).map(({ subject }) => subject)
+    const subjects = (await listMails(nina, 'inbox')).map(({ subject }) => subject)
     expect(subjects).not.toContain('For the owner of the address')
     expect((await mailsTo(nina.email)).map(({ subject }) => subject)).toContain(
       'For the owner of the address',
     )
     const other = await app.newUser()
-    const found = await other.read<Recipient[]>('/api/email/recipients?q=Nina')
-    expect(found.map(({ email }) => email)).not.toContain(nina.email)
+    const matches = await other.read<Recipient[]>('/api/email/recipients?q=Nina')
+    expect(matches.map(({ email }) => email)).not.toContain(nina.email)
     const book = await other.read<{ displayName: string }[]>('/api/app/chat/chat-contacts')
     expect(book.map(({ displayName }) => displayName)).not.toContain('Nina New')
   })
@@ -95,7 +95,7 @@ describe('an account whose email is not confirmed', () => {
 
   test('gets no email of an owner who follows its link without being signed in to it', async () => {
     const nina = await registered()
-    const link = await linkIn(nina.email)
+    const link = await parseLink(nina.email)
     const signIn = `/?${new URLSearchParams({ returnTo: link })}`
     const visits = [await app.client().visit(link), await app.client().submit(link, {})]
     expect(visits.map(({ headers }) => headers.get('location'))).toEqual([signIn, signIn])
@@ -117,7 +117,7 @@ describe('an account whose email is not confirmed', () => {
     const vouched = { provider: 'oidc', subject: nina.email, email: nina.email, name: 'The Owner' }
     const owner = { ...vouched, role: 'user', isConfirmed: true } as const
     const { id } = await app.services.db.write((tx) => createAccount(tx, owner, new Date()))
-    const late = await nina.submit(await linkIn(nina.email), {})
+    const late = await nina.submit(await parseLink(nina.email), {})
     expect(late.status).toBe(409)
     const all = await app.services.db.select().from(accounts)
     const holders = all.filter(({ confirmedEmail }) => confirmedEmail === nina.email)
@@ -132,7 +132,7 @@ describe('an account whose email is not confirmed', () => {
     const tab = '/account/account-settings?tab=general'
     expect((await nina.submit(tab, { form: 'sendAgain' })).status).toBe(303)
     expect(await mailsTo(nina.email)).toHaveLength(2)
-    await nina.submit(await linkIn(nina.email), {})
+    await nina.submit(await parseLink(nina.email), {})
     expect(await nina.page('/dashboard')).not.toContain('Confirm your email address')
   })
 })
@@ -140,13 +140,13 @@ describe('an account whose email is not confirmed', () => {
 describe('an account counts under its email', () => {
   test('once the link in the email was followed', async () => {
     const nina = await registered()
-    const confirmed = await nina.submit(await linkIn(nina.email), {})
+    const confirmed = await nina.submit(await parseLink(nina.email), {})
     expect(confirmed.headers.get('location')).toBe('/account/confirm-email?done=yes')
     expect((await nina.read<{ unconfirmed?: object }>('/api/me')).unconfirmed).toBeUndefined()
     expect((await nina.call(mail.send, letter('demo@demo.com', 'Confirmed'))).status).toBe(201)
     const ada = await app.newUser()
     await ada.call(mail.send, letter(nina.email.toUpperCase(), 'Now it arrives'))
-    const subjects = (await mailsIn(nina, 'inbox')).map(({ subject }) => subject)
+    const subjects = (await listMails(nina, 'inbox')).map(({ subject }) => subject)
     expect(subjects).toContain('Now it arrives')
   })
 
@@ -155,7 +155,7 @@ describe('an account counts under its email', () => {
     const owner = app.client()
     await owner.submit('/pages/forgot-password', { email: nina.email.toUpperCase() })
     const fresh = 'a password of my own'
-    await owner.submit(await linkIn(nina.email), { password: fresh, passwordConfirm: fresh })
+    await owner.submit(await parseLink(nina.email), { password: fresh, passwordConfirm: fresh })
     expect((await nina.visit('/api/me')).status).toBe(401)
     await owner.submit('/', { email: nina.email, password: fresh })
     expect((await owner.call(mail.send, letter('demo@demo.com', 'Mine'))).status).toBe(201)
@@ -199,13 +199,13 @@ describe('links to a new password in the outbox', () => {
     await using own = await open({ settings: { SMTP_URL: post.url } })
     await own.client().submit('/pages/forgot-password', { email: 'staff@staff.com' })
     const admin = await own.staff('Admin')
-    const shown = await admin.visit('/api/outbox/1')
-    expect(await shown.json()).toMatchObject({ message: expect.not.stringMatching(token) })
+    const visible = await admin.visit('/api/outbox/1')
+    expect(await visible.json()).toMatchObject({ message: expect.not.stringMatching(token) })
     expect(await admin.page('/settings/outbox/1')).not.toMatch(token)
     await own.services.mailer?.sendDue()
     expect(post.delivered[0]?.text.replace(/=\n/g, '').replace(/=3D/g, '=')).toMatch(token)
-    const [kept] = await mailsTo('staff@staff.com', own)
-    expect(kept?.state).toBe('sent')
-    expect(kept?.message).not.toMatch(token)
+    const [stored] = await mailsTo('staff@staff.com', own)
+    expect(stored?.state).toBe('sent')
+    expect(stored?.message).not.toMatch(token)
   })
 })

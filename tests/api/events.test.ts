@@ -15,7 +15,7 @@ import { sampleUsers } from '#db/users/seed.ts'
 import { listen } from '../support/event-stream.ts'
 import { scratchFolder } from '../support/temp-folder.ts'
 import { client, open, type TestClient } from '../support/test-app.ts'
-import { say, uidOf } from './chat-book.ts'
+import { getUid, say } from './chat-book.ts'
 
 const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
@@ -26,10 +26,10 @@ let pairs = 0
 async function pair() {
   pairs++
   const [ada, ben] = [await app.newUser(`Ada ${pairs}`), await app.newUser(`Ben ${pairs}`)]
-  return { ada, ben, toBen: await uidOf(ada, ben.name), toAda: await uidOf(ben, ada.name) }
+  return { ada, ben, toBen: await getUid(ada, ben.name), toAda: await getUid(ben, ada.name) }
 }
 
-const newsOf = async (person: TestClient) =>
+const listNews = async (person: TestClient) =>
   (await person.read<{ notifications: Notification[] }>('/api/notifications')).notifications
 
 describe('a window is told', () => {
@@ -117,7 +117,7 @@ describe('a window is told', () => {
     await using stream = await listen(ben)
     await ada.call(mail.send, { to: [ben.email], subject: 'The bell', message: 'Six times.' })
     const [{ about } = { about: 0 }] = await stream.kinds('mail')
-    expect((await newsOf(ben))[0]).toMatchObject({
+    expect((await listNews(ben))[0]).toMatchObject({
       kind: 'mail',
       title: ada.name,
       text: 'The bell',
@@ -130,12 +130,12 @@ describe('a window is told', () => {
     const demo = await app.staff('Demo')
     await using stream = await listen(demo)
     const staff = await app.staff('Staff')
-    const place = await uidOf(demo, 'Staff')
-    await stream.presence(place, 'online')
+    const index = await getUid(demo, 'Staff')
+    await stream.presence(index, 'online')
     await staff.call(chat.changeProfile, { status: 'away' })
-    await stream.presence(place, 'away')
+    await stream.presence(index, 'away')
     await staff.send('/logout', { method: 'POST' })
-    await stream.presence(place, 'offline')
+    await stream.presence(index, 'offline')
   })
 
   test('of changes to users and products by somebody else', async () => {
@@ -222,16 +222,16 @@ describe('after a break', () => {
     const { ada, ben, toBen } = await pair()
     const first = await listen(ben)
     await say(ada, toBen, 'One')
-    const [heard] = await first.kinds('message')
+    const [received] = await first.kinds('message')
     await first[Symbol.asyncDispose]()
     for (const text of ['Two', 'Three', 'Four']) await say(ada, toBen, text)
 
-    await using second = await listen(ben, heard?.id)
+    await using second = await listen(ben, received?.id)
     await say(ada, toBen, 'Five')
     await second.kinds('message', 4)
     const ids = second.logged().map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
-    expect(ids[0]).toBeGreaterThan(heard?.id ?? 0)
+    expect(ids[0]).toBeGreaterThan(received?.id ?? 0)
     expect(second.logged().filter(({ kind }) => kind === 'message')).toHaveLength(4)
   })
 
@@ -239,14 +239,14 @@ describe('after a break', () => {
     const DATA_DIR = await scratchFolder()
     const before = await open({ settings: { DATA_DIR } })
     const [demo, staff] = [await before.staff('Demo'), await before.staff('Staff')]
-    const toStaff = await uidOf(demo, 'Staff')
+    const toStaff = await getUid(demo, 'Staff')
     const stream = await listen(staff)
     await say(demo, toStaff, 'Before')
-    const [heard] = await stream.kinds('message')
+    const [received] = await stream.kinds('message')
     await say(demo, toStaff, 'Just before')
     await before[Symbol.asyncDispose]()
     await stream.ended()
-    const missed = stream.logged().filter(({ id }) => id > (heard?.id ?? 0))
+    const missed = stream.logged().filter(({ id }) => id > (received?.id ?? 0))
 
     await using after = await open({ settings: { DATA_DIR } })
     const again = (person: TestClient) => {
@@ -257,7 +257,7 @@ describe('after a break', () => {
     await say(again(demo), toStaff, 'After')
     await using second = await listen(again(staff), stream.logged().at(-1)?.id)
     const rest = await second.kinds('message')
-    const all = [...(heard ? [heard] : []), ...missed, ...rest]
+    const all = [...(received ? [received] : []), ...missed, ...rest]
     const messages = all.filter(({ kind }) => kind === 'message')
     expect(new Set(messages.map(({ id }) => id)).size).toBe(messages.length)
     expect(messages.length).toBeGreaterThanOrEqual(2)
@@ -266,7 +266,7 @@ describe('after a break', () => {
 
   test('of more than is kept, it is told to look at everything again', async () => {
     const ada = await app.newUser()
-    const account = await accountOf(ada.email)
+    const account = await getAccount(ada.email)
     const { db } = app.services
     const before = await getLastEventId(db)
     await db.write(async (tx) => {
@@ -298,7 +298,7 @@ describe('after a break', () => {
   })
 })
 
-async function accountOf(email: string) {
+async function getAccount(email: string) {
   const [row] = await app.services.db.select().from(accounts).where(eq(accounts.email, email))
   if (!row) throw new Error('There is no such account.')
   return row.id
@@ -339,7 +339,7 @@ describe('a stream ends', () => {
     let now = Date.parse('2026-11-20T18:00:00Z')
     await using app = await open({ now: () => now })
     const [demo, staff] = [await app.staff('Demo'), await app.staff('Staff')]
-    const toDemo = await uidOf(staff, 'Demo')
+    const toDemo = await getUid(staff, 'Demo')
     await using stream = await listen(demo)
     await stream.counts({})
     for (let minute = 0; minute < 61; minute += 20) {
@@ -376,9 +376,9 @@ test('a window whose stream does not come through asks now and then', async () =
   const { ada, ben, toBen, toAda } = await pair()
   const { at } = await ben.read<{ at: number }>('/api/me')
   await say(ada, toBen)
-  const told = await ben.read<Record<string, unknown>>(`/api/events?poll=1&since=${at}`)
-  expect(told).toMatchObject({ isBroken: false, counts: { chats: 4 } })
-  expect(told.events).toContainEqual(expect.objectContaining({ kind: 'message', about: toAda }))
+  const received = await ben.read<Record<string, unknown>>(`/api/events?poll=1&since=${at}`)
+  expect(received).toMatchObject({ isBroken: false, counts: { chats: 4 } })
+  expect(received.events).toContainEqual(expect.objectContaining({ kind: 'message', about: toAda }))
 })
 
 test('an account has room for twenty windows, and closing one makes room for another', async () => {

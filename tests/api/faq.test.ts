@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-const asked = (query = '') => demo.read<FaqPage>(`/api/faq${query}`)
-const slugs = async (query: string) => (await asked(query)).questions.map(({ slug }) => slug)
+const requested = (query = '') => demo.read<FaqPage>(`/api/faq${query}`)
+const slugs = async (query: string) => (await requested(query)).questions.map(({ slug }) => slug)
 
 describe('the questions', () => {
   test('name the link of the sign-in page as it is, and how long a new password may take', async () => {
-    const { questions } = await asked('?category=callboard')
+    const { questions } = await requested('?category=callboard')
     const { answer = '' } = questions.find(({ slug }) => slug === 'forgotten-password') ?? {}
     const [, link = '?'] = /Choose “([^”]+)”/.exec(answer) ?? []
     expect(await app.client().page('/pages/login')).toContain(link)
@@ -23,7 +23,7 @@ describe('the questions', () => {
   })
 
   test('are thirteen in five categories, each with somebody to ask', async () => {
-    const { categories, questions } = await asked()
+    const { categories, questions } = await requested()
     expect(questions).toHaveLength(13)
     expect(categories).toHaveLength(5)
     for (const { slug, count, contact } of categories) {
@@ -33,7 +33,7 @@ describe('the questions', () => {
   })
 
   test('of a category come alone, and the others are still counted', async () => {
-    const { categories, questions } = await asked('?category=tours')
+    const { categories, questions } = await requested('?category=tours')
     expect(questions.map(({ slug }) => slug)).toEqual(['get-in-times', 'touring-allowance'])
     expect(categories.find(({ slug }) => slug === 'tickets')?.count).toBe(3)
   })
@@ -46,7 +46,7 @@ describe('the questions', () => {
   })
 
   test('that are looked for are counted where they are', async () => {
-    const { categories } = await asked('?q=tickets')
+    const { categories } = await requested('?q=tickets')
     const counts = Object.fromEntries(categories.map(({ slug, count }) => [slug, count]))
     expect(counts).toMatchObject({ tickets: 2, tours: 0 })
   })

@@ -7,7 +7,7 @@ import { openBackend } from '../support/fake-backend.ts'
 import { canaries, openForger } from '../support/fake-idp.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
-const forger = await openForger()
+const fakeIdp = await openForger()
 const lines: string[] = []
 const settings = (issuer: string) => (base: string) => ({
   PUBLIC_ORIGIN: base,
@@ -16,31 +16,31 @@ const settings = (issuer: string) => (base: string) => ({
   OIDC_CLIENT_SECRET: 'a-secret-of-the-house-login',
 })
 const app = await open({
-  settings: settings(forger.url),
+  settings: settings(fakeIdp.url),
   log: createLog('trace', { write: (line) => void lines.push(line) }),
 })
-const impatient = await open({ settings: settings(forger.url), limits: { providerMs: 700 } })
-afterEach(() => forger.recover())
+const impatient = await open({ settings: settings(fakeIdp.url), limits: { providerMs: 700 } })
+afterEach(() => fakeIdp.recover())
 afterAll(async () => {
   await app[Symbol.asyncDispose]()
   await impatient[Symbol.asyncDispose]()
-  await forger[Symbol.asyncDispose]()
+  await fakeIdp[Symbol.asyncDispose]()
 })
 
-const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
-const isIn = async (browser: TestClient) => (await browser.visit('/api/me')).status === 200
+const getLocation = (answer: Response) => answer.headers.get('location') ?? ''
+const isSignedIn = async (browser: TestClient) => (await browser.visit('/api/me')).status === 200
 
 /** Begins in a new browser, agrees, and comes back. */
 async function signIn(changes?: Record<string, string | undefined>, at = app) {
   const browser = at.client()
-  const there = locationOf(await browser.visit('/auth/oidc/start'))
-  const answer = await browser.visit(forger.agree(there, changes))
+  const there = getLocation(await browser.visit('/auth/oidc/start'))
+  const answer = await browser.visit(fakeIdp.agree(there, changes))
   return { browser, answer }
 }
 
 async function expectRefused(browser: TestClient, answer: Response, words: RegExp) {
-  expect([answer.status, locationOf(answer)]).toEqual([303, '/'])
-  expect(await isIn(browser)).toBe(false)
+  expect([answer.status, getLocation(answer)]).toEqual([303, '/'])
+  expect(await isSignedIn(browser)).toBe(false)
   expect(await browser.page('/')).toMatch(words)
 }
 
@@ -49,10 +49,10 @@ const unreachable = /the sign-in service does not answer/
 
 test('a token that is right in everything opens the house', async () => {
   const { browser, answer } = await signIn()
-  expect([answer.status, locationOf(answer)]).toEqual([303, '/'])
+  expect([answer.status, getLocation(answer)]).toEqual([303, '/'])
   expect(await browser.read('/api/me')).toMatchObject({ name: 'Odile Forge' })
-  const [asked] = forger.asked.filter(({ path }) => path === '/token')
-  expect(Object.fromEntries(new URLSearchParams(asked?.body))).toMatchObject({
+  const [requested] = fakeIdp.asked.filter(({ path }) => path === '/token')
+  expect(Object.fromEntries(new URLSearchParams(requested?.body))).toMatchObject({
     grant_type: 'authorization_code',
     redirect_uri: `${app.base}/`,
     code_verifier: expect.stringMatching(/^[\w-]{43}$/),
@@ -66,7 +66,7 @@ describe('a token opens nothing', () => {
     ['with another nonce', { nonce: 'somebody-else’s' }],
     ['without a nonce', { nonce: null }],
     ['of another issuer', { iss: 'https://evil.test' }],
-    ['of the same issuer with a slash', { iss: `${forger.url}/` }],
+    ['of the same issuer with a slash', { iss: `${fakeIdp.url}/` }],
     ['without an issuer', { iss: null }],
     ['for another audience', { aud: 'somebody-else' }],
     ['for several audiences, none of them us', { aud: ['one', 'two'] }],
@@ -76,13 +76,13 @@ describe('a token opens nothing', () => {
     ['of nobody', { sub: null }],
     ['that is not valid yet', { nbf: now() + 600 }],
   ])('%s', async (_, claims) => {
-    forger.claims = claims
+    fakeIdp.claims = claims
     const { browser, answer } = await signIn()
     await expectRefused(browser, answer, refused)
   })
 
   test.each(['none', 'stolen'] as const)('signed with the %s key', async (algorithm) => {
-    forger.algorithm = algorithm
+    fakeIdp.algorithm = algorithm
     const { browser, answer } = await signIn()
     await expectRefused(browser, answer, refused)
   })
@@ -90,46 +90,46 @@ describe('a token opens nothing', () => {
   test('that comes back from another issuer', async () => {
     const { browser, answer } = await signIn({ iss: 'https://evil.test' })
     await expectRefused(browser, answer, refused)
-    forger.metadata = { authorization_response_iss_parameter_supported: true }
-    await using fresh = await open({ settings: settings(forger.url) })
+    fakeIdp.metadata = { authorization_response_iss_parameter_supported: true }
+    await using fresh = await open({ settings: settings(fakeIdp.url) })
     const another = fresh.client()
-    const there = locationOf(await another.visit('/auth/oidc/start'))
-    await expectRefused(another, await another.visit(forger.agree(there)), refused)
+    const there = getLocation(await another.visit('/auth/oidc/start'))
+    await expectRefused(another, await another.visit(fakeIdp.agree(there)), refused)
   })
 })
 
 describe('people are told, and nothing hangs, when the provider', () => {
   test.each<[string, () => void, RegExp]>([
-    ['breaks', () => forger.json('/token', { error: 'server_error' }, 500), unreachable],
-    ['never answers', () => forger.silence('/token'), unreachable],
-    ['never shows its keys', () => forger.silence('/keys'), unreachable],
+    ['breaks', () => fakeIdp.json('/token', { error: 'server_error' }, 500), unreachable],
+    ['never answers', () => fakeIdp.silence('/token'), unreachable],
+    ['never shows its keys', () => fakeIdp.silence('/keys'), unreachable],
     [
       'hangs up',
-      () => forger.answer('/token', (_req, res) => res.socket?.resetAndDestroy()),
+      () => fakeIdp.answer('/token', (_req, res) => res.socket?.resetAndDestroy()),
       unreachable,
     ],
     [
       'drips',
       () =>
-        forger.answer('/token', (_req, res) => {
+        fakeIdp.answer('/token', (_req, res) => {
           res.writeHead(200, { 'content-type': 'application/json' }).write('{"access')
         }),
       unreachable,
     ],
-    ['refuses the code', () => forger.json('/token', { error: 'invalid_grant' }, 400), refused],
+    ['refuses the code', () => fakeIdp.json('/token', { error: 'invalid_grant' }, 400), refused],
     [
       'gives no ID token',
-      () => forger.json('/token', { access_token: 'x', token_type: 'Bearer' }),
+      () => fakeIdp.json('/token', { access_token: 'x', token_type: 'Bearer' }),
       refused,
     ],
     [
       'talks nonsense',
-      () => forger.answer('/token', (_req, res) => res.end('<h1>hello</h1>')),
+      () => fakeIdp.answer('/token', (_req, res) => res.end('<h1>hello</h1>')),
       refused,
     ],
     [
       'leads elsewhere',
-      () => forger.answer('/token', (_req, res) => res.writeHead(302, { location: '/' }).end()),
+      () => fakeIdp.answer('/token', (_req, res) => res.writeHead(302, { location: '/' }).end()),
       refused,
     ],
   ])('%s', async (_, misbehave, words) => {
@@ -139,8 +139,8 @@ describe('people are told, and nothing hangs, when the provider', () => {
   })
 
   test('is who it is not', async () => {
-    forger.metadata = { issuer: 'https://evil.test' }
-    await using fresh = await open({ settings: settings(forger.url) })
+    fakeIdp.metadata = { issuer: 'https://evil.test' }
+    await using fresh = await open({ settings: settings(fakeIdp.url) })
     const browser = fresh.client()
     await expectRefused(browser, await browser.visit('/auth/oidc/start'), refused)
   })
@@ -157,14 +157,14 @@ describe('people are told, and nothing hangs, when the provider', () => {
   })
 
   test('says nothing when it is first asked, and again when it does', async () => {
-    await using fresh = await open({ settings: settings(forger.url), limits: { providerMs: 700 } })
-    forger.silence('/.well-known/openid-configuration')
+    await using fresh = await open({ settings: settings(fakeIdp.url), limits: { providerMs: 700 } })
+    fakeIdp.silence('/.well-known/openid-configuration')
     const browser = fresh.client()
     await expectRefused(browser, await browser.visit('/auth/oidc/start'), unreachable)
     expect(browser.cookies.size).toBe(0)
-    forger.recover()
-    expect(locationOf(await browser.visit('/auth/oidc/start'))).toContain(
-      `${forger.url}/authorize?`,
+    fakeIdp.recover()
+    expect(getLocation(await browser.visit('/auth/oidc/start'))).toContain(
+      `${fakeIdp.url}/authorize?`,
     )
   })
 })
@@ -173,18 +173,18 @@ test('a sign-in shows that it is still the same person only if they were asked f
   const tab = '/account/account-settings?tab=connections'
   const { browser } = await signIn()
   const again = async (auth_time: number | null) => {
-    forger.claims = { auth_time }
+    fakeIdp.claims = { auth_time }
     const { href } = await browser.read<{ href: string }>('/api/account/proof')
-    return browser.visit(forger.agree(locationOf(await browser.visit(href))))
+    return browser.visit(fakeIdp.agree(getLocation(await browser.visit(href))))
   }
   const isProven = async () =>
     (await browser.read<{ isProven: boolean }>('/api/account/proof')).isProven
   for (const signedIn of [now() - 60, null]) {
-    expect(locationOf(await again(signedIn))).toBe(tab)
+    expect(getLocation(await again(signedIn))).toBe(tab)
     expect(await browser.page(tab)).toContain('did not ask you again who you are')
-    expect([await isIn(browser), await isProven()]).toEqual([true, false])
+    expect([await isSignedIn(browser), await isProven()]).toEqual([true, false])
   }
-  expect(locationOf(await again(now()))).toBe(tab)
+  expect(getLocation(await again(now()))).toBe(tab)
   expect(await isProven()).toBe(true)
 })
 
@@ -194,7 +194,7 @@ test.each([
   ['no e-mail at all', { email: 'demo@demo.com\nbcc: x@y.example', email_verified: true }],
   ['too long', { email: `${'x'.repeat(250)}@house.example`, email_verified: true }],
 ])('an e-mail that is %s is nobody’s here', async (how, claims) => {
-  forger.claims = { sub: how, ...claims }
+  fakeIdp.claims = { sub: how, ...claims }
   const { browser } = await signIn()
   const { email } = await browser.read<{ email: string }>('/api/me')
   expect(email).toMatch(/^guest-[\da-f]{12}@sign-in\.invalid$/)
@@ -203,41 +203,41 @@ test.each([
 })
 
 test('a name is cut and cleaned, and one who has none is a guest', async () => {
-  const nameOf = async (claims: Record<string, unknown>) => {
-    forger.claims = claims
+  const getName = async (claims: Record<string, unknown>) => {
+    fakeIdp.claims = claims
     const { browser } = await signIn()
     return (await browser.read<{ name: string }>('/api/me')).name
   }
-  expect(await nameOf({ sub: 'n1', name: ` <b>Zo\u0000ë</b>\n${'x'.repeat(300)}` })).toMatch(
+  expect(await getName({ sub: 'n1', name: ` <b>Zo\u0000ë</b>\n${'x'.repeat(300)}` })).toMatch(
     /^<b>Zoë<\/b>x{190}$/,
   )
-  expect(await nameOf({ sub: 'n2', name: '' })).toBe('Guest')
+  expect(await getName({ sub: 'n2', name: '' })).toBe('Guest')
 })
 
 test('the session is over when the provider says so', async () => {
   const clock = { ahead: 0 }
   await using fresh = await open({
-    settings: settings(forger.url),
+    settings: settings(fakeIdp.url),
     now: () => Date.now() + clock.ahead,
   })
-  forger.claims = { session_expiry: now() + 600 }
+  fakeIdp.claims = { session_expiry: now() + 600 }
   const browser = fresh.client()
-  const there = locationOf(await browser.visit('/auth/oidc/start'))
-  await browser.visit(forger.agree(there))
+  const there = getLocation(await browser.visit('/auth/oidc/start'))
+  await browser.visit(fakeIdp.agree(there))
   clock.ahead = 590_000
-  expect(await isIn(browser)).toBe(true)
+  expect(await isSignedIn(browser)).toBe(true)
   clock.ahead = 601_000
-  expect(await isIn(browser)).toBe(false)
+  expect(await isSignedIn(browser)).toBe(false)
 })
 
 test('in front of a real backend, who came another way stays in, and has no token for it', async () => {
   await using backend = await openBackend()
   await using fresh = await open({
-    settings: (base) => ({ ...settings(forger.url)(base), BACKEND_URL: backend.url }),
+    settings: (base) => ({ ...settings(fakeIdp.url)(base), BACKEND_URL: backend.url }),
   })
   const browser = fresh.client()
-  const there = locationOf(await browser.visit('/auth/oidc/start'))
-  await browser.visit(forger.agree(there))
+  const there = getLocation(await browser.visit('/auth/oidc/start'))
+  await browser.visit(fakeIdp.agree(there))
   expect((await browser.visit('/dashboard')).status).toBe(200)
   const valid = await browser.post('/api/v2/user/session', {})
   expect(await valid.json()).toEqual({ token: true })
@@ -245,7 +245,7 @@ test('in front of a real backend, who came another way stays in, and has no toke
   expect(await details.json()).toEqual({ name: 'Odile Forge' })
   const passed = await browser.visit('/api/productions')
   expect([passed.status, await passed.json()]).toMatchObject([403, { code: 'no-backend-token' }])
-  expect(await isIn(browser)).toBe(true)
+  expect(await isSignedIn(browser)).toBe(true)
   expect(backend.received).toEqual([])
 })
 

@@ -31,8 +31,8 @@ describe('a forgotten password', () => {
   test('can be chosen anew by a link in a mail, once, and every session ends', async () => {
     await using app = await open()
     const staff = await app.staff('Staff')
-    const asked = await ask(app, ' STAFF@staff.com')
-    expect([asked.status, asked.headers.get('location')]).toEqual([
+    const requested = await ask(app, ' STAFF@staff.com')
+    expect([requested.status, requested.headers.get('location')]).toEqual([
       303,
       '/pages/forgot-password?sent',
     ])
@@ -113,11 +113,11 @@ describe('a forgotten password', () => {
     ['/pages/reset-password', 'not complete'],
     ['/pages/reset-password?token=x', 'not complete'],
     [`/pages/reset-password?token=${'x'.repeat(300)}`, 'not complete'],
-  ])('with the link %s tells that it leads nowhere', async (link, told) => {
+  ])('with the link %s tells that it leads nowhere', async (link, received) => {
     await using app = await open()
     const answer = await app.client().visit(link)
     expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain(told)
+    expect(await answer.text()).toContain(received)
   })
 
   test('asks for a new one that is long enough and typed twice alike', async () => {
@@ -129,11 +129,11 @@ describe('a forgotten password', () => {
       [{ password: 'long-enough-1', passwordConfirm: 'long-enough-2' }, 'not the same'],
       [{ password: '', passwordConfirm: '' }, 'at least 8 characters'],
     ] as const
-    for (const [fields, told] of tries) {
+    for (const [fields, received] of tries) {
       const answer = await app.client().submit(link, fields)
       const html = await answer.text()
       expect(answer.status).toBe(400)
-      expect(html).toContain(told)
+      expect(html).toContain(received)
       expect(html).not.toContain('long-enough-')
     }
     expect((await app.client().submit(link, good)).status).toBe(303)

@@ -164,7 +164,7 @@ const plain = (html: string) =>
 const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' }
 
 /** The fields of a name, each with its attributes and what stands in it. */
-const fieldsIn = (html: string, name: string) =>
+const parseFields = (html: string, name: string) =>
   [...html.matchAll(/<(?:input|textarea|select)\b([^>]*)>([^<]*)/g)]
     .map(([, tag = '', content = '']) => {
       const attributes = [...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [
@@ -178,7 +178,7 @@ const fieldsIn = (html: string, name: string) =>
     })
     .filter((field) => field.name === name)
 
-const textOf = (html: string, id: string) => {
+const parseText = (html: string, id: string) => {
   const [, rest = ''] = html.split(`id="${id}"`)
   return rest
     .slice(rest.indexOf('>') + 1)
@@ -196,7 +196,7 @@ describe('what is wrong comes back with what was typed, the words beside its fie
     expect(html).toMatch(/<div class="alert[^"]*" role="alert" tabindex="-1"/i)
     expect(html).not.toContain('CANARY')
     for (const [name, value] of Object.entries(sent)) {
-      const fields = fieldsIn(html, name)
+      const fields = parseFields(html, name)
       expect(fields, name).not.toEqual([])
       const isKept = value !== '' && !/password|^form$/i.test(name)
       if (isKept) {
@@ -206,7 +206,7 @@ describe('what is wrong comes back with what was typed, the words beside its fie
       expect(marked.length > 0, name).toBe(wrong.includes(name))
       for (const field of marked) {
         const [error = ''] = field['aria-describedby']?.split(' ') ?? []
-        expect(textOf(html, error), name).toMatch(/\w{3}/)
+        expect(parseText(html, error), name).toMatch(/\w{3}/)
       }
     }
   })

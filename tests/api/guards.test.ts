@@ -9,7 +9,7 @@ import type { Role } from '#db/accounts/model.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 /** Makes calls as this visitor's browser does. */
-const callsOf = (client: TestClient) =>
+const listCalls = (client: TestClient) =>
   (async (endpoint, input) => {
     const answer = await client.call(endpoint, input as Record<string, unknown>)
     return answer.json()
@@ -25,20 +25,20 @@ test('a page for some roles lets in those alone, and sends others nothing of wha
   const { query } = createStaticHandler([page])
   async function visit(name: string) {
     const requestContext = new RouterContextProvider()
-    requestContext.set(api, callsOf(await app.staff(name)))
+    requestContext.set(api, listCalls(await app.staff(name)))
     return query(new Request('http://house.test/takings'), { requestContext })
   }
 
   const refused = await visit('Staff')
   expect(refused).toBeInstanceOf(Response)
   expect((refused as Response).headers.get('location')).toBe('/misc/not-authorized')
-  const shown = await visit('Admin')
-  expect(shown).toMatchObject({ statusCode: 200 })
-  expect(JSON.stringify(shown)).toContain('the takings')
+  const visible = await visit('Admin')
+  expect(visible).toMatchObject({ statusCode: 200 })
+  expect(JSON.stringify(visible)).toContain('the takings')
 })
 
-const linksIn = (items: MenuItem[]): MenuLink[] =>
-  items.flatMap((item) => ('children' in item ? linksIn(item.children) : [item]))
+const parseLinks = (items: MenuItem[]): MenuLink[] =>
+  items.flatMap((item) => ('children' in item ? parseLinks(item.children) : [item]))
 
 test.each([
   ['Demo', 'admin'],
@@ -47,7 +47,7 @@ test.each([
   await using app = await open()
   const client = await app.staff(name)
   const pages = demoMenu
-    .flatMap(({ children }) => linksIn(children))
+    .flatMap(({ children }) => parseLinks(children))
     .filter(({ navLink, disabled }) => !disabled && hasPage(navLink))
   for (const { navLink } of pages) {
     const answer = await client.visit(navLink)

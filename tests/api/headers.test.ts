@@ -12,7 +12,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 const particular =
   /^(x-request-id|date|connection|keep-alive|transfer-encoding|content-(length|type|encoding)|location|allow|vary|set-cookie|retry-after|ratelimit.*)$/
 
-const policyOf = ({ headers }: Response) =>
+const getPolicy = ({ headers }: Response) =>
   Object.fromEntries(
     [...headers]
       .filter(([name]) => !particular.test(name))
@@ -81,7 +81,7 @@ describe('every document carries the same headers, whatever its status:', () => 
   ])('%i at %s', async (status, address, sent) => {
     const answer = await demo.stream(address, sent)
     expect(answer.status).toBe(status)
-    expect(policyOf(answer)).toEqual(documentPolicy())
+    expect(getPolicy(answer)).toEqual(documentPolicy())
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     const html = await answer.text()
     if (status >= 400) expect(html.match(/<h1[ >]/g)).toHaveLength(1)
@@ -95,13 +95,13 @@ describe('every document carries the same headers, whatever its status:', () => 
     breakTables(broken, 'mail_labels', 'mails')
     const page = await client.visit('/email/inbox')
     expect(page.status).toBe(500)
-    expect(policyOf(page)).toEqual(documentPolicy())
+    expect(getPolicy(page)).toEqual(documentPolicy())
     const html = await page.text()
     expect(html).toContain('Something went wrong.')
     expect(html).toContain(page.headers.get('x-request-id'))
     const call = await client.visit('/api/email/mails')
     expect(call.status).toBe(500)
-    expect(policyOf(call)).toEqual(callPolicy)
+    expect(getPolicy(call)).toEqual(callPolicy)
     const problem = await call.text()
     expect(JSON.parse(problem)).toEqual({ error: 'Something went wrong.', code: 'server-error' })
     for (const text of [html, problem])
@@ -137,7 +137,7 @@ describe('every call carries the same headers, whatever its status:', () => {
   ])('%i at %s', async (status, address, sent) => {
     const answer = await demo.stream(address, sent)
     expect(answer.status).toBe(status)
-    expect(policyOf(answer)).toEqual(callPolicy)
+    expect(getPolicy(answer)).toEqual(callPolicy)
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     if (status === 204) return
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -152,7 +152,7 @@ describe('every call carries the same headers, whatever its status:', () => {
 test('behind https, browsers are told to stay there', async () => {
   await using secure = await open({ settings: { PUBLIC_ORIGIN: 'https://callboard.test' } })
   const answer = await secure.client().send('/', { headers: { host: 'callboard.test' } })
-  expect(policyOf(answer)).toEqual({
+  expect(getPolicy(answer)).toEqual({
     ...documentPolicy(';upgrade-insecure-requests'),
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   })

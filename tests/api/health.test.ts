@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { connect } from '#db/store/dialect.ts'
-import { idsIn } from '../support/mailbox.ts'
+import { fetchIds } from '../support/mailbox.ts'
 import { open } from '../support/test-app.ts'
 
 test('a healthy theatre says so, to anybody, and without a cookie', async () => {
@@ -66,7 +66,7 @@ describe('while somebody else writes to the database,', () => {
     expect(await refused.json()).toMatchObject({ code: 'busy' })
     const form = await demo.submit('/email/inbox', { intent: 'star?mailId=21' })
     expect(form.status).toBe(503)
-    expect(await idsIn(demo, 'inbox')).toHaveLength(7)
+    expect(await fetchIds(demo, 'inbox')).toHaveLength(7)
     expect((await demo.visit('/email/inbox')).status).toBe(200)
     expect((await demo.visit('/readyz')).status).toBe(200)
     other.exec('ROLLBACK')

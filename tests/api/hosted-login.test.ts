@@ -30,22 +30,22 @@ afterAll(async () => {
   await provider[Symbol.asyncDispose]()
 })
 
-const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
+const getLocation = (answer: Response) => answer.headers.get('location') ?? ''
 
-const agreeAt = (there: string, answer?: string) => agree({ there, site: app.base, answer })
+const giveConsent = (there: string, answer?: string) => agree({ there, site: app.base, answer })
 
 const begin = async (browser: TestClient, returnTo = '') =>
-  locationOf(await browser.visit(`/auth/oidc/start${returnTo && `?returnTo=${returnTo}`}`))
+  getLocation(await browser.visit(`/auth/oidc/start${returnTo && `?returnTo=${returnTo}`}`))
 
-const isIn = async (browser: TestClient) => (await browser.visit('/api/me')).status === 200
-const txOf = ({ cookies }: TestClient) =>
+const isSignedIn = async (browser: TestClient) => (await browser.visit('/api/me')).status === 200
+const getTransactionCookie = ({ cookies }: TestClient) =>
   [...cookies.keys()].filter((name) => name.startsWith('tx_'))
 
 /** Somebody was sent back to the sign-in page, is not signed in, and reads why. */
 async function expectRefused(browser: TestClient, answer: Response, words: string | RegExp) {
-  expect([answer.status, locationOf(answer)]).toEqual([303, '/'])
+  expect([answer.status, getLocation(answer)]).toEqual([303, '/'])
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(await isIn(browser)).toBe(false)
+  expect(await isSignedIn(browser)).toBe(false)
   expect(await browser.page('/')).toMatch(words)
   expect(await browser.page('/')).not.toMatch(words) // it is told once
 }
@@ -57,7 +57,7 @@ test('the way there carries what the code flow needs, and the browser keeps the 
   expect(await browser.page('/')).toContain('href="/auth/oidc/start"')
   const answer = await browser.visit('/auth/oidc/start')
   expect(answer.status).toBe(303)
-  const { origin, searchParams } = new URL(locationOf(answer))
+  const { origin, searchParams } = new URL(getLocation(answer))
   expect(origin).toBe(provider.url)
   const { state = '', nonce = '', ...rest } = Object.fromEntries(searchParams)
   expect(rest).toEqual({
@@ -79,20 +79,20 @@ test('the way there carries what the code flow needs, and the browser keeps the 
 
 test('coming back signs in under a new session id, cleans the address and leads to the page that was wanted', async () => {
   const browser = app.client()
-  const back = await agreeAt(await begin(browser, '/email/starred?q=rota'))
+  const back = await giveConsent(await begin(browser, '/email/starred?q=rota'))
   expect(back).toMatch(/^\/\?code=.+&state=/)
   const answer = await browser.visit(back)
-  expect([answer.status, locationOf(answer)]).toEqual([303, '/email/starred?q=rota'])
+  expect([answer.status, getLocation(answer)]).toEqual([303, '/email/starred?q=rota'])
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
-  expect(txOf(browser)).toEqual([])
+  expect(getTransactionCookie(browser)).toEqual([])
   expect(decodeURIComponent(browser.cookies.get('identifier') ?? '')).toBe('{"n":"Noor Haddad"}')
   const me = await browser.read<{ name: string; role: string }>('/api/me')
   expect(me).toMatchObject({ name: noor.name, email: noor.email, role: 'user' })
   expect(await browser.read('/api/me/preferences')).toMatchObject({ role: 'user' })
 
   const first = browser.cookies.get('sid')
-  const again = await browser.visit(await agreeAt(await begin(browser)))
-  expect([again.status, locationOf(again)]).toEqual([303, '/'])
+  const again = await browser.visit(await giveConsent(await begin(browser)))
+  expect([again.status, getLocation(again)]).toEqual([303, '/'])
   expect(browser.cookies.get('sid')).not.toBe(first)
   const thief = { headers: { cookie: `sid=${first}` } }
   expect((await app.client().send('/api/me', thief)).status).toBe(401)
@@ -103,11 +103,11 @@ test('one person has one account, whatever they are called later, and never that
   const local = { email: noor.email, password: 'eight o’clock sharp', name: 'Somebody Else' }
   const refused = await app.client().post('/api/authenticate/register/user', local)
   expect(await refused.json()).toMatchObject({ error: { email: 'This email is already in use.' } })
-  const many = await db.$count(accounts)
+  const count = await db.$count(accounts)
   const browser = app.client()
-  await browser.visit(await agreeAt(await begin(browser)))
+  await browser.visit(await giveConsent(await begin(browser)))
   expect(await browser.read('/api/me')).toMatchObject({ name: noor.name })
-  expect(await db.$count(accounts)).toBe(many)
+  expect(await db.$count(accounts)).toBe(count)
   const rows = await db.select().from(accounts)
   expect(rows.filter(({ email }) => email === noor.email).map(({ provider }) => provider)).toEqual([
     'oidc',
@@ -123,24 +123,24 @@ test('one person has one account, whatever they are called later, and never that
 describe('nobody is signed in', () => {
   test('with a state that nobody here began', async () => {
     const browser = app.client()
-    const back = await agreeAt(await begin(browser))
+    const back = await giveConsent(await begin(browser))
     const answer = await browser.visit(back.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`))
     await expectRefused(browser, answer, outdated)
-    expect(txOf(browser)).toHaveLength(1) // the attempt itself can still be finished
+    expect(getTransactionCookie(browser)).toHaveLength(1) // the attempt itself can still be finished
     expect((await browser.visit(back)).status).toBe(303)
-    expect(await isIn(browser)).toBe(true)
+    expect(await isSignedIn(browser)).toBe(true)
   })
 
   test('without a state', async () => {
     const browser = app.client()
-    const back = await agreeAt(await begin(browser))
+    const back = await giveConsent(await begin(browser))
     const answer = await browser.visit(back.replace(/&state=[^&]+/, ''))
     await expectRefused(browser, answer, outdated)
   })
 
   test('with a state and a code that another browser began', async () => {
     const victim = app.client()
-    const back = await agreeAt(await begin(app.client()))
+    const back = await giveConsent(await begin(app.client()))
     await expectRefused(victim, await victim.visit(back), outdated)
     await begin(victim) // nor when the victim has begun something as well
     await expectRefused(victim, await victim.visit(back), outdated)
@@ -148,41 +148,41 @@ describe('nobody is signed in', () => {
 
   test('a second time with the same code, even with all the cookies', async () => {
     const browser = app.client()
-    const back = await agreeAt(await begin(browser))
-    const kept = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const back = await giveConsent(await begin(browser))
+    const stored = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     await browser.visit(back)
-    expect(await isIn(browser)).toBe(true)
+    expect(await isSignedIn(browser)).toBe(true)
     const thief = app.client()
-    const answer = await thief.send(back, { headers: { cookie: kept } })
+    const answer = await thief.send(back, { headers: { cookie: stored } })
     await expectRefused(thief, answer, outdated)
     const again = await browser.visit(back)
-    expect([again.status, locationOf(again)]).toEqual([303, '/'])
-    expect(await isIn(browser), 'who is in stays in').toBe(true)
+    expect([again.status, getLocation(again)]).toEqual([303, '/'])
+    expect(await isSignedIn(browser), 'who is in stays in').toBe(true)
   })
 
   test('a second time at another process over the same data', async () => {
     const browser = app.client()
-    const back = await agreeAt(await begin(browser))
-    const kept = new Map(browser.cookies)
+    const back = await giveConsent(await begin(browser))
+    const stored = new Map(browser.cookies)
     await browser.visit(back)
     await using other = await open({
       now: () => Date.now() + clock.ahead,
       settings: { ...settings, DATA_DIR: app.dataDir, PUBLIC_ORIGIN: app.base },
     })
     const thief = other.client()
-    for (const [name, value] of kept) thief.cookies.set(name, value)
+    for (const [name, value] of stored) thief.cookies.set(name, value)
     const { pathname, search } = new URL(back, app.base)
     const answer = await thief.send(pathname + search, {
       headers: { host: new URL(app.base).host },
     })
-    expect([answer.status, locationOf(answer)]).toEqual([303, '/'])
+    expect([answer.status, getLocation(answer)]).toEqual([303, '/'])
     expect(answer.headers.getSetCookie().join()).toContain('trouble=outdated')
   })
 
   test('with a code that belongs to another attempt of the same browser', async () => {
     const browser = app.client()
     const [one, other] = [await begin(browser), await begin(browser)]
-    const [back, elsewhere] = [await agreeAt(one), await agreeAt(other)]
+    const [back, elsewhere] = [await giveConsent(one), await giveConsent(other)]
     const state = new URLSearchParams(back.slice(2)).get('state') ?? ''
     const crossed = elsewhere.replace(/state=[^&]+/, `state=${state}`)
     await expectRefused(browser, await browser.visit(crossed), /did not vouch for you/)
@@ -190,7 +190,7 @@ describe('nobody is signed in', () => {
 
   test('after ten minutes', async () => {
     const browser = app.client()
-    const back = await agreeAt(await begin(browser))
+    const back = await giveConsent(await begin(browser))
     clock.ahead = 600_000
     const answer = await browser.visit(back)
     clock.ahead = 0
@@ -199,15 +199,15 @@ describe('nobody is signed in', () => {
 
   test('who would rather not', async () => {
     const browser = app.client()
-    const back = await agreeAt(await begin(browser), 'no')
+    const back = await giveConsent(await begin(browser), 'no')
     expect(back).toMatch(/^\/\?error=access_denied/)
     await expectRefused(browser, await browser.visit(back), 'Signing in was cancelled.')
   })
 
   test('with a cookie that was tampered with', async () => {
     const browser = app.client()
-    const back = await agreeAt(await begin(browser))
-    const [name = ''] = txOf(browser)
+    const back = await giveConsent(await begin(browser))
+    const [name = ''] = getTransactionCookie(browser)
     for (const forged of ['', 'AAAA', `${browser.cookies.get(name)}AA`, 'j:{"state":1}']) {
       browser.cookies.set(name, forged)
       await expectRefused(browser, await browser.visit(back), outdated)
@@ -225,14 +225,14 @@ describe('nobody is signed in', () => {
     await expectRefused(stranger, await stranger.visit(address), outdated)
     const staff = await app.staff()
     const answer = await staff.visit(address)
-    expect([answer.status, locationOf(answer)]).toEqual([303, '/'])
-    expect(await isIn(staff)).toBe(true)
+    expect([answer.status, getLocation(answer)]).toEqual([303, '/'])
+    expect(await isSignedIn(staff)).toBe(true)
   })
 })
 
 test('when the sessions cannot be written, that is said, and nobody is a stranger for it', async () => {
   const browser = app.client()
-  const back = await agreeAt(await begin(browser))
+  const back = await giveConsent(await begin(browser))
   const lock = connect(join(app.dataDir, 'sessions.sqlite'))
   lock.exec('BEGIN IMMEDIATE')
   const answer = await browser.visit(back)
@@ -246,12 +246,12 @@ test('several tabs can be under way at once, and each leads to its own page', as
   const browser = app.client()
   const one = await begin(browser, '/email/sent')
   const other = await begin(browser, '/email/draft')
-  const [back, elsewhere] = [await agreeAt(one), await agreeAt(other)]
-  expect(locationOf(await browser.visit(elsewhere))).toBe('/email/draft')
-  expect(locationOf(await browser.visit(back))).toBe('/email/sent')
-  expect(await isIn(browser)).toBe(true)
+  const [back, elsewhere] = [await giveConsent(one), await giveConsent(other)]
+  expect(getLocation(await browser.visit(elsewhere))).toBe('/email/draft')
+  expect(getLocation(await browser.visit(back))).toBe('/email/sent')
+  expect(await isSignedIn(browser)).toBe(true)
   for (let tabs = 0; tabs < 7; tabs++) await begin(browser)
-  expect(txOf(browser)).toHaveLength(5)
+  expect(getTransactionCookie(browser)).toHaveLength(5)
 })
 
 test('another site begins no sign-in, nobody is sent to one, and nothing is fetched in advance', async () => {
@@ -259,7 +259,7 @@ test('another site begins no sign-in, nobody is sent to one, and nothing is fetc
   const start = '/auth/oidc/start'
   const cross = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
   const begun = await browser.send(start, { headers: cross })
-  expect([begun.status, locationOf(begun)]).toEqual([303, '/'])
+  expect([begun.status, getLocation(begun)]).toEqual([303, '/'])
   expect(begun.headers.getSetCookie()).toEqual([])
   for (const returnTo of [
     'https://evil.test/',
@@ -267,8 +267,8 @@ test('another site begins no sign-in, nobody is sent to one, and nothing is fetc
     '/\\evil.test',
     '/?code=x&state=y',
   ]) {
-    const back = await agreeAt(await begin(browser, encodeURIComponent(returnTo)))
-    expect(locationOf(await browser.visit(back))).toBe('/')
+    const back = await giveConsent(await begin(browser, encodeURIComponent(returnTo)))
+    expect(getLocation(await browser.visit(back))).toBe('/')
   }
   const early = { 'sec-purpose': 'prefetch;prerender' }
   for (const path of [start, '/?code=x&state=y']) {
@@ -283,10 +283,10 @@ describe('somebody who is signed in', () => {
     clock.ahead = 0
   })
 
-  const connectAt = '/auth/oidc/connect'
+  const connectPath = '/auth/oidc/connect'
   const tab = '/account/account-settings?tab=connections'
   const offeredTo = (browser: TestClient) => browser.read('/api/account/connections')
-  const nobody = { id: 'oidc', isConnected: false, isOwn: false, href: connectAt }
+  const nobody = { id: 'oidc', isConnected: false, isOwn: false, href: connectPath }
   const forget = () => app.services.db.write(async (tx) => void (await tx.delete(connections)))
 
   /** The provider vouches for whom nobody here knows yet. */
@@ -309,38 +309,38 @@ describe('somebody who is signed in', () => {
   }
   const goTo = async (person: Person) => {
     await reauthenticate(person)
-    return agreeAt(locationOf(await person.visit(connectAt)))
+    return giveConsent(getLocation(await person.visit(connectPath)))
   }
   const mailsTo = async (to: string) =>
     (await app.services.db.select().from(outbox)).filter((mail) => mail.to === to)
 
   test('connects the provider, comes in with it, and takes it away again', async () => {
     await stranger()
-    const many = await app.services.db.$count(accounts)
+    const count = await app.services.db.$count(accounts)
     const ada = await app.newUser('Ada', 'staff')
     expect(await offeredTo(ada)).toEqual([nobody])
-    expect(await ada.page(tab)).not.toContain(`href="${connectAt}"`)
+    expect(await ada.page(tab)).not.toContain(`href="${connectPath}"`)
     await reauthenticate(ada)
-    expect(await ada.page(tab)).toContain(`href="${connectAt}"`)
+    expect(await ada.page(tab)).toContain(`href="${connectPath}"`)
     const sid = ada.cookies.get('sid')
     const answer = await ada.visit(await goTo(ada))
-    expect([answer.status, locationOf(answer)]).toEqual([303, tab])
+    expect([answer.status, getLocation(answer)]).toEqual([303, tab])
     expect(await ada.page(tab)).toContain('Connected. From now on you can sign in with it.')
     expect(ada.cookies.get('sid'), 'nobody was signed in').toBe(sid)
     expect(await offeredTo(ada)).toEqual([{ id: 'oidc', isConnected: true, isOwn: false }])
 
     const browser = app.client()
-    await browser.visit(await agreeAt(await begin(browser)))
+    await browser.visit(await giveConsent(await begin(browser)))
     expect(await browser.read('/api/me')).toMatchObject({
       ...{ name: 'Ada', email: ada.email, role: 'staff', canLock: true },
     })
-    expect(await app.services.db.$count(accounts)).toBe(many + 1)
+    expect(await app.services.db.$count(accounts)).toBe(count + 1)
 
-    const gone = await ada.submit(tab, { form: 'disconnect', id: 'oidc' })
-    expect(gone.status).toBe(303)
+    const deleted = await ada.submit(tab, { form: 'disconnect', id: 'oidc' })
+    expect(deleted.status).toBe(303)
     expect(await ada.page(tab)).toContain('Disconnected.')
     expect(await offeredTo(ada)).toEqual([nobody])
-    expect([await isIn(ada), await isIn(browser)]).toEqual([true, false])
+    expect([await isSignedIn(ada), await isSignedIn(browser)]).toEqual([true, false])
     const again = await ada.send('/api/account/connections/oidc', { method: 'DELETE' })
     expect(again.status).toBe(404)
     expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
@@ -352,10 +352,10 @@ describe('somebody who is signed in', () => {
   test('is asked for the password first, which holds for five minutes', async () => {
     await stranger()
     const ada = await app.newUser()
-    const proof = () => ada.read<ProofState>('/api/account/proof')
+    const reauthState = () => ada.read<ProofState>('/api/account/proof')
     const disconnecting = () => ada.send('/api/account/connections/oidc', { method: 'DELETE' })
-    expect(await proof()).toEqual({ isProven: false, by: 'password' })
-    expect(locationOf(await ada.visit(connectAt))).toBe(tab)
+    expect(await reauthState()).toEqual({ isProven: false, by: 'password' })
+    expect(getLocation(await ada.visit(connectPath))).toBe(tab)
     expect(await ada.page(tab)).toContain('Please enter your password first.')
     expect((await disconnecting()).status).toBe(428)
     const wrong = await ada.submit(tab, { form: 'reauthenticate', password: 'not mine' })
@@ -363,12 +363,12 @@ describe('somebody who is signed in', () => {
       400,
       expect.stringContaining('This is not your password.'),
     ])
-    expect(locationOf(await ada.visit(connectAt))).toBe(tab)
+    expect(getLocation(await ada.visit(connectPath))).toBe(tab)
 
     await ada.visit(await goTo(ada))
-    expect(await proof()).toMatchObject({ isProven: true })
+    expect(await reauthState()).toMatchObject({ isProven: true })
     clock.ahead += 5 * 60_000
-    expect(await proof()).toMatchObject({ isProven: false })
+    expect(await reauthState()).toMatchObject({ isProven: false })
     expect((await disconnecting()).status).toBe(428)
     await reauthenticate(ada)
     expect((await disconnecting()).status).toBe(204)
@@ -379,27 +379,27 @@ describe('somebody who is signed in', () => {
     const [noor, atProvider] = [app.client(), client(provider.url)]
     const come = async (there: string) =>
       noor.visit(await agree({ there, site: app.base, atProvider }))
-    const proof = () => noor.read<ProofState>('/api/account/proof')
+    const reauthState = () => noor.read<ProofState>('/api/account/proof')
     await come(await begin(noor))
-    expect(await proof()).toMatchObject({ isProven: false, by: 'sign-in' })
+    expect(await reauthState()).toMatchObject({ isProven: false, by: 'sign-in' })
     await come(await begin(noor)) // who is signed in there is asked for nothing
-    const { isProven, href = '' } = await proof()
+    const { isProven, href = '' } = await reauthState()
     expect(isProven).toBe(false)
     expect((await noor.post('/api/account/proof', { password: 'any' })).status).toBe(409)
     for (const [form, words] of [
       [{ form: 'reauthenticate', password: 'any' }, 'sign in again instead'],
       [{ form: 'disconnect', id: 'oidc' }, 'with this: it stays your way in'],
     ] as const) {
-      const said = await (await noor.submit(tab, form)).text()
-      expect(said).toMatch(new RegExp(`role="alert"(?:(?!</main>).)*${words}`, 's'))
-      expect(said).not.toContain('changed in another window')
+      const text = await (await noor.submit(tab, form)).text()
+      expect(text).toMatch(new RegExp(`role="alert"(?:(?!</main>).)*${words}`, 's'))
+      expect(text).not.toContain('changed in another window')
     }
-    const there = locationOf(await noor.visit(href))
+    const there = getLocation(await noor.visit(href))
     const { prompt, max_age } = Object.fromEntries(new URL(there).searchParams)
     expect([prompt, max_age]).toEqual(['login', '0'])
-    expect([locationOf(await come(there)), (await proof()).isProven]).toEqual([tab, true])
+    expect([getLocation(await come(there)), (await reauthState()).isProven]).toEqual([tab, true])
     clock.ahead = 5 * 60_000
-    expect((await proof()).isProven).toBe(false)
+    expect((await reauthState()).isProven).toBe(false)
   })
 
   test('connects nothing once the proof is over, or in another session', async () => {
@@ -407,13 +407,13 @@ describe('somebody who is signed in', () => {
     const ada = await app.newUser()
     const late = await goTo(ada)
     clock.ahead = 5 * 60_000
-    expect(locationOf(await ada.visit(late))).toBe(tab)
+    expect(getLocation(await ada.visit(late))).toBe(tab)
     expect(await ada.page(tab)).toContain('Please enter your password first.')
     const elsewhere = await goTo(ada)
     await ada.submit('/logout', {})
     await ada.submit('/', { email: ada.email, password: ada.password })
     await reauthenticate(ada)
-    expect(locationOf(await ada.visit(elsewhere))).toBe(tab)
+    expect(getLocation(await ada.visit(elsewhere))).toBe(tab)
     expect(await ada.page(tab)).toContain('took too long or was used before')
     expect(await offeredTo(ada)).toEqual([nobody])
   })
@@ -428,12 +428,12 @@ describe('somebody who is signed in', () => {
 
     await forget()
     const noor = app.client()
-    await noor.visit(await agreeAt(await begin(noor)))
+    await noor.visit(await giveConsent(await begin(noor)))
     expect(await offeredTo(noor)).toEqual([{ id: 'oidc', isConnected: true, isOwn: true }])
     await ben.visit(await goTo(ben))
     expect(await ben.page(tab)).toContain('Somebody else signs in with this.')
     const own = await noor.send('/api/account/connections/oidc', { method: 'DELETE' })
-    expect([own.status, await isIn(noor)]).toEqual([409, true])
+    expect([own.status, await isSignedIn(noor)]).toEqual([409, true])
   })
 
   test('is not made to connect by another site, by nobody, or for who has come since', async () => {
@@ -445,14 +445,14 @@ describe('somebody who is signed in', () => {
       { 'sec-fetch-site': undefined, referer: 'http://evil.test/' },
       { 'sec-fetch-site': undefined },
     ]) {
-      const answer = await ada.send(connectAt, { headers })
-      expect([answer.status, locationOf(answer)]).toEqual([303, '/'])
-      expect(txOf(ada)).toEqual([])
+      const answer = await ada.send(connectPath, { headers })
+      expect([answer.status, getLocation(answer)]).toEqual([303, '/'])
+      expect(getTransactionCookie(ada)).toEqual([])
     }
     await reauthenticate(ada)
     const quiet = { 'sec-fetch-site': undefined, referer: `${app.base}/account/account-settings` }
-    expect(locationOf(await ada.send(connectAt, { headers: quiet }))).toContain(provider.url)
-    expect(locationOf(await app.client().visit(connectAt))).toBe('/')
+    expect(getLocation(await ada.send(connectPath, { headers: quiet }))).toContain(provider.url)
+    expect(getLocation(await app.client().visit(connectPath))).toBe('/')
 
     const back = await goTo(ada)
     await ada.submit('/logout', {})
@@ -463,7 +463,7 @@ describe('somebody who is signed in', () => {
     const later = await goTo(Object.assign(ada, { password: ben.password }))
     await ada.submit('/logout', {})
     await ada.visit(later)
-    expect(await isIn(ada), 'an attempt to connect signs nobody in').toBe(false)
+    expect(await isSignedIn(ada), 'an attempt to connect signs nobody in').toBe(false)
   })
 
   test('keeps what was connected when their other sessions could not be ended', async () => {
@@ -486,20 +486,20 @@ describe('somebody who is signed in', () => {
     await stranger()
     const ada = await app.newUser()
     await reauthenticate(ada)
-    await ada.visit(await agreeAt(locationOf(await ada.visit(connectAt)), 'no'))
+    await ada.visit(await giveConsent(getLocation(await ada.visit(connectPath)), 'no'))
     expect(await ada.page(tab)).toContain('Signing in was cancelled.')
   })
 
   test('without a password cannot lock what only the provider could open', async () => {
     await stranger()
     const noor = app.client()
-    await noor.visit(await agreeAt(await begin(noor)))
+    await noor.visit(await giveConsent(await begin(noor)))
     expect(await noor.read('/api/me')).toMatchObject({ canLock: false, lockAfterMin: 0 })
     expect(await noor.page('/dashboard')).not.toContain('lock-form')
     expect((await noor.post('/api/authenticate/lock', {})).status).toBe(409)
     expect(await noor.page('/pages/lock-screen')).toContain('You sign in without a password')
     await noor.submit('/pages/lock-screen', { intent: 'lock' })
-    expect(await isIn(noor)).toBe(true)
+    expect(await isSignedIn(noor)).toBe(true)
   })
 })
 
@@ -513,7 +513,7 @@ test('a connection made in a demonstration opens nothing once that is over', asy
     }
   }
   const goBack = async (browser: TestClient, site: string, path: string) => {
-    const there = locationOf(await browser.visit(path))
+    const there = getLocation(await browser.visit(path))
     return browser.visit(await agree({ there, site }))
   }
   await using demonstration = await open({ settings })
@@ -537,13 +537,13 @@ test('logging out leads to the start, or to the sign-in page, and asks the provi
     ['/logout?to=login', '/pages/login'],
   ] as const) {
     const browser = app.client()
-    await browser.visit(await agreeAt(await begin(browser)))
+    await browser.visit(await giveConsent(await begin(browser)))
     expect(await browser.page('/pages/login')).toContain('You are signed in as Noor Haddad.')
-    const many = await app.services.sessionDb.$count(sessions)
+    const count = await app.services.sessionDb.$count(sessions)
     const answer = await browser.submit(path, {})
-    expect([answer.status, locationOf(answer)]).toEqual([303, to])
-    expect(await app.services.sessionDb.$count(sessions)).toBe(many - 1)
-    expect(await isIn(browser)).toBe(false)
+    expect([answer.status, getLocation(answer)]).toEqual([303, to])
+    expect(await app.services.sessionDb.$count(sessions)).toBe(count - 1)
+    expect(await isSignedIn(browser)).toBe(false)
     expect([...browser.cookies]).toEqual([])
   }
 })
@@ -560,18 +560,18 @@ test('where the house wants it, logging out leaves the provider too and comes ba
     },
   })
   const [browser, atProvider] = [site.client(), client(other.url)]
-  const there = locationOf(await browser.visit('/auth/oidc/start'))
+  const there = getLocation(await browser.visit('/auth/oidc/start'))
   await browser.visit(await agree({ there, site: site.base, atProvider }))
-  expect(await isIn(browser), 'without a secret, by PKCE alone').toBe(true)
+  expect(await isSignedIn(browser), 'without a secret, by PKCE alone').toBe(true)
   const policy = (await browser.visit('/dashboard')).headers.get('content-security-policy')
   expect(policy).toContain(`form-action 'self' ${other.url};`)
 
-  const out = new URL(locationOf(await browser.submit('/logout?to=login', {})))
+  const out = new URL(getLocation(await browser.submit('/logout?to=login', {})))
   expect(out.origin + out.pathname).toBe(`${other.url}/session/end`)
   expect(out.searchParams.get('post_logout_redirect_uri')).toBe(`${site.base}/pages/login`)
-  expect(await isIn(browser)).toBe(false)
+  expect(await isSignedIn(browser)).toBe(false)
   const question = await atProvider.page(out.pathname + out.search)
   const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(question) ?? []
   const left = await atProvider.submit('/session/end/confirm', { xsrf, logout: 'yes' })
-  expect(locationOf(left)).toBe(`${site.base}/pages/login`)
+  expect(getLocation(left)).toBe(`${site.base}/pages/login`)
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { deleteOldKeys } from '#db/idempotency/queries.ts'
 import { connect } from '#db/store/dialect.ts'
-import { formOf } from '../support/raw-http.ts'
+import { getForm } from '../support/raw-http.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()
@@ -17,7 +17,7 @@ const post = (client: TestClient, path: string, body: unknown, key: string) =>
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
   })
 
-const countOf = async (client: TestClient) =>
+const getCount = async (client: TestClient) =>
   (await client.read<{ total: number }>('/api/contact?of=mine&page=1')).total
 
 test('POST /api/contact with the same idempotency key is answered with the first result and stored once', async () => {
@@ -26,9 +26,9 @@ test('POST /api/contact with the same idempotency key is answered with the first
   const second = await post(ada, '/api/contact', message, 'key-1')
   expect([first.status, second.status]).toEqual([201, 201])
   expect(await second.json()).toEqual(await first.json())
-  expect(await countOf(ada)).toBe(1)
+  expect(await getCount(ada)).toBe(1)
   expect((await post(ada, '/api/contact', message, 'key-2')).status).toBe(201)
-  expect(await countOf(ada)).toBe(2)
+  expect(await getCount(ada)).toBe(2)
 })
 
 test('an idempotency key that comes with another input is refused with 422', async () => {
@@ -37,7 +37,7 @@ test('an idempotency key that comes with another input is refused with 422', asy
   const other = await post(ada, '/api/contact', { ...message, subject: 'Another' }, 'key-1')
   expect(other.status).toBe(422)
   expect(await other.json()).toMatchObject({ code: 'key-reused' })
-  expect(await countOf(ada)).toBe(1)
+  expect(await getCount(ada)).toBe(1)
 })
 
 test('an idempotency key that comes with another file of the same name and size is refused with 422', async () => {
@@ -46,19 +46,19 @@ test('an idempotency key that comes with another file of the same name and size 
     const form = new FormData()
     for (const [name, value] of Object.entries(message)) form.set(name, value)
     form.set('attachment', new File([content], 'plan.txt'))
-    const { body, headers } = await formOf(form)
+    const { body, headers } = await getForm(form)
     const all = { ...headers, 'idempotency-key': 'key-file' }
     return (await ada.send('/api/contact', { method: 'POST', body, headers: all })).status
   }
   expect([await send('lamps'), await send('lamps'), await send('ropes')]).toEqual([201, 201, 422])
-  expect(await countOf(ada)).toBe(1)
+  expect(await getCount(ada)).toBe(1)
 })
 
 test('an idempotency key of one account means nothing to another', async () => {
   const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
   await post(ada, '/api/contact', message, 'shared-key')
   expect((await post(ben, '/api/contact', message, 'shared-key')).status).toBe(201)
-  expect(await countOf(ben)).toBe(1)
+  expect(await getCount(ben)).toBe(1)
 })
 
 test('of ten requests at once with one idempotency key one takes effect', async () => {
@@ -69,7 +69,7 @@ test('of ten requests at once with one idempotency key one takes effect', async 
   const statuses = answers.map(({ status }) => status)
   expect(statuses).toContain(201)
   expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([])
-  expect(await countOf(ada)).toBe(1)
+  expect(await getCount(ada)).toBe(1)
 })
 
 test('a request that failed may be repeated under its idempotency key', async () => {
@@ -90,7 +90,7 @@ test('a request whose outcome cannot be stored is answered all the same and does
   connection.close()
   expect((await post(ada, '/api/contact', message, 'unstored')).status).toBe(201)
   expect((await post(ada, '/api/contact', message, 'unstored')).status).toBe(409)
-  expect(await countOf(ada)).toBe(1)
+  expect(await getCount(ada)).toBe(1)
   const reply = await post(ada, '/api/email/mails/999999/reply', { message: 'Yes.' }, 'refused')
   expect(reply.status).toBe(404)
 })
@@ -118,9 +118,9 @@ test('a form without scripts that is sent twice from one page takes effect once,
     await ada.submit('/contact-us', fields),
   ]
   expect(second.headers.get('location')).toBe(first.headers.get('location'))
-  expect(await countOf(ada)).toBe(1)
+  expect(await getCount(ada)).toBe(1)
   await ada.submit('/contact-us', { ...fields, subject: 'Something else' })
-  expect(await countOf(ada)).toBe(2)
+  expect(await getCount(ada)).toBe(2)
 })
 
 test('a malformed idempotency key is refused with 400', async () => {
@@ -135,7 +135,7 @@ test('idempotency keys are deleted after a day', async () => {
   const tomorrow = Date.now() + 86_400_000 + 1000
   expect(await deleteOldKeys(app.services.db, tomorrow)).toBe(false)
   await post(ada, '/api/contact', message, 'old')
-  expect(await countOf(ada)).toBe(2)
+  expect(await getCount(ada)).toBe(2)
 })
 
 test('the OpenAPI document names the Idempotency-Key header of the calls that take one', async () => {
@@ -143,10 +143,10 @@ test('the OpenAPI document names the Idempotency-Key header of the calls that ta
   const { paths } = await ada.read<{
     paths: Record<string, Record<string, { parameters: { name: string }[] }>>
   }>('/api/openapi.json')
-  const namesOf = (path: string) => paths[path]?.post?.parameters.map(({ name }) => name)
-  expect(namesOf('/api/email/messages')).toContain('Idempotency-Key')
-  expect(namesOf('/api/apps/todo/new-task')).toContain('Idempotency-Key')
-  expect(namesOf('/api/email/move-mails')).not.toContain('Idempotency-Key')
+  const listNames = (path: string) => paths[path]?.post?.parameters.map(({ name }) => name)
+  expect(listNames('/api/email/messages')).toContain('Idempotency-Key')
+  expect(listNames('/api/apps/todo/new-task')).toContain('Idempotency-Key')
+  expect(listNames('/api/email/move-mails')).not.toContain('Idempotency-Key')
 })
 
 test('stored answers of an account take at most 5 MB, and the oldest are deleted first', async () => {

@@ -5,7 +5,7 @@ import { mail } from '#client/features/mail/endpoints.ts'
 import { products } from '#client/features/products/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
 import { type Example, examples } from '../support/examples.ts'
-import { rowsOf } from '../support/rows.ts'
+import { listRows } from '../support/rows.ts'
 import { open } from '../support/test-app.ts'
 
 const app = await open({ settings: { WRITES_PER_MINUTE: '0' } })
@@ -14,7 +14,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 type Called = Example['endpoint']
 
-async function problemOf(answer: Response) {
+async function getProblem(answer: Response) {
   const { status } = answer
   return { status, ...((await answer.json()) as { code: string; fields?: object }) }
 }
@@ -38,7 +38,7 @@ describe('an id', () => {
       String(2 ** 60),
     ]) {
       const answer = await demo.call(endpoint, { ...input, id })
-      expect(await problemOf(answer), id).toMatchObject({ status: 404, code: 'not-found' })
+      expect(await getProblem(answer), id).toMatchObject({ status: 404, code: 'not-found' })
     }
   })
 
@@ -46,7 +46,7 @@ describe('an id', () => {
   const withoutFile = inAddress.filter(({ endpoint }) => endpoint.maxFile === undefined)
   test.each(withoutFile)('that nobody has is not found by $key', async ({ endpoint, input }) => {
     const answer = await demo.call(endpoint, { ...input, id: 999_999_999 })
-    expect(await problemOf(answer)).toMatchObject({ status: 404, code: 'not-found' })
+    expect(await getProblem(answer)).toMatchObject({ status: 404, code: 'not-found' })
   })
 
   const inBody: [string, Called, (id: unknown) => object][] = [
@@ -67,29 +67,32 @@ describe('an id', () => {
     ['the bar', bookmarks.order, (id) => ({ ids: [id] })],
   ]
 
-  test.each([...inBody, ...inLists])('of %s is a number from 1', async (_, endpoint, inputOf) => {
-    const wrong = ['1', 0, -1, 1.5, 2 ** 60, null, [1], {}, true, 'abc']
-    for (const id of wrong.filter(
-      (each) => !(Array.isArray(each) && endpoint === products.delete),
-    )) {
-      const answer = await demo.call(endpoint, inputOf(id))
-      expect(await problemOf(answer), String(id)).toMatchObject({ status: 400, code: 'invalid' })
-    }
+  test.each([...inBody, ...inLists])(
+    'of %s is a number from 1',
+    async (_, endpoint, parseInput) => {
+      const wrong = ['1', 0, -1, 1.5, 2 ** 60, null, [1], {}, true, 'abc']
+      for (const id of wrong.filter(
+        (each) => !(Array.isArray(each) && endpoint === products.delete),
+      )) {
+        const answer = await demo.call(endpoint, parseInput(id))
+        expect(await getProblem(answer), String(id)).toMatchObject({ status: 400, code: 'invalid' })
+      }
+    },
+  )
+
+  test.each(inBody)('of %s that nobody has is not found', async (_, endpoint, parseInput) => {
+    const answer = await demo.call(endpoint, parseInput(999_999_999))
+    expect(await getProblem(answer)).toMatchObject({ status: 404, code: 'not-found' })
   })
 
-  test.each(inBody)('of %s that nobody has is not found', async (_, endpoint, inputOf) => {
-    const answer = await demo.call(endpoint, inputOf(999_999_999))
-    expect(await problemOf(answer)).toMatchObject({ status: 404, code: 'not-found' })
-  })
-
-  test.each(inLists)('among %s that nobody has is passed over', async (_, endpoint, inputOf) => {
-    const before = rowsOf(app, 'demo@demo.com')
-    const answer = await demo.call(endpoint, inputOf(999_999_999))
+  test.each(inLists)('among %s that nobody has is passed over', async (_, endpoint, parseInput) => {
+    const before = listRows(app, 'demo@demo.com')
+    const answer = await demo.call(endpoint, parseInput(999_999_999))
     expect(answer.status).toBe(200)
-    expect(rowsOf(app, 'demo@demo.com')).toEqual(before)
+    expect(listRows(app, 'demo@demo.com')).toEqual(before)
   })
 
-  const many = (length: number) => Array.from({ length }, (_, place) => 1_000_000 + place)
+  const count = (length: number) => Array.from({ length }, (_, index) => 1_000_000 + index)
   test.each<[string, Called, (ids: number[]) => object]>([
     ['mails to move', mail.move, (ids) => ({ selectedEmails: ids, mailFolder: 'inbox' })],
     ['mails to mark', mail.markUnread, (ids) => ({ emailIds: ids, unreadFlag: true })],
@@ -97,9 +100,9 @@ describe('an id', () => {
     ['products', products.deleteSelected, (ids) => ({ arr: ids })],
     ['users', users.bulk, (ids) => ({ ids, action: 'block' })],
     ['the bar', bookmarks.order, (ids) => ({ ids })],
-  ])('is one of at most a thousand: %s', async (_, endpoint, inputOf) => {
-    expect((await demo.call(endpoint, inputOf(many(1000)))).status).toBe(200)
-    const answer = await demo.call(endpoint, inputOf(many(1001)))
-    expect(await problemOf(answer)).toMatchObject({ status: 400 })
+  ])('is one of at most a thousand: %s', async (_, endpoint, parseInput) => {
+    expect((await demo.call(endpoint, parseInput(count(1000)))).status).toBe(200)
+    const answer = await demo.call(endpoint, parseInput(count(1001)))
+    expect(await getProblem(answer)).toMatchObject({ status: 400 })
   })
 })

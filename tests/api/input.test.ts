@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { calls as allCalls } from '../support/addresses.ts'
-import { idsIn, mailOf } from '../support/mailbox.ts'
+import { fetchIds, getMail } from '../support/mailbox.ts'
 import { sendRaw } from '../support/raw-http.ts'
 import { open } from '../support/test-app.ts'
 
@@ -130,7 +130,9 @@ describe.each(writes)('$method $path', ({ method, path, address, limit }) => {
     .map((each) => (each.what === 'too many bytes' ? { ...each, body: tooLong(limit) } : each))
     .filter(({ body }) => body !== '' || !bodiless.has(path))
     // A sign-in takes so few bytes that their number is what is wrong with it first.
-    .filter(({ what }) => what !== '40,000 levels' || path !== '/api/authenticate/login/user')
+    .filter(
+      ({ what: label }) => label !== '40,000 levels' || path !== '/api/authenticate/login/user',
+    )
   test.each(wrong)('refuses $what', async ({ body, status, code, type = utf8 }) => {
     const headers = { 'content-type': type || undefined }
     const answer = await demo.send(address, { method, headers, body })
@@ -176,7 +178,7 @@ describe('a query', () => {
     'the list %j is a label nobody uses',
     async (filter) => {
       expect(await demo.read(`/api/email/mails?${new URLSearchParams({ filter })}`)).toEqual([])
-      expect(await idsIn(demo, 'inbox')).toHaveLength(7)
+      expect(await fetchIds(demo, 'inbox')).toHaveLength(7)
     },
   )
 })
@@ -186,7 +188,7 @@ test('what a call does not know is left aside, as are deep but sensible bodies',
   const body = { mailId: 27, isStarred: false, account: 1, id: 1, a: JSON.parse(nested(18)) }
   const answer = await ada.post('/api/email/set-starred', body)
   expect(answer.status).toBe(200)
-  expect(await mailOf(ada, 27)).toMatchObject({ id: 27, isStarred: false })
+  expect(await getMail(ada, 27)).toMatchObject({ id: 27, isStarred: false })
 })
 
 test.each([

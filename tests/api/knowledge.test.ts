@@ -15,9 +15,9 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 const base = '/pages/knowledge-base'
 const topics = () => demo.read<TopicCard[]>('/api/kb/topics')
-const topicOf = (slug: string) => demo.read<Topic>(`/api/kb/topics/${slug}`)
-const articleOf = (slug: string, client = demo) => client.read<Article>(`/api/kb/articles/${slug}`)
-const found = async (q: string) =>
+const getTopic = (slug: string) => demo.read<Topic>(`/api/kb/topics/${slug}`)
+const getArticle = (slug: string, client = demo) => client.read<Article>(`/api/kb/articles/${slug}`)
+const matches = async (q: string) =>
   (await demo.read<ArticleHit[]>(`/api/kb/search?${new URLSearchParams({ q })}`)).map(
     ({ slug }) => slug,
   )
@@ -35,22 +35,22 @@ describe('the knowledge base', () => {
 
   test('leads from each topic to its articles, and from each article on and back', async () => {
     for (const { slug: topic, titles } of await topics()) {
-      const { categories } = await topicOf(topic)
+      const { categories } = await getTopic(topic)
       const links = categories.flatMap(({ articles }) => articles)
       expect(links.map(({ title }) => title)).toEqual(titles)
-      for (const [place, link] of links.entries()) {
-        const { previous, next, topic: own } = await articleOf(link.slug)
+      for (const [index, link] of links.entries()) {
+        const { previous, next, topic: own } = await getArticle(link.slug)
         expect(own.slug).toBe(topic)
-        expect([previous, next]).toEqual([links[place - 1] ?? null, links[place + 1] ?? null])
+        expect([previous, next]).toEqual([links[index - 1] ?? null, links[index + 1] ?? null])
       }
     }
   })
 
   test('names what is related from both sides, and the topics it leads to', async () => {
-    const { related, topics: of } = await articleOf('keep-the-prompt-book')
+    const { related, topics: of } = await getArticle('keep-the-prompt-book')
     expect(related.map(({ slug }) => slug)).toContain('what-the-prompt-desk-calls')
     expect(of.map(({ slug }) => slug)).toEqual(['rehearsals', 'light-and-sound'])
-    const { related: back } = await articleOf('what-the-prompt-desk-calls')
+    const { related: back } = await getArticle('what-the-prompt-desk-calls')
     expect(back.map(({ slug }) => slug)).toContain('keep-the-prompt-book')
   })
 
@@ -58,8 +58,8 @@ describe('the knowledge base', () => {
     const pages = new Set<string>()
     for (const { titles } of await topics()) {
       for (const title of titles) {
-        const [slug = ''] = await found(title)
-        for (const block of (await articleOf(slug)).blocks) {
+        const [slug = ''] = await matches(title)
+        for (const block of (await getArticle(slug)).blocks) {
           const lines = block.type === 'text' ? [block.pieces] : 'items' in block ? block.items : []
           for (const { href } of lines.flat()) if (href) pages.add(href)
         }
@@ -80,11 +80,11 @@ describe('the knowledge base', () => {
 
 describe('a search', () => {
   test('finds words of the text, whatever the case, those in a title first', async () => {
-    expect(await found('FEATHERS')).toEqual(['wash-air-or-leave-alone'])
-    expect((await found('cue'))[0]).toBe('programme-cues-that-can-be-read')
-    expect(await found('ghost light dock')).toEqual(['the-get-out-in-the-right-order'])
-    expect(await found('helicopter')).toEqual([])
-    expect(await found('')).toEqual([])
+    expect(await matches('FEATHERS')).toEqual(['wash-air-or-leave-alone'])
+    expect((await matches('cue'))[0]).toBe('programme-cues-that-can-be-read')
+    expect(await matches('ghost light dock')).toEqual(['the-get-out-in-the-right-order'])
+    expect(await matches('helicopter')).toEqual([])
+    expect(await matches('')).toEqual([])
   })
 })
 
@@ -112,14 +112,14 @@ describe('an article', () => {
 })
 
 describe('feedback', () => {
-  const say = async (client: TestClient, said: object) =>
-    (await client.post('/api/kb/articles/latecomers-kindly/feedback', said)).json()
+  const say = async (client: TestClient, text: object) =>
+    (await client.post('/api/kb/articles/latecomers-kindly/feedback', text)).json()
 
   test('counts once for each account, which may change its mind', async () => {
     expect(await say(demo, { helpful: true })).toMatchObject({ yes: 1, no: 0 })
     expect(await say(colleague, { helpful: false })).toMatchObject({ yes: 1, no: 1 })
     expect(await say(demo, { helpful: false })).toMatchObject({ yes: 0, no: 2 })
-    expect((await articleOf('latecomers-kindly')).feedback).toEqual({
+    expect((await getArticle('latecomers-kindly')).feedback).toEqual({
       ...{ yes: 0, no: 2 },
       mine: { helpful: false, remark: '' },
     })
@@ -127,9 +127,9 @@ describe('feedback', () => {
 
   test('in words is read by admins, and by nobody else but its author', async () => {
     await say(colleague, { helpful: false, remark: 'And the balcony?' })
-    const { remarks } = await articleOf('latecomers-kindly', await app.staff('Admin'))
+    const { remarks } = await getArticle('latecomers-kindly', await app.staff('Admin'))
     expect(remarks).toMatchObject([{ helpful: false, remark: 'And the balcony?' }])
-    const own = await articleOf('latecomers-kindly', colleague)
+    const own = await getArticle('latecomers-kindly', colleague)
     expect([own.remarks, own.feedback.mine?.remark]).toEqual([[], 'And the balcony?'])
   })
 })

@@ -7,22 +7,22 @@ import { open, type TestClient } from '../support/test-app.ts'
 
 test('no token of the backend or of a provider is in any page, header, answer or log line', async () => {
   await using backend = await openBackend()
-  await using forger = await openForger()
+  await using fakeIdp = await openForger()
   const lines: string[] = []
   await using app = await open({
     log: createLog('trace', { write: (line) => void lines.push(line) }),
     settings: (base) => ({
       ...{ BACKEND_URL: backend.url, PUBLIC_ORIGIN: base, OIDC_IDP_LOGOUT: 'on' },
       ...{
-        OIDC_DOMAIN: forger.url,
+        OIDC_DOMAIN: fakeIdp.url,
         OIDC_CLIENT_ID: 'callboard',
         OIDC_CLIENT_SECRET: 'house-secret',
       },
     }),
   })
   const idTokens: string[] = []
-  const { sign } = forger
-  forger.sign = async (more) => {
+  const { sign } = fakeIdp
+  fakeIdp.sign = async (more) => {
     idTokens.push(await sign(more))
     return idTokens.at(-1) ?? ''
   }
@@ -43,7 +43,7 @@ test('no token of the backend or of a provider is in any page, header, answer or
   }
   const throughProvider = async () => {
     const person = app.client()
-    const back = forger.agree(await look(person, '/auth/oidc/start'))
+    const back = fakeIdp.agree(await look(person, '/auth/oidc/start'))
     await look(person, back)
     await look(person, back) // the code again
     expect((await person.visit('/api/me')).status).toBe(200)
@@ -74,26 +74,26 @@ test('no token of the backend or of a provider is in any page, header, answer or
     }
   }
   for (const misbehave of ['none', 'stolen'] as const) {
-    forger.algorithm = misbehave
+    fakeIdp.algorithm = misbehave
     const stranger = app.client()
-    await look(stranger, forger.agree(await look(stranger, '/auth/oidc/start')))
+    await look(stranger, fakeIdp.agree(await look(stranger, '/auth/oidc/start')))
     await look(stranger, '/')
   }
-  forger.recover()
+  fakeIdp.recover()
 
   // The one exception: leaving the provider, its own token goes back to it, and to nobody else.
   const leaver = await throughProvider()
   const before = seen.length
   const there = new URL(await look(leaver, '/logout', { method: 'POST' }))
-  expect(there.origin).toBe(forger.url)
+  expect(there.origin).toBe(fakeIdp.url)
   expect(idTokens).toContain(there.searchParams.get('id_token_hint'))
   seen.length = before
 
   expect(seen.length).toBeGreaterThan(300)
   expect(lines.length).toBeGreaterThan(150)
-  const said = { answers: seen.join('\n'), log: lines.join('\n') }
+  const outputs = { answers: seen.join('\n'), log: lines.join('\n') }
   const secrets = [canary, ...Object.values(canaries), 'house-secret', ana.password, ...idTokens]
-  for (const [where, text] of Object.entries(said)) {
+  for (const [where, text] of Object.entries(outputs)) {
     for (const secret of secrets) expect(text.includes(secret), `${secret} in ${where}`).toBe(false)
     // Encoded, it would be no better.
     for (const secret of secrets.slice(0, 4)) {

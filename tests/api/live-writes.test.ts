@@ -175,8 +175,8 @@ describe('windows are told of', () => {
     const answer = await ada.call(call, input(last))
     expect(answer.status, await answer.clone().text()).toBeLessThan(300)
     if (answer.status !== 204) {
-      const told = await answer.json()
-      last = typeof told === 'object' && 'id' in told ? told : { ...last, ...told }
+      const received = await answer.json()
+      last = typeof received === 'object' && 'id' in received ? received : { ...last, ...received }
     }
     const events = await listEventsAfter(db, owner, before)
     expect([...new Set(events?.map(({ kind }) => kind))].toSorted()).toEqual(kinds)

@@ -77,9 +77,9 @@ describe('a locked session', () => {
   test('stays locked when its password was being asked for at that moment', async () => {
     for (let times = 0; times < 5; times++) {
       const demo = await app.staff()
-      const proof = demo.post('/api/account/proof', { password: 'onstage-demo' })
+      const reauthState = demo.post('/api/account/proof', { password: 'onstage-demo' })
       await lock(demo)
-      expect([200, 423]).toContain((await proof).status)
+      expect([200, 423]).toContain((await reauthState).status)
       expect((await demo.visit('/api/me')).status).toBe(423)
     }
   })

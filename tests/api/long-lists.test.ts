@@ -8,11 +8,11 @@ import { open, type TestClient } from '../support/test-app.ts'
 const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
 
-const many = 120
-const numbers = Array.from({ length: many }, (_, place) => place)
+const count = 120
+const numbers = Array.from({ length: count }, (_, index) => index)
 const titles = (rows: { title: string }[]) => rows.map(({ title }) => title)
 
-async function partsIn(client: TestClient, path: string) {
+async function listParts(client: TestClient, path: string) {
   const answer = await client.stream(path)
   expect(answer.status).toBe(200)
   const parts: string[] = []
@@ -45,10 +45,10 @@ test('a client that reads several long answers slowly keeps nobody else from the
 test('GET /api/email/mails sends a long folder in parts, complete and newest first', async () => {
   const ada = await app.newUser()
   for (const n of numbers) await ada.call(mail.createDraft, { subject: `Draft ${n}` })
-  const parts = await partsIn(ada, '/api/email/mails?filter=draft')
+  const parts = await listParts(ada, '/api/email/mails?filter=draft')
   expect(parts.length).toBeGreaterThan(5)
   const drafts = JSON.parse(parts.join('')) as { subject: string }[]
-  expect(drafts.slice(0, many).map(({ subject }) => subject)).toEqual(
+  expect(drafts.slice(0, count).map(({ subject }) => subject)).toEqual(
     numbers.map((n) => `Draft ${n}`).reverse(),
   )
 })
@@ -56,9 +56,9 @@ test('GET /api/email/mails sends a long folder in parts, complete and newest fir
 test('GET /api/apps/todo sends a long list in parts, complete and newest first', async () => {
   const ada = await app.newUser()
   for (const n of numbers) await ada.call(todo.create, { task: { title: `Task ${n}` } })
-  const parts = await partsIn(ada, '/api/apps/todo?filter=all')
+  const parts = await listParts(ada, '/api/apps/todo?filter=all')
   expect(parts.length).toBeGreaterThan(1)
-  expect(titles(JSON.parse(parts.join(''))).slice(0, many)).toEqual(
+  expect(titles(JSON.parse(parts.join(''))).slice(0, count)).toEqual(
     numbers.map((n) => `Task ${n}`).reverse(),
   )
 })
@@ -67,10 +67,10 @@ test('GET /api/apps/calendar/events and its iCalendar file send a long list in p
   const ada = await app.newUser()
   const all = numbers.map((n) => `Event ${n}`)
   for (const title of all) await ada.call(calendar.create, { title, start: '2026-11-20' })
-  const parts = await partsIn(ada, '/api/apps/calendar/events')
+  const parts = await listParts(ada, '/api/apps/calendar/events')
   expect(parts.length).toBeGreaterThan(1)
-  expect(titles(JSON.parse(parts.join(''))).slice(-many)).toEqual(all)
-  const file = (await partsIn(ada, '/api/apps/calendar/events.ics')).join('')
+  expect(titles(JSON.parse(parts.join(''))).slice(-count)).toEqual(all)
+  const file = (await listParts(ada, '/api/apps/calendar/events.ics')).join('')
   expect([...file.matchAll(/SUMMARY:(Event \d+)/g)].map(([, title]) => title)).toEqual(all)
   expect(file).toMatch(/END:VCALENDAR\r\n$/)
 })
@@ -79,11 +79,11 @@ test('GET /api/app/chat/chats sends long conversations in parts, complete and in
   const ada = await app.newUser()
   const all = numbers.map((n) => `Line ${n}`)
   for (const textContent of all) await ada.call(chat.say, { contactId: 1, textContent })
-  const parts = await partsIn(ada, '/api/app/chat/chats')
+  const parts = await listParts(ada, '/api/app/chat/chats')
   const { chats } = JSON.parse(parts.join('')) as {
     chats: Record<string, { msg: { textContent: string }[] }>
   }
-  expect(chats[1]?.msg.slice(-many).map(({ textContent }) => textContent)).toEqual(all)
+  expect(chats[1]?.msg.slice(-count).map(({ textContent }) => textContent)).toEqual(all)
 })
 
 test('POST /api/app/chat/send-message answers with the latest 100 messages', async () => {

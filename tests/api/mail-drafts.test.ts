@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { mail, type Opened } from '#client/features/mail/endpoints.ts'
 import type { Mail } from '#db/mail/details.ts'
-import { textsOf } from '../support/html.ts'
-import { idsIn, mailOf, mailsIn } from '../support/mailbox.ts'
+import { parseTexts } from '../support/html.ts'
+import { fetchIds, getMail, listMails } from '../support/mailbox.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()
@@ -10,10 +10,10 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 const letter = { to: ['piotr@iron-and-curtain.example'], subject: 'Drill', message: 'At ten.' }
 
-const versionOf = async (client: TestClient, id: number) =>
-  ((await mailOf(client, id)) as Opened).version
+const getVersion = async (client: TestClient, id: number) =>
+  ((await getMail(client, id)) as Opened).version
 
-async function draftOf(client: TestClient) {
+async function getDraft(client: TestClient) {
   const answer = await client.call(mail.createDraft, letter)
   return ((await answer.json()) as Mail).id
 }
@@ -28,19 +28,19 @@ async function refusal(answer: Promise<Response>) {
 describe('a draft that is open in two windows', () => {
   test('is sent once when it is sent three times at the same moment, without a version', async () => {
     const ada = await app.newUser()
-    const id = await draftOf(ada)
+    const id = await getDraft(ada)
     const answers = await Promise.all(
       [1, 2, 3].map(() => ada.call(mail.send, { ...letter, draft: id })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
-    expect((await mailsIn(ada, 'sent')).filter(({ subject }) => subject === 'Drill')).toHaveLength(
-      1,
-    )
+    expect(
+      (await listMails(ada, 'sent')).filter(({ subject }) => subject === 'Drill'),
+    ).toHaveLength(1)
   })
 
   test('is not overwritten by the one that has not seen the other’s words', async () => {
     const ada = await app.newUser()
-    const id = await draftOf(ada)
+    const id = await getDraft(ada)
     const first = { id, ...letter, version: 1 }
     expect((await ada.call(mail.updateDraft, { ...first, message: 'At eleven.' })).status).toBe(200)
     expect(
@@ -50,15 +50,15 @@ describe('a draft that is open in two windows', () => {
       code: 'conflict',
       current: { id, version: 2, message: 'At eleven.' },
     })
-    expect((await mailOf(ada, id)).message).toBe('At eleven.')
+    expect((await getMail(ada, id)).message).toBe('At eleven.')
     const anyway = { ...first, version: 2, message: 'At nine.' }
     expect((await ada.call(mail.updateDraft, anyway)).status).toBe(200)
-    expect(await versionOf(ada, id)).toBe(3)
+    expect(await getVersion(ada, id)).toBe(3)
   })
 
   test('is neither sent nor given or robbed of a file on what one of them does not know', async () => {
     const ada = await app.newUser()
-    const id = await draftOf(ada)
+    const id = await getDraft(ada)
     expect((await ada.call(mail.attach, { id, version: 1, name: 'a.txt', text: 'a' })).status).toBe(
       201,
     )
@@ -70,15 +70,15 @@ describe('a draft that is open in two windows', () => {
     ]) {
       expect(await refusal(late)).toMatchObject({ status: 409, current: { version: 2 } })
     }
-    expect(await idsIn(ada, 'sent')).toHaveLength(2)
+    expect(await fetchIds(ada, 'sent')).toHaveLength(2)
     expect((await ada.call(mail.send, { ...letter, draft: id, version: 2 })).status).toBe(201)
-    const [sent] = await mailsIn(ada, 'sent')
+    const [sent] = await listMails(ada, 'sent')
     expect(sent?.attachments).toEqual(['a.txt'])
   })
 
   test('is not sent twice', async () => {
     const ada = await app.newUser()
-    const id = await draftOf(ada)
+    const id = await getDraft(ada)
     const sending = { ...letter, draft: id, version: 1 }
     expect((await ada.call(mail.send, sending)).status).toBe(201)
     expect(await refusal(ada.call(mail.send, sending))).toMatchObject({
@@ -86,12 +86,12 @@ describe('a draft that is open in two windows', () => {
       current: null,
     })
     expect((await ada.call(mail.updateDraft, { id, ...letter, version: 1 })).status).toBe(404)
-    expect(await idsIn(ada, 'sent')).toHaveLength(3)
+    expect(await fetchIds(ada, 'sent')).toHaveLength(3)
   })
 
   test('shows both without scripts, and keeps whichever is chosen', async () => {
     const ada = await app.newUser()
-    const id = await draftOf(ada)
+    const id = await getDraft(ada)
     const page = await ada.page(`/email/draft/compose?draft=${id}`)
     expect(page).toContain('name="version" value="1"')
     await ada.call(mail.updateDraft, { id, ...letter, subject: 'Fire drill' })
@@ -109,22 +109,22 @@ describe('a draft that is open in two windows', () => {
     expect(late.status).toBe(409)
     const html = await late.text()
     expect(html).toContain('This draft was changed in another window')
-    expect(textsOf(html, 'td')).toEqual(['', 'Drill, loud', 'Fire drill'])
+    expect(parseTexts(html, 'td')).toEqual(['', 'Drill, loud', 'Fire drill'])
     expect(html).toContain('value="Drill, loud"')
     expect(html).toContain('name="version" value="2"')
     expect(html).toContain(`href="/email/draft/compose?draft=${id}"`)
-    const mine = await ada.submit('/email/draft/compose', {
+    const own = await ada.submit('/email/draft/compose', {
       ...typed,
       version: '2',
       intent: 'save',
     })
-    expect(mine.status).toBe(303)
-    expect((await mailOf(ada, id)).subject).toBe('Drill, loud')
+    expect(own.status).toBe(303)
+    expect((await getMail(ada, id)).subject).toBe('Drill, loud')
   })
 
   test('that was sent meanwhile can still be kept without scripts, as another', async () => {
     const ada = await app.newUser()
-    const id = await draftOf(ada)
+    const id = await getDraft(ada)
     await ada.call(mail.send, { ...letter, draft: id })
     const typed = { to: letter.to.join(), subject: 'Drill', message: 'At ten.' }
     const source = { draft: `${id}`, version: '1', intent: 'send' }
@@ -133,13 +133,13 @@ describe('a draft that is open in two windows', () => {
     expect(html).toContain('This draft is not there any more')
     expect(html).not.toContain(`name="draft" value="${id}"`)
     await ada.submit('/email/draft/compose', { ...typed, intent: 'save' })
-    expect(await mailsIn(ada, 'draft')).toHaveLength(5)
+    expect(await listMails(ada, 'draft')).toHaveLength(5)
   })
 })
 
 describe('the names of attachments', () => {
-  const names = (many: number, beginning = 'a') =>
-    Array.from({ length: many }, (_, place) => `${beginning}${place}.txt`)
+  const names = (count: number, beginning = 'a') =>
+    Array.from({ length: count }, (_, index) => `${beginning}${index}.txt`)
 
   test('are refused when they are more than a message can carry', async () => {
     const ada = await app.newUser()
@@ -154,9 +154,9 @@ describe('the names of attachments', () => {
     const ada = await app.newUser()
     const first = await ada.call(mail.createDraft, { ...letter, attachments: names(20) })
     const { id } = (await first.json()) as Mail
-    const drafts = await idsIn(ada, 'draft')
+    const drafts = await fetchIds(ada, 'draft')
     const more = { ...letter, attachments: names(1, 'b'), forwards: id }
     expect((await ada.call(mail.createDraft, more)).status).toBe(409)
-    expect(await idsIn(ada, 'draft')).toEqual(drafts)
+    expect(await fetchIds(ada, 'draft')).toEqual(drafts)
   })
 })

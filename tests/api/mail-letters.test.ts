@@ -8,7 +8,7 @@ import type { Mail } from '#db/mail/details.ts'
 import { sampleMails } from '#db/mail/seed.ts'
 import { htmlToText, sanitizeEmailHtml } from '#server/email/sanitize.ts'
 import { attacks } from '../support/attacks.ts'
-import { mailOf, mailsIn } from '../support/mailbox.ts'
+import { getMail, listMails } from '../support/mailbox.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()
@@ -16,12 +16,12 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 type Extras = Record<number, { html: string | null; files: { n: number; size: number }[] }>
 const opened = async (client: TestClient, id: number) =>
-  (await mailOf(client, id)) as Mail & { extras: Extras; answers: number | null }
+  (await getMail(client, id)) as Mail & { extras: Extras; answers: number | null }
 
-const idOf = async (answer: Promise<Response>) => ((await (await answer).json()) as Mail).id
+const getId = async (answer: Promise<Response>) => ((await (await answer).json()) as Mail).id
 
 const newest = async (client: TestClient, filter: string) => {
-  const [first] = await mailsIn(client, filter)
+  const [first] = await listMails(client, filter)
   if (!first) throw new Error(`There is no mail in ${filter}.`)
   return first
 }
@@ -140,7 +140,7 @@ test('whoever was written to before they came for the first time has it beside t
   const cy = app.client()
   expect((await cy.submit('/', login)).status).toBe(303)
   expect(await newest(cy, 'inbox')).toMatchObject({ id: 31, subject: 'Welcome' })
-  expect((await mailsIn(cy, 'inbox')).length).toBe((await mailsIn(ben, 'inbox')).length + 1)
+  expect((await listMails(cy, 'inbox')).length).toBe((await listMails(ben, 'inbox')).length + 1)
 })
 
 /** A form with a file in it, as a browser sends it. */
@@ -157,12 +157,12 @@ async function form(fields: Record<string, string>, file?: File) {
 }
 
 const notes = new File(['Cue 14: the curtain.'], 'cues.txt', { type: 'text/html' })
-const kept = ({ dataDir }: App) => readdir(join(dataDir, 'uploads', 'mail')).catch(() => [])
+const stored = ({ dataDir }: App) => readdir(join(dataDir, 'uploads', 'mail')).catch(() => [])
 
 describe('an attachment', () => {
   test('comes to a draft, travels with the mail, and is the same for whoever received it', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
-    const draft = await idOf(ada.call(mail.createDraft, { to: [ben.email], message: 'Here.' }))
+    const draft = await getId(ada.call(mail.createDraft, { to: [ben.email], message: 'Here.' }))
     const path = `/api/email/drafts/${draft}/attachments`
     const answer = await ada.send(path, await form({}, notes))
     expect(answer.status).toBe(201)
@@ -185,49 +185,49 @@ describe('an attachment', () => {
   })
 
   test('is kept once, and gone with the last mail that has it', async () => {
-    await using theatre = await open()
-    const [ada, ben] = [await theatre.newUser('Ada'), await theatre.newUser('Ben')]
-    const draft = await idOf(ada.call(mail.createDraft, {}))
+    await using ownApp = await open()
+    const [ada, ben] = [await ownApp.newUser('Ada'), await ownApp.newUser('Ben')]
+    const draft = await getId(ada.call(mail.createDraft, {}))
     await ada.call(mail.attach, { id: draft, name: 'cues.txt', text: 'Cue 14.' })
     await ada.call(mail.send, { to: [ben.email], message: 'Here.', draft })
-    expect(await kept(theatre)).toHaveLength(1)
+    expect(await stored(ownApp)).toHaveLength(1)
     for (const [person, list] of [
       [ada, 'sent'],
       [ben, 'inbox'],
     ] as const) {
-      expect(await kept(theatre)).toHaveLength(1)
+      expect(await stored(ownApp)).toHaveLength(1)
       const { id } = await newest(person, list)
       await person.call(mail.move, { selectedEmails: [id], mailFolder: 'trash' })
       expect((await person.call(mail.delete, { id })).status).toBe(204)
     }
-    expect(await kept(theatre)).toEqual([])
+    expect(await stored(ownApp)).toEqual([])
   })
 
   test('is gone with the draft’s list of them that no longer names it', async () => {
-    await using theatre = await open()
-    const ada = await theatre.newUser('Ada')
-    const id = await idOf(ada.call(mail.createDraft, {}))
+    await using ownApp = await open()
+    const ada = await ownApp.newUser('Ada')
+    const id = await getId(ada.call(mail.createDraft, {}))
     for (const name of ['one.txt', 'two.txt']) await ada.call(mail.attach, { id, name, text: name })
     await ada.call(mail.updateDraft, { id, attachments: ['one.txt'] })
-    expect(await kept(theatre)).toHaveLength(1)
+    expect(await stored(ownApp)).toHaveLength(1)
     expect(await (await ada.call(mail.attachment, { id, n: 1 })).text()).toBe('one.txt')
   })
 
   test('can be taken off again, and the ones after it move up', async () => {
     const ada = await app.newUser()
-    const id = await idOf(ada.call(mail.createDraft, {}))
+    const id = await getId(ada.call(mail.createDraft, {}))
     for (const name of ['one.txt', 'two.txt', 'three.txt']) {
       await ada.call(mail.attach, { id, name, text: name })
     }
     expect((await ada.call(mail.detach, { id, n: 2 })).status).toBe(204)
-    expect((await mailOf(ada, id)).attachments).toEqual(['one.txt', 'three.txt'])
+    expect((await getMail(ada, id)).attachments).toEqual(['one.txt', 'three.txt'])
     expect(await (await ada.call(mail.attachment, { id, n: 2 })).text()).toBe('three.txt')
     expect((await ada.call(mail.detach, { id, n: 3 })).status).toBe(404)
   })
 
   test('is one of twenty at most, of five megabytes at most, and never of another’s draft', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
-    const id = await idOf(ada.call(mail.createDraft, {}))
+    const id = await getId(ada.call(mail.createDraft, {}))
     const path = `/api/email/drafts/${id}/attachments`
     const large = new File([new Uint8Array(5_000_001)], 'large.bin')
     expect((await ada.send(path, await form({}, large))).status).toBe(413)
@@ -239,17 +239,17 @@ describe('an attachment', () => {
 
   test.each(attacks.slice(0, 12))('called %s is offered under a plain name', async (attack) => {
     const ada = await app.newUser()
-    const id = await idOf(ada.call(mail.createDraft, {}))
+    const id = await getId(ada.call(mail.createDraft, {}))
     const file = new File(['x'], `../..\\${attack}\u202Eexe.txt`)
     const answer = await ada.send(`/api/email/drafts/${id}/attachments`, await form({}, file))
     const { name } = (await answer.json()) as { name: string }
     expect(name).not.toMatch(/[/\\\u202E\r\n]/)
-    const told = (await ada.call(mail.attachment, { id, n: 1 })).headers
-    expect(told.get('content-disposition')).toMatch(/^attachment; filename=/)
+    const received = (await ada.call(mail.attachment, { id, n: 1 })).headers
+    expect(received.get('content-disposition')).toMatch(/^attachment; filename=/)
   })
 
   const named = sampleMails.flatMap(({ id, attachments }) =>
-    attachments.map((name, place) => [name, id, place + 1] as const),
+    attachments.map((name, index) => [name, id, index + 1] as const),
   )
   test.each(named)('%s of the sample mails holds what its name says', async (name, id, n) => {
     const ada = await app.staff()
@@ -263,28 +263,28 @@ describe('an attachment', () => {
 })
 
 describe('who is meant', () => {
-  const found = async (client: TestClient, q: string) =>
+  const matches = async (client: TestClient, q: string) =>
     (await (await client.call(mail.recipients, { q })).json()) as { name: string; email: string }[]
 
   test('is found by the beginning of a name, of a later word of it, or of the address', async () => {
     const ada = await app.newUser()
     for (const q of ['dagn', 'VATNS', 'dagny.v']) {
-      expect(await found(ada, q), q).toContainEqual({
+      expect(await matches(ada, q), q).toContainEqual({
         name: 'Dagný Vatnsdal',
         email: 'dagny.vatnsdal@house.example',
       })
     }
-    expect(await found(ada, 'nobody-of-this-name')).toEqual([])
-    expect(await found(ada, '%')).toEqual([])
-    expect((await found(ada, 'a')).length).toBe(6)
+    expect(await matches(ada, 'nobody-of-this-name')).toEqual([])
+    expect(await matches(ada, '%')).toEqual([])
+    expect((await matches(ada, 'a')).length).toBe(6)
   })
 
   test('comes first when one has written to them, by name when they work here', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Benedek')]
     await ada.call(mail.send, { to: ['zz@far.example', ben.email], message: 'Hello' })
-    expect((await found(ada, 'zz@'))[0]).toEqual({ name: '', email: 'zz@far.example' })
-    expect((await found(ada, 'bened'))[0]).toEqual({ name: 'Benedek', email: ben.email })
-    expect((await found(ben, 'ada'))[0]).toEqual({ name: 'Ada', email: ada.email })
+    expect((await matches(ada, 'zz@'))[0]).toEqual({ name: '', email: 'zz@far.example' })
+    expect((await matches(ada, 'bened'))[0]).toEqual({ name: 'Benedek', email: ben.email })
+    expect((await matches(ben, 'ada'))[0]).toEqual({ name: 'Ada', email: ada.email })
   })
 })
 
@@ -342,7 +342,7 @@ describe('without scripts', () => {
     const fields = { ...answer, answers: '21', draft: String(id), back: '21', intent: 'send' }
     const sent = await ada.submit('/email/inbox/compose', fields)
     expect(sent.headers.get('location')).toBe('/email/inbox/21')
-    const { replies } = await mailOf(ada, 21)
+    const { replies } = await getMail(ada, 21)
     expect(replies).toMatchObject([{ message: 'Five times.', to: [answer.to] }])
     expect((await ada.call(mail.read, { id })).status).toBe(404)
   })

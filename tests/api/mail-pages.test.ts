@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type ConflictingRevision, differing } from '#client/features/mail/conflicting-revision.ts'
-import { textOf, textsOf } from '../support/html.ts'
-import { idsIn, mailOf, mailsIn } from '../support/mailbox.ts'
+import { parseText, parseTexts } from '../support/html.ts'
+import { fetchIds, getMail, listMails } from '../support/mailbox.ts'
 import { open } from '../support/test-app.ts'
 
 const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
 
-const mailFields = (ids: number[], what: string): [string, string][] => [
+const mailFields = (ids: number[], label: string): [string, string][] => [
   ...ids.map((id): [string, string] => ['ids', String(id)]),
-  ['intent', what],
+  ['intent', label],
 ]
 
 test('a mail that is opened is counted as read in the same page, in the menu too', async () => {
@@ -17,9 +17,9 @@ test('a mail that is opened is counted as read in the same page, in the menu too
   const counts = (html: string) => html.replace(/<[^>]+>/g, '').match(/\d+ unread/g) ?? []
   const before = counts(await ada.page('/email/inbox'))
   const after = counts(await ada.page('/email/inbox/21'))
-  const many = (found: string[]) => found.filter((count) => count === '4 unread').length
-  expect(many(before)).toBe(4) // the menu, the bar, the inbox in the rail, and as many in spam
-  expect(many(after)).toBe(1)
+  const count = (matches: string[]) => matches.filter((count) => count === '4 unread').length
+  expect(count(before)).toBe(4) // the menu, the bar, the inbox in the rail, and as many in spam
+  expect(count(after)).toBe(1)
 })
 
 describe('without scripts, in a list', () => {
@@ -28,7 +28,7 @@ describe('without scripts, in a list', () => {
     const answer = await ada.submit('/email/inbox', { intent: 'star?mailId=21' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/email/inbox')
-    expect(await idsIn(ada, 'starred')).toContain(21)
+    expect(await fetchIds(ada, 'starred')).toContain(21)
     expect(await ada.page('/email/inbox')).toMatch(
       /<button(?=[^>]*value="star\?mailId=21&amp;on=false")(?=[^>]*aria-pressed="true")/,
     )
@@ -41,7 +41,7 @@ describe('without scripts, in a list', () => {
       const [, star = ''] = button.exec(await ada.page('/email/inbox')) ?? []
       const intent = star.replace('&amp;', '&')
       for (const _ of ['once', 'and again']) await ada.submit('/email/inbox', { intent })
-      expect((await idsIn(ada, 'starred')).includes(21)).toBe(isWanted)
+      expect((await fetchIds(ada, 'starred')).includes(21)).toBe(isWanted)
     }
   })
 
@@ -53,24 +53,24 @@ describe('without scripts, in a list', () => {
     )
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/email/inbox?q=the')
-    expect(await idsIn(ada, 'inbox')).toEqual([20, 14, 10, 2, 1])
-    expect(await idsIn(ada, 'trash')).toEqual([30, 29, 27, 21, 17, 15, 12])
+    expect(await fetchIds(ada, 'inbox')).toEqual([20, 14, 10, 2, 1])
+    expect(await fetchIds(ada, 'trash')).toEqual([30, 29, 27, 21, 17, 15, 12])
   })
 
   test('a label is set on the chosen mails', async () => {
     const ada = await app.newUser()
     await ada.submit('/email/inbox', mailFields([27, 20], 'label?label=important'))
-    expect(await idsIn(ada, 'important')).toEqual([27, 20, 19, 16, 10])
+    expect(await fetchIds(ada, 'important')).toEqual([27, 20, 19, 16, 10])
   })
 
   test('mails are marked unread, and read again', async () => {
     const ada = await app.newUser()
-    for (const [what, unread] of [
+    for (const [label, unread] of [
       ['mark?unread=true', true],
       ['mark?unread=false', false],
     ] as const) {
-      await ada.submit('/email/inbox', mailFields([27, 1], what))
-      for (const id of [27, 1]) expect((await mailOf(ada, id)).unread).toBe(unread)
+      await ada.submit('/email/inbox', mailFields([27, 1], label))
+      for (const id of [27, 1]) expect((await getMail(ada, id)).unread).toBe(unread)
     }
   })
 
@@ -78,7 +78,7 @@ describe('without scripts, in a list', () => {
     const ada = await app.newUser()
     const answer = await ada.submit('/email/inbox', { intent: 'move?mailFolder=trash' })
     expect(answer.status).toBe(303)
-    expect(await idsIn(ada, 'inbox')).toEqual([27, 21, 20, 14, 10, 2, 1])
+    expect(await fetchIds(ada, 'inbox')).toEqual([27, 21, 20, 14, 10, 2, 1])
   })
 
   test.each([
@@ -93,11 +93,11 @@ describe('without scripts, in a list', () => {
     [{ intent: 'star?mailId=-1' }],
   ] as [Record<string, string>][])('the form %j is refused with a page', async (fields) => {
     const ada = await app.newUser()
-    const before = await mailsIn(ada, 'inbox')
+    const before = await listMails(ada, 'inbox')
     const answer = await ada.submit('/email/inbox', fields)
     expect(answer.status).toBe(400)
     expect(answer.headers.get('content-type')).toMatch('text/html')
-    expect(await mailsIn(ada, 'inbox')).toEqual(before)
+    expect(await listMails(ada, 'inbox')).toEqual(before)
   })
 
   test('all mails can be chosen by a link', async () => {
@@ -117,11 +117,11 @@ describe('without scripts, in the reader', () => {
     const before = await ada.read<Record<string, number>>('/api/email/counts')
     const opened = await ada.visit('/email/inbox/21')
     expect(opened.status).toBe(200)
-    const { subject, message } = await mailOf(ada, 21)
+    const { subject, message } = await getMail(ada, 21)
     const html = await opened.text()
-    expect(textOf(html, 'h1')).toBe(subject)
+    expect(parseText(html, 'h1')).toBe(subject)
     expect(html).toContain(message.split('\n')[0]?.slice(0, 20))
-    expect((await mailOf(ada, 21)).unread).toBe(false)
+    expect((await getMail(ada, 21)).unread).toBe(false)
     const after = await ada.read<Record<string, number>>('/api/email/counts')
     expect(after.inbox).toBe((before.inbox ?? 0) - 1)
   })
@@ -135,7 +135,7 @@ describe('without scripts, in the reader', () => {
     const opened = await ada.send('/email/inbox/21', { headers })
     expect(opened.status).toBe(200)
     await opened.text()
-    expect((await mailOf(ada, 21)).unread).toBe(true)
+    expect((await getMail(ada, 21)).unread).toBe(true)
   })
 
   test('marking unread and moving lead back to the list', async () => {
@@ -143,10 +143,10 @@ describe('without scripts, in the reader', () => {
     await ada.page('/email/company/21')
     const unread = await ada.submit('/email/company/21', mailFields([21], 'mark?unread=true'))
     expect([unread.status, unread.headers.get('location')]).toEqual([303, '/email/company'])
-    expect((await mailOf(ada, 21)).unread).toBe(true)
+    expect((await getMail(ada, 21)).unread).toBe(true)
     const moved = await ada.submit('/email/company/21', mailFields([21], 'move?mailFolder=spam'))
     expect([moved.status, moved.headers.get('location')]).toEqual([303, '/email/company'])
-    expect(await idsIn(ada, 'spam')).toContain(21)
+    expect(await fetchIds(ada, 'spam')).toContain(21)
   })
 
   test('star and label act on the open mail and stay with it', async () => {
@@ -158,14 +158,14 @@ describe('without scripts, in the reader', () => {
     expect([starred.status, starred.headers.get('location')]).toEqual([303, '/email/inbox/20'])
     const labelled = await ada.submit('/email/inbox/20', mailFields([20], 'label?label=private'))
     expect(labelled.headers.get('location')).toBe('/email/inbox/20')
-    const mail = await mailOf(ada, 20)
+    const mail = await getMail(ada, 20)
     expect(mail.isStarred).toBe(true)
     expect(mail.labels).toContain('private')
   })
 
   test('the replies of a mail are shown with it', async () => {
     const demo = await app.staff()
-    const { replies } = await mailOf(demo, 3)
+    const { replies } = await getMail(demo, 3)
     const html = await demo.page('/email/spam/3')
     expect(html).toContain('2 earlier messages')
     for (const { sender } of replies) expect(html).toContain(sender)
@@ -184,7 +184,7 @@ test('a mail is text: whatever markup somebody writes into it stays text', async
   const html = await ada.page('/dashboard')
   expect(html).not.toContain('<img src=x')
   expect(html).not.toMatch(/<\/script><img/)
-  expect(textOf(html, 'h1')).toBe('Good to see you, <img src=x onerror=alert(1)>')
+  expect(parseText(html, 'h1')).toBe('Good to see you, <img src=x onerror=alert(1)>')
 })
 
 test('there are no other lists than ours', async () => {
@@ -194,7 +194,7 @@ test('there are no other lists than ours', async () => {
       const answer = await ada.visit(`/email/${encodeURIComponent(name)}${rest}`)
       expect(answer.status).toBe(404)
       const html = await answer.text()
-      expect(textOf(html, 'h1')).toBe('There is nothing here.')
+      expect(parseText(html, 'h1')).toBe('There is nothing here.')
       expect(html).toContain('href="/email/inbox"')
       expect(html).not.toContain('<img src=x')
     }
@@ -219,11 +219,11 @@ test('without scripts, what was ticked by "select all" is ticked for one action 
 })
 
 describe('a message that cannot be sent says why beside its field:', () => {
-  const many = Array.from({ length: 101 }, (_, n) => `person-${n}@tour.example`).join(', ')
+  const count = Array.from({ length: 101 }, (_, n) => `person-${n}@tour.example`).join(', ')
 
   test.each([
-    ['101 recipients', { to: many }, 'Enter at most 100 recipients.'],
-    ['101 copies', { to: 'a@b.example', cc: many }, 'Enter at most 100 recipients.'],
+    ['101 recipients', { to: count }, 'Enter at most 100 recipients.'],
+    ['101 copies', { to: 'a@b.example', cc: count }, 'Enter at most 100 recipients.'],
     ['blind copies alone', { to: '', bcc: 'a@b.example' }, 'Please enter who it is for.'],
     [
       'a subject of 999 characters',
@@ -240,7 +240,7 @@ describe('a message that cannot be sent says why beside its field:', () => {
     const letter = { intent: 'send', message: 'Friday at ten.', ...fields }
     const answer = await ada.submit('/email/inbox/compose', letter)
     expect(answer.status).toBe(400)
-    expect(textsOf(await answer.text(), 'p').join()).toContain(error)
+    expect(parseTexts(await answer.text(), 'p').join()).toContain(error)
   })
 })
 

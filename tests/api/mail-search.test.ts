@@ -3,7 +3,7 @@ import { findLocalAccount } from '#db/accounts/queries.ts'
 import type { MailCounts } from '#db/mail/counts.ts'
 import type { MailPage } from '#db/mail/queries.ts'
 import { mails } from '#db/mail/table.ts'
-import { everyList, idsIn, mailOf, mailsIn } from '../support/mailbox.ts'
+import { everyList, fetchIds, getMail, listMails } from '../support/mailbox.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()
@@ -34,16 +34,16 @@ describe('the rows of a list', () => {
   test.each([...everyList, 'nonsense'])('are the mails of %s, cut short', async (filter) => {
     const demo = await app.staff()
     const { rows, ...page } = await demo.read<MailPage>(`/api/email/rows?filter=${filter}`)
-    const whole = await mailsIn(demo, filter)
-    expect(rows.map(({ id }) => id)).toEqual(whole.map(({ id }) => id))
-    expect(page).toEqual({ total: whole.length, isMore: false, first: 1, page: 1, pages: 1 })
+    const complete = await listMails(demo, filter)
+    expect(rows.map(({ id }) => id)).toEqual(complete.map(({ id }) => id))
+    expect(page).toEqual({ total: complete.length, isMore: false, first: 1, page: 1, pages: 1 })
     for (const [at, row] of rows.entries()) {
-      const { message = '' } = whole[at] ?? {}
+      const { message = '' } = complete[at] ?? {}
       expect(row.excerpt.length).toBeGreaterThan(20)
       expect(row.excerpt.length).toBeLessThan(150)
       expect(message.startsWith(row.excerpt.replace(/…$/, ''))).toBe(true)
-      expect(row.hasAttachments).toBe(whole[at]?.attachments.length !== 0)
-      expect(row.labels).toEqual(whole[at]?.labels)
+      expect(row.hasAttachments).toBe(complete[at]?.attachments.length !== 0)
+      expect(row.labels).toEqual(complete[at]?.labels)
     }
   })
 
@@ -60,7 +60,7 @@ describe('the rows of a list', () => {
     expect(pages.map(({ total, pages }) => [total, pages])).toEqual(Array(4).fill([51, 3]))
     expect(pages.map(({ first }) => first)).toEqual([1, 26, 51, 76])
     const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id))
-    expect(ids).toEqual((await idsIn(ada, 'sent')).slice(0, 51))
+    expect(ids).toEqual((await fetchIds(ada, 'sent')).slice(0, 51))
 
     const html = await ada.page('/email/sent?page=2')
     expect(html).toMatch(/26–50 of 51/)
@@ -79,9 +79,9 @@ describe('the rows of a list', () => {
     expect(html).toContain('1–25 of more than 1,000')
     expect(html).toContain('Page 1 of more than 40')
 
-    const found = await read('q=prompt+book')
-    expect(found).toMatchObject({ total: 100, isMore: true, pages: 4 })
-    expect(found.rows.map(({ id }) => id)).toEqual((await idsIn(ada, 'sent')).slice(0, 25))
+    const matches = await read('q=prompt+book')
+    expect(matches).toMatchObject({ total: 100, isMore: true, pages: 4 })
+    expect(matches.rows.map(({ id }) => id)).toEqual((await fetchIds(ada, 'sent')).slice(0, 25))
     expect(await read('q=prompt+book&page=4')).toMatchObject({ total: 200, isMore: true })
     const last = await read('q=prompt+book&page=42')
     expect(last).toMatchObject({ total: 1040, isMore: false, pages: 42 })
@@ -213,7 +213,7 @@ describe('searching', () => {
 
   test('stays within its list', async () => {
     const demo = await app.staff()
-    const [first] = await mailsIn(demo, 'trash')
+    const [first] = await listMails(demo, 'trash')
     const q = first?.subject ?? ''
     expect(await find(demo, { filter: 'trash', q })).toEqual([first?.id])
     expect(await find(demo, { filter: 'inbox', q })).toEqual([])
@@ -221,10 +221,10 @@ describe('searching', () => {
 
   test('works as a form without scripts, and what was looked for is never markup', async () => {
     const demo = await app.staff()
-    const [wanted, other] = await mailsIn(demo, 'inbox')
-    const found = await demo.page(`/email/inbox?q=${encodeURIComponent(wanted?.subject ?? '')}`)
-    expect(found).toContain(`href="/email/inbox/${wanted?.id}"`)
-    expect(found).not.toContain(`href="/email/inbox/${other?.id}"`)
+    const [expected, other] = await listMails(demo, 'inbox')
+    const matches = await demo.page(`/email/inbox?q=${encodeURIComponent(expected?.subject ?? '')}`)
+    expect(matches).toContain(`href="/email/inbox/${expected?.id}"`)
+    expect(matches).not.toContain(`href="/email/inbox/${other?.id}"`)
     const q = '"><script>alert(1)</script>'
     const nothing = await demo.page(`/email/inbox?${new URLSearchParams({ q })}`)
     expect(nothing).toContain('No mails match')
@@ -234,7 +234,7 @@ describe('searching', () => {
 
 test('the counts are unread mails per folder and label, and all drafts', async () => {
   const ada = await app.newUser()
-  const all = (await Promise.all(everyList.map((list) => mailsIn(ada, list)))).flat()
+  const all = (await Promise.all(everyList.map((list) => listMails(ada, list)))).flat()
   const unique = [...new Map(all.map((mail) => [mail.id, mail])).values()]
   const expected: MailCounts = {}
   for (const { unread, mailFolder, labels } of unique) {
@@ -265,8 +265,8 @@ describe('one mail', () => {
   test('is not marked read by being asked for', async () => {
     const ada = await app.newUser()
     await ada.post('/api/email/mark-unread', { emailIds: [27], unreadFlag: true })
-    await mailOf(ada, 27)
-    expect((await mailOf(ada, 27)).unread).toBe(true)
+    await getMail(ada, 27)
+    expect((await getMail(ada, 27)).unread).toBe(true)
   })
 
   test.each(['999', '4', 'abc', '-1', '1.5', '1e3', '0', '01', '0x15', '1152921504606846976'])(

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
 import type { Mail } from '#db/mail/details.ts'
 import { outbox } from '#db/outbox/table.ts'
-import { idsIn, mailOf, mailsIn } from '../support/mailbox.ts'
+import { fetchIds, getMail, listMails } from '../support/mailbox.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()
@@ -12,7 +12,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 const colleagues = async () => [await app.newUser('Ada'), await app.newUser('Ben')] as const
 
 const newest = async (client: TestClient, filter: string) => {
-  const [first] = await mailsIn(client, filter)
+  const [first] = await listMails(client, filter)
   if (!first) throw new Error(`There is no mail in ${filter}.`)
   return first
 }
@@ -44,7 +44,7 @@ test('a mail is stamped and shown by the clocks of TIME_ZONE, and one of today b
   })
   const [demo, staff] = [await app.staff('Demo'), await app.staff('Staff')]
   await demo.call(mail.send, { ...letter, to: ['staff@staff.com'] })
-  const [sent] = await mailsIn(demo, 'sent')
+  const [sent] = await listMails(demo, 'sent')
   expect(sent).toMatchObject({ day: 'Nov 23', year: '2026', time: '00:13:26' })
   expect(sent).not.toHaveProperty('writtenAt')
   const received = await newest(staff, 'inbox')
@@ -76,7 +76,7 @@ test.each([
 ])('a mail with %s is refused and changes nothing', async (_, body) => {
   const ada = await app.newUser()
   expect((await ada.call(mail.send, body)).status).toBe(400)
-  expect(await idsIn(ada, 'sent')).toHaveLength(2)
+  expect(await fetchIds(ada, 'sent')).toHaveLength(2)
 })
 
 test('a draft is kept unfinished, changed, and gone once it is sent', async () => {
@@ -84,19 +84,19 @@ test('a draft is kept unfinished, changed, and gone once it is sent', async () =
   const created = await ada.call(mail.createDraft, { to: ['half an addr'], message: 'Dear' })
   expect(created.status).toBe(201)
   const { id } = (await created.json()) as Mail
-  expect(await idsIn(ada, 'draft')).toEqual([id, 28, 19, 16, 13])
+  expect(await fetchIds(ada, 'draft')).toEqual([id, 28, 19, 16, 13])
 
   const changed = await ada.call(mail.updateDraft, { id, ...letter })
   expect(await changed.json()).toMatchObject({ id, ...letter, mailFolder: 'draft' })
 
   expect((await ada.call(mail.send, { ...letter, draft: id })).status).toBe(201)
-  expect(await idsIn(ada, 'draft')).toEqual([28, 19, 16, 13])
+  expect(await fetchIds(ada, 'draft')).toEqual([28, 19, 16, 13])
 })
 
 test('what is no draft cannot be changed as one', async () => {
   const ada = await app.newUser()
   expect((await ada.call(mail.updateDraft, { id: 21, ...letter })).status).toBe(404)
-  expect((await mailOf(ada, 21)).mailFolder).toBe('inbox')
+  expect((await getMail(ada, 21)).mailFolder).toBe('inbox')
 })
 
 test('a reply joins the thread and reaches the one who wrote', async () => {
@@ -118,7 +118,7 @@ test('a reply joins the thread and reaches the one who wrote', async () => {
 
 test('a mail is sent on with its text below', async () => {
   const [ada, ben] = await colleagues()
-  const original = await mailOf(ada, 21)
+  const original = await getMail(ada, 21)
   const forwarded = { id: 21, to: [ben.email], message: 'See below.' }
   expect((await ada.call(mail.forward, forwarded)).status).toBe(201)
   const { subject, message } = await newest(ben, 'inbox')
@@ -131,12 +131,12 @@ test('only a mail in the trash can be deleted for ever, with its replies', async
   const ada = await app.newUser()
   expect((await ada.call(mail.delete, { id: 3 })).status).toBe(409)
   await ada.call(mail.move, { selectedEmails: [3], mailFolder: 'trash' })
-  const gone = await ada.call(mail.delete, { id: 3 })
-  expect(gone.status).toBe(204)
-  expect(await gone.text()).toBe('')
+  const deleted = await ada.call(mail.delete, { id: 3 })
+  expect(deleted.status).toBe(204)
+  expect(await deleted.text()).toBe('')
   expect((await ada.call(mail.read, { id: 3 })).status).toBe(404)
   expect((await ada.call(mail.delete, { id: 3 })).status).toBe(404)
-  expect(await idsIn(ada, 'company')).not.toContain(3)
+  expect(await fetchIds(ada, 'company')).not.toContain(3)
 })
 
 test('a colleague who answers a mail of somebody else gets nowhere', async () => {
@@ -160,10 +160,10 @@ const longText = '🎭'.repeat(99_000) // 396,000 bytes
 
 test('POST /api/email/messages returns 409 for a message that is too long for so many recipients', async () => {
   const ada = await app.newUser()
-  const to = Array.from({ length: 60 }, (_, place) => `guest-${place}@outside.example`)
+  const to = Array.from({ length: 60 }, (_, index) => `guest-${index}@outside.example`)
   const answer = await ada.call(mail.send, { ...letter, to, message: longText })
   expect(answer.status).toBe(409)
-  expect(await mailsIn(ada, 'sent')).not.toContainEqual(
+  expect(await listMails(ada, 'sent')).not.toContainEqual(
     expect.objectContaining({ subject: letter.subject }),
   )
   expect((await ada.call(mail.send, { ...letter, to })).status).toBe(201)
@@ -171,7 +171,7 @@ test('POST /api/email/messages returns 409 for a message that is too long for so
 
 test('POST /api/email/mails/:id/reply returns 409 when the replies to a message are more than 2 MB', async () => {
   const ada = await app.newUser()
-  const [id = 0] = await idsIn(ada, 'inbox')
+  const [id = 0] = await fetchIds(ada, 'inbox')
   const statuses: number[] = []
   for (let n = 0; n < 6; n++) {
     statuses.push((await ada.call(mail.reply, { id, message: longText })).status)

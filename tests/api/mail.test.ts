@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { undoMove } from '#client/features/mail/intents.ts'
 import type { Mail } from '#db/mail/details.ts'
-import { everyList, idsIn, mailOf, mailsIn, wholeMailbox } from '../support/mailbox.ts'
+import { everyList, fetchIds, getMail, listMails, wholeMailbox } from '../support/mailbox.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()
@@ -25,18 +25,18 @@ describe('the lists', () => {
     ['%25', []],
   ])('%s shows its mails, newest first', async (filter, ids) => {
     const demo = await app.staff()
-    expect(await idsIn(demo, filter)).toEqual(ids)
+    expect(await fetchIds(demo, filter)).toEqual(ids)
   })
 
   test('a list that is not named is the inbox', async () => {
     const demo = await app.staff()
     const unnamed = await demo.read<Mail[]>('/api/email/mails')
-    expect(unnamed).toEqual(await mailsIn(demo, 'inbox'))
+    expect(unnamed).toEqual(await listMails(demo, 'inbox'))
   })
 
   test('a mail is told whole, with its replies inside it and never as rows of their own', async () => {
     const demo = await app.staff()
-    const [answered] = (await mailsIn(demo, 'spam')).filter(({ id }) => id === 3)
+    const [answered] = (await listMails(demo, 'spam')).filter(({ id }) => id === 3)
     expect(Object.keys(answered ?? {}).sort()).toEqual(
       'attachments bcc cc day id img isStarred labels mailFolder message replies sender sender_name subject time to unread year'.split(
         ' ',
@@ -47,7 +47,7 @@ describe('the lists', () => {
       expect(reply).toMatchObject({ subject: '', labels: [], replies: [], mailFolder: '' })
     }
     for (const filter of everyList) {
-      const ids = await idsIn(demo, filter)
+      const ids = await fetchIds(demo, filter)
       expect(ids).not.toContain(4)
       expect(ids).not.toContain(5)
     }
@@ -62,7 +62,7 @@ describe('the star', () => {
     ['trash', 30],
   ])('is turned on and off again in %s, and the answer is the mail', async (folder, id) => {
     const ada = await app.newUser()
-    const before = await mailOf(ada, id)
+    const before = await getMail(ada, id)
     expect(before.mailFolder).toBe(folder)
     for (const isStarred of [!before.isStarred, before.isStarred]) {
       const answer = await ada.post('/api/email/set-starred', { mailId: id })
@@ -88,7 +88,7 @@ describe('the star', () => {
   test('leaves the starred list with the mail that lost it', async () => {
     const ada = await app.newUser()
     await ada.post('/api/email/set-starred', { mailId: 27 })
-    expect(await idsIn(ada, 'starred')).toEqual([28, 25, 24, 19, 18, 16, 11, 2])
+    expect(await fetchIds(ada, 'starred')).toEqual([28, 25, 24, 19, 18, 16, 11, 2])
   })
 })
 
@@ -99,17 +99,17 @@ describe('moving', () => {
     const answer = await ada.post('/api/email/move-mails', body)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ moved: [1, 30], mailFolder: folder })
-    expect(await idsIn(ada, folder)).toEqual(expect.arrayContaining([1, 30]))
+    expect(await fetchIds(ada, folder)).toEqual(expect.arrayContaining([1, 30]))
   })
 
   test('to no folder at all takes a mail out of every folder but leaves it its labels', async () => {
     const ada = await app.newUser()
     await ada.post('/api/email/move-mails', { selectedEmails: [27], mailFolder: '' })
     for (const folder of ['inbox', 'sent', 'draft', 'trash', 'spam']) {
-      expect(await idsIn(ada, folder)).not.toContain(27)
+      expect(await fetchIds(ada, folder)).not.toContain(27)
     }
-    expect(await idsIn(ada, 'company')).toContain(27)
-    expect((await mailOf(ada, 27)).mailFolder).toBe('')
+    expect(await fetchIds(ada, 'company')).toContain(27)
+    expect((await getMail(ada, 27)).mailFolder).toBe('')
   })
 
   test.each(['starred', 'personal', 'Inbox', 'nonsense', null, 1])(
@@ -118,7 +118,7 @@ describe('moving', () => {
       const ada = await app.newUser()
       const answer = await ada.post('/api/email/move-mails', { selectedEmails: [1], mailFolder })
       expect(answer.status).toBe(400)
-      expect((await mailOf(ada, 1)).mailFolder).toBe('inbox')
+      expect((await getMail(ada, 1)).mailFolder).toBe('inbox')
     },
   )
 
@@ -127,7 +127,7 @@ describe('moving', () => {
     const body = { selectedEmails: [999, 2, 4, 1, 2], mailFolder: 'spam' }
     const answer = await ada.post('/api/email/move-mails', body)
     expect(await answer.json()).toEqual({ moved: [2, 1], mailFolder: 'spam' })
-    expect((await mailOf(ada, 3)).replies.map(({ mailFolder }) => mailFolder)).toEqual(['', ''])
+    expect((await getMail(ada, 3)).replies.map(({ mailFolder }) => mailFolder)).toEqual(['', ''])
   })
 
   test('no mails at all is fine and moves none', async () => {
@@ -157,7 +157,7 @@ describe('marking as unread', () => {
     const answer = await ada.post('/api/email/mark-unread', body)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ updated: [27, 30, 1], unreadFlag })
-    for (const id of [27, 30, 1]) expect((await mailOf(ada, id)).unread).toBe(unreadFlag)
+    for (const id of [27, 30, 1]) expect((await getMail(ada, id)).unread).toBe(unreadFlag)
   })
 })
 
@@ -165,39 +165,39 @@ describe('labelling', () => {
   test('swaps the label in a mixed selection', async () => {
     const ada = await app.newUser()
     const body = { emailIds: [2, 21], label: 'private' }
-    expect((await mailOf(ada, 2)).labels).toContain('private')
+    expect((await getMail(ada, 2)).labels).toContain('private')
     const answer = await ada.post('/api/email/set-labels', body)
     expect(answer.status).toBe(200)
     const { updated } = (await answer.json()) as { updated: number[] }
     expect(updated.sort((a, b) => a - b)).toEqual([2, 21])
-    expect((await mailOf(ada, 2)).labels).toEqual(['company'])
-    expect((await mailOf(ada, 21)).labels).toEqual(['company', 'private'])
+    expect((await getMail(ada, 2)).labels).toEqual(['company'])
+    expect((await getMail(ada, 21)).labels).toEqual(['company', 'private'])
   })
 
   test('twice restores who has the label', async () => {
     const ada = await app.newUser()
-    const members = await idsIn(ada, 'company')
+    const members = await fetchIds(ada, 'company')
     const body = { emailIds: [2, 10, 30, 999, 4], label: 'company' }
     await ada.post('/api/email/set-labels', body)
-    expect(await idsIn(ada, 'company')).not.toEqual(members)
+    expect(await fetchIds(ada, 'company')).not.toEqual(members)
     await ada.post('/api/email/set-labels', body)
-    expect(await idsIn(ada, 'company')).toEqual(members)
+    expect(await fetchIds(ada, 'company')).toEqual(members)
   })
 
   test('a label that is set again goes behind the others', async () => {
     const ada = await app.newUser()
-    const [first, second] = (await mailOf(ada, 10)).labels
+    const [first, second] = (await getMail(ada, 10)).labels
     for (let times = 0; times < 2; times++) {
       await ada.post('/api/email/set-labels', { emailIds: [10], label: first })
     }
-    expect((await mailOf(ada, 10)).labels).toEqual([second, first])
+    expect((await getMail(ada, 10)).labels).toEqual([second, first])
   })
 
   test('reaches mails in the trash, although label lists leave those out', async () => {
     const ada = await app.newUser()
     await ada.post('/api/email/set-labels', { emailIds: [30], label: 'important' })
-    expect((await mailOf(ada, 30)).labels).toContain('important')
-    expect(await idsIn(ada, 'important')).not.toContain(30)
+    expect((await getMail(ada, 30)).labels).toContain('important')
+    expect(await fetchIds(ada, 'important')).not.toContain(30)
   })
 
   test.each(['inbox', 'starred', 'Private', '', null])('%j is no label', async (label) => {
@@ -250,19 +250,19 @@ describe('the undo of a move', () => {
 
   test('leaves a mail where it was moved on to, and says so', async () => {
     const ada = await app.newUser()
-    const [first = 0, second = 0] = await idsIn(ada, 'inbox')
+    const [first = 0, second = 0] = await fetchIds(ada, 'inbox')
     const both = [first, second]
     await ada.call(mail.move, { selectedEmails: both, mailFolder: 'trash' })
     await ada.call(mail.move, { selectedEmails: [first], mailFolder: 'spam' })
     await undo(ada, both)
-    expect(await idsIn(ada, 'spam')).toContain(first)
-    expect(await idsIn(ada, 'inbox')).toContain(second)
+    expect(await fetchIds(ada, 'spam')).toContain(first)
+    expect(await fetchIds(ada, 'inbox')).toContain(second)
     expect(await ada.page('/email/inbox')).toContain('1 email moved back. The others were moved')
   })
 
   test('says that nothing was moved back when the mail is deleted', async () => {
     const ada = await app.newUser()
-    const [first = 0] = await idsIn(ada, 'inbox')
+    const [first = 0] = await fetchIds(ada, 'inbox')
     await ada.call(mail.move, { selectedEmails: [first], mailFolder: 'trash' })
     await ada.call(mail.delete, { id: first })
     await undo(ada, [first])

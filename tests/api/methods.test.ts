@@ -10,12 +10,12 @@ const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
 const addresses = [...new Set(calls.map(({ address }) => address))]
-const methodsAt = (address: string) =>
+const listMethods = (address: string) =>
   calls.filter((call) => call.address === address).map(({ method }): string => method)
 
 describe('calls', () => {
   test.each(addresses)('%s takes its own methods only, and says which', async (address) => {
-    const own = methodsAt(address)
+    const own = listMethods(address)
     const readable = own.includes('GET') ? [...own, 'HEAD'] : own
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'PROPFIND']) {
       if (readable.includes(method)) continue
@@ -37,7 +37,7 @@ describe('calls', () => {
   })
 
   test.each(addresses)('%s answers the same with a slash at its end', async (address) => {
-    const [method = 'GET'] = methodsAt(address)
+    const [method = 'GET'] = listMethods(address)
     const half = { body: '{', headers: { 'content-type': 'application/json' } } // so that nothing changes
     const sent = { method, ...(method !== 'GET' && half) }
     const plain = address.replace(/\/$/, '')
@@ -48,7 +48,7 @@ describe('calls', () => {
     expect(await withSlash.text()).toBe(await without.text())
   })
 
-  test.each(addresses.filter((address) => methodsAt(address).includes('GET')))(
+  test.each(addresses.filter((address) => listMethods(address).includes('GET')))(
     'HEAD of %s is GET without the body',
     async (address) => {
       const got = await demo.visit(address)

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { textOf } from '../support/html.ts'
+import { parseText } from '../support/html.ts'
 import { open } from '../support/test-app.ts'
 
 describe('coming soon', async () => {
@@ -41,7 +41,7 @@ describe('coming soon', async () => {
   test('is over when the moment has come', async () => {
     clock.now += 86_400_000
     const html = await app.client().page('/misc/coming-soon')
-    expect(textOf(html, 'h1')).toBe('The doors are open')
+    expect(parseText(html, 'h1')).toBe('The doors are open')
     expect(html).toContain('href="/dashboard"')
   })
 })
@@ -54,7 +54,7 @@ describe('under maintenance', async () => {
     const answer = await app.client().visit(path)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '600'])
     const html = await answer.text()
-    expect(textOf(html, 'h1')).toBe('We are resetting the stage')
+    expect(parseText(html, 'h1')).toBe('We are resetting the stage')
     expect(html).toContain('back in a few minutes')
   })
 
@@ -62,7 +62,7 @@ describe('under maintenance', async () => {
     const headers = { 'accept-language': 'de-AT,de;q=0.9' }
     const html = await (await app.client().send('/dashboard', { headers })).text()
     expect(html).toMatch('<html lang="de"')
-    expect(textOf(html, 'h1')).toBe('Wir bauen gerade um')
+    expect(parseText(html, 'h1')).toBe('Wir bauen gerade um')
   })
 
   test('calls say so to programs, and health checks and files answer', async () => {

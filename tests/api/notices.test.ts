@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { textsOf } from '../support/html.ts'
-import { idsIn } from '../support/mailbox.ts'
+import { parseTexts } from '../support/html.ts'
+import { fetchIds } from '../support/mailbox.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 let now = Date.now()
@@ -14,10 +14,10 @@ const trash = (ids: number[], folders: Record<number, string> = {}): [string, st
 ]
 
 /** The part of a page that tells what was done. */
-const noticesOf = (html: string) =>
+const listNotices = (html: string) =>
   /<div class="notices"[^>]*>(.*?)<header|<div class="notices"[^>]*>(.*?)<h1/s.exec(html)?.[0] ?? ''
 
-const formIn = (html: string) => ({
+const parseForm = (html: string) => ({
   action: /<form[^>]*action="([^"]*)"/.exec(html)?.[1] ?? '',
   fields: [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
     ([, name = '', value = '']): [string, string] => [name, value.replaceAll('&amp;', '&')],
@@ -25,7 +25,7 @@ const formIn = (html: string) => ({
 })
 
 async function press(client: TestClient, html: string) {
-  const { action, fields } = formIn(noticesOf(html))
+  const { action, fields } = parseForm(listNotices(html))
   return client.submit(action, fields)
 }
 
@@ -33,30 +33,32 @@ describe('without scripts', () => {
   test('the next page says what was done, once, and takes it back', async () => {
     const ada = await app.newUser()
     await ada.submit('/email/inbox?q=the', trash([27, 21]))
-    const told = await ada.page('/email/inbox?q=the')
-    expect(textsOf(noticesOf(told), 'p')).toEqual(['2 mails moved to Trash.'])
-    expect(noticesOf(await ada.page('/email/inbox?q=the'))).not.toContain('<p')
+    const received = await ada.page('/email/inbox?q=the')
+    expect(parseTexts(listNotices(received), 'p')).toEqual(['2 mails moved to Trash.'])
+    expect(listNotices(await ada.page('/email/inbox?q=the'))).not.toContain('<p')
 
-    const undone = await press(ada, told)
+    const undone = await press(ada, received)
     expect([undone.status, undone.headers.get('location')]).toEqual([303, '/email/inbox?q=the'])
-    expect(await idsIn(ada, 'inbox')).toEqual([27, 21, 20, 14, 10, 2, 1])
-    expect(textsOf(noticesOf(await ada.page('/email/inbox')), 'p')).toEqual([
+    expect(await fetchIds(ada, 'inbox')).toEqual([27, 21, 20, 14, 10, 2, 1])
+    expect(parseTexts(listNotices(await ada.page('/email/inbox')), 'p')).toEqual([
       '2 mails are back where they were.',
     ])
   })
 
   test('mails that were lying in several folders go back to their own', async () => {
     const ada = await app.newUser()
-    const before = await Promise.all(['inbox', 'sent'].map((folder) => idsIn(ada, folder)))
+    const before = await Promise.all(['inbox', 'sent'].map((folder) => fetchIds(ada, folder)))
     const [inboxed = 0] = before[0] ?? []
     const [sent = 0] = before[1] ?? []
     await ada.submit(
       '/email/starred',
       trash([inboxed, sent], { [inboxed]: 'inbox', [sent]: 'sent' }),
     )
-    expect(await idsIn(ada, 'trash')).toEqual(expect.arrayContaining([inboxed, sent]))
+    expect(await fetchIds(ada, 'trash')).toEqual(expect.arrayContaining([inboxed, sent]))
     await press(ada, await ada.page('/email/starred'))
-    expect(await Promise.all(['inbox', 'sent'].map((folder) => idsIn(ada, folder)))).toEqual(before)
+    expect(await Promise.all(['inbox', 'sent'].map((folder) => fetchIds(ada, folder)))).toEqual(
+      before,
+    )
   })
 
   test('it is said in the language of the page', async () => {
@@ -64,8 +66,8 @@ describe('without scripts', () => {
     ada.cookies.set('ui', encodeURIComponent('{"language":"de"}'))
     await ada.submit('/email/inbox', trash([27]))
     const html = await ada.page('/dashboard')
-    expect(textsOf(noticesOf(html), 'p')).toEqual(['1 Mail verschoben nach Papierkorb.'])
-    expect(noticesOf(html)).toContain('Rückgängig')
+    expect(parseTexts(listNotices(html), 'p')).toEqual(['1 Mail verschoben nach Papierkorb.'])
+    expect(listNotices(html)).toContain('Rückgängig')
   })
 
   test('a failure keeps the page, says what failed and what to quote', async () => {
@@ -74,12 +76,12 @@ describe('without scripts', () => {
     expect(answer.status).toBe(404)
     const html = await answer.text()
     expect(html.match(/class="mail-row/g)).toHaveLength(7)
-    const [what, why] = textsOf(noticesOf(html), 'p')
-    expect(what).toBe('The mails were not changed.')
+    const [label, why] = parseTexts(listNotices(html), 'p')
+    expect(label).toBe('The mails were not changed.')
     expect(why).toBe(
       `There is no such mail. If you ask for help, quote request ${answer.headers.get('x-request-id')}.`,
     )
-    expect(noticesOf(html)).not.toContain('Try again') // it would fail again
+    expect(listNotices(html)).not.toContain('Try again') // it would fail again
   })
 })
 
@@ -90,8 +92,8 @@ describe('the cookie that carries a notice', () => {
     const [cookie = ''] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^notices=[\w-]+; Max-Age=60; Path=\/; .*HttpOnly; SameSite=Lax$/)
     expect(Buffer.from(cookie, 'base64url').toString()).not.toContain('mail')
-    const shown = await ada.visit('/email/inbox')
-    expect(shown.headers.getSetCookie().join()).toMatch(/^notices=; .*1970/)
+    const visible = await ada.visit('/email/inbox')
+    expect(visible.headers.getSetCookie().join()).toMatch(/^notices=; .*1970/)
   })
 
   test.each([
@@ -105,29 +107,29 @@ describe('the cookie that carries a notice', () => {
     bob.cookies.set('notices', altered(ada.cookies.get('notices') ?? ''))
     const answer = await bob.visit('/email/inbox')
     expect(answer.status).toBe(200)
-    expect(noticesOf(await answer.text())).not.toContain('<p')
+    expect(listNotices(await answer.text())).not.toContain('<p')
   })
 
   test('shows nothing after a minute', async () => {
     const ada = await app.newUser()
     await ada.submit('/email/inbox', trash([27]))
     now += 61_000
-    expect(noticesOf(await ada.page('/email/inbox'))).not.toContain('<p')
+    expect(listNotices(await ada.page('/email/inbox'))).not.toContain('<p')
   })
 
   test('leaves the undo behind where it would grow too long for a browser', async () => {
     const ada = await app.newUser()
     const answer = await ada.submit(`/email/inbox?long=${'a'.repeat(4000)}`, trash([27]))
     expect(answer.headers.getSetCookie().join().length).toBeLessThan(4096)
-    const html = noticesOf(await ada.page('/email/inbox'))
-    expect(textsOf(html, 'p')).toEqual(['1 mail moved to Trash.'])
+    const html = listNotices(await ada.page('/email/inbox'))
+    expect(parseTexts(html, 'p')).toEqual(['1 mail moved to Trash.'])
     expect(html).not.toContain('Undo')
   })
 })
 
 test('a mail in the trash is deleted for good, after a question', async () => {
   const ada = await app.newUser()
-  const [last = 0] = await idsIn(ada, 'trash')
+  const [last = 0] = await fetchIds(ada, 'trash')
   const html = await ada.page(`/email/trash/${last}`)
   expect(html).toContain('This cannot be undone')
   const answer = await ada.submit(`/email/trash/${last}`, [
@@ -135,8 +137,8 @@ test('a mail in the trash is deleted for good, after a question', async () => {
     ['intent', 'delete'],
   ])
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/email/trash'])
-  expect(await idsIn(ada, 'trash')).not.toContain(last)
-  const told = noticesOf(await ada.page('/email/trash'))
-  expect(textsOf(told, 'p')).toEqual(['1 mail deleted for good.'])
-  expect(told).not.toContain('Undo')
+  expect(await fetchIds(ada, 'trash')).not.toContain(last)
+  const received = listNotices(await ada.page('/email/trash'))
+  expect(parseTexts(received, 'p')).toEqual(['1 mail deleted for good.'])
+  expect(received).not.toContain('Undo')
 })

@@ -5,11 +5,11 @@ import { open, type TestClient } from '../support/test-app.ts'
 
 type List = { notifications: Notification[]; unread: number }
 
-const told = (client: TestClient) => client.read<List>('/api/notifications')
+const received = (client: TestClient) => client.read<List>('/api/notifications')
 
 test('somebody who comes for the first time finds a few notifications, the newest first', async () => {
   await using app = await open()
-  const { notifications, unread } = await told(await app.staff())
+  const { notifications, unread } = await received(await app.staff())
   expect(notifications.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1])
   expect(unread).toBe(3)
   expect(notifications[0]).toEqual({
@@ -32,14 +32,14 @@ test('some are marked read, then all, and the badge knows', async () => {
   expect(await demo.read('/api/me')).toMatchObject({ news: 2 })
   const all = await demo.post('/api/notifications/read', { all: true })
   expect(await all.json()).toEqual({ read: [3, 4], unread: 0 })
-  expect((await told(demo)).notifications.every(({ read }) => read)).toBe(true)
+  expect((await received(demo)).notifications.every(({ read }) => read)).toBe(true)
 })
 
 test('each account has its own', async () => {
   await using app = await open()
   const [demo, staff] = [await app.staff('Demo'), await app.staff('Staff')]
   await demo.post('/api/notifications/read', { all: true })
-  expect((await told(staff)).unread).toBe(3)
+  expect((await received(staff)).unread).toBe(3)
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   await using app = await open()
   const demo = await app.staff()
   expect((await demo.post('/api/notifications/read', body)).status).toBe(400)
-  expect((await told(demo)).unread).toBe(3)
+  expect((await received(demo)).unread).toBe(3)
 })
 
 test('without scripts a button of the page marks one read, another all', async () => {
@@ -59,20 +59,20 @@ test('without scripts a button of the page marks one read, another all', async (
   const demo = await app.staff()
   const one = await demo.submit('/notifications', { intent: 'markRead?ids=5' })
   expect([one.status, one.headers.get('location')]).toEqual([303, '/notifications'])
-  expect((await told(demo)).unread).toBe(2)
+  expect((await received(demo)).unread).toBe(2)
   await demo.submit('/notifications', { intent: 'markAllRead' })
-  expect((await told(demo)).unread).toBe(0)
+  expect((await received(demo)).unread).toBe(0)
 })
 
 test('a notification of an email that is deleted for good is deleted with it', async () => {
   await using app = await open()
   const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
   await ada.call(mail.send, { to: [ben.email], subject: 'Props', message: 'The list.' })
-  const [latest] = (await told(ben)).notifications
+  const [latest] = (await received(ben)).notifications
   expect(latest).toMatchObject({ kind: 'mail', text: 'Props' })
   const id = Number(latest?.href.split('/').at(-1))
   await ben.call(mail.move, { selectedEmails: [id], mailFolder: 'trash' })
   expect((await ben.call(mail.delete, { id })).status).toBe(204)
-  const { notifications } = await told(ben)
+  const { notifications } = await received(ben)
   expect(notifications.filter(({ href }) => href === latest?.href)).toEqual([])
 })

@@ -56,7 +56,7 @@ const combinations: Combination[] = [
   { verdict: 'no-origin-proof' },
 ]
 
-const headersOf = ({ site, origin, type }: Combination) => ({
+const parseHeaders = ({ site, origin, type }: Combination) => ({
   'sec-fetch-site': site,
   origin,
   'content-type': type,
@@ -66,7 +66,7 @@ const headersOf = ({ site, origin, type }: Combination) => ({
 const ofEachKind = ['/api/email/set-starred', '/api/app/todo/trash-todo', '/email/inbox', '/logout']
 const verdicts = ['passes', 'cross-origin', 'no-origin-proof']
 const oneOfEach = verdicts.flatMap(
-  (wanted) => combinations.find(({ verdict }) => verdict === wanted) ?? [],
+  (expected) => combinations.find(({ verdict }) => verdict === expected) ?? [],
 )
 
 describe.each(unsafeRoutes)('$method $path', ({ method, path }) => {
@@ -75,21 +75,21 @@ describe.each(unsafeRoutes)('$method $path', ({ method, path }) => {
     for (const combination of ofEachKind.includes(path) ? combinations : oneOfEach) {
       const answer = await stranger.send(path, {
         method,
-        headers: headersOf(combination),
+        headers: parseHeaders(combination),
         body: '',
       })
       const isBareId =
         path === '/api/app/todo/trash-todo' && combination.verdict === 'no-origin-proof'
       const verdict = isBareId ? 'passes' : combination.verdict // its body can be no form of another site
-      const said = JSON.stringify(combination)
+      const label = JSON.stringify(combination)
       if (verdict === 'passes') {
-        expect(answer.status, said).not.toBe(403)
+        expect(answer.status, label).not.toBe(403)
         continue
       }
-      expect(answer.status, said).toBe(403)
-      expect(answer.headers.get('vary'), said).toMatch(/Sec-Fetch-Site.*Origin/)
+      expect(answer.status, label).toBe(403)
+      expect(answer.headers.get('vary'), label).toMatch(/Sec-Fetch-Site.*Origin/)
       const text = await answer.text()
-      if (path.startsWith('/api/')) expect(JSON.parse(text).code, said).toBe(verdict)
+      if (path.startsWith('/api/')) expect(JSON.parse(text).code, label).toBe(verdict)
       else expect(text).toContain('another site')
     }
   })

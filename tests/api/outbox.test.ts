@@ -7,7 +7,7 @@ import type { Mail } from '#db/mail/details.ts'
 import { claimDueEmail, type OutboxEmail, type OutboxPage } from '#db/outbox/queries.ts'
 import { connect } from '#db/store/dialect.ts'
 import { openMailServer } from '../support/fake-smtp.ts'
-import { mailsIn } from '../support/mailbox.ts'
+import { listMails } from '../support/mailbox.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
 
 const write = (client: TestClient, to: string, subject = 'Touring dates') =>
@@ -80,17 +80,17 @@ describe('with a mail server,', async () => {
   })
 
   test('the attachments go along, and so does the shape; the files are kept no longer than that', async () => {
-    const kept = () => readdir(join(app.dataDir, 'uploads', 'mail'))
+    const stored = () => readdir(join(app.dataDir, 'uploads', 'mail'))
     const draft = await demo.call(mail.createDraft, { to: ['ines@harbour.example'], forwards: 21 })
     const { id } = (await draft.json()) as Mail
     const text = 'Cue 14: the curtain.'
     await demo.call(mail.attach, { id, name: 'Stichwörter <1>.txt', text })
     const letter = { to: ['ines@harbour.example'], subject: 'Cues', message: 'x' }
     await demo.call(mail.send, { ...letter, html: '<p>See the <b>list</b></p>', draft: id })
-    const [sent] = await mailsIn(demo, 'sent')
+    const [sent] = await listMails(demo, 'sent')
     await demo.call(mail.move, { selectedEmails: [sent?.id ?? 0], mailFolder: 'trash' })
     await demo.call(mail.delete, { id: sent?.id ?? 0 })
-    expect(await kept()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
     expect(await demo.page('/settings/outbox/2')).toContain('Stichwörter &lt;1&gt;.txt')
     await sendDue()
     const { text: raw = '' } = post.delivered.at(-1) ?? {}
@@ -98,7 +98,7 @@ describe('with a mail server,', async () => {
     expect(raw).toContain('filename=caption-sightlines.pdf')
     expect(raw).toMatch(/filename\*0\*=utf-8''Stichw%C3%B6rter%20%3C1%3E.txt/)
     expect(raw).toContain(Buffer.from(text).toString('base64'))
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test('a mail that it cannot take yet is tried again, later each time', async () => {
@@ -124,8 +124,8 @@ describe('with a mail server,', async () => {
     await write(demo, 'nobody@harbour.example')
     await write(demo, 'ines@harbour.example', 'The next one')
     await sendDue()
-    const given = { state: 'failed', tries: 1, reason: '550 Nobody of that name' }
-    expect(await demo.read('/api/outbox/4')).toMatchObject(given)
+    const values = { state: 'failed', tries: 1, reason: '550 Nobody of that name' }
+    expect(await demo.read('/api/outbox/4')).toMatchObject(values)
     expect(await demo.page('/settings/outbox/4')).toContain('550 Nobody of that name')
 
     post.manners.answerTo = () => '250 OK'
@@ -136,7 +136,7 @@ describe('with a mail server,', async () => {
   })
 
   test('an email that was taken is not sent again when that cannot be stored', async () => {
-    const many = post.delivered.length
+    const count = post.delivered.length
     const answer = Promise.withResolvers<void>()
     post.manners.taken = answer.promise
     await write(demo, 'ines@harbour.example', 'A full disk')
@@ -160,7 +160,7 @@ describe('with a mail server,', async () => {
     await demo.signIn()
     await sendDue()
     expect(await demo.read(`/api/outbox/${id}`)).toMatchObject({ state: 'sent', reason: '' })
-    expect(post.delivered).toHaveLength(many + 1)
+    expect(post.delivered).toHaveLength(count + 1)
   })
 
   test('an email that the mail server did not confirm is not sent again before an admin says so', async () => {
@@ -189,12 +189,12 @@ describe('with a mail server,', async () => {
     const { db } = app.services
     const claims = await Promise.all([1, 2].map(() => claimDueEmail(db, clock.now, 600_000)))
     expect(claims.map((each) => each?.subject)).toEqual(['Claimed', undefined])
-    const many = post.delivered.length
+    const count = post.delivered.length
     await sendDue()
-    expect(post.delivered).toHaveLength(many)
+    expect(post.delivered).toHaveLength(count)
     clock.now += 600_000
     await sendDue()
-    expect(post.delivered).toHaveLength(many + 1)
+    expect(post.delivered).toHaveLength(count + 1)
   })
 
   test('one that is gone only makes the mails wait, a week at the most', async () => {

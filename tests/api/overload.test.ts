@@ -12,18 +12,18 @@ function live(pulse: LoadMonitor, turns: number[], startMs = 0) {
   return now
 }
 
-const many = (times: number, ms: number) => Array<number>(times).fill(ms)
-const hiccups = Array.from({ length: 10 }, () => [3000, ...many(9, 100)]).flat()
+const count = (times: number, ms: number) => Array<number>(times).fill(ms)
+const hiccups = Array.from({ length: 10 }, () => [3000, ...count(9, 100)]).flat()
 
 describe('a server', () => {
   test.each<[boolean, string, number[]]>([
-    [false, 'turns in time', many(50, 101)],
+    [false, 'turns in time', count(50, 101)],
     [false, 'was asleep for a night', [100, 36_000_000, 100]],
     [false, 'has a long moment now and then', hiccups],
-    [false, 'is late, but not by much', many(50, 550)],
-    [true, 'takes a second for each turn', many(4, 1100)],
-    [true, 'has only just begun to breathe', [...many(9, 1100), 300, 300]],
-    [false, 'has recovered', [...many(9, 1100), ...many(6, 100)]],
+    [false, 'is late, but not by much', count(50, 550)],
+    [true, 'takes a second for each turn', count(4, 1100)],
+    [true, 'has only just begun to breathe', [...count(9, 1100), 300, 300]],
+    [false, 'has recovered', [...count(9, 1100), ...count(6, 100)]],
   ])('is overloaded (%s) when it %s', (isTooSlow, _, turns) => {
     const pulse = createLoadMonitor(0)
     live(pulse, turns)
@@ -75,10 +75,10 @@ describe('a request that arrives', () => {
 })
 
 test.each([
-  ['turns late', (pulse: LoadMonitor, now: number) => live(pulse, many(8, 1100), now), () => {}],
+  ['turns late', (pulse: LoadMonitor, now: number) => live(pulse, count(8, 1100), now), () => {}],
   [
     'lets requests wait',
-    (pulse: LoadMonitor, now: number) => live(pulse, many(88, 100), now),
+    (pulse: LoadMonitor, now: number) => live(pulse, count(88, 100), now),
     (pulse: LoadMonitor) => keepWaiting(pulse, 1, 1500),
   ],
 ])(
@@ -95,7 +95,7 @@ test.each([
     expect((await app.client().visit('/healthz')).status).toBe(200)
     end?.()
     for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done))
-    live(pulse, many(12, 100), now)
+    live(pulse, count(12, 100), now)
     expect(await readiness()).toBe(200)
   },
 )

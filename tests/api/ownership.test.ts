@@ -20,7 +20,7 @@ import { shell } from '#client/layout/endpoints.ts'
 import type { Endpoint } from '#client/lib/api/endpoint.ts'
 import { api } from '#server/api/index.ts'
 import { everyList } from '../support/mailbox.ts'
-import { rowsOf } from '../support/rows.ts'
+import { listRows } from '../support/rows.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
 
 // The names of sessions and of pictures are never the same twice: these have tests of their own.
@@ -237,8 +237,8 @@ type Call = {
 
 const calls = Object.entries(areas).flatMap(([area, endpoints]) =>
   Object.entries(endpoints).map(([call, endpoint]): Call => {
-    const inputsOf = inputs[area as keyof Areas] as Record<string, Call['inputFor']>
-    const inputFor = inputsOf[call]
+    const parseInputs = inputs[area as keyof Areas] as Record<string, Call['inputFor']>
+    const inputFor = parseInputs[call]
     if (!inputFor) throw new Error(`There is no input for ${area}.${call}.`)
     const name = `${endpoint.method} ${endpoint.path}`
     return { name, area: area as keyof Areas, endpoint, inputFor }
@@ -250,7 +250,7 @@ type Foreign = Record<keyof Areas, number>
 
 /** Fills an account with what nobody else has, more of it than the other creates in these tests. */
 async function fill(client: TestClient): Promise<Foreign> {
-  const idOf = async (answer: Promise<Response>) => (await (await answer).json()).id as number
+  const getId = async (answer: Promise<Response>) => (await (await answer).json()).id as number
   const foreign = {
     mail: 0,
     todo: 0,
@@ -269,21 +269,21 @@ async function fill(client: TestClient): Promise<Foreign> {
     addresses: 0,
     invoices: 0,
   }
-  const mine = { subject: 'Mine', message: 'Mine', to: ['Mine'], attachments: ['Mine'] }
+  const own = { subject: 'Mine', message: 'Mine', to: ['Mine'], attachments: ['Mine'] }
   for (let n = 0; n < 20; n++) {
-    foreign.mail = await idOf(client.call(mail.createDraft, mine))
-    foreign.todo = await idOf(client.call(todo.create, { task: { title: 'Mine', tags: ['doc'] } }))
-    foreign.calendar = await idOf(
+    foreign.mail = await getId(client.call(mail.createDraft, own))
+    foreign.todo = await getId(client.call(todo.create, { task: { title: 'Mine', tags: ['doc'] } }))
+    foreign.calendar = await getId(
       client.call(calendar.create, { title: 'Mine', start: '2026-12-01' }),
     )
   }
   const address = { ...theirAddress, name: 'Mine', town: 'Mine' }
-  foreign.addresses = await idOf(client.call(addresses.add, address))
+  foreign.addresses = await getId(client.call(addresses.add, address))
   await client.call(addresses.add, address)
   for (let n = 0; n < 3; n++) {
     await client.call(shop.changeCart, { product: 13, change: 1 })
     const order = { address: foreign.addresses, payment: 'card' }
-    foreign.invoices = await idOf(client.call(shop.order, order))
+    foreign.invoices = await getId(client.call(shop.order, order))
   }
   await client.call(chat.send, { contactId: foreign.chat, message: { textContent: 'Mine' } })
   await client.call(bookmarks.star, { obj: { id: foreign.bookmarks, starred: false } })
@@ -358,7 +358,7 @@ describe.each(calls)('$name', ({ area, endpoint, inputFor }) => {
   })
 
   test('never changes or shows what another account has', async () => {
-    const before = rowsOf(theatres.busy, demoEmail)
+    const before = listRows(theatres.busy, demoEmail)
     for (const id of [foreign[area], ...shared[area]]) {
       const [busy, quiet] = [
         await staff.busy.call(endpoint, inputFor(id)),
@@ -369,7 +369,7 @@ describe.each(calls)('$name', ({ area, endpoint, inputFor }) => {
       expect(text).not.toContain('Mine')
       expect([busy.status, text]).toEqual([quiet.status, quietText])
     }
-    expect(rowsOf(theatres.busy, demoEmail)).toEqual(before)
+    expect(listRows(theatres.busy, demoEmail)).toEqual(before)
   })
 })
 
@@ -422,14 +422,14 @@ const deliveries: [string, (client: TestClient) => Promise<Response>, string][] 
 ]
 
 test.each(deliveries)('%s adds one row to what a colleague has', async (_, deliver, table) => {
-  const before = rowsOf(theatres.busy, demoEmail)
+  const before = listRows(theatres.busy, demoEmail)
   const answer = await deliver(staff.busy)
   expect(answer.ok).toBe(true)
-  const { [table]: mine = [], ...others } = rowsOf(theatres.busy, demoEmail)
+  const { [table]: own = [], ...others } = listRows(theatres.busy, demoEmail)
   // Beside it, word that it has come.
-  for (const told of ['notifications', 'event_log']) others[told] = before[told] ?? []
-  expect(mine).toHaveLength((before[table]?.length ?? 0) + 1)
-  expect(mine).toEqual(expect.arrayContaining(before[table] ?? []))
+  for (const received of ['notifications', 'event_log']) others[received] = before[received] ?? []
+  expect(own).toHaveLength((before[table]?.length ?? 0) + 1)
+  expect(own).toEqual(expect.arrayContaining(before[table] ?? []))
   // Whom one has heard from is remembered too.
   const { correspondents } = others
   if (table === 'mails')
@@ -437,7 +437,7 @@ test.each(deliveries)('%s adds one row to what a colleague has', async (_, deliv
 })
 
 test('no page shows a mail of another account, and no form changes one', async () => {
-  const before = rowsOf(theatres.busy, demoEmail)
+  const before = listRows(theatres.busy, demoEmail)
   const id = String(foreign.mail)
   const look = async (page: string) => {
     const answer = await staff.busy.visit(page)
@@ -455,5 +455,5 @@ test('no page shows a mail of another account, and no form changes one', async (
     await staff.busy.submit(`/email/draft/${id}`, { ids: id, intent: todo })
   }
   await staff.busy.submit('/email/inbox', { intent: `star?mailId=${id}` })
-  expect(rowsOf(theatres.busy, demoEmail)).toEqual(before)
+  expect(listRows(theatres.busy, demoEmail)).toEqual(before)
 })

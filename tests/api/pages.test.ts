@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createLog } from '#server/http/log.ts'
 import { calls, pages } from '../support/addresses.ts'
-import { textsOf } from '../support/html.ts'
+import { parseTexts } from '../support/html.ts'
 import { sendRaw } from '../support/raw-http.ts'
 import { open } from '../support/test-app.ts'
 
@@ -35,8 +35,8 @@ describe('signed in,', () => {
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     const html = await answer.text()
     expect(html).toMatch(/^<!DOCTYPE html><html lang="en" dir="ltr" data-bs-theme="light">/)
-    expect(textsOf(html, 'title')).toEqual([expect.stringMatching(/^\S.* · Callboard$/)])
-    expect(textsOf(html, 'h1')).toHaveLength(1)
+    expect(parseTexts(html, 'title')).toEqual([expect.stringMatching(/^\S.* · Callboard$/)])
+    expect(parseTexts(html, 'h1')).toHaveLength(1)
     expect(html.match(/<main\b/g)).toHaveLength(1)
     expect(html).toMatch(/<\/html>(<!--.*-->)?\s*$/)
   })
@@ -49,7 +49,7 @@ describe('signed in,', () => {
       ({ path, isPage }) => isPage && !same.has(path) && !intended[path]?.status,
     )
     const titles = await Promise.all(
-      own.map(async ({ address }) => textsOf(await demo.page(address), 'title')[0]),
+      own.map(async ({ address }) => parseTexts(await demo.page(address), 'title')[0]),
     )
     expect(new Set(titles).size).toBe(own.length)
   })
@@ -73,7 +73,7 @@ describe('signed out,', () => {
       const answer = await app.client().visit(address)
       if (isOpenToStrangers(path)) {
         expect(answer.status).toBe(path === '*' ? 404 : 200)
-        expect(textsOf(await answer.text(), 'h1')).toHaveLength(1)
+        expect(parseTexts(await answer.text(), 'h1')).toHaveLength(1)
         return
       }
       expect(answer.status).toBe(303)
@@ -90,11 +90,11 @@ describe('signed out,', () => {
   test.each(calls)('$method $path says who may call it', async ({ method, address, who }) => {
     const json = { headers: { 'content-type': 'application/json' }, body: '{}' }
     const answer = await app.client().send(address, { method, ...(method !== 'GET' && json) })
-    const said = await answer.json()
+    const text = await answer.json()
     expect(answer.headers.get('location')).toBeNull()
-    if (who === 'anyone') return expect(said.code).not.toBe('not-signed-in')
+    if (who === 'anyone') return expect(text.code).not.toBe('not-signed-in')
     expect(answer.status).toBe(401)
-    expect(said).toEqual({ error: 'Please sign in.', code: 'not-signed-in' })
+    expect(text).toEqual({ error: 'Please sign in.', code: 'not-signed-in' })
   })
 
   test('a call refuses a stranger before it looks at what was sent', async () => {
@@ -203,14 +203,14 @@ describe('addresses', () => {
 test('a page that fails tells the request by which the log knows why', async () => {
   const lines: string[] = []
   const log = createLog('error', { write: (line) => void lines.push(line) })
-  await using theatre = await open({ log })
-  const client = await theatre.staff()
-  theatre.services.db.close()
+  await using ownApp = await open({ log })
+  const client = await ownApp.staff()
+  ownApp.services.db.close()
   const answer = await client.visit('/email/inbox')
   expect(answer.status).toBe(500)
   const id = answer.headers.get('x-request-id') ?? ''
   expect(await answer.text()).toContain(id)
-  const told = lines.map((line) => JSON.parse(line))
-  expect(told.map(({ msg }) => msg)).toContain('API call failed')
-  for (const { req } of told) expect(req.id).toBe(id)
+  const received = lines.map((line) => JSON.parse(line))
+  expect(received.map(({ msg }) => msg)).toContain('API call failed')
+  for (const { req } of received) expect(req.id).toBe(id)
 })

@@ -118,23 +118,23 @@ async function personWith(role: Role) {
 }
 
 test('the policy is the one that is written here', () => {
-  const said = Object.keys(rights).map((permission) => [
+  const text = Object.keys(rights).map((permission) => [
     permission,
     Object.fromEntries(roles.map((role) => [role, hasPermission(role, permission as Permission)])),
   ])
-  expect(Object.fromEntries(said)).toEqual(rights)
+  expect(Object.fromEntries(text)).toEqual(rights)
 })
 
 test('each call needs what is written here', () => {
   const guarded = examples.filter(({ endpoint }) => endpoint.permission)
-  const told = guarded.map(({ key, endpoint }) => [key, endpoint.permission])
-  expect(Object.fromEntries(told)).toEqual(needed)
+  const received = guarded.map(({ key, endpoint }) => [key, endpoint.permission])
+  expect(Object.fromEntries(received)).toEqual(needed)
   const forAnyone = examples.filter(({ endpoint }) => endpoint.who === 'anyone')
   expect(forAnyone.map(({ key }) => key)).toEqual(open)
 })
 
 /** What the door said; a refusal of another kind is a matter of the call itself. */
-async function doorOf(answer: Response) {
+async function getAccess(answer: Response) {
   const { status } = answer
   const { code } = status === 401 || status === 403 ? await answer.json() : {}
   return code === 'not-signed-in' || code === 'not-allowed' ? { status, code } : 'open'
@@ -147,7 +147,7 @@ describe.each(examples)('$key', ({ key, endpoint, input }) => {
   const isOpen = open.includes(key)
 
   test(`is ${isOpen ? 'open' : 'closed'} to strangers`, async () => {
-    const door = await doorOf(await app.client().call(endpoint, input))
+    const door = await getAccess(await app.client().call(endpoint, input))
     expect(door).toEqual(isOpen ? 'open' : { status: 401, code: 'not-signed-in' })
   })
 
@@ -159,7 +159,9 @@ describe.each(examples)('$key', ({ key, endpoint, input }) => {
     if (isAlone) await person.submit('/logout', {}) // an account has only so many sessions
     const isAllowed = !permission || rights[permission][role]
     const { status } = answer
-    expect(await doorOf(answer)).toEqual(isAllowed ? 'open' : { status: 403, code: 'not-allowed' })
+    expect(await getAccess(answer)).toEqual(
+      isAllowed ? 'open' : { status: 403, code: 'not-allowed' },
+    )
     if (isAllowed && !isOpen) expect([401, 403]).not.toContain(status)
   })
 })
@@ -169,10 +171,11 @@ test.each(roles)('to delete many at once, %s needs the right to delete', async (
   expect(answer.status).toBe(rights['users.delete'][role] ? 200 : 403)
 })
 
-const leavesOf = (route: RouteObject): RouteObject[] => route.children?.flatMap(leavesOf) ?? [route]
+const flattenRoutes = (route: RouteObject): RouteObject[] =>
+  route.children?.flatMap(flattenRoutes) ?? [route]
 
 /** What a page needs: its route says so in its handle. */
-const permissionOf = ({ handle }: RouteObject) =>
+const getPermission = ({ handle }: RouteObject) =>
   (handle as { permission?: Permission } | undefined)?.permission
 
 const samples: Record<string, string> = {
@@ -181,9 +184,9 @@ const samples: Record<string, string> = {
   ':contact': '1',
   '*': '/nowhere',
 }
-const pages = routes.flatMap(leavesOf).map((route) => ({
+const pages = routes.flatMap(flattenRoutes).map((route) => ({
   address: (route.path ?? '/').replace(/:\w+|\*/g, (name) => samples[name] ?? name),
-  permission: permissionOf(route),
+  permission: getPermission(route),
 }))
 
 describe.each(pages)('$address', ({ address, permission }) => {

@@ -21,16 +21,16 @@ test('each of 100 windows that connect at once gets the presence of the others i
   const { db, sessionDb, log } = app.services
   const live = createLive(db, sessionDb, log, Date.now)
   const people = await Promise.all(Array.from({ length: 100 }, (_, nth) => addAccount(nth)))
-  const told = people.map(() => [] as Record<number, string>[])
-  const leaves = told.map((own, nth) =>
+  const received = people.map(() => [] as Record<number, string>[])
+  const leaves = received.map((own, nth) =>
     live.join({
       ...{ account: people[nth] as AccountId, session: String(nth), end() {} },
       ...{ wake() {}, beat() {}, sendPresence: (statuses) => void own.push(statuses) },
     }),
   )
-  await vi.waitFor(() => expect(told.at(-1)).toHaveLength(1))
-  expect(told.map(({ length }) => length)).toEqual(told.map(() => 1))
-  for (const [statuses] of told) expect(Object.values(statuses ?? {})).toHaveLength(99)
+  await vi.waitFor(() => expect(received.at(-1)).toHaveLength(1))
+  expect(received.map(({ length }) => length)).toEqual(received.map(() => 1))
+  for (const [statuses] of received) expect(Object.values(statuses ?? {})).toHaveLength(99)
   for (const leave of leaves) leave?.()
 })
 

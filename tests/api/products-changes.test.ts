@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '#db/products/queries.ts'
 import { freshProducts } from '../support/counters.ts'
-import { idsFrom, idsOf } from '../support/ids.ts'
+import { idsFrom, toIds } from '../support/ids.ts'
 import { add, all, bell, page, remove, removeSelected, update } from '../support/product-calls.ts'
 import { open } from '../support/test-app.ts'
 
@@ -29,8 +29,8 @@ describe('popularity', () => {
     ['Infinity', 0, 'danger'],
     [null, 0, 'danger'],
     [undefined, 0, 'danger'],
-  ])('of %j is stored as %j in %s', async (given, popValue, color) => {
-    const popularity = { popValue: given, color: 'danger', popularity: { popValue: 99 } }
+  ])('of %j is stored as %j in %s', async (values, popValue, color) => {
+    const popularity = { popValue: values, color: 'danger', popularity: { popValue: 99 } }
     for (const answer of [
       await add(demo, { ...bell, popularity }),
       await update(demo, { id: 3, popularity }),
@@ -62,7 +62,7 @@ describe('adding', () => {
     })
     await add(demo, { ...bell, id: 7, name: 'Second bell' })
     const rows = await all(demo)
-    expect(idsOf(rows).slice(0, 3)).toEqual([102, 101, 1])
+    expect(toIds(rows).slice(0, 3)).toEqual([102, 101, 1])
     expect(rows[1]).toEqual(row)
     expect((await page(demo)).totalPages).toBe(26)
   })
@@ -84,7 +84,7 @@ describe('adding', () => {
   test('at the same moment gives every product an id of its own', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => add(demo, bell)))
     const rows = (await Promise.all(answers.map((answer) => answer.json()))) as Product[]
-    expect(idsOf(rows).toSorted((a, b) => a - b)).toEqual(idsFrom(101, 112))
+    expect(toIds(rows).toSorted((a, b) => a - b)).toEqual(idsFrom(101, 112))
   })
 
   test('needs a name and fills in what the form begins with', async () => {
@@ -159,9 +159,9 @@ describe('changing', () => {
     const admin = await app.staff('Admin')
     const [row] = await all(demo)
     const theirs = await (await update(admin, { ...row, price: '2.00' })).json()
-    const mine = await update(demo, { ...row, price: '3.00' })
-    expect(mine.status).toBe(409)
-    expect(await mine.json()).toMatchObject({ code: 'conflict', current: theirs })
+    const own = await update(demo, { ...row, price: '3.00' })
+    expect(own.status).toBe(409)
+    expect(await own.json()).toMatchObject({ code: 'conflict', current: theirs })
     expect((await update(demo, { ...theirs, price: '3.00' })).status).toBe(200)
     expect((await update(demo, { id: 1, price: '4.00' })).status).toBe(200)
     expect((await all(demo))[0]).toMatchObject({ price: '4.00', version: 4 })
@@ -173,7 +173,7 @@ describe('deleting', () => {
     const [row] = await all(demo)
     const answer = await remove(demo, row)
     expect([answer.status, await answer.json()]).toEqual([200, { removed: [1] }])
-    expect(idsOf(await all(demo))).toEqual(idsFrom(2, 100))
+    expect(toIds(await all(demo))).toEqual(idsFrom(2, 100))
     expect((await page(demo, '?page=1&perPage=3')).totalPages).toBe(33)
   })
 

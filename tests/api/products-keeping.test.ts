@@ -8,7 +8,7 @@ import type { ProductPage } from '#db/products/lists.ts'
 import type { ProductDetails } from '#db/products/queries.ts'
 import { deletedProducts, products as table } from '#db/products/table.ts'
 import { freshProducts } from '../support/counters.ts'
-import { idsFrom, idsOf } from '../support/ids.ts'
+import { idsFrom, toIds } from '../support/ids.ts'
 import { add, all, bell, remove, removeSelected, update } from '../support/product-calls.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -35,14 +35,14 @@ const restore = async (ids: number[]) => {
 describe('what is put away', () => {
   test('is in no list but its own, until it is back where it was', async () => {
     expect(await (await archive([3, 7, 7, 999])).json()).toEqual({ changed: [3, 7] })
-    expect(idsOf(await all(demo))).toEqual(idsFrom(1, 100).filter((id) => id !== 3 && id !== 7))
+    expect(toIds(await all(demo))).toEqual(idsFrom(1, 100).filter((id) => id !== 3 && id !== 7))
     expect(await rows('page=1&perPage=20')).toMatchObject({ total: 98, totalPages: 5 })
-    expect(idsOf((await rows('archived=yes')).rows)).toEqual([3, 7])
+    expect(toIds((await rows('archived=yes')).rows)).toEqual([3, 7])
     expect((await rows('archived=yes&category=Fitness')).total).toBe(1)
     expect((await rows('archived=yes&q=wing')).rows).toMatchObject([{ id: 7 }])
     expect(await one(3)).toMatchObject({ archived: true, version: 2 })
     expect(await (await archive([3, 4], false)).json()).toEqual({ changed: [3] })
-    expect(idsOf((await rows('page=1&perPage=4')).rows)).toEqual([1, 2, 3, 4])
+    expect(toIds((await rows('page=1&perPage=4')).rows)).toEqual([1, 2, 3, 4])
     expect((await rows('category=Fitness')).total).toBe(33)
   })
 
@@ -54,7 +54,7 @@ describe('what is put away', () => {
     await remove(demo, { id: 3 })
     expect((await rows('archived=yes')).total).toBe(0)
     expect(await restore([3])).toEqual([3])
-    expect(idsOf((await rows('archived=yes')).rows)).toEqual([3])
+    expect(toIds((await rows('archived=yes')).rows)).toEqual([3])
   })
 })
 
@@ -151,13 +151,13 @@ describe('the table for a spreadsheet', () => {
       ['sort=order_status&q=a', 'order_status', 1],
     ] as const) {
       const { category = '', q = '' } = Object.fromEntries(new URLSearchParams(query))
-      const asked = stored
+      const requested = stored
         .filter((row) => row.category.startsWith(category) && row.findable.includes(q))
         .toSorted((a, b) => way * (compare(a[by], b[by]) || a.position - b.position))
-      expect(asked.length, query).toBeGreaterThan(1000)
+      expect(requested.length, query).toBeGreaterThan(1000)
       const [, ...lines] = await csv(query)
       const ids = lines.map((line) => Number(line.split(',')[0]))
-      expect(ids, query).toEqual(idsOf(asked))
+      expect(ids, query).toEqual(toIds(requested))
     }
   })
 
@@ -178,20 +178,20 @@ describe('the table for a spreadsheet', () => {
 
 test('how many are on a page is remembered for each account by itself', async () => {
   const [ada, ben] = [await app.newUser(), await app.newUser('Ben')]
-  const sizeOf = async (client: TestClient) => await client.read('/api/datalist/page-size')
-  expect(await sizeOf(ada)).toEqual({ perPage: 4 })
+  const getSize = async (client: TestClient) => await client.read('/api/datalist/page-size')
+  expect(await getSize(ada)).toEqual({ perPage: 4 })
   for (const perPage of [15, 20]) {
     expect((await ada.call(products.keepPageSize, { perPage })).status).toBe(200)
   }
-  expect(await sizeOf(ada)).toEqual({ perPage: 20 })
-  expect(await sizeOf(ben)).toEqual({ perPage: 4 })
+  expect(await getSize(ada)).toEqual({ perPage: 20 })
+  expect(await getSize(ben)).toEqual({ perPage: 4 })
   for (const perPage of [0, 7, '10']) {
     expect((await ada.call(products.keepPageSize, { perPage })).status).toBe(400)
   }
 })
 
 describe('a picture', () => {
-  const kept = () => readdir(join(app.dataDir, 'uploads/products')).catch(() => [])
+  const stored = () => readdir(join(app.dataDir, 'uploads/products')).catch(() => [])
   const red = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#f00' } })
 
@@ -206,7 +206,7 @@ describe('a picture', () => {
     })
   }
 
-  async function broughtAt() {
+  async function uploadPicture() {
     const { img } = (await (await bring(await red(40, 20).png().toBuffer())).json()) as {
       img: string
     }
@@ -236,15 +236,19 @@ describe('a picture', () => {
   })
 
   test('is thrown away a day later if no product shows it, not even a deleted one', async () => {
-    const [shown, binned, unused] = [await broughtAt(), await broughtAt(), await broughtAt()]
-    await update(demo, { id: 1, img: shown })
+    const [visible, binned, unused] = [
+      await uploadPicture(),
+      await uploadPicture(),
+      await uploadPicture(),
+    ]
+    await update(demo, { id: 1, img: visible })
     await update(demo, { id: 2, img: binned })
     await remove(demo, { id: 2 })
     await days(2)
-    await broughtAt()
-    const names = await kept()
+    await uploadPicture()
+    const names = await stored()
     const isKept = (img: string) => names.some((name) => img.endsWith(name))
-    expect([shown, binned, unused].map(isKept)).toEqual([true, true, false])
-    expect((await demo.visit(shown)).status).toBe(200)
+    expect([visible, binned, unused].map(isKept)).toEqual([true, true, false])
+    expect((await demo.visit(visible)).status).toBe(200)
   })
 })

@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#client/features/products/endpoints.ts'
 import type { ProductDetails } from '#db/products/queries.ts'
 import { freshProducts } from '../support/counters.ts'
-import { textOf, textsOf } from '../support/html.ts'
-import { idsFrom, idsOf } from '../support/ids.ts'
+import { parseText, parseTexts } from '../support/html.ts'
+import { idsFrom, toIds } from '../support/ids.ts'
 import { add, all, bell, update } from '../support/product-calls.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -16,13 +16,13 @@ beforeEach(() => app.services.db.write(freshProducts))
 const list = '/data-list/list-view'
 const thumbs = '/data-list/thumb-view'
 
-const idsIn = (html: string) =>
+const parseIds = (html: string) =>
   [...html.matchAll(/<tr data-product="(\d+)"/g)].map(([, id]) => Number(id))
-const panelOf = (html: string) => /<dialog[^>]*class="panel".*$/s.exec(html)?.[0] ?? ''
-const rangeIn = (html: string) => textOf(html, 'bdi')
-const noticesOf = (html: string) =>
-  textsOf(/<div class="notices".*?(?=<header class="page-header")/s.exec(html)?.[0] ?? '', 'p')
-const linksIn = (html: string) =>
+const parsePanel = (html: string) => /<dialog[^>]*class="panel".*$/s.exec(html)?.[0] ?? ''
+const parseRange = (html: string) => parseText(html, 'bdi')
+const listNotices = (html: string) =>
+  parseTexts(/<div class="notices".*?(?=<header class="page-header")/s.exec(html)?.[0] ?? '', 'p')
+const parseLinks = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 const one = (id: number) => demo.read<ProductDetails>(`/api/datalist/data/${id}`)
 
@@ -70,12 +70,12 @@ describe('a page of the list', () => {
       const html = await demo.page(view + query)
       if (query.startsWith('?sort=name')) {
         const names = (await all(demo)).map(({ name }) => name.toLowerCase()).toSorted()
-        const shown = textsOf(html, 'th').slice(-4)
-        expect(shown.map((name) => name.toLowerCase())).toEqual(names.slice(-4).toReversed())
+        const visible = parseTexts(html, 'th').slice(-4)
+        expect(visible.map((name) => name.toLowerCase())).toEqual(names.slice(-4).toReversed())
         continue
       }
-      expect(idsIn(html)).toEqual(ids)
-      if (ids.length > 0) expect(rangeIn(html)).toBe(range)
+      expect(parseIds(html)).toEqual(ids)
+      if (ids.length > 0) expect(parseRange(html)).toBe(range)
     }
   })
 
@@ -90,7 +90,7 @@ describe('a page of the list', () => {
   test('leads in its own view to addresses that are all valid', async () => {
     const address = `${thumbs}?q=s&category=Audio&sort=price&dir=desc&page=2&perPage=4`
     const html = await demo.page(address)
-    const leading = linksIn(html).filter((href) => href.startsWith('/data-list/thumb-view?'))
+    const leading = parseLinks(html).filter((href) => href.startsWith('/data-list/thumb-view?'))
     expect(leading.length).toBeGreaterThan(10)
     for (const href of new Set(leading)) {
       const answer = await demo.visit(href)
@@ -116,8 +116,8 @@ describe('a page of the list', () => {
       303,
       `${list}?page=2&perPage=15`,
     ])
-    expect(idsIn(await ada.page(thumbs))).toEqual(idsFrom(1, 15))
-    expect(idsIn(await demo.page(thumbs))).toEqual(idsFrom(1, 4))
+    expect(parseIds(await ada.page(thumbs))).toEqual(idsFrom(1, 15))
+    expect(parseIds(await demo.page(thumbs))).toEqual(idsFrom(1, 4))
   })
 })
 
@@ -129,11 +129,11 @@ describe('without scripts', () => {
       `${list}?page=2&perPage=4`,
     ])
     const html = await demo.page(`${list}?page=2&perPage=4`)
-    expect(noticesOf(html)).toEqual(['1 product deleted.'])
-    expect(idsIn(html)).toEqual([5, 7, 8, 9])
+    expect(listNotices(html)).toEqual(['1 product deleted.'])
+    expect(parseIds(html)).toEqual([5, 7, 8, 9])
     expect(html).toMatch(/name="ids" value="6"/)
     await demo.submit(`${list}?page=2&perPage=4`, { intent: 'restore', ids: '6' })
-    expect(idsOf(await all(demo))).toEqual(idsFrom(1, 100))
+    expect(toIds(await all(demo))).toEqual(idsFrom(1, 100))
   })
 
   test('an undo takes back the deletion that it was offered for, and no later one', async () => {
@@ -165,7 +165,7 @@ describe('without scripts', () => {
   test('the last row of a page takes the page with it', async () => {
     await add(demo, bell)
     const last = `${thumbs}?sort=id&dir=desc&page=26&perPage=4`
-    expect(idsIn(await demo.page(last))).toEqual([1])
+    expect(parseIds(await demo.page(last))).toEqual([1])
     await demo.submit(last, { intent: 'delete?ids=1' })
     const answer = await demo.visit(last)
     expect(answer.headers.get('location')).toBe(`${thumbs}?sort=id&dir=desc&page=25&perPage=4`)
@@ -179,18 +179,18 @@ describe('without scripts', () => {
     ]
     await demo.submit(list, ticked)
     const html = await demo.page(`${list}?archived=yes`)
-    expect(noticesOf(html)).toEqual(['2 products archived.'])
+    expect(listNotices(html)).toEqual(['2 products archived.'])
     expect(html).toMatch(/name="ids" value="2-3"/)
-    expect(idsIn(html)).toEqual([2, 3])
+    expect(parseIds(html)).toEqual([2, 3])
     await demo.submit(`${list}?archived=yes`, { intent: 'archive?ids=2&archived=false' })
-    expect(idsIn(await demo.page(list))).toEqual([1, 2, 4, 5])
+    expect(parseIds(await demo.page(list))).toEqual([1, 2, 4, 5])
   })
 
   test('all that is found can be taken at once', async () => {
     const form = { intent: 'delete', ids: '3', all: 'true' }
     await demo.submit(`${list}?category=Fitness&perPage=4`, form)
     expect((await all(demo)).some(({ category }) => category === 'Fitness')).toBe(false)
-    expect(noticesOf(await demo.page(list))).toEqual(['33 products deleted.'])
+    expect(listNotices(await demo.page(list))).toEqual(['33 products deleted.'])
   })
 
   test('all that is found is not taken where no row is ticked', async () => {
@@ -200,20 +200,20 @@ describe('without scripts', () => {
   })
 
   test('what is ticked, or all that is found, goes into a file and onto paper', async () => {
-    const ticked = (what: string): [string, string][] => [
+    const ticked = (label: string): [string, string][] => [
       ['ids', '2'],
       ['ids', '9'],
-      ['intent', what],
+      ['intent', label],
     ]
     const to = async (fields: [string, string][]) => {
       const answer = await demo.submit(`${thumbs}?category=Audio&sort=price`, fields)
       return answer.headers.get('location') ?? ''
     }
     const sheet = await demo.page(await to(ticked('print')))
-    expect(textOf(sheet, 'h1')).toBe('Product list')
-    expect(textsOf(sheet, 'tr').slice(1)).toEqual(['Prompt desk headsetAudio98Pending€132.49'])
+    expect(parseText(sheet, 'h1')).toBe('Product list')
+    expect(parseTexts(sheet, 'tr').slice(1)).toEqual(['Prompt desk headsetAudio98Pending€132.49'])
     const all = await demo.page(await to([...ticked('export'), ['all', 'true']]))
-    const file = linksIn(all).find((href) => href.startsWith('/api/')) ?? ''
+    const file = parseLinks(all).find((href) => href.startsWith('/api/')) ?? ''
     expect(file).toBe('/api/datalist/data.csv?category=Audio&sort=price')
     expect((await demo.page(file)).trim().split('\r\n')).toHaveLength(34)
   })
@@ -234,7 +234,7 @@ describe('without scripts', () => {
   ] as Record<string, string>[])('the form %j is refused, and the page stays', async (fields) => {
     const answer = await demo.submit(list, fields)
     expect(answer.status).toBe(400)
-    expect(idsIn(await answer.text())).toEqual(idsFrom(1, 4))
+    expect(parseIds(await answer.text())).toEqual(idsFrom(1, 4))
   })
 })
 
@@ -244,8 +244,8 @@ describe('the editor', () => {
     const to = `${list}?page=1&perPage=10`
     expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
     const html = await demo.page(to)
-    expect(noticesOf(html)).toEqual(['“Interval bell” added.'])
-    expect(idsIn(html)[0]).toBe(101)
+    expect(listNotices(html)).toEqual(['“Interval bell” added.'])
+    expect(parseIds(html)[0]).toBe(101)
     expect(await one(101)).toMatchObject({
       price: '12.5',
       category: 'Appliances',
@@ -254,18 +254,18 @@ describe('the editor', () => {
   })
 
   test('changes a product and leads back to where it was opened', async () => {
-    const place = `${list}?q=mat&page=1&perPage=4`
-    const form = panelOf(await demo.page(`${place}&edit=3`))
-    expect(textOf(form, 'h2')).toBe('Update product')
-    const answer = await demo.submit(`${place}&edit=3`, { ...typed, version: '1' })
-    expect(answer.headers.get('location')).toBe(place)
+    const index = `${list}?q=mat&page=1&perPage=4`
+    const form = parsePanel(await demo.page(`${index}&edit=3`))
+    expect(parseText(form, 'h2')).toBe('Update product')
+    const answer = await demo.submit(`${index}&edit=3`, { ...typed, version: '1' })
+    expect(answer.headers.get('location')).toBe(index)
     expect(await one(3)).toMatchObject({
       name: 'Interval bell',
       img: '/img/products/mat.svg', // of which the view without pictures says nothing
       version: 2,
     })
     await update(demo, { id: 3, order_status: 'delivered' })
-    expect(textsOf(panelOf(await demo.page(`${list}?edit=3`)), 'li')[0]).toMatch(
+    expect(parseTexts(parsePanel(await demo.page(`${list}?edit=3`)), 'li')[0]).toMatch(
       /^On holdDelivered\s*Demo, November 20, 2026/,
     )
   })
@@ -274,14 +274,14 @@ describe('the editor', () => {
     const wrong = { ...typed, name: ' ', price: '1.005', popularity: '101', version: '1' }
     const answer = await demo.submit(`${list}?edit=3`, wrong)
     expect(answer.status).toBe(400)
-    const panel = panelOf(await answer.text())
-    for (const said of [
+    const panel = parsePanel(await answer.text())
+    for (const text of [
       'Please check the marked fields.',
       'Please enter a name.',
       'A price from 0, with at most two decimals, please.',
       'A popularity from 0 to 100, please.',
     ]) {
-      expect(panel).toContain(said)
+      expect(panel).toContain(text)
     }
     expect(panel).toMatch(/name="price"[^>]*value="1.005"|value="1.005"[^>]*name="price"/)
     expect(panel).toMatch(/<option value="Appliances" selected/)
@@ -293,8 +293,8 @@ describe('the editor', () => {
     await update(admin, { id: 3, name: 'Theirs', price: '12.5' })
     const answer = await demo.submit(`${list}?perPage=4&edit=3`, { ...typed, version: '1' })
     expect(answer.status).toBe(409)
-    const panel = panelOf(await answer.text())
-    expect(textsOf(panel, 'tr').slice(1)).toEqual([
+    const panel = parsePanel(await answer.text())
+    expect(parseTexts(panel, 'tr').slice(1)).toEqual([
       'NameInterval bellTheirs',
       'CategoryAppliancesFitness',
       'Popularity3484',
@@ -309,7 +309,7 @@ describe('the editor', () => {
   test.each(['999', 'x', '', '-1'])('of product %j says that there is none', async (id) => {
     const answer = await demo.visit(`${list}?edit=${id}`)
     expect(answer.status).toBe(200)
-    expect(panelOf(await answer.text())).toContain('This product is not there')
+    expect(parsePanel(await answer.text())).toContain('This product is not there')
   })
 })
 
@@ -325,10 +325,10 @@ describe('the picture of a product', () => {
     expect(html).toContain('alt="Picture of Interval bell"')
     expect((await demo.visit(img)).headers.get('content-type')).toBe('image/webp')
 
-    const kept = { ...typed, img, version: '2' }
-    await sendForm(demo, `${thumbs}?edit=3`, kept)
+    const stored = { ...typed, img, version: '2' }
+    await sendForm(demo, `${thumbs}?edit=3`, stored)
     expect((await one(3)).img).toBe(img)
-    await sendForm(demo, `${thumbs}?edit=3`, { ...kept, version: '3', removePicture: 'on' })
+    await sendForm(demo, `${thumbs}?edit=3`, { ...stored, version: '3', removePicture: 'on' })
     expect((await one(3)).img).toBe('')
   })
 
@@ -340,7 +340,7 @@ describe('the picture of a product', () => {
       await png(),
     )
     expect(answer.status).toBe(400)
-    const panel = panelOf(await answer.text())
+    const panel = parsePanel(await answer.text())
     expect(panel).toContain('Please enter a name.')
     const [, img = ''] = /name="img" value="([^"]+)"/.exec(panel) ?? []
     await sendForm(demo, `${thumbs}?new=`, { ...typed, img })
@@ -351,9 +351,9 @@ describe('the picture of a product', () => {
     const fields = { ...typed, img: '' }
     const none = await sendForm(demo, `${thumbs}?new=`, fields, Buffer.from('<svg/>'))
     expect(none.status).toBe(400)
-    expect(panelOf(await none.text())).toContain('A picture in the format PNG, JPEG')
+    expect(parsePanel(await none.text())).toContain('A picture in the format PNG, JPEG')
     const large = await sendForm(demo, `${thumbs}?new=`, fields, new Uint8Array(5 * 2 ** 20 + 1))
-    const panel = panelOf(await large.text())
+    const panel = parsePanel(await large.text())
     expect(panel).toContain('This file is too large.')
     expect(panel).toContain('value="Interval bell"')
     expect(await all(demo)).toHaveLength(100)
@@ -366,10 +366,10 @@ describe('whoever may only look', () => {
     const html = await client.page(list)
     expect(html).not.toMatch(/Add product|value="delete|value="archive/)
     expect(html).toContain('value="export"')
-    const panel = panelOf(await client.page(`${list}?edit=3`))
+    const panel = parsePanel(await client.page(`${list}?edit=3`))
     expect(panel).toMatch(/<fieldset[^>]*disabled/)
     expect(panel).not.toContain('Save')
-    expect(panelOf(await client.page(`${list}?new=`))).toBe('')
+    expect(parsePanel(await client.page(`${list}?new=`))).toBe('')
     for (const [path, fields] of [
       [list, { intent: 'delete?ids=3' }],
       [list, { intent: 'archive?ids=3&archived=true' }],

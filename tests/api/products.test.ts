@@ -4,7 +4,7 @@ import type { ProductPage } from '#db/products/lists.ts'
 import type { Product } from '#db/products/queries.ts'
 import { packageRoot } from '#db/store/open.ts'
 import { freshProducts } from '../support/counters.ts'
-import { idsFrom, idsOf } from '../support/ids.ts'
+import { idsFrom, toIds } from '../support/ids.ts'
 import { add, all, bell, page } from '../support/product-calls.ts'
 import { open } from '../support/test-app.ts'
 
@@ -15,7 +15,7 @@ beforeEach(() => app.services.db.write(freshProducts))
 
 describe('the sample products', () => {
   test('are a hundred, in the order of their ids', async () => {
-    expect(idsOf(await all(demo))).toEqual(idsFrom(1, 100))
+    expect(toIds(await all(demo))).toEqual(idsFrom(1, 100))
   })
 
   test('are of three categories and every status', async () => {
@@ -57,7 +57,7 @@ describe('the sample products', () => {
 describe('a page', () => {
   test('is the first four when nothing is asked for', async () => {
     const { data, ...rest } = await page(demo)
-    expect(idsOf(data)).toEqual([1, 2, 3, 4])
+    expect(toIds(data)).toEqual([1, 2, 3, 4])
     expect(rest).toEqual({ totalPages: 25 })
   })
 
@@ -78,7 +78,7 @@ describe('a page', () => {
     ['?page=1&perPage=10&unheard=of', idsFrom(1, 10), 10],
   ])('%s', async (query, ids, totalPages) => {
     const answer = await page(demo, query)
-    expect(idsOf(answer.data)).toEqual(ids)
+    expect(toIds(answer.data)).toEqual(ids)
     expect(answer.totalPages).toBe(totalPages)
   })
 
@@ -98,7 +98,7 @@ describe('a page', () => {
       const { totalPages } = await page(demo, `?page=1&perPage=${perPage}`)
       const ids: number[] = []
       for (let number = 1; number <= totalPages; number++) {
-        ids.push(...idsOf((await page(demo, `?page=${number}&perPage=${perPage}`)).data))
+        ids.push(...toIds((await page(demo, `?page=${number}&perPage=${perPage}`)).data))
       }
       expect(ids).toEqual(idsFrom(1, 100))
     }
@@ -106,7 +106,7 @@ describe('a page', () => {
 
   test('can be told with where it is', async () => {
     const answer = await demo.read<ProductPage>('/api/datalist/rows?page=2&perPage=15')
-    expect(idsOf(answer.rows)).toEqual(idsFrom(16, 30))
+    expect(toIds(answer.rows)).toEqual(idsFrom(16, 30))
     expect(answer).toMatchObject({ total: 100, totalPages: 7 })
   })
 })
@@ -127,38 +127,38 @@ describe('a list that is narrowed or sorted', () => {
         order_status: ({ order_status }) => order_status,
         price: ({ price }) => Number(price),
       }
-      const keyOf = keys[sort] ?? (() => 0)
-      for (const [place, row] of up.slice(1).entries()) {
-        const before = up[place]
-        expect(before && keyOf(before) <= keyOf(row)).toBe(true)
+      const getKey = keys[sort] ?? (() => 0)
+      for (const [index, row] of up.slice(1).entries()) {
+        const before = up[index]
+        expect(before && getKey(before) <= getKey(row)).toBe(true)
       }
-      expect(idsOf(down)).toEqual(idsOf(up).toReversed())
+      expect(toIds(down)).toEqual(toIds(up).toReversed())
       const last = await page(demo, `?sort=${sort}&page=9&perPage=12`)
-      expect(idsOf(last.data)).toEqual(idsOf(up.slice(96)))
+      expect(toIds(last.data)).toEqual(toIds(up.slice(96)))
     },
   )
 
   test('keeps storage order among equals', async () => {
     const { data } = await page(demo, `?sort=category${everything}`)
     const audio = data.filter(({ category }) => category === 'Audio')
-    expect(idsOf(audio)).toEqual(idsOf(audio).toSorted((a, b) => a - b))
+    expect(toIds(audio)).toEqual(toIds(audio).toSorted((a, b) => a - b))
   })
 
   test('can be turned round without being sorted', async () => {
-    expect(idsOf((await page(demo, '?dir=desc')).data)).toEqual([100, 99, 98, 97])
+    expect(toIds((await page(demo, '?dir=desc')).data)).toEqual([100, 99, 98, 97])
   })
 
   test('finds words in name, category, price and status, whatever their case', async () => {
     const rows = await all(demo)
     for (const words of ['HEADSET', 'fitn', '.99', 'On Hold', 'écran', 'x" OR 1=1 --', '%', '_']) {
-      const found = await page(demo, `?q=${encodeURIComponent(words)}${everything}`)
-      const wanted = rows.filter(({ name, category, price, order_status }) =>
+      const matches = await page(demo, `?q=${encodeURIComponent(words)}${everything}`)
+      const expected = rows.filter(({ name, category, price, order_status }) =>
         [name, category, price, order_status].some((text) =>
           text.toLowerCase().includes(words.toLowerCase()),
         ),
       )
-      expect(idsOf(found.data)).toEqual(idsOf(wanted))
-      expect(found.totalPages).toBe(wanted.length > 0 ? 1 : 0)
+      expect(toIds(matches.data)).toEqual(toIds(expected))
+      expect(matches.totalPages).toBe(expected.length > 0 ? 1 : 0)
     }
   })
 
@@ -180,15 +180,15 @@ describe('a list that is narrowed or sorted', () => {
     ] as const) {
       const query = new URLSearchParams({ category, status, page: '1', perPage: '5' })
       const answer = await page(demo, `?${query}`)
-      const wanted = rows.filter(fits(category, status))
-      expect(idsOf(answer.data)).toEqual(idsOf(wanted.slice(0, 5)))
-      expect(answer.totalPages).toBe(Math.ceil(wanted.length / 5))
+      const expected = rows.filter(fits(category, status))
+      expect(toIds(answer.data)).toEqual(toIds(expected.slice(0, 5)))
+      expect(answer.totalPages).toBe(Math.ceil(expected.length / 5))
     }
   })
 
   test('takes an empty choice for none', async () => {
     const { data } = await page(demo, '?q=&sort=&dir=&category=&status=')
-    expect(idsOf(data)).toEqual([1, 2, 3, 4])
+    expect(toIds(data)).toEqual([1, 2, 3, 4])
   })
 
   test.each(['status=lost', 'sort=img', 'dir=up'])('refuses %s', async (query) => {

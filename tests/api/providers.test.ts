@@ -6,54 +6,54 @@ import { accounts } from '#db/accounts/table.ts'
 import { openForger } from '../support/fake-idp.ts'
 import { open } from '../support/test-app.ts'
 
-const forger = await openForger()
+const fakeIdp = await openForger()
 const client = (id: string) => ({
   [`PROVIDER_${id}_CLIENT_ID`]: 'callboard',
   [`PROVIDER_${id}_CLIENT_SECRET`]: `secret of ${id}`,
-  [`PROVIDER_${id}_ORIGIN`]: forger.url,
+  [`PROVIDER_${id}_ORIGIN`]: fakeIdp.url,
 })
 const app = await open({
   settings: (base) => ({
     PUBLIC_ORIGIN: base,
     ...client('GOOGLE'),
     ...client('GITHUB'),
-    PROVIDER_GITHUB_API: `${forger.url}/github`,
+    PROVIDER_GITHUB_API: `${fakeIdp.url}/github`,
     ...client('FACEBOOK'),
-    PROVIDER_FACEBOOK_API: `${forger.url}/facebook`,
+    PROVIDER_FACEBOOK_API: `${fakeIdp.url}/facebook`,
     ...client('TWITTER'),
-    PROVIDER_TWITTER_API: `${forger.url}/twitter`,
+    PROVIDER_TWITTER_API: `${fakeIdp.url}/twitter`,
     PROVIDER_FIREBASE_PROJECT: 'lantern-street',
-    PROVIDER_FIREBASE_ORIGIN: forger.url,
-    PROVIDER_FIREBASE_KEYS: `${forger.url}/keys`,
+    PROVIDER_FIREBASE_ORIGIN: fakeIdp.url,
+    PROVIDER_FIREBASE_KEYS: `${fakeIdp.url}/keys`,
     PROVIDER_FIREBASE_PAGE: '/welcome/firebase',
   }),
 })
 beforeEach(() => {
   const token = { access_token: 'a-token-of-theirs', token_type: 'bearer' }
-  forger.json('/login/oauth/access_token', { ...token, scope: 'read:user' })
-  forger.json('/github/user', {
+  fakeIdp.json('/login/oauth/access_token', { ...token, scope: 'read:user' })
+  fakeIdp.json('/github/user', {
     id: 4711,
     login: 'pip',
     name: 'Pip Marlow',
     email: 'pip@x.example',
   })
-  forger.json('/facebook/v23.0/oauth/access_token', { ...token, expires_in: 5_183_944 })
-  forger.json('/facebook/v23.0/me', { id: '10223', name: 'Pip Marlow' })
-  forger.json('/twitter/2/oauth2/token', { ...token, expires_in: 7200, scope: 'users.read' })
-  forger.json('/twitter/2/users/me', { data: { id: '2244', name: 'Pip', username: 'pip_m' } })
+  fakeIdp.json('/facebook/v23.0/oauth/access_token', { ...token, expires_in: 5_183_944 })
+  fakeIdp.json('/facebook/v23.0/me', { id: '10223', name: 'Pip Marlow' })
+  fakeIdp.json('/twitter/2/oauth2/token', { ...token, expires_in: 7200, scope: 'users.read' })
+  fakeIdp.json('/twitter/2/users/me', { data: { id: '2244', name: 'Pip', username: 'pip_m' } })
 })
-afterEach(() => forger.recover())
+afterEach(() => fakeIdp.recover())
 afterAll(async () => {
   await app[Symbol.asyncDispose]()
-  await forger[Symbol.asyncDispose]()
+  await fakeIdp[Symbol.asyncDispose]()
 })
 
-const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
-const askedOf = (path: string) => forger.asked.find((each) => each.path === path)
+const getLocation = (answer: Response) => answer.headers.get('location') ?? ''
+const findRequest = (path: string) => fakeIdp.asked.find((each) => each.path === path)
 
 const begin = async (id: string, returnTo = '') => {
   const browser = app.client()
-  const there = locationOf(await browser.visit(`/auth/${id}/start${returnTo}`))
+  const there = getLocation(await browser.visit(`/auth/${id}/start${returnTo}`))
   return { browser, there }
 }
 
@@ -91,15 +91,15 @@ describe.each(ways)('$id', ({ id, authorize, scope, hasPkce, name, identity }) =
     expect(await app.client().page('/pages/login')).toContain(`href="/auth/${id}/start"`)
     const { browser, there } = await begin(id, '?returnTo=/email/sent')
     const { origin, pathname, searchParams } = new URL(there)
-    expect(origin + pathname).toBe(forger.url + authorize)
+    expect(origin + pathname).toBe(fakeIdp.url + authorize)
     expect(Object.fromEntries(searchParams)).toMatchObject({
       ...{ client_id: 'callboard', response_type: 'code', scope },
       redirect_uri: `${app.base}/auth/${id}/callback`,
     })
     expect(searchParams.has('code_challenge')).toBe(hasPkce)
 
-    const answer = await browser.visit(forger.agree(there))
-    expect([answer.status, locationOf(answer)]).toEqual([303, '/email/sent'])
+    const answer = await browser.visit(fakeIdp.agree(there))
+    expect([answer.status, getLocation(answer)]).toEqual([303, '/email/sent'])
     expect(await browser.read('/api/me')).toMatchObject({ name, role: 'user' })
     const rows = await app.services.db.select().from(accounts)
     expect(rows.filter(({ provider }) => provider === id)).toEqual([
@@ -109,21 +109,21 @@ describe.each(ways)('$id', ({ id, authorize, scope, hasPkce, name, identity }) =
 
   test('signs nobody in with a state of another, or one that began elsewhere', async () => {
     const { browser, there } = await begin(id)
-    const back = forger.agree(there)
+    const back = fakeIdp.agree(there)
     const wrong = await browser.visit(back.replace(/state=[^&]+/, 'state=nobodys'))
-    expect(locationOf(wrong)).toBe('/')
+    expect(getLocation(wrong)).toBe('/')
     const other = ways.find((way) => way.id !== id)?.id
     const swapped = await browser.visit(back.replace(`/auth/${id}/`, `/auth/${other}/`))
-    expect(locationOf(swapped)).toBe('/')
+    expect(getLocation(swapped)).toBe('/')
     expect((await browser.visit('/api/me')).status).toBe(401)
     expect(await browser.page('/')).toContain('took too long or was used before')
-    expect(forger.asked.filter(({ path }) => /token/.test(path))).toEqual([])
+    expect(fakeIdp.asked.filter(({ path }) => /token/.test(path))).toEqual([])
   })
 
   test('may be refused, and may refuse', async () => {
     const { browser, there } = await begin(id)
     await browser.visit(
-      forger.agree(there, { code: undefined, error: 'access_denied' }).replace(/code=[^&]*&/, ''),
+      fakeIdp.agree(there, { code: undefined, error: 'access_denied' }).replace(/code=[^&]*&/, ''),
     )
     expect(await browser.page('/')).toContain('Signing in was cancelled.')
   })
@@ -134,11 +134,11 @@ test.each(['google', 'github', 'facebook', 'twitter'])(
   async (id) => {
     const tab = '/account/account-settings?tab=connections'
     const { browser, there } = await begin(id)
-    await browser.visit(forger.agree(there))
+    await browser.visit(fakeIdp.agree(there))
     expect(await browser.read('/api/account/proof')).toEqual({ isProven: false, by: 'sign-in' })
     expect(await browser.page(tab)).toContain('nobody tells us when you last did')
-    const again = locationOf(await browser.visit(`/auth/${id}/start?again=yes`))
-    await browser.visit(forger.agree(again))
+    const again = getLocation(await browser.visit(`/auth/${id}/start?again=yes`))
+    await browser.visit(fakeIdp.agree(again))
     expect(await browser.read('/api/account/proof')).toMatchObject({ isProven: false })
     expect((await browser.visit('/api/me')).status).toBe(200)
   },
@@ -147,21 +147,23 @@ test.each(['google', 'github', 'facebook', 'twitter'])(
 test('each proves who asks as it wants it proved', async () => {
   for (const { id } of ways) {
     const { browser, there } = await begin(id)
-    await browser.visit(forger.agree(there))
+    await browser.visit(fakeIdp.agree(there))
   }
-  const bodyOf = (path: string) => Object.fromEntries(new URLSearchParams(askedOf(path)?.body))
-  expect(bodyOf('/login/oauth/access_token')).toMatchObject({
+  const getBody = (path: string) => Object.fromEntries(new URLSearchParams(findRequest(path)?.body))
+  expect(getBody('/login/oauth/access_token')).toMatchObject({
     client_secret: 'secret of GITHUB',
     code_verifier: expect.stringMatching(/^[\w-]{43}$/),
   })
-  expect(askedOf('/github/user')?.headers).toMatchObject({
+  expect(findRequest('/github/user')?.headers).toMatchObject({
     authorization: expect.stringMatching(/^bearer a-token-of-theirs$/i),
     'user-agent': 'callboard',
   })
-  expect(bodyOf('/facebook/v23.0/oauth/access_token')).not.toHaveProperty('code_verifier')
-  const proof = createHmac('sha256', 'secret of FACEBOOK').update('a-token-of-theirs').digest('hex')
-  expect(askedOf('/facebook/v23.0/me')?.url).toContain(`appsecret_proof=${proof}`)
-  const basic = askedOf('/twitter/2/oauth2/token')?.headers.authorization ?? ''
+  expect(getBody('/facebook/v23.0/oauth/access_token')).not.toHaveProperty('code_verifier')
+  const reauthState = createHmac('sha256', 'secret of FACEBOOK')
+    .update('a-token-of-theirs')
+    .digest('hex')
+  expect(findRequest('/facebook/v23.0/me')?.url).toContain(`appsecret_proof=${reauthState}`)
+  const basic = findRequest('/twitter/2/oauth2/token')?.headers.authorization ?? ''
   expect(Buffer.from(basic.slice(6), 'base64').toString()).toBe('callboard:secret+of+TWITTER')
 })
 
@@ -172,9 +174,9 @@ test.each<[string, string, unknown, number]>([
   ['facebook', '/facebook/v23.0/me', { error: { code: 190 } }, 400],
   ['twitter', '/twitter/2/users/me', { errors: [] }, 200],
 ])('%s: an answer that names nobody signs nobody in (%s)', async (id, path, body, status) => {
-  forger.json(path, body, status)
+  fakeIdp.json(path, body, status)
   const { browser, there } = await begin(id)
-  expect(locationOf(await browser.visit(forger.agree(there)))).toBe('/')
+  expect(getLocation(await browser.visit(fakeIdp.agree(there)))).toBe('/')
   expect((await browser.visit('/api/me')).status).toBe(401)
   expect(await browser.page('/')).toContain('did not vouch for you')
 })
@@ -182,12 +184,12 @@ test.each<[string, string, unknown, number]>([
 describe('a token of the Firebase kind', () => {
   const seconds = () => Math.floor(Date.now() / 1000)
   const right = () => ({
-    ...{ iss: `${forger.url}/lantern-street`, aud: 'lantern-street', sub: 'fb-1' },
+    ...{ iss: `${fakeIdp.url}/lantern-street`, aud: 'lantern-street', sub: 'fb-1' },
     ...{ name: 'Imogen Vale', email: 'imogen@house.example', email_verified: true },
     auth_time: seconds() - 10,
   })
   const send = async (more: Record<string, unknown> = {}) => {
-    const idToken = await forger.sign({ ...right(), ...more })
+    const idToken = await fakeIdp.sign({ ...right(), ...more })
     const browser = app.client()
     return {
       browser,
@@ -198,12 +200,12 @@ describe('a token of the Firebase kind', () => {
   test('opens the house, as a form and as JSON', async () => {
     expect(await app.client().page('/')).toContain('href="/welcome/firebase"')
     const { browser, answer } = await send()
-    expect([answer.status, locationOf(answer)]).toEqual([303, '/chat'])
+    expect([answer.status, getLocation(answer)]).toEqual([303, '/chat'])
     expect(await browser.read('/api/me')).toMatchObject({
       ...{ name: 'Imogen Vale', email: 'imogen@house.example' },
     })
     const another = app.client()
-    await another.post('/auth/firebase', { idToken: await forger.sign(right()), state: '' })
+    await another.post('/auth/firebase', { idToken: await fakeIdp.sign(right()), state: '' })
     expect((await another.visit('/api/me')).status).toBe(200)
     const [account] = (await app.services.db.select().from(accounts)).filter(
       ({ subject }) => subject === 'fb-1',
@@ -213,19 +215,19 @@ describe('a token of the Firebase kind', () => {
 
   test('shows that it is still the same person if they got it anew, for this', async () => {
     const { browser } = await send()
-    const proof = () => browser.read<ProofState>('/api/account/proof')
-    const { isProven, href = '' } = await proof()
+    const reauthState = () => browser.read<ProofState>('/api/account/proof')
+    const { isProven, href = '' } = await reauthState()
     expect(isProven).toBe(false)
     for (const [ago, isShown] of [
       [10, false],
       [0, true],
     ] as const) {
-      const there = new URL(locationOf(await browser.visit(href)))
+      const there = new URL(getLocation(await browser.visit(href)))
       const { state = '', again } = Object.fromEntries(there.searchParams)
       expect([there.pathname, again]).toEqual(['/welcome/firebase', 'yes'])
-      const idToken = await forger.sign({ ...right(), auth_time: seconds() - ago })
+      const idToken = await fakeIdp.sign({ ...right(), auth_time: seconds() - ago })
       await browser.submit('/auth/firebase', { idToken, state })
-      expect((await proof()).isProven).toBe(isShown)
+      expect((await reauthState()).isProven).toBe(isShown)
     }
   })
 
@@ -237,14 +239,14 @@ describe('a token of the Firebase kind', () => {
     ['that does not say when', { auth_time: null }],
     ['of nobody', { sub: '' }],
   ])('%s opens nothing', async (_, claims) => {
-    forger.claims = claims
+    fakeIdp.claims = claims
     const { browser, answer } = await send()
-    expect(locationOf(answer)).toBe('/?returnTo=%2Fchat')
+    expect(getLocation(answer)).toBe('/?returnTo=%2Fchat')
     expect((await browser.visit('/api/me')).status).toBe(401)
   })
 
   test.each(['none', 'stolen'] as const)('with the %s signature opens nothing', async (kind) => {
-    forger.algorithm = kind
+    fakeIdp.algorithm = kind
     const { browser } = await send()
     expect((await browser.visit('/api/me')).status).toBe(401)
   })
@@ -258,7 +260,7 @@ describe('a token of the Firebase kind', () => {
         await browser.post('/auth/firebase', { idToken: { toString: idToken } }),
         await browser.post('/auth/firebase', idToken),
       ]) {
-        expect([answer.status, locationOf(answer)]).toEqual([303, '/'])
+        expect([answer.status, getLocation(answer)]).toEqual([303, '/'])
       }
       expect((await browser.visit('/api/me')).status).toBe(401)
     },
@@ -269,37 +271,37 @@ describe('a token of the Firebase kind', () => {
     const ada = await app.newUser()
     const connections = () => ada.read<Connection[]>('/api/account/connections')
     const firebase = async () => (await connections()).find(({ id }) => id === 'firebase')
-    const idToken = await forger.sign({ ...right(), sub: 'fb-2' })
+    const idToken = await fakeIdp.sign({ ...right(), sub: 'fb-2' })
     expect((await firebase())?.href).toBe('/auth/firebase/connect')
-    expect(locationOf(await ada.visit('/auth/firebase/connect'))).toBe(tab)
+    expect(getLocation(await ada.visit('/auth/firebase/connect'))).toBe(tab)
     await ada.post('/api/account/proof', { password: ada.password })
-    const there = locationOf(await ada.visit('/auth/firebase/connect'))
+    const there = getLocation(await ada.visit('/auth/firebase/connect'))
     expect(there).toMatch(`${app.base}/welcome/firebase?state=`)
     const state = new URL(there).searchParams.get('state') ?? ''
 
     const thief = await app.newUser('Ben')
-    for (const [who, brought] of [
+    for (const [who, uploaded] of [
       [thief, state],
       [ada, 'another'],
     ] as const) {
-      const answer = await who.submit('/auth/firebase', { idToken, state: brought })
-      expect(locationOf(answer)).toBe(tab)
+      const answer = await who.submit('/auth/firebase', { idToken, state: uploaded })
+      expect(getLocation(answer)).toBe(tab)
       expect(await who.page(tab)).toContain('This was not connected.')
     }
-    const many = await app.services.db.$count(accounts)
-    expect(locationOf(await ada.submit('/auth/firebase', { idToken, state }))).toBe(tab)
+    const count = await app.services.db.$count(accounts)
+    expect(getLocation(await ada.submit('/auth/firebase', { idToken, state }))).toBe(tab)
     expect(await firebase()).toMatchObject({ isConnected: true, isOwn: false })
     const browser = app.client()
     await browser.submit('/auth/firebase', { idToken })
     expect(await browser.read('/api/me')).toMatchObject({ name: 'Ada', email: ada.email })
-    expect(await app.services.db.$count(accounts)).toBe(many)
+    expect(await app.services.db.$count(accounts)).toBe(count)
     await ada.submit(tab, { form: 'disconnect', id: 'firebase' })
     expect((await firebase())?.isConnected).toBe(false)
     expect((await browser.visit('/api/me')).status).toBe(401)
   })
 
   test('cannot be sent by another site', async () => {
-    const idToken = await forger.sign(right())
+    const idToken = await fakeIdp.sign(right())
     const body = new URLSearchParams({ idToken })
     const headers = { 'sec-fetch-site': 'cross-site' }
     const answer = await app.client().send('/auth/firebase', { method: 'POST', body, headers })
@@ -311,7 +313,7 @@ test.each([
   ['without settings', {}],
   [
     'where it is unknown where people could be sent back to',
-    { OIDC_DOMAIN: forger.url, OIDC_CLIENT_ID: 'callboard', PROVIDER_FIREBASE_PROJECT: 'house' },
+    { OIDC_DOMAIN: fakeIdp.url, OIDC_CLIENT_ID: 'callboard', PROVIDER_FIREBASE_PROJECT: 'house' },
   ],
 ])('%s there is no button, no way out, and nothing to come back to', async (_, settings) => {
   await using plain = await open({ settings })

@@ -6,9 +6,9 @@ import { todo } from '#client/features/todo/endpoints.ts'
 import { createReminders } from '#db/live/reminders.ts'
 import type { Notification } from '#db/notifications/queries.ts'
 import { open, type TestClient } from '../support/test-app.ts'
-import { say, uidOf } from './chat-book.ts'
+import { getUid, say } from './chat-book.ts'
 
-const told = (client: TestClient) =>
+const received = (client: TestClient) =>
   client.read<{ notifications: Notification[]; unread: number }>('/api/notifications')
 
 const now = new Date('2027-03-04T12:00:00Z')
@@ -16,28 +16,28 @@ const now = new Date('2027-03-04T12:00:00Z')
 test('ten messages of one person are one notification, until they are read', async () => {
   await using app = await open()
   const [demo, staff] = [await app.staff('Demo'), await app.staff('Staff')]
-  const [toDemo, toStaff] = [await uidOf(staff, 'Demo'), await uidOf(demo, 'Staff')]
+  const [toDemo, toStaff] = [await getUid(staff, 'Demo'), await getUid(demo, 'Staff')]
   for (let n = 1; n <= 10; n++) await say(staff, toDemo, `Message ${n}`)
-  const { notifications, unread } = await told(demo)
+  const { notifications, unread } = await received(demo)
   expect(unread).toBe(4)
   expect(notifications[0]).toMatchObject({
     ...{ kind: 'message', title: 'Staff', text: 'Message 10', count: 10, read: false },
     href: `/chat/${toStaff}`,
   })
   await demo.call(chat.seen, { contactId: toStaff })
-  expect((await told(demo)).unread).toBe(3)
+  expect((await received(demo)).unread).toBe(3)
   await say(staff, toDemo, 'Another')
-  expect((await told(demo)).notifications[0]).toMatchObject({ text: 'Another', count: 1 })
+  expect((await received(demo)).notifications[0]).toMatchObject({ text: 'Another', count: 1 })
 })
 
 test('a mail that is opened is no longer news', async () => {
   await using app = await open()
   const [demo, staff] = [await app.staff('Demo'), await app.staff('Staff')]
   await staff.call(mail.send, { to: ['demo@demo.com'], subject: 'The bell', message: 'Again.' })
-  const { notifications, unread } = await told(demo)
+  const { notifications, unread } = await received(demo)
   expect(unread).toBe(4)
   await demo.visit(notifications[0]?.href ?? '')
-  expect((await told(demo)).unread).toBe(3)
+  expect((await received(demo)).unread).toBe(3)
 })
 
 const inMinutes = (minutes: number, from = now) =>
@@ -57,7 +57,7 @@ test('everybody is reminded once of what is due and of what begins soon', async 
   }
   expect(await createReminders(db, now, config.timeZone)).toBe(2)
   expect(await createReminders(db, now, config.timeZone)).toBe(0)
-  const { notifications } = await told(demo)
+  const { notifications } = await received(demo)
   expect(notifications.slice(0, 2).map(({ kind, title, text }) => [kind, title, text])).toEqual([
     ['soon', 'In 10', '2027-03-04T12:10'],
     ['due', 'Hem the coat', '2027-03-04'],
@@ -66,7 +66,7 @@ test('everybody is reminded once of what is due and of what begins soon', async 
     const page = await demo.page(href)
     expect(/<dialog.*<\/dialog>/s.exec(page)?.[0]).toContain(`value="${title}"`)
   }
-  expect((await told(staff)).unread).toBe(3)
+  expect((await received(staff)).unread).toBe(3)
   expect(await createReminders(db, new Date(inMinutes(10)), config.timeZone)).toBe(1)
 })
 
@@ -95,7 +95,7 @@ test('of a series each time is told of, by the clocks of the house, but those th
   expect(await at('2027-03-18T12:00:00Z')).toBe(0) // the clocks were put forward: it is 8 there, not 7
   expect(await at('2027-03-18T11:00:00Z')).toBe(1)
   expect(await at('2027-03-18T11:05:00Z')).toBe(0)
-  const [news] = (await told(demo)).notifications
+  const [news] = (await received(demo)).notifications
   expect(news).toMatchObject({ title: 'Warm-up', text: '2027-03-18T07:10' })
   const page = await demo.page(news?.href ?? '')
   expect(/<dialog.*<\/dialog>/s.exec(page)?.[0]).toContain('value="Warm-up"')

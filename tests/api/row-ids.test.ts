@@ -17,7 +17,7 @@ import { outbox } from '#db/outbox/table.ts'
 import { deletedProducts } from '#db/products/table.ts'
 import { resetSampleData } from '#db/seed.ts'
 import { open } from '../support/test-app.ts'
-import { say, uidOf } from './chat-book.ts'
+import { getUid, say } from './chat-book.ts'
 
 const app = await open()
 const { db, config } = app.services
@@ -67,7 +67,7 @@ const areas: Record<string, Area> = {
   },
 }
 
-const idIn = async (answer: Promise<Response>) =>
+const getId = async (answer: Promise<Response>) =>
   ((await (await answer).json()) as { id: number }).id
 
 test('300 concurrent cycles of create, delete, create give no id twice and accept no stale version', async () => {
@@ -75,9 +75,9 @@ test('300 concurrent cycles of create, delete, create give no id twice and accep
   const statuses = new Set<string>()
   const cycles = Object.entries(areas).flatMap(([name, { create, remove, change }]) =>
     Array.from({ length: 60 }, async (_, nth) => {
-      const deleted = await idIn(create(`${name}-${nth}-a`))
+      const deleted = await getId(create(`${name}-${nth}-a`))
       expect((await remove(deleted)).status).toBeLessThan(300)
-      const created = await idIn(create(`${name}-${nth}-b`))
+      const created = await getId(create(`${name}-${nth}-b`))
       ids.push(`${name} ${deleted}`, `${name} ${created}`)
       const answers = [
         await change(deleted, 1), // of a window that does not know of the deletion
@@ -117,7 +117,7 @@ describe('the id of a deleted row is not given again', () => {
 
   test('to a chat message, whose chat went with the account of the other one', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
-    await say(ada, await uidOf(ada, 'Ben'), 'Hello')
+    await say(ada, await getUid(ada, 'Ben'), 'Hello')
     const ofAda = async () => {
       const [account] = await db.select().from(accounts).where(eq(accounts.email, ada.email))
       const rows = await db.select({ id: messages.id, account: messages.account }).from(messages)
@@ -136,7 +136,7 @@ describe('the id of a deleted row is not given again', () => {
     const ada = await app.newUser()
     const [account] = await db.select().from(accounts).where(eq(accounts.email, ada.email))
     if (!account) throw new Error('A new account was not found.')
-    const tell = async () => {
+    const send = async () => {
       const news = { kind: 'notice', title: 'Bell', text: '', href: '/', subject: 'bell' } as const
       await db.write((tx) => notify(tx, account.id, news, new Date()))
       const rows = await db
@@ -145,12 +145,12 @@ describe('the id of a deleted row is not given again', () => {
         .where(eq(notifications.account, account.id))
       return Math.max(...rows.map(({ id }) => id))
     }
-    const id = await tell()
+    const id = await send()
     await db.write(
       async (tx) =>
         void (await tx.delete(notifications).where(eq(notifications.account, account.id))),
     )
-    expect(await tell()).toBe(id + 1)
+    expect(await send()).toBe(id + 1)
   })
 
   test('to an email on its way out, a message to the staff or a deletion', async () => {
@@ -163,14 +163,14 @@ describe('the id of a deleted row is not given again', () => {
     await db.write(async (tx) => void (await tx.delete(outbox)))
     expect(await send()).toBe(id + 1)
 
-    const asked = { topic: 'other', subject: 'The bell', message: 'Is it on?' }
-    const enquiry = await idIn(demo.call(enquiries.send, asked))
+    const requested = { topic: 'other', subject: 'The bell', message: 'Is it on?' }
+    const enquiry = await getId(demo.call(enquiries.send, requested))
     const before = await db.write(async (tx) => tx.delete(enquiryTable).returning())
     expect(before.length).toBeGreaterThan(0)
-    expect(await idIn(demo.call(enquiries.send, asked))).toBe(enquiry + 1)
+    expect(await getId(demo.call(enquiries.send, requested))).toBe(enquiry + 1)
 
     const deletion = async () => {
-      const product = await idIn(demo.call(products.add, { obj: { name: 'Bell', price: '1.00' } }))
+      const product = await getId(demo.call(products.add, { obj: { name: 'Bell', price: '1.00' } }))
       await demo.call(products.delete, { obj: { id: product } })
       return Math.max(...(await db.select().from(deletedProducts)).map(({ n }) => n))
     }
@@ -183,7 +183,7 @@ describe('the id of a deleted row is not given again', () => {
 test('a task is reminded of though a deleted one was due on the same day', async () => {
   const ada = await app.newUser()
   const now = new Date('2027-03-04T12:00:00Z')
-  const addDue = () => idIn(ada.call(todo.create, { task: { title: 'Hem', due: '2027-03-04' } }))
+  const addDue = () => getId(ada.call(todo.create, { task: { title: 'Hem', due: '2027-03-04' } }))
   const id = await addDue()
   expect(await createReminders(db, now, config.timeZone)).toBe(1)
   await ada.call(todo.trash, { id })

@@ -14,7 +14,7 @@ import { countHits, rankHits } from '#db/search/full-text.ts'
 import { listHits } from '#db/search/hits.ts'
 import { parseWords } from '#db/search/model.ts'
 import { resetSampleData } from '#db/seed.ts'
-import { textOf, textsOf } from '../support/html.ts'
+import { parseText, parseTexts } from '../support/html.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
@@ -25,12 +25,12 @@ afterAll(() => app[Symbol.asyncDispose]())
 const find = (client: TestClient, q: string, more = '') =>
   client.read<Results>(`/api/search?q=${encodeURIComponent(q)}${more}`)
 
-async function told(client: TestClient, q: string) {
+async function received(client: TestClient, q: string) {
   const { hits } = await find(client, q)
   return hits.map(({ type, title, link }) => [type, title, link])
 }
 
-const idOf = async (answer: Promise<Response>) => (await (await answer).json()).id as number
+const getId = async (answer: Promise<Response>) => (await (await answer).json()).id as number
 
 test.each([
   ['a page', 'knowledge base', ['page', 'Knowledge Base', '/pages/knowledge-base']],
@@ -54,7 +54,7 @@ test.each([
     ['question', 'I have forgotten my password.', '/pages/faq#forgotten-password'],
   ],
 ])('%s is found', async (_, q, hit) => {
-  expect(await told(demo, q)).toContainEqual(hit)
+  expect(await received(demo, q)).toContainEqual(hit)
 })
 
 /** Finds contacts of the grid, whose page `/tables/agGrid` is still to come: until then the API leaves them out. */
@@ -88,15 +88,17 @@ describe('what is written, changed and deleted is found as it is now:', () => {
   const draft = { to: [], subject: 'Gramophone', message: 'In the loft.', attachments: [] }
 
   test('a mail', async () => {
-    const id = await idOf(demo.call(mail.createDraft, draft))
-    expect(await told(demo, 'gramophone')).toEqual([['mail', 'Gramophone', `/email/draft/${id}`]])
+    const id = await getId(demo.call(mail.createDraft, draft))
+    expect(await received(demo, 'gramophone')).toEqual([
+      ['mail', 'Gramophone', `/email/draft/${id}`],
+    ])
     await demo.call(mail.updateDraft, { id, ...draft, subject: 'Harmonium' })
-    expect(await told(demo, 'gramophone')).toEqual([])
-    expect(await told(demo, 'harmonium loft')).toHaveLength(1)
+    expect(await received(demo, 'gramophone')).toEqual([])
+    expect(await received(demo, 'harmonium loft')).toHaveLength(1)
     await demo.call(mail.move, { selectedEmails: [id], mailFolder: 'trash' })
-    expect(await told(demo, 'harmonium')).toEqual([['mail', 'Harmonium', `/email/trash/${id}`]])
+    expect(await received(demo, 'harmonium')).toEqual([['mail', 'Harmonium', `/email/trash/${id}`]])
     await demo.call(mail.delete, { id })
-    expect(await told(demo, 'harmonium')).toEqual([])
+    expect(await received(demo, 'harmonium')).toEqual([])
   })
 
   test('a reply, in the thread that it belongs to', async () => {
@@ -109,40 +111,40 @@ describe('what is written, changed and deleted is found as it is now:', () => {
   })
 
   test('a task', async () => {
-    const id = await idOf(demo.call(todo.create, { task: { title: 'Oil the thunder run' } }))
+    const id = await getId(demo.call(todo.create, { task: { title: 'Oil the thunder run' } }))
     await demo.call(todo.change, { id, title: 'Oil the hurdy-gurdy' })
-    expect(await told(demo, 'thunder run')).toEqual([])
+    expect(await received(demo, 'thunder run')).toEqual([])
     await demo.call(todo.trash, { id })
     const trashed = ['task', 'Oil the hurdy-gurdy', `/todo/trashed?task=${id}`]
-    expect(await told(demo, 'hurdy gurdy')).toEqual([trashed])
+    expect(await received(demo, 'hurdy gurdy')).toEqual([trashed])
     await demo.call(todo.remove, { id })
-    expect(await told(demo, 'hurdy gurdy')).toEqual([])
+    expect(await received(demo, 'hurdy gurdy')).toEqual([])
   })
 
   test('an event', async () => {
     const event = { title: 'Marionette fitting', start: '2026-12-01' }
-    const id = await idOf(demo.call(calendar.create, event))
+    const id = await getId(demo.call(calendar.create, event))
     await demo.call(calendar.change, { id, start: '2026-12-02', end: '2026-12-02' })
     expect((await find(demo, 'marionette')).hits[0]).toMatchObject({ id, date: '2026-12-02' })
     await demo.call(calendar.remove, { id })
-    expect(await told(demo, 'marionette')).toEqual([])
+    expect(await received(demo, 'marionette')).toEqual([])
   })
 
   test('what all share, for all', async () => {
     const obj = { name: 'Bubble machine', category: 'Audio', price: '9.00' }
-    const product = await idOf(demo.call(products.add, { obj }))
-    expect(await told(staff, 'bubble')).toHaveLength(1)
+    const product = await getId(demo.call(products.add, { obj }))
+    expect(await received(staff, 'bubble')).toHaveLength(1)
     await demo.call(products.delete, { obj: { id: product } })
     const user = { username: 'otto.quill', email: 'otto@house.example', name: 'Otto Quillfeather' }
-    const id = await idOf(demo.call(users.add, user))
+    const id = await getId(demo.call(users.add, user))
     await demo.call(users.change, { id, name: 'Otto Quillfeather-Bey' })
     await demo.call(contacts.change, { id: 1, company: 'Quillfeather Inks' })
     const shared = (await find(staff, 'quillfeather')).facets
     expect(shared).toEqual([{ type: 'user', count: 1 }])
     expect(await findGridContacts('quillfeather')).toHaveLength(1)
     await demo.call(users.delete, { id })
-    expect(await told(staff, 'otto quill')).toEqual([])
-    expect(await told(staff, 'bubble')).toEqual([])
+    expect(await received(staff, 'otto quill')).toEqual([])
+    expect(await received(staff, 'bubble')).toEqual([])
   })
 
   test('the sample data, once it has been put back', async () => {
@@ -173,7 +175,7 @@ test('a page that a role may not see is not found by it', async () => {
 test('of a very large mailbox the first hundred pages can be leafed through', async () => {
   const crowded = await app.newUser()
   const draft = { to: [], subject: '', message: 'Sawdust.', attachments: [] }
-  const id = await idOf(crowded.call(mail.createDraft, { ...draft, subject: 'Sawdust' }))
+  const id = await getId(crowded.call(mail.createDraft, { ...draft, subject: 'Sawdust' }))
   const { db } = app.services
   await db.write(async (tx) => {
     const [row] = await tx
@@ -196,8 +198,8 @@ test('of a very large mailbox the first hundred pages can be leafed through', as
 test('beside the results stands the user or product that fits best, with its facts', async () => {
   const page = await demo.page('/pages/search?q=dagny')
   const panel = page.slice(page.indexOf('<aside class="card best-hit"'))
-  expect(textOf(panel, 'h2')).toBe('Dagný Vatnsdal')
-  expect(textsOf(panel, 'dd').slice(0, 1)).toEqual(['dagny.vatnsdal@house.example'])
+  expect(parseText(panel, 'h2')).toBe('Dagný Vatnsdal')
+  expect(parseTexts(panel, 'dd').slice(0, 1)).toEqual(['dagny.vatnsdal@house.example'])
   expect(panel).toContain('href="/pages/search?q=Iceland&amp;type=user"')
   expect(await demo.page('/pages/search?q=tidewater')).not.toContain('best-hit')
 })

@@ -73,9 +73,9 @@ describe('words', () => {
       `${'Nothing here. '.repeat(100)}The ocarina. ${'Or here. '.repeat(100)}`,
     )
     const [hit] = (await find(demo, 'ocarina')).hits
-    const told = hit?.snippet.map(({ text }) => text).join('') ?? ''
-    expect(told).toMatch(/^… .*The ocarina\. .* …$/)
-    expect(told.length).toBeLessThan(200)
+    const received = hit?.snippet.map(({ text }) => text).join('') ?? ''
+    expect(received).toMatch(/^… .*The ocarina\. .* …$/)
+    expect(received.length).toBeLessThan(200)
   })
 })
 
@@ -162,18 +162,18 @@ describe('what was looked for lately', () => {
 test('a page that was found is starred where it stands, and one is where one was', async () => {
   const ada = await app.newUser()
   const here = '/pages/search?q=alert'
-  const fieldsIn = (html: string) => {
+  const parseFields = (html: string) => {
     const [form = ''] = /<form[^>]*action="\/settings\/bookmarks".*?<\/form>/s.exec(html) ?? []
     const inputs = form.matchAll(/<input[^>]*name="(\w+)"[^>]*value="([^"]*)"/g)
     return Object.fromEntries(
       Array.from(inputs, ([, name, value = '']) => [name, value.replaceAll('&amp;', '&')]),
     )
   }
-  const fields = fieldsIn(await ada.page(here))
+  const fields = parseFields(await ada.page(here))
   expect(fields).toMatchObject({ intent: 'star', starred: 'true', returnTo: here })
   const answer = await ada.submit('/settings/bookmarks', fields)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, here])
-  expect(fieldsIn(await ada.page(here))).toMatchObject({ id: fields.id, starred: 'false' })
+  expect(parseFields(await ada.page(here))).toMatchObject({ id: fields.id, starred: 'false' })
   const evil = { ...fields, returnTo: '//evil.example' }
   const elsewhere = await ada.submit('/settings/bookmarks', evil)
   expect(elsewhere.headers.get('location')).toBe('/settings/bookmarks')

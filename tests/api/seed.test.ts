@@ -35,8 +35,8 @@ const state = async (client: TestClient) => ({
 })
 
 /** A version that somebody holds from before a reset must not fit afterwards: those alone are others. */
-const withoutVersions = (told: object) =>
-  JSON.parse(JSON.stringify(told, (name, value) => (name === 'version' ? undefined : value)))
+const withoutVersions = (received: object) =>
+  JSON.parse(JSON.stringify(received, (name, value) => (name === 'version' ? undefined : value)))
 
 test('the sample data can be put back, for everybody and beside a running server', async () => {
   await using app = await open({ settings: { DATA_DIR: dataDir } })
@@ -64,7 +64,7 @@ test('a start leaves what people did to the sample data as it is', async () => {
   await using app = await open({ settings: { DATA_DIR: dataDir } })
   const demo = await app.staff()
   await demo.post('/api/datalist/delete-selected', {
-    arr: Array.from({ length: 100 }, (_, place) => place + 1),
+    arr: Array.from({ length: 100 }, (_, index) => index + 1),
   })
   await using again = await open({ settings: { DATA_DIR: dataDir } })
   expect(await products(await again.staff())).toEqual([])
@@ -76,9 +76,9 @@ test('where people may work with the data, only --force resets it', async () => 
     { DEMO_LOGINS: 'off' },
   ]
   const refusals = noDemonstration.map((settings) => seed(['--reset'], settings))
-  for (const { code, said } of await Promise.all(refusals)) {
+  for (const { code, said: text } of await Promise.all(refusals)) {
     expect(code).toBe(78)
-    expect(said).toMatch(/--force/)
+    expect(text).toMatch(/--force/)
   }
   expect(await seed(['--reset', '--force'], { DEMO_LOGINS: 'off' })).toMatchObject({ code: 0 })
 })

@@ -9,7 +9,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const login = { email: 'staff@staff.com', password: 'onstage-staff' }
 
-const isIn = async (client: TestClient) => (await client.visit('/api/me')).status === 200
+const isSignedIn = async (client: TestClient) => (await client.visit('/api/me')).status === 200
 
 /** An application whose clock can be set, with rate limits as in production. */
 async function openWithClock() {
@@ -30,8 +30,8 @@ describe('while the server runs, a clock set', () => {
     await using stage = await openWithClock()
     const client = await stage.app.staff()
     stage.clock.now += 2 * hour
-    expect(await isIn(client)).toBe(false)
-    expect(await isIn(await stage.app.staff())).toBe(true)
+    expect(await isSignedIn(client)).toBe(false)
+    expect(await isSignedIn(await stage.app.staff())).toBe(true)
   })
 
   test('two days forward ends every session and token', async () => {
@@ -40,7 +40,7 @@ describe('while the server runs, a clock set', () => {
     const answer = await stage.app.client().post('/api/authenticate/login/user', login)
     const { accessToken } = await answer.json()
     stage.clock.now += 2 * day
-    expect(await isIn(client)).toBe(false)
+    expect(await isSignedIn(client)).toBe(false)
     const renewed = await stage.app
       .client()
       .post('/api/authenticate/refresh-token', { accessToken })
@@ -54,12 +54,12 @@ describe('while the server runs, a clock set', () => {
     const { accessToken } = await answer.json()
     const renew = () => stage.app.client().post('/api/authenticate/refresh-token', { accessToken })
     stage.clock.now -= 2 * hour
-    expect(await isIn(client)).toBe(true)
+    expect(await isSignedIn(client)).toBe(true)
     expect((await renew()).status).toBe(200)
     stage.clock.now += 2 * hour + 8006_000
     expect((await renew()).status).toBe(401)
     stage.clock.now += day
-    expect(await isIn(client)).toBe(false)
+    expect(await isSignedIn(client)).toBe(false)
   })
 
   test('two hours back leaves nobody throttled for longer than before', async () => {
@@ -93,7 +93,7 @@ describe('after a restart', () => {
 
   test.each(losses)(
     'with a %s sessions file everybody is signed out and nothing fails',
-    async (what, lose) => {
+    async (label, lose) => {
       await using first = await open()
       const before = await first.staff()
       const cookie = `sid=${before.cookies.get('sid')}`
@@ -110,8 +110,8 @@ describe('after a restart', () => {
       expect([page.status, page.headers.get('location')]).toEqual([303, '/?returnTo=%2Fdashboard'])
       const call = await later.client().send('/api/me', { headers: { cookie } })
       expect(call.status).toBe(401)
-      expect(await isIn(await later.staff())).toBe(true)
-      expect(lines.length).toBe(what === 'damaged' ? 1 : 0)
+      expect(await isSignedIn(await later.staff())).toBe(true)
+      expect(lines.length).toBe(label === 'damaged' ? 1 : 0)
     },
   )
 })

@@ -24,7 +24,7 @@ describe('logging out wins over what is still under way:', () => {
   /** A session as express-session holds it while it answers a request. */
   async function inFlight(id: string) {
     const content = await new Promise<unknown>((resolve) =>
-      store.get(id, (_, found) => resolve(found)),
+      store.get(id, (_, matches) => resolve(matches)),
     )
     const request = { sessionID: id, sessionStore: store } as unknown as Request
     return store.createSession(request, content as never) as never
@@ -33,10 +33,10 @@ describe('logging out wins over what is still under way:', () => {
   test('a session that ended meanwhile is not brought back by being saved', async () => {
     const blank = { cookie: {}, user } as never
     expect(await settled((done) => store.set('one', blank, done))).toBeUndefined()
-    const held = await inFlight('one')
-    expect(await settled((done) => store.set('one', held, done))).toBeUndefined()
+    const pending = await inFlight('one')
+    expect(await settled((done) => store.set('one', pending, done))).toBeUndefined()
     await settled((done) => store.destroy('one', done))
-    expect(await settled((done) => store.set('one', held, done))).toMatchObject({
+    expect(await settled((done) => store.set('one', pending, done))).toMatchObject({
       code: 'session-expired',
     })
     expect(await db.$count(sessions)).toBe(0)
@@ -62,10 +62,10 @@ describe('logging out wins over what is still under way:', () => {
   test('nor by being touched', async () => {
     const blank = { cookie: {}, user } as never
     await settled((done) => store.set('two', blank, done))
-    const held = await inFlight('two')
+    const pending = await inFlight('two')
     await settled((done) => store.destroy('two', done))
     clock.now += 120_000
-    expect(await settled((done) => store.touch('two', held, done))).toBeUndefined()
+    expect(await settled((done) => store.touch('two', pending, done))).toBeUndefined()
     expect(await db.$count(sessions)).toBe(0)
   })
 

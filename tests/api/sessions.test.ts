@@ -16,8 +16,8 @@ async function openWithClock(settings: Record<string, string> = {}) {
   return { app, clock }
 }
 
-const isIn = async (client: TestClient) => (await client.visit('/api/me')).status === 200
-const cookieOf = ({ cookies }: TestClient) => `sid=${cookies.get('sid')}`
+const isSignedIn = async (client: TestClient) => (await client.visit('/api/me')).status === 200
+const parseCookie = ({ cookies }: TestClient) => `sid=${cookies.get('sid')}`
 const worksWith = async (app: App, cookie: string) =>
   (await app.client().send('/api/me', { headers: { cookie } })).status === 200
 
@@ -85,7 +85,7 @@ describe('the cookies', () => {
   test('that are stale are taken back', async () => {
     await using app = await open()
     const staff = await app.staff()
-    const cookie = cookieOf(staff)
+    const cookie = parseCookie(staff)
     await staff.submit('/logout', {})
     for (const path of ['/dashboard', '/api/me', '/']) {
       const answer = await app.client().send(path, { headers: { cookie } })
@@ -97,7 +97,7 @@ describe('the cookies', () => {
     again.cookies.set('sid', cookie.slice(4))
     const answer = await again.submit('/', demo)
     expect(answer.headers.getSetCookie().filter((each) => each.startsWith('sid='))).toHaveLength(1)
-    expect(await isIn(again)).toBe(true)
+    expect(await isSignedIn(again)).toBe(true)
   })
 })
 
@@ -105,9 +105,9 @@ describe('the session id', () => {
   test('is new at every sign-in, and the old one is worth nothing', async () => {
     await using app = await open()
     const client = await app.staff()
-    const first = cookieOf(client)
+    const first = parseCookie(client)
     await client.signIn('Demo')
-    const second = cookieOf(client)
+    const second = parseCookie(client)
     expect(second).not.toBe(first)
     expect(await worksWith(app, first)).toBe(false)
     expect(await worksWith(app, second)).toBe(true)
@@ -141,13 +141,13 @@ describe('the session id', () => {
 test('POST /logout with the cookie from before a role change ends the session after it', async () => {
   await using app = await open()
   const client = await app.staff()
-  const before = cookieOf(client)
+  const before = parseCookie(client)
   await client.post('/api/me/role', { role: 'staff' })
   await client.post('/api/me/role', { role: 'user' })
-  expect(await isIn(client)).toBe(true)
+  expect(await isSignedIn(client)).toBe(true)
   const headers = { cookie: before }
   expect((await app.client().send('/logout', { method: 'POST', headers })).status).toBe(303)
-  expect(await isIn(client)).toBe(false)
+  expect(await isSignedIn(client)).toBe(false)
 })
 
 describe('a session ends', () => {
@@ -157,14 +157,14 @@ describe('a session ends', () => {
     const client = await app.staff()
     for (let times = 0; times < 3; times++) {
       clock.now += 59 * minute
-      expect(await isIn(client)).toBe(true)
+      expect(await isSignedIn(client)).toBe(true)
     }
     clock.now += hour
     const answer = await client.visit('/api/me')
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ code: 'session-expired' })
     const page = await app.client().send('/email/inbox', {
-      headers: { cookie: cookieOf(client) },
+      headers: { cookie: parseCookie(client) },
     })
     expect([page.status, page.headers.get('location')]).toEqual([
       303,
@@ -178,10 +178,10 @@ describe('a session ends', () => {
     const client = await app.staff()
     for (let halfHours = 1; halfHours < 48; halfHours++) {
       clock.now += hour / 2
-      expect(await isIn(client)).toBe(true)
+      expect(await isSignedIn(client)).toBe(true)
     }
     clock.now += hour / 2
-    expect(await isIn(client)).toBe(false)
+    expect(await isSignedIn(client)).toBe(false)
   })
 
   test('no later when the clock is set back', async () => {
@@ -189,9 +189,9 @@ describe('a session ends', () => {
     await using _ = app
     const client = await app.staff()
     clock.now -= 2 * hour
-    expect(await isIn(client)).toBe(true)
+    expect(await isSignedIn(client)).toBe(true)
     clock.now += 2 * hour + 24 * hour
-    expect(await isIn(client)).toBe(false)
+    expect(await isSignedIn(client)).toBe(false)
   })
 
   test('as the settings say', async () => {
@@ -199,12 +199,12 @@ describe('a session ends', () => {
     await using _ = app
     const client = await app.staff()
     clock.now += 5 * minute
-    expect(await isIn(client)).toBe(false)
+    expect(await isSignedIn(client)).toBe(false)
     const busy = await app.staff()
     clock.now += 3 * minute
-    expect(await isIn(busy)).toBe(true)
+    expect(await isSignedIn(busy)).toBe(true)
     clock.now += 3 * minute
-    expect(await isIn(busy)).toBe(false)
+    expect(await isSignedIn(busy)).toBe(false)
   })
 
   test('when its account opens an eleventh one, if it is the oldest', async () => {
@@ -216,37 +216,37 @@ describe('a session ends', () => {
       clock.now += 1000
     }
     const other = await app.staff('Demo')
-    const still = await Promise.all(clients.map(isIn))
+    const still = await Promise.all(clients.map(isSignedIn))
     expect(still).toEqual([false, ...Array(10).fill(true)])
-    expect(await isIn(other)).toBe(true)
+    expect(await isSignedIn(other)).toBe(true)
   })
 })
 
 describe('another role, for a demonstration,', () => {
-  const roleOf = async (client: TestClient) =>
+  const getRole = async (client: TestClient) =>
     (await client.read<{ role: string }>('/api/me/preferences')).role
 
   test('comes with a new session id, ends with the session and does not make it longer', async () => {
     const { app, clock } = await openWithClock({ SESSION_MAX_HOURS: '2' })
     await using _ = app
     const client = await app.staff('Admin')
-    const first = cookieOf(client)
+    const first = parseCookie(client)
     clock.now += 59 * minute
     expect((await client.post('/api/me/role', { role: 'staff' })).status).toBe(200)
-    expect(cookieOf(client)).not.toBe(first)
+    expect(parseCookie(client)).not.toBe(first)
     expect(await worksWith(app, first)).toBe(false)
-    expect(await roleOf(client)).toBe('staff')
+    expect(await getRole(client)).toBe('staff')
     const closed = await client.visit('/api/me/access?permission=commerce.read')
     expect(await closed.json()).toEqual({ allowed: false })
     await client.post('/api/me/role', { role: 'admin' })
-    expect(await roleOf(client)).toBe('admin')
+    expect(await getRole(client)).toBe('admin')
 
     clock.now += 59 * minute
     await client.post('/api/me/role', { role: 'user' })
     clock.now += 3 * minute
-    expect(await isIn(client), 'two hours after signing in').toBe(false)
+    expect(await isSignedIn(client), 'two hours after signing in').toBe(false)
     await client.signIn('Admin')
-    expect(await roleOf(client)).toBe('admin')
+    expect(await getRole(client)).toBe('admin')
   })
 
   test('is never a higher one, and there is none where people are real', async () => {
@@ -258,7 +258,7 @@ describe('another role, for a demonstration,', () => {
     await staff.post('/api/me/role', { role: 'user' })
     expect((await staff.post('/api/me/role', { role: 'admin' })).status).toBe(400)
     expect((await staff.post('/api/me/role', { role: 'staff' })).status).toBe(200)
-    expect(await roleOf(staff)).toBe('staff')
+    expect(await getRole(staff)).toBe('staff')
 
     await using real = await open({ settings: { DEMO_LOGINS: 'off' } })
     const newUser = await real.newUser('Ada', 'admin')
@@ -273,13 +273,13 @@ describe('a restart', () => {
     const settings = { DATA_DIR: before.dataDir }
     await using after = await open({ settings })
     await using _ = before
-    expect(await worksWith(after, cookieOf(client))).toBe(true)
+    expect(await worksWith(after, parseCookie(client))).toBe(true)
   })
 
   test('with a new secret in front keeps them, without the old one it does not', async () => {
     const [old, fresh] = ['o'.repeat(32), 'f'.repeat(32)]
     await using first = await open({ settings: { SESSION_SECRET: old } })
-    const cookie = cookieOf(await first.staff())
+    const cookie = parseCookie(await first.staff())
     const reopen = (SESSION_SECRET: string) =>
       open({ settings: { DATA_DIR: first.dataDir, SESSION_SECRET } })
     await using both = await reopen(`${fresh},${old}`)
@@ -296,13 +296,13 @@ describe('a restart', () => {
     connection.close()
     await using after = await open({ settings: { DATA_DIR: first.dataDir } })
     await after.newUser('Ines')
-    expect(await worksWith(after, cookieOf(late))).toBe(false)
-    expect(await worksWith(after, cookieOf(demo))).toBe(true)
+    expect(await worksWith(after, parseCookie(late))).toBe(false)
+    expect(await worksWith(after, parseCookie(demo))).toBe(true)
   })
 
   test('without the sessions’ file leaves everybody signed out, and nothing broken', async () => {
     await using first = await open()
-    const cookie = cookieOf(await first.staff())
+    const cookie = parseCookie(await first.staff())
     const connection = connect(join(first.dataDir, 'sessions.sqlite'))
     connection.exec('DELETE FROM sessions')
     connection.close()
@@ -333,13 +333,13 @@ describe('when the sessions cannot be reached,', () => {
     expect((await app.client().visit('/')).status).toBe(200)
 
     change(app, 'ALTER TABLE away RENAME TO sessions').close()
-    expect(await isIn(client)).toBe(true)
+    expect(await isSignedIn(client)).toBe(true)
   })
 
   test('POST /logout ends the session and clears the cookies, and its row goes later', async () => {
     await using app = await open()
     const client = await app.staff()
-    const cookie = cookieOf(client)
+    const cookie = parseCookie(client)
     const lock = change(app, 'BEGIN IMMEDIATE')
     const left = await client.submit('/logout', {})
     expect([left.status, left.headers.get('location')]).toEqual([303, '/'])
@@ -364,6 +364,6 @@ describe('when the sessions cannot be reached,', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
     lock.exec('ROLLBACK')
     lock.close()
-    expect(await isIn(await app.staff())).toBe(true)
+    expect(await isSignedIn(await app.staff())).toBe(true)
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { sampleLogins } from '#db/accounts/seed.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { createHasher } from '#server/auth/passwords.ts'
-import { textOf } from '../support/html.ts'
+import { parseText } from '../support/html.ts'
 import { open } from '../support/test-app.ts'
 
 const app = await open()
@@ -18,8 +18,8 @@ describe('signing in with a form, without scripts,', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
     const entrance = await client.visit('/')
     expect([entrance.status, entrance.headers.get('location')]).toEqual([200, null])
-    expect(textOf(await entrance.text(), 'h1')).toBe('Analytics dashboard')
-    expect(textOf(await client.page('/dashboard'), 'h1')).toBe(`Good to see you, ${name}`)
+    expect(parseText(await entrance.text(), 'h1')).toBe('Analytics dashboard')
+    expect(parseText(await client.page('/dashboard'), 'h1')).toBe(`Good to see you, ${name}`)
   })
 
   test.each([
@@ -49,11 +49,11 @@ describe('signing in with a form, without scripts,', () => {
     [{}, []],
   ] as [Record<string, string>, string[]][])(
     'with %j says what is missing',
-    async (fields, said) => {
+    async (fields, text) => {
       const answer = await app.client().submit('/', fields)
       const html = await answer.text()
       expect(answer.status).toBe(400)
-      for (const words of said) expect(html).toContain(words)
+      for (const words of text) expect(html).toContain(words)
       expect(html).not.toContain('typed-secret')
       if (fields.email) expect(html).toContain(`value="${fields.email}"`)
     },
@@ -124,8 +124,8 @@ describe('signing in over the API', () => {
   test('answers the user, never the password or the role', async () => {
     const answer = await login(demo)
     expect(answer.status).toBe(200)
-    const told = (await answer.json()) as { user: object }
-    expect(told.user).toEqual({ id: 1, email: demo.email, name: 'Demo', loggedInWith: 'jwt' })
+    const received = (await answer.json()) as { user: object }
+    expect(received.user).toEqual({ id: 1, email: demo.email, name: 'Demo', loggedInWith: 'jwt' })
     expect(answer.headers.getSetCookie()).toHaveLength(3)
   })
 

@@ -2,21 +2,21 @@ import { todo } from '#client/features/todo/endpoints.ts'
 import type { Task } from '#db/todo/queries.ts'
 import type { TestClient } from '../support/test-app.ts'
 
-export const tasksIn = async (client: TestClient, filter = 'all') =>
+export const listTasks = async (client: TestClient, filter = 'all') =>
   await client.read<Task[]>(`/api/apps/todo?filter=${filter}`)
 
-export const idsIn = async (client: TestClient, filter = 'all') =>
-  (await tasksIn(client, filter)).map(({ id }) => id)
+export const fetchIds = async (client: TestClient, filter = 'all') =>
+  (await listTasks(client, filter)).map(({ id }) => id)
 
 export const all = [33, 23, 20, 18, 15, 11, 10]
 export const trashed = [29, 28, 25]
 
 export const everything = async (client: TestClient) => [
-  ...(await tasksIn(client)),
-  ...(await tasksIn(client, 'trashed')),
+  ...(await listTasks(client)),
+  ...(await listTasks(client, 'trashed')),
 ]
 
-export const taskOf = async (client: TestClient, id: number) =>
+export const getTask = async (client: TestClient, id: number) =>
   (await everything(client)).find((task) => task.id === id)
 
 export const trash = (

@@ -17,7 +17,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 type Called = Example['endpoint']
 
-async function problemOf(answer: Response) {
+async function getProblem(answer: Response) {
   const { status } = answer
   return { status, ...((await answer.json()) as { code: string; fields?: object }) }
 }
@@ -140,55 +140,61 @@ const proses: Text[] = [
 ]
 
 /** The text that an answer tells at this place. */
-const toldAt = (answer: unknown, place: string[]): unknown =>
-  place.reduce<unknown>(
+const getMessage = (answer: unknown, index: string[]): unknown =>
+  index.reduce<unknown>(
     (value, step) =>
       Array.isArray(value) ? value.at(Number(step)) : (value as Record<string, unknown>)[step],
     answer,
   )
 
-describe.each([...lines, ...proses])('$what', ({ endpoint, inputOf, told }) => {
-  test.each(wideTexts)('is kept as it is: %j', async (text) => {
-    const answer = await demo.call(endpoint, inputOf(text))
-    expect(answer.ok).toBe(true)
-    expect(toldAt(await answer.json(), told)).toBe(text)
-  })
+describe.each([...lines, ...proses])(
+  '$what',
+  ({ endpoint, inputOf: parseInput, told: received }) => {
+    test.each(wideTexts)('is kept as it is: %j', async (text) => {
+      const answer = await demo.call(endpoint, parseInput(text))
+      expect(answer.ok).toBe(true)
+      expect(getMessage(await answer.json(), received)).toBe(text)
+    })
 
-  test.each([
-    "Robert'); DROP TABLE mails; --",
-    '" OR ""="',
-    '%_\\',
-    '<script>alert(1)</script>',
-    '"><img src=x onerror=alert(1)>',
-    '{me} $& $1',
-  ])('is text and nothing else: %s', async (text) => {
-    const answer = await demo.call(endpoint, inputOf(text))
-    expect(answer.ok).toBe(true)
-    expect(toldAt(await answer.json(), told)).toBe(text)
-  })
+    test.each([
+      "Robert'); DROP TABLE mails; --",
+      '" OR ""="',
+      '%_\\',
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      '{me} $& $1',
+    ])('is text and nothing else: %s', async (text) => {
+      const answer = await demo.call(endpoint, parseInput(text))
+      expect(answer.ok).toBe(true)
+      expect(getMessage(await answer.json(), received)).toBe(text)
+    })
 
-  test.each(['\u0000', '\u0007', '\u001b[2J', '\u007f', '\u009b'])(
-    'holds nothing that a terminal acts on: %j',
-    async (control) => {
-      const answer = await demo.call(endpoint, inputOf(`a${control}b`))
-      expect((await problemOf(answer)).status).toBe(400)
-    },
-  )
-})
+    test.each(['\u0000', '\u0007', '\u001b[2J', '\u007f', '\u009b'])(
+      'holds nothing that a terminal acts on: %j',
+      async (control) => {
+        const answer = await demo.call(endpoint, parseInput(`a${control}b`))
+        expect((await getProblem(answer)).status).toBe(400)
+      },
+    )
+  },
+)
 
-test.each(lines)('$what is of one line', async ({ endpoint, inputOf }) => {
+test.each(lines)('$what is of one line', async ({ endpoint, inputOf: parseInput }) => {
   for (const text of ['one\ntwo', 'one\r\nBcc: two@house.example', 'one\ttwo', 'one\u0085two']) {
-    expect(await problemOf(await demo.call(endpoint, inputOf(text)))).toMatchObject({
+    expect(await getProblem(await demo.call(endpoint, parseInput(text)))).toMatchObject({
       status: 400,
       code: 'invalid',
     })
   }
 })
 
-test.each(proses)('$what may have lines', async ({ endpoint, inputOf, told }) => {
-  const answer = await demo.call(endpoint, inputOf('one\n\ttwo\r\nthree'))
-  expect(toldAt(await answer.json(), told)).toBe('one\n\ttwo\r\nthree')
-})
+test.each(proses)(
+  '$what may have lines',
+  async ({ endpoint, inputOf: parseInput, told: received }) => {
+    const answer = await demo.call(endpoint, parseInput('one\n\ttwo\r\nthree'))
+    expect(getMessage(await answer.json(), received)).toBe('one\n\ttwo\r\nthree')
+  },
+)
 
 test.each<[string, Called, number, (text: string) => object]>([
   ['a title of a task', todo.create, 200, (title) => ({ task: { title } })],
@@ -198,17 +204,17 @@ test.each<[string, Called, number, (text: string) => object]>([
   ['a name of a contact', contacts.change, 80, (firstname) => ({ id: 1, firstname })],
   ['a word about oneself', chat.changeProfile, 120, (about) => ({ about })],
   ['a subject', mail.createDraft, 998, (subject) => ({ subject })],
-])('%s is measured in characters as people count them', async (_, endpoint, most, inputOf) => {
-  expect((await demo.call(endpoint, inputOf('🎭'.repeat(most)))).ok).toBe(true)
-  const answer = await demo.call(endpoint, inputOf('🎭'.repeat(most + 1)))
-  expect(await problemOf(answer)).toMatchObject({ status: 400, code: 'invalid' })
+])('%s is measured in characters as people count them', async (_, endpoint, most, parseInput) => {
+  expect((await demo.call(endpoint, parseInput('🎭'.repeat(most)))).ok).toBe(true)
+  const answer = await demo.call(endpoint, parseInput('🎭'.repeat(most + 1)))
+  expect(await getProblem(answer)).toMatchObject({ status: 400, code: 'invalid' })
 })
 
 test('somebody who registers has a name of one line', async () => {
   for (const name of ['Ada\r\nBcc: x@house.example', 'Ada\u001b[2J']) {
     const fields = { email: 'ada@house.example', password: 'a-long-enough-one', name }
     const answer = await app.client().call(auth.register, fields)
-    expect(await problemOf(answer)).toMatchObject({ status: 400, code: 'invalid' })
+    expect(await getProblem(answer)).toMatchObject({ status: 400, code: 'invalid' })
   }
 })
 
@@ -227,8 +233,8 @@ describe('what is looked for', () => {
         const { rows } = (await answer.json()) as { rows: object[] }
         for (const row of rows) expect(JSON.stringify(Object.values(row))).toContain(q)
       }
-      const found = await client.call(mail.rows, { filter: 'inbox', q })
-      expect(found.status).toBe(200)
+      const matches = await client.call(mail.rows, { filter: 'inbox', q })
+      expect(matches.status).toBe(200)
     },
   )
 })

@@ -3,7 +3,7 @@ import { calendar } from '#client/features/calendar/endpoints.ts'
 import { createReminders } from '#db/live/reminders.ts'
 import { toWallTime } from '#db/shared/time/model.ts'
 import { open } from '../support/test-app.ts'
-import { say, uidOf } from './chat-book.ts'
+import { getUid, say } from './chat-book.ts'
 
 const now = Date.parse('2026-11-22T11:13:26Z')
 const TIME_ZONE = 'Pacific/Auckland'
@@ -12,7 +12,7 @@ const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
 test('a chat message shows the time in TIME_ZONE', async () => {
-  const uid = await uidOf(demo, 'Staff')
+  const uid = await getUid(demo, 'Staff')
   await say(demo, uid)
   const html = await demo.page(`/chat/${uid}`)
   expect(html).toContain('Friday, November 20, 2026</time>')
@@ -28,6 +28,7 @@ test('the notification of an event says when it begins on the 24-hour clock of T
 
 test('a card that was refreshed says when in TIME_ZONE', async () => {
   const html = (await demo.page('/cards/action')).replaceAll('<!-- -->', '')
-  const [, asked = '', shown] = /As of <time dateTime="([^"]+)">([^<]+)<\/time>\./.exec(html) ?? []
-  expect(shown).toBe(toWallTime(TIME_ZONE, asked).slice(11))
+  const [, requested = '', visible] =
+    /As of <time dateTime="([^"]+)">([^<]+)<\/time>\./.exec(html) ?? []
+  expect(visible).toBe(toWallTime(TIME_ZONE, requested).slice(11))
 })

@@ -3,29 +3,29 @@ import { todo } from '#client/features/todo/endpoints.ts'
 import type { TaskCounts, TaskPage } from '#db/todo/lists.ts'
 import type { Task } from '#db/todo/queries.ts'
 import { open, type TestClient } from '../support/test-app.ts'
-import { all, create, idsIn } from './task-lists.ts'
+import { all, create, fetchIds } from './task-lists.ts'
 
 const app = await open({ now: () => Date.parse('2026-11-20T10:00:00Z') })
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
-const rowsOf = async (client: TestClient, query = '') =>
+const listRows = async (client: TestClient, query = '') =>
   await client.read<TaskPage>(`/api/apps/todo/rows?${query}`)
-const idsOf = async (client: TestClient, query = '') =>
-  (await rowsOf(client, query)).rows.map(({ id }) => id)
-const countsOf = async (client: TestClient) =>
+const fetchPageIds = async (client: TestClient, query = '') =>
+  (await listRows(client, query)).rows.map(({ id }) => id)
+const listCounts = async (client: TestClient) =>
   await client.read<TaskCounts>('/api/apps/todo/counts')
 
 describe('a page of tasks', () => {
   test.each(['all', 'starred', 'important', 'completed', 'trashed', 'doc', 'bug', 'nonsense'])(
     'of %s holds what the given list holds',
     async (filter) => {
-      expect(await idsOf(demo, `filter=${filter}`)).toEqual(await idsIn(demo, filter))
+      expect(await fetchPageIds(demo, `filter=${filter}`)).toEqual(await fetchIds(demo, filter))
     },
   )
 
   test('tells the day each is due, of the samples around the first sign-in', async () => {
-    const { rows } = await rowsOf(demo)
+    const { rows } = await listRows(demo)
     const due = Object.fromEntries(rows.map((row) => [row.id, row.due]))
     expect(due).toMatchObject({ 33: '2026-11-19', 20: '2026-11-20', 23: '2026-11-25', 11: null })
   })
@@ -42,20 +42,20 @@ describe('a page of tasks', () => {
     ['%', []],
     ['_', []],
   ])('is narrowed to %s in any case, in title and description', async (words, ids) => {
-    const found = await idsOf(demo, `q=${encodeURIComponent(words)}`)
-    expect(found.filter((id) => ids.includes(id))).toEqual(ids)
-    if (words !== 'the') expect(found).toEqual(ids)
+    const matches = await fetchPageIds(demo, `q=${encodeURIComponent(words)}`)
+    expect(matches.filter((id) => ids.includes(id))).toEqual(ids)
+    if (words !== 'the') expect(matches).toEqual(ids)
   })
 
   test('has twenty, and says how many there are', async () => {
     const ada = await app.newUser()
     for (let n = 0; n < 30; n++) await create(ada, { title: `Cue ${n}` })
-    const first = await rowsOf(ada)
+    const first = await listRows(ada)
     expect(first).toMatchObject({ total: 37, first: 1, page: 1, pages: 2 })
     expect(first.rows).toHaveLength(20)
     expect(first.rows[0]?.title).toBe('Cue 29')
     expect(first.around).toEqual({ after: 43, bottom: 10 })
-    const second = await rowsOf(ada, 'page=2')
+    const second = await listRows(ada, 'page=2')
     expect(second.first).toBe(21)
     expect(second.around).toEqual({ top: 63, before: 44 })
     expect(second.rows.map(({ id }) => id)).toEqual([
@@ -77,16 +77,16 @@ describe('a page of tasks', () => {
 test('a tag has as many as are not thrown away', async () => {
   const ada = await app.newUser()
   for (let n = 0; n < 28; n++) await create(ada, { title: `Fault ${n}`, tags: ['bug'] })
-  expect(await rowsOf(ada, 'filter=bug')).toMatchObject({ total: 29, pages: 2 })
+  expect(await listRows(ada, 'filter=bug')).toMatchObject({ total: 29, pages: 2 })
   for (const id of [34, 40]) await ada.call(todo.trash, { id })
-  expect(await rowsOf(ada, 'filter=bug')).toMatchObject({ total: 27, pages: 2 })
-  expect(await countsOf(ada)).toMatchObject({ bug: 26 })
+  expect(await listRows(ada, 'filter=bug')).toMatchObject({ total: 27, pages: 2 })
+  expect(await listCounts(ada)).toMatchObject({ bug: 26 })
 })
 
 test('a task moves to another page by a button, and back', async () => {
   const ada = await app.newUser()
   for (let n = 0; n < 30; n++) await create(ada, { title: `Cue ${n}` })
-  const ids = await idsIn(ada)
+  const ids = await fetchIds(ada)
   const second = await ada.page('/todo/all?page=2&order=10')
   const press = async (html: string, value: string, list: string) => {
     expect(html).toContain(`value="${value.replaceAll('&', '&amp;')}"`)
@@ -104,25 +104,25 @@ test('a task moves to another page by a button, and back', async () => {
   }
   // The last of the second page goes to the top, to the page before, and up to it.
   const html = await press(second, 'move?id=10&to=63&direction=up&back=11', '/todo/all?page=2')
-  expect((await idsIn(ada)).slice(0, 2)).toEqual([10, 63])
+  expect((await fetchIds(ada)).slice(0, 2)).toEqual([10, 63])
   expect(html).toContain('moved.')
   await undo(html, '/todo/all?page=2')
-  expect(await idsIn(ada)).toEqual(ids)
+  expect(await fetchIds(ada)).toEqual(ids)
   await press(second, 'move?id=10&to=44&direction=up&back=11', '/todo/all?page=2')
-  expect((await idsIn(ada)).slice(19, 21)).toEqual([10, 44])
+  expect((await fetchIds(ada)).slice(19, 21)).toEqual([10, 44])
   await ada.submit('/todo/all', { intent: 'move?id=10&to=11&direction=down' })
   const another = await ada.page('/todo/all?page=2&order=43')
   await press(another, 'move?id=43&to=44&direction=up&back=44', '/todo/all?page=2')
-  expect((await idsIn(ada)).slice(19, 21)).toEqual([43, 44])
+  expect((await fetchIds(ada)).slice(19, 21)).toEqual([43, 44])
   const first = await ada.page('/todo/all?order=63')
   await press(first, 'move?id=63&to=10&direction=down&back=62', '/todo/all')
-  expect((await idsIn(ada)).at(-1)).toBe(63)
+  expect((await fetchIds(ada)).at(-1)).toBe(63)
   expect(first).toContain('value="move?id=63&amp;to=44&amp;direction=down&amp;back=62"') // to the next page
 })
 
 describe('the counts', () => {
   test('are of what is still to be done', async () => {
-    expect(await countsOf(demo)).toEqual({
+    expect(await listCounts(demo)).toEqual({
       all: 6,
       starred: 4,
       important: 5,
@@ -136,9 +136,9 @@ describe('the counts', () => {
   test('follow what is done', async () => {
     const ada = await app.newUser()
     await ada.call(todo.change, { id: 23, isCompleted: true })
-    expect(await countsOf(ada)).toMatchObject({ all: 5, starred: 3, important: 4, frontend: 2 })
+    expect(await listCounts(ada)).toMatchObject({ all: 5, starred: 3, important: 4, frontend: 2 })
     await ada.call(todo.trash, { id: 33 })
-    expect(await countsOf(ada)).toMatchObject({ all: 4, frontend: 1 })
+    expect(await listCounts(ada)).toMatchObject({ all: 4, frontend: 1 })
   })
 })
 
@@ -152,16 +152,16 @@ describe('a task that is moved', () => {
     const ada = await app.newUser()
     const answer = await ada.call(todo.move, { id, to })
     expect(answer.status).toBe(200)
-    expect(await idsIn(ada)).toEqual(order)
-    expect(await idsOf(ada)).toEqual(order)
+    expect(await fetchIds(ada)).toEqual(order)
+    expect(await fetchPageIds(ada)).toEqual(order)
   })
 
   test('keeps that place in the other lists, and a new one still comes first', async () => {
     const ada = await app.newUser()
     await ada.call(todo.move, { id: 11, to: 33 })
-    expect(await idsIn(ada, 'frontend')).toEqual([11, 33, 23])
+    expect(await fetchIds(ada, 'frontend')).toEqual([11, 33, 23])
     const { id } = (await (await create(ada, { title: 'Oil the trap' })).json()) as Task
-    expect(await idsIn(ada)).toEqual([id, 11, 33, 23, 20, 18, 15, 10])
+    expect(await fetchIds(ada)).toEqual([id, 11, 33, 23, 20, 18, 15, 10])
   })
 
   test.each([
@@ -169,7 +169,7 @@ describe('a task that is moved', () => {
     ['an unknown place', { id: 33, to: 999 }],
   ])('needs two that exist: %s', async (_, move) => {
     expect((await demo.call(todo.move, move)).status).toBe(404)
-    expect(await idsIn(demo)).toEqual(all)
+    expect(await fetchIds(demo)).toEqual(all)
   })
 })
 

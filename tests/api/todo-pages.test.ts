@@ -1,20 +1,20 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { todo } from '#client/features/todo/endpoints.ts'
-import { textOf, textsOf } from '../support/html.ts'
+import { parseText, parseTexts } from '../support/html.ts'
 import { open, type TestClient } from '../support/test-app.ts'
-import { all, create, idsIn, taskOf, trashed } from './task-lists.ts'
+import { all, create, fetchIds, getTask, trashed } from './task-lists.ts'
 
 const app = await open({ now: () => Date.parse('2026-11-20T10:00:00Z') })
 afterAll(() => app[Symbol.asyncDispose]())
 
-const titlesIn = (html: string) =>
+const parseTitles = (html: string) =>
   [...html.matchAll(/class="task-title"[^>]*>([^<]*)/g)].map(([, title]) => title)
-const noticesOf = (html: string) =>
-  textsOf(/<div class="notices".*?(?=<div class="with-rail")/s.exec(html)?.[0] ?? '', 'p')
-const panelOf = (html: string) => /<dialog[^>]*class="panel".*$/s.exec(html)?.[0] ?? ''
+const listNotices = (html: string) =>
+  parseTexts(/<div class="notices".*?(?=<div class="with-rail")/s.exec(html)?.[0] ?? '', 'p')
+const parsePanel = (html: string) => /<dialog[^>]*class="panel".*$/s.exec(html)?.[0] ?? ''
 
-const act = (client: TestClient, what: string, list = '/todo/all') =>
-  client.submit(list, { intent: what })
+const act = (client: TestClient, label: string, list = '/todo/all') =>
+  client.submit(list, { intent: label })
 
 /** What the editor sends; a list repeats its field. */
 const edited = (fields: Record<string, string | string[]>): [string, string][] =>
@@ -33,7 +33,7 @@ describe('a list', () => {
     await create(ada, { title: 'Sweep', due: '2026-11-21' })
     await ada.call(todo.change, { id: 23, due: '2026-11-01' })
     await ada.call(todo.change, { id: 15, due: '2027-01-02' })
-    const due = textsOf(await ada.page('/todo/all'), 'time')
+    const due = parseTexts(await ada.page('/todo/all'), 'time')
     expect(due).toEqual([
       'Due Tomorrow',
       'Overdue: yesterday',
@@ -61,7 +61,7 @@ describe('a list', () => {
       const answer = await demo.visit(`/todo/${encodeURIComponent(name)}`)
       expect(answer.status).toBe(200)
       const html = await answer.text()
-      expect(textOf(html, 'h1')).toBe(name)
+      expect(parseText(html, 'h1')).toBe(name)
       expect(html).toContain('No tasks at this time')
       expect(html).not.toContain('<img src=x')
     },
@@ -74,59 +74,59 @@ describe('without scripts', () => {
     const answer = await act(ada, 'change?id=33&isCompleted=true', '/todo/important')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/todo/important'])
     const html = await ada.page('/todo/important')
-    expect(noticesOf(html)).toEqual([
+    expect(listNotices(html)).toEqual([
       '“Count the house seats for the first night of Moth” completed.',
     ])
     expect(html).toContain(
       'name="intent" value="change"/><input type="hidden" name="id" value="33"/><input type="hidden" name="isCompleted" value="false"',
     )
     await act(ada, 'change?id=33&isCompleted=false')
-    expect(await taskOf(ada, 33)).toMatchObject({ isCompleted: false })
+    expect(await getTask(ada, 33)).toMatchObject({ isCompleted: false })
   })
 
   test('star and importance are set to what the button said, twice too', async () => {
     const ada = await app.newUser()
     for (const _ of [1, 2]) await act(ada, 'change?id=33&isStarred=true')
     for (const _ of [1, 2]) await act(ada, 'change?id=33&isImportant=false')
-    expect(await taskOf(ada, 33)).toMatchObject({ isStarred: true, isImportant: false })
+    expect(await getTask(ada, 33)).toMatchObject({ isStarred: true, isImportant: false })
   })
 
   test('a task is thrown away, brought back, and deleted for ever', async () => {
     const ada = await app.newUser()
     await act(ada, 'trash?id=10')
     const html = await ada.page('/todo/all')
-    expect(noticesOf(html)).toEqual([
+    expect(listNotices(html)).toEqual([
       '“Write down the fly cues of The Tidewater Clerk” moved to trash.',
     ])
     expect(html).toContain(
       'name="intent" value="restore"/><input type="hidden" name="id" value="10"',
     )
     await act(ada, 'restore?id=10')
-    expect(await idsIn(ada)).toEqual(all)
+    expect(await fetchIds(ada)).toEqual(all)
     const answer = await act(ada, 'delete?id=25', '/todo/trashed?task=25')
     expect(answer.headers.get('location')).toBe('/todo/trashed')
-    expect(await idsIn(ada, 'trashed')).toEqual(trashed.filter((id) => id !== 25))
+    expect(await fetchIds(ada, 'trashed')).toEqual(trashed.filter((id) => id !== 25))
   })
 
   test('a task moves up and down', async () => {
     const ada = await app.newUser()
     await act(ada, 'move?id=10&to=33&direction=up')
-    expect(await idsIn(ada)).toEqual([10, 33, 23, 20, 18, 15, 11])
+    expect(await fetchIds(ada)).toEqual([10, 33, 23, 20, 18, 15, 11])
   })
 
   test('the handle of a task asks for its menu, which it alone has until it is closed', async () => {
     const demo = await app.staff()
-    const menusIn = async (query: string) =>
+    const parseMenus = async (query: string) =>
       [...(await demo.page(`/todo/all${query}`)).matchAll(/<div id="(order-\d+)" popover/g)].map(
         ([, id]) => id,
       )
-    expect(await menusIn('?q=moth&order=33')).toEqual(['order-33'])
+    expect(await parseMenus('?q=moth&order=33')).toEqual(['order-33'])
     const html = await demo.page('/todo/all?q=the&order=23')
     expect(html).toMatch(/<form id="task-order" action="\/todo\/all"><input[^>]*value="the"/)
     expect(html).toMatch(/<button form="task-order" value="" aria-expanded="true"[^>]*autofocus/)
     expect(html).toMatch(/class="task-away[^>]*href="\/todo\/all\?q=the"/)
     for (const query of ['', '?order=', '?order=999', '?order=x', '?q=elephant&order=23']) {
-      expect(await menusIn(query)).toEqual([])
+      expect(await parseMenus(query)).toEqual([])
     }
   })
 
@@ -142,8 +142,8 @@ describe('without scripts', () => {
       const ada = await app.newUser()
       const answer = await ada.submit(`/todo/${list}`, { intent: 'add', title: 'Oil the trap' })
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `/todo/${list}`])
-      expect(await taskOf(ada, 34)).toMatchObject({ title: 'Oil the trap', ...expected })
-      expect(noticesOf(await ada.page(`/todo/${list}`))).toEqual(['“Oil the trap” added.'])
+      expect(await getTask(ada, 34)).toMatchObject({ title: 'Oil the trap', ...expected })
+      expect(listNotices(await ada.page(`/todo/${list}`))).toEqual(['“Oil the trap” added.'])
     },
   )
 
@@ -159,7 +159,7 @@ describe('without scripts', () => {
       expect(html).toContain(reason)
       expect(html).toContain(`value="${title}"`)
     }
-    expect(await idsIn(ada)).toEqual(all)
+    expect(await fetchIds(ada)).toEqual(all)
   })
 
   test.each([
@@ -177,8 +177,8 @@ describe('without scripts', () => {
     const ada = await app.newUser()
     const answer = await ada.submit('/todo/all', fields)
     expect(answer.status).toBe(400)
-    expect(titlesIn(await answer.text())).toHaveLength(7)
-    expect(await idsIn(ada)).toEqual(all)
+    expect(parseTitles(await answer.text())).toHaveLength(7)
+    expect(await fetchIds(ada)).toEqual(all)
   })
 
   test.each([
@@ -187,19 +187,19 @@ describe('without scripts', () => {
     'delete?id=999',
     'change?id=999&isStarred=true',
     'move?id=10&to=999&direction=up',
-  ])('%s is about no task, which is said', async (what) => {
+  ])('%s is about no task, which is said', async (label) => {
     const ada = await app.newUser()
-    const answer = await act(ada, what)
+    const answer = await act(ada, label)
     expect(answer.status).toBe(404)
-    expect(noticesOf(await answer.text())[1]).toContain('There is no such task.')
+    expect(listNotices(await answer.text())[1]).toContain('There is no such task.')
   })
 })
 
 describe('the editor', () => {
   test('stores all of a new task, and starts with what its list has in common', async () => {
     const ada = await app.newUser()
-    const blank = panelOf(await ada.page('/todo/bug?new'))
-    expect(textOf(blank, 'h2')).toBe('Add task')
+    const blank = parsePanel(await ada.page('/todo/bug?new'))
+    expect(parseText(blank, 'h2')).toBe('Add task')
     expect(blank).toMatch(/<input(?=[^>]*value="bug")(?=[^>]*checked)/)
     expect(blank).not.toMatch(/<input(?=[^>]*value="doc")(?=[^>]*checked)/)
     const answer = await ada.submit(
@@ -207,13 +207,13 @@ describe('the editor', () => {
       edited({ desc: 'Left.\r\nRight.', due: '2026-12-01', tag: ['bug', 'doc'], isStarred: 'on' }),
     )
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/todo/bug'])
-    expect(await taskOf(ada, 34)).toMatchObject({
+    expect(await getTask(ada, 34)).toMatchObject({
       desc: 'Left.\nRight.',
       tags: ['bug', 'doc'],
       isStarred: true,
       isCompleted: false,
     })
-    expect(textsOf(await ada.page('/todo/bug'), 'time')[0]).toBe('Due Dec 1')
+    expect(parseTexts(await ada.page('/todo/bug'), 'time')[0]).toBe('Due Dec 1')
   })
 
   test('changes a task, and takes from it what is no longer ticked', async () => {
@@ -223,7 +223,7 @@ describe('the editor', () => {
       edited({ title: 'Touch tour', version: '1', isCompleted: 'on' }),
     )
     expect(answer.headers.get('location')).toBe('/todo/starred?q=touch')
-    expect(await taskOf(ada, 23)).toMatchObject({
+    expect(await getTask(ada, 23)).toMatchObject({
       title: 'Touch tour',
       desc: '',
       tags: [],
@@ -240,46 +240,47 @@ describe('the editor', () => {
       edited({ title: ' ', desc: 'Kept', due: '2026-02-30', tag: 'bug', version: '1' }),
     )
     expect(answer.status).toBe(400)
-    const panel = panelOf(await answer.text())
-    for (const said of ['Please check what is marked.', 'Please give the task a title.']) {
-      expect(panel).toContain(said)
+    const panel = parsePanel(await answer.text())
+    for (const text of ['Please check what is marked.', 'Please give the task a title.']) {
+      expect(panel).toContain(text)
     }
     expect(panel).toContain('A day as in 2026-11-23, please.')
-    expect(textOf(panel, 'textarea')).toBe('Kept')
+    expect(parseText(panel, 'textarea')).toBe('Kept')
     expect(panel).toMatch(/<input(?=[^>]*value="bug")(?=[^>]*checked)/)
-    expect((await taskOf(ada, 23))?.version).toBe(1)
+    expect((await getTask(ada, 23))?.version).toBe(1)
   })
 
   test('shows somebody else’s change instead of writing over it; then mine is kept, or theirs', async () => {
     const ada = await app.newUser()
     await ada.call(todo.change, { id: 23, title: 'Theirs', isStarred: false, tags: ['bug'] })
-    const mine = edited({ title: 'Mine', tag: 'doc', isStarred: 'on', version: '1' })
-    const answer = await ada.submit('/todo/all?task=23', mine)
+    const own = edited({ title: 'Mine', tag: 'doc', isStarred: 'on', version: '1' })
+    const answer = await ada.submit('/todo/all?task=23', own)
     expect(answer.status).toBe(409)
-    const panel = panelOf(await answer.text())
-    expect(textsOf(panel, 'tr').slice(1)).toEqual(
+    const panel = parsePanel(await answer.text())
+    expect(parseTexts(panel, 'tr').slice(1)).toEqual(
       expect.arrayContaining(['TitleMineTheirs', 'TagsDocBug', 'StarredYesNo']),
     )
     expect(panel).toContain('Keep mine')
     expect(panel).toMatch(/href="\/todo\/all\?task=23"[^>]*>Take theirs/)
     expect(panel).toMatch(/name="version" value="2"/)
     expect(panel).toMatch(/name="title"[^>]*value="Mine"|value="Mine"[^>]*name="title"/)
-    expect((await taskOf(ada, 23))?.title).toBe('Theirs')
+    expect((await getTask(ada, 23))?.title).toBe('Theirs')
 
-    const kept = await ada.submit(
+    const stored = await ada.submit(
       '/todo/all?task=23',
-      [...mine, ['version', '2']].filter(
-        ([name, value]) => name !== 'version' || value === '2',
-      ) as [string, string][],
+      [...own, ['version', '2']].filter(([name, value]) => name !== 'version' || value === '2') as [
+        string,
+        string,
+      ][],
     )
-    expect(kept.status).toBe(303)
-    expect((await taskOf(ada, 23))?.title).toBe('Mine')
+    expect(stored.status).toBe(303)
+    expect((await getTask(ada, 23))?.title).toBe('Mine')
   })
 
   test.each(['999', 'x', '', '-1'])('of task %j says that there is none', async (id) => {
     const ada = await app.newUser()
     const answer = await ada.visit(`/todo/all?task=${id}`)
     expect(answer.status).toBe(200)
-    expect(panelOf(await answer.text())).toContain('This task is not there')
+    expect(parsePanel(await answer.text())).toContain('This task is not there')
   })
 })

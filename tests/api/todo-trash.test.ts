@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { todo } from '#client/features/todo/endpoints.ts'
 import { open } from '../support/test-app.ts'
-import { create, everything, idsIn, taskOf, trash, trashed } from './task-lists.ts'
+import { create, everything, fetchIds, getTask, trash, trashed } from './task-lists.ts'
 
 const app = await open()
 const demo = await app.staff()
@@ -18,17 +18,17 @@ describe('the trash', () => {
     const answer = await trash(ada, body, type)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe('10')
-    expect(await idsIn(ada, 'trashed')).toEqual([29, 28, 25, 10])
-    expect(await idsIn(ada)).not.toContain(10)
+    expect(await fetchIds(ada, 'trashed')).toEqual([29, 28, 25, 10])
+    expect(await fetchIds(ada)).not.toContain(10)
   })
 
   test('hides a task from every other list and leaves its flags alone', async () => {
     const ada = await app.newUser()
     await trash(ada, '23')
     for (const filter of ['all', 'starred', 'important', 'frontend', 'backend', 'doc']) {
-      expect(await idsIn(ada, filter)).not.toContain(23)
+      expect(await fetchIds(ada, filter)).not.toContain(23)
     }
-    expect(await taskOf(ada, 23)).toMatchObject({ isStarred: true, isImportant: true })
+    expect(await getTask(ada, 23)).toMatchObject({ isStarred: true, isImportant: true })
   })
 
   test('is told the same task twice without a change', async () => {
@@ -44,7 +44,7 @@ describe('the trash', () => {
     const answer = await trash(ada, '999')
     expect(answer.status).toBe(200)
     expect(await answer.json()).toBe(999)
-    expect(await idsIn(ada, 'trashed')).toEqual(trashed)
+    expect(await fetchIds(ada, 'trashed')).toEqual(trashed)
   })
 
   test('gives a task back to its lists', async () => {
@@ -52,8 +52,8 @@ describe('the trash', () => {
     const answer = await ada.call(todo.restore, { id: 28 })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ id: 28, isTrashed: false, version: 2 })
-    expect(await idsIn(ada, 'backend')).toEqual([28, 23, 15, 10])
-    expect(await idsIn(ada, 'trashed')).toEqual([29, 25])
+    expect(await fetchIds(ada, 'backend')).toEqual([28, 23, 15, 10])
+    expect(await fetchIds(ada, 'trashed')).toEqual([29, 25])
   })
 
   test('giving back what is not in it changes nothing', async () => {
@@ -74,7 +74,7 @@ describe('the trash', () => {
     const answer = await ada.call(todo.remove, { id: 10 })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ removed: [10] })
-    expect(await idsIn(ada, 'trashed')).toEqual(trashed)
+    expect(await fetchIds(ada, 'trashed')).toEqual(trashed)
     expect((await ada.call(todo.remove, { id: 10 })).status).toBe(404)
   })
 
@@ -126,6 +126,6 @@ describe('refused is', () => {
     ['1'.repeat(16), 'text/plain'],
   ])('the trash %j as %s', async (body, type) => {
     expect((await trash(demo, body, type)).status).toBe(400)
-    expect(await idsIn(demo, 'trashed')).toEqual(trashed)
+    expect(await fetchIds(demo, 'trashed')).toEqual(trashed)
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { todo } from '#client/features/todo/endpoints.ts'
 import type { Task } from '#db/todo/queries.ts'
 import { open } from '../support/test-app.ts'
-import { all, create, idsIn, taskOf, trash, trashed } from './task-lists.ts'
+import { all, create, fetchIds, getTask, trash, trashed } from './task-lists.ts'
 
 const app = await open()
 const demo = await app.staff()
@@ -23,7 +23,7 @@ describe('the lists', () => {
     ['nonsense', []],
     ['constructor', []],
   ])('%s shows its tasks, newest first', async (filter, ids) => {
-    expect(await idsIn(demo, filter)).toEqual(ids)
+    expect(await fetchIds(demo, filter)).toEqual(ids)
   })
 
   test('without a filter it is the list of all', async () => {
@@ -32,7 +32,7 @@ describe('the lists', () => {
   })
 
   test('a task tells its words, its flags and its tags', async () => {
-    expect(await taskOf(demo, 23)).toEqual({
+    expect(await getTask(demo, 23)).toEqual({
       id: 23,
       title: expect.any(String),
       desc: expect.any(String),
@@ -46,8 +46,8 @@ describe('the lists', () => {
   })
 
   test('in the trash, 28 keeps its tag and 29 stays completed', async () => {
-    expect(await taskOf(demo, 28)).toMatchObject({ tags: ['backend'], isTrashed: true })
-    expect(await taskOf(demo, 29)).toMatchObject({ isCompleted: true, isTrashed: true })
+    expect(await getTask(demo, 28)).toMatchObject({ tags: ['backend'], isTrashed: true })
+    expect(await getTask(demo, 29)).toMatchObject({ isCompleted: true, isTrashed: true })
   })
 })
 
@@ -64,8 +64,8 @@ describe('a new task', () => {
     })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({ id: 34 })
-    expect(await idsIn(ada)).toEqual([34, ...all])
-    expect(await taskOf(ada, 34)).toEqual({
+    expect(await fetchIds(ada)).toEqual([34, ...all])
+    expect(await getTask(ada, 34)).toEqual({
       id: 34,
       title: 'Oil the trap',
       desc: 'Left hinge.\nThen the right one.',
@@ -82,7 +82,7 @@ describe('a new task', () => {
     const ada = await app.newUser()
     const answer = await create(ada, { title: 'Sweep 🧹 مسرح', id: 999, isTrashed: true })
     expect(await answer.json()).toEqual({ id: 34 })
-    expect(await taskOf(ada, 34)).toMatchObject({
+    expect(await getTask(ada, 34)).toMatchObject({
       title: 'Sweep 🧹 مسرح',
       desc: '',
       tags: [],
@@ -111,7 +111,7 @@ describe('a new task', () => {
   test('of twenty at once has a number of its own', async () => {
     const ada = await app.newUser()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, place) => create(ada, { title: `Task ${place}` })),
+      Array.from({ length: 20 }, (_, index) => create(ada, { title: `Task ${index}` })),
     )
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
     expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => 34 + n))
@@ -139,7 +139,7 @@ describe('a change', () => {
     const after = { ...before, ...change, version: Number(before?.version) + 1 }
     expect(await answer.json()).toEqual(after)
     expect(await ada.read('/api/apps/todo/20')).toEqual(after)
-    expect(await idsIn(ada)).toEqual(all)
+    expect(await fetchIds(ada)).toEqual(all)
   })
 
   test('from an old version is refused with the task as it is', async () => {
@@ -151,7 +151,7 @@ describe('a change', () => {
       code: 'conflict',
       current: { id: 20, title: 'Mine', version: 2 },
     })
-    expect(await taskOf(ada, 20)).toMatchObject({ title: 'Mine' })
+    expect(await getTask(ada, 20)).toMatchObject({ title: 'Mine' })
   })
 
   test('sent ten times at once from one version is made once', async () => {
@@ -185,7 +185,7 @@ describe('refused is', () => {
   ])('a new task with %s', async (_, body) => {
     const answer = await demo.call(todo.create, body)
     expect(answer.status).toBe(400)
-    expect(await idsIn(demo)).toEqual(all)
+    expect(await fetchIds(demo)).toEqual(all)
   })
 
   test.each([
@@ -199,7 +199,7 @@ describe('refused is', () => {
   ])('a change with %s', async (_, change) => {
     const answer = await demo.call(todo.change, { id: 20, ...change })
     expect(answer.status).toBe(400)
-    expect(await taskOf(demo, 20)).toMatchObject({ version: 1 })
+    expect(await getTask(demo, 20)).toMatchObject({ version: 1 })
   })
 
   test.each(['change', 'restore', 'remove'] as const)('to %s a task there is not', async (name) => {

@@ -9,7 +9,7 @@ const app = await open({ now: () => now })
 afterAll(() => app[Symbol.asyncDispose]())
 
 const text = 'The lamp in the wings — "blue", not <red>.\nSince Friday.'
-const told = 'Your session had ended or was locked. Send what you typed again.'
+const received = 'Your session had ended or was locked. Send what you typed again.'
 
 /** One form of each kind: of a page that says what is wrong itself, of one that tells it in a notice, of one with tabs. */
 const forms: { address: string; fields: Record<string, string> }[] = [
@@ -54,7 +54,7 @@ describe('a form that is sent without scripts after its session', () => {
       expect(offerIn(await demo.page(signIn))).toBeUndefined()
       await demo.signIn()
       const page = await demo.page(address)
-      expect(readable(page)).toContain(told)
+      expect(readable(page)).toContain(received)
       const offer = offerIn(page)
       expect(offer?.action).toBe(address)
       expect(offer?.fields).toEqual(expect.arrayContaining(Object.entries(fields)))
@@ -84,14 +84,14 @@ describe('a form that is sent without scripts after its session', () => {
     await lock(ada)
     await ada.submit('/todo/all', { intent: 'add', title })
     await ada.post('/api/authenticate/unlock', { password: ada.password })
-    expect(await tasksOf(ada)).toContain(told)
+    expect(await tasksOf(ada)).toContain(received)
     const list = await ada.read<{ title: string }[]>('/api/apps/todo/tasks')
     expect(JSON.stringify(list)).not.toContain(title)
     const { action = '', fields = [] } = offerIn(await ada.page('/todo/all')) ?? {}
     await ada.submit(action, fields)
     const page = await tasksOf(ada)
     expect(page).toContain(title)
-    expect(page).not.toContain(told)
+    expect(page).not.toContain(received)
   })
 
   test('is kept without its files and its passwords', async () => {

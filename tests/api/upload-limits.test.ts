@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { mail } from '#client/features/mail/endpoints.ts'
-import { closed, formOf } from '../support/raw-http.ts'
+import { closed, getForm } from '../support/raw-http.ts'
 import { type App, open, type TestClient } from '../support/test-app.ts'
 
 const incoming = ({ dataDir }: Pick<App, 'dataDir'>) =>
   readdir(join(dataDir, 'uploads/incoming')).catch(() => [])
-const kept = ({ dataDir }: App) => readdir(join(dataDir, 'uploads/mail')).catch(() => [])
+const stored = ({ dataDir }: App) => readdir(join(dataDir, 'uploads/mail')).catch(() => [])
 
-async function draftOf(client: TestClient): Promise<string> {
+async function getDraft(client: TestClient): Promise<string> {
   const { id } = await (await client.call(mail.createDraft, { message: 'Photos' })).json()
   return `/api/email/drafts/${id}/attachments`
 }
@@ -20,13 +20,13 @@ async function draftOf(client: TestClient): Promise<string> {
 function formWith(file: File) {
   const form = new FormData()
   form.set('file', file)
-  return formOf(form)
+  return getForm(form)
 }
 
 const attach = async (client: TestClient, path: string, bytes: number) =>
   client.send(path, await formWith(new File(['x'.repeat(bytes)], 'photo.txt')))
 
-const cookieOf = ({ cookies }: TestClient) =>
+const parseCookie = ({ cookies }: TestClient) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** A request whose head is sent, and whose body is sent as slowly as its sender likes. */
@@ -40,7 +40,7 @@ async function begin(app: App, client: TestClient, path: string, type: string, l
   const head = [
     `POST ${path} HTTP/1.1`,
     `Host: 127.0.0.1:${app.port}`,
-    `Cookie: ${cookieOf(client)}`,
+    `Cookie: ${parseCookie(client)}`,
     'Sec-Fetch-Site: same-origin',
     'Connection: close',
     `Content-Type: ${type}`,
@@ -61,7 +61,7 @@ describe('the file of an upload', () => {
   test('is on the disk while it arrives, and in no temporary file once it is answered', async () => {
     await using app = await open()
     const ada = await app.newUser()
-    const path = await draftOf(ada)
+    const path = await getDraft(ada)
     const { body, headers } = await formWith(new File(['x'.repeat(1_000_000)], 'photo.txt'))
     const upload = await begin(app, ada, path, headers['content-type'], body.length)
     upload.write(body.subarray(0, 600_000))
@@ -69,7 +69,7 @@ describe('the file of an upload', () => {
     upload.write(body.subarray(600_000))
     expect(await upload.answered()).toBe(201)
     await expect.poll(() => incoming(app)).toEqual([])
-    expect(await kept(app)).toHaveLength(1)
+    expect(await stored(app)).toHaveLength(1)
   })
 
   test.each([
@@ -78,7 +78,7 @@ describe('the file of an upload', () => {
   ])('is deleted when %s', async (_, spoil) => {
     await using app = await open()
     const ada = await app.newUser()
-    const path = await draftOf(ada)
+    const path = await getDraft(ada)
     const { body, headers } = await formWith(new File(['x'.repeat(1_000_000)], 'photo.txt'))
     const upload = await begin(app, ada, path, headers['content-type'], body.length)
     upload.write(body.subarray(0, 100_000 + (body.length - 1_000_000)))
@@ -86,7 +86,7 @@ describe('the file of an upload', () => {
     spoil(upload)
     await upload.answered()
     await expect.poll(() => incoming(app)).toEqual([])
-    expect(await kept(app)).toEqual([])
+    expect(await stored(app)).toEqual([])
   })
 
   test('that a killed process left is deleted at the next start, once it is an hour old', async () => {
@@ -111,7 +111,7 @@ describe('the file of an upload', () => {
 test('an upload may take longer than other bodies', async () => {
   await using app = await open({ patience: { bodyTimeout: 150 } })
   const ada = await app.newUser()
-  const path = await draftOf(ada)
+  const path = await getDraft(ada)
   const { body, headers } = await formWith(new File(['x'.repeat(1000)], 'photo.txt'))
   const upload = await begin(app, ada, path, headers['content-type'], body.length)
   const call = await begin(app, ada, '/api/email/drafts', 'application/json', 20)
@@ -126,7 +126,7 @@ test('an upload may take longer than other bodies', async () => {
 test('of one account two uploads are read at a time, and those of others beside them', async () => {
   await using app = await open()
   const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
-  const paths = await Promise.all([1, 2, 3, 4].map(() => draftOf(ada)))
+  const paths = await Promise.all([1, 2, 3, 4].map(() => getDraft(ada)))
   const { body, headers } = await formWith(new File(['x'.repeat(100_000)], 'photo.txt'))
   const uploads = []
   for (const path of paths) {
@@ -135,7 +135,7 @@ test('of one account two uploads are read at a time, and those of others beside 
     uploads.push(upload)
   }
   await expect.poll(() => incoming(app)).toHaveLength(2)
-  expect((await attach(ben, await draftOf(ben), 1000)).status).toBe(201)
+  expect((await attach(ben, await getDraft(ben), 1000)).status).toBe(201)
   await expect.poll(() => incoming(app)).toHaveLength(2)
   for (const upload of uploads) upload.write(body.subarray(50_000))
   for (const upload of uploads) expect(await upload.answered()).toBe(201)
@@ -147,7 +147,7 @@ test('five accounts that send slowly keep nobody else from uploading', async () 
   const slow = []
   for (const name of ['Ada', 'Cleo', 'Dora', 'Eve', 'Finn']) {
     const person = await app.newUser(name)
-    for (const path of [await draftOf(person), await draftOf(person)]) {
+    for (const path of [await getDraft(person), await getDraft(person)]) {
       const upload = await begin(app, person, path, headers['content-type'], body.length)
       upload.write(body.subarray(0, 50_000))
       slow.push(upload)
@@ -155,7 +155,7 @@ test('five accounts that send slowly keep nobody else from uploading', async () 
   }
   await expect.poll(() => incoming(app)).toHaveLength(10)
   const ben = await app.newUser('Ben')
-  expect((await attach(ben, await draftOf(ben), 1000)).status).toBe(201)
+  expect((await attach(ben, await getDraft(ben), 1000)).status).toBe(201)
   for (const upload of slow) upload.write(body.subarray(50_000))
   for (const upload of slow) expect(await upload.answered()).toBe(201)
 })
@@ -170,7 +170,7 @@ test('a form with a file on a page warns of no leak of listeners', async () => {
   for (const [name, value] of Object.entries({ message: 'Photos', intent: 'attach' }))
     form.set(name, value)
   form.set('file', new File(['x'.repeat(1000)], 'photo.txt'))
-  expect((await ada.send('/email/inbox/compose', await formOf(form))).status).toBe(303)
+  expect((await ada.send('/email/inbox/compose', await getForm(form))).status).toBe(303)
   await new Promise((done) => setImmediate(done))
   process.off('warning', collect)
   expect(warnings).toEqual([])
@@ -183,13 +183,13 @@ describe('an account that has used up its quota', () => {
   test('gets 413 for one more attachment, keeps what it has, and may go on once it deletes some', async () => {
     await using app = await open({ settings })
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
-    const path = await draftOf(ada)
+    const path = await getDraft(ada)
     expect((await attach(ada, path, 600_000)).status).toBe(201)
     const refused = await attach(ada, path, 600_000)
     expect(refused.status).toBe(413)
     expect(await refused.json()).toMatchObject({ code: 'quota-exceeded', error: full })
-    expect(await kept(app)).toHaveLength(1)
-    expect((await attach(ben, await draftOf(ben), 600_000)).status).toBe(201)
+    expect(await stored(app)).toHaveLength(1)
+    expect((await attach(ben, await getDraft(ben), 600_000)).status).toBe(201)
 
     expect((await ada.send(`${path}/1`, { method: 'DELETE' })).status).toBe(204)
     expect((await attach(ada, path, 600_000)).status).toBe(201)
@@ -198,22 +198,22 @@ describe('an account that has used up its quota', () => {
   test('of twenty attachments at once keeps no more than the quota allows', async () => {
     await using app = await open({ settings })
     const ada = await app.newUser()
-    const paths = await Promise.all(Array.from({ length: 20 }, () => draftOf(ada)))
+    const paths = await Promise.all(Array.from({ length: 20 }, () => getDraft(ada)))
     const answers = await Promise.all(paths.map((path) => attach(ada, path, 300_000)))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([201, 201, 201, ...Array(17).fill(413)])
-    expect(await kept(app)).toHaveLength(3)
+    expect(await stored(app)).toHaveLength(3)
   })
 
   test('is told so on the contact form, where the text stays', async () => {
     await using app = await open({ settings })
     const ada = await app.newUser()
-    await attach(ada, await draftOf(ada), 900_000)
+    await attach(ada, await getDraft(ada), 900_000)
     const form = new FormData()
-    const written = { topic: 'other', subject: 'Rig plan', message: 'The plan is attached.' }
-    for (const [name, value] of Object.entries(written)) form.set(name, value)
+    const input = { topic: 'other', subject: 'Rig plan', message: 'The plan is attached.' }
+    for (const [name, value] of Object.entries(input)) form.set(name, value)
     form.set('attachment', new File(['x'.repeat(300_000)], 'plan.txt'))
-    const answer = await ada.send('/contact-us', await formOf(form))
+    const answer = await ada.send('/contact-us', await getForm(form))
     expect(answer.status).toBe(413)
     const html = await answer.text()
     expect(html).toContain(full)
@@ -224,16 +224,16 @@ describe('an account that has used up its quota', () => {
 test('a large attachment is streamed from the disk, and not held for a client that does not read', async () => {
   await using app = await open()
   const ada = await app.newUser()
-  const path = await draftOf(ada)
+  const path = await getDraft(ada)
   await attach(ada, path, 5_000_000)
   const [, id] = /drafts\/(\d+)/.exec(path) ?? []
   const address = `/api/email/mails/${id}/attachments/1`
-  const whole = await ada.visit(address)
-  expect(whole.headers.get('content-length')).toBe('5000000')
-  expect(await whole.text()).toBe('x'.repeat(5_000_000))
+  const complete = await ada.visit(address)
+  expect(complete.headers.get('content-length')).toBe('5000000')
+  expect(await complete.text()).toBe('x'.repeat(5_000_000))
 
   const before = process.memoryUsage().arrayBuffers
-  const head = `GET ${address} HTTP/1.1\r\nHost: x\r\nCookie: ${cookieOf(ada)}\r\n\r\n`
+  const head = `GET ${address} HTTP/1.1\r\nHost: x\r\nCookie: ${parseCookie(ada)}\r\n\r\n`
   const sockets = Array.from({ length: 60 }, () => connect(app.port, '127.0.0.1'))
   for (const socket of sockets) {
     socket.on('error', () => {}) // it is cut off in the end

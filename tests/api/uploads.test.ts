@@ -6,7 +6,7 @@ import { uploadFolders } from '#db/uploads/orphans.ts'
 import { deleteFile, detectType, findFile, saveFile } from '#server/files/uploads.ts'
 import { toHttpError } from '#server/http/http-error.ts'
 import { createOrphanSweep } from '#server/jobs/orphan-files.ts'
-import { formOf } from '../support/raw-http.ts'
+import { getForm } from '../support/raw-http.ts'
 import { open } from '../support/test-app.ts'
 
 const app = await open()
@@ -58,32 +58,32 @@ test('a kept file has a name that says nothing, and only its owner’s process m
 
 const day = 86_400_000
 const text = { type: 'text/plain', extension: 'txt' }
-const filesIn = (folder: string) => readdir(join(app.dataDir, 'uploads', folder))
+const listFiles = (folder: string) => readdir(join(app.dataDir, 'uploads', folder))
 
 test('a file to which no row refers is deleted after a day, and no other file is', async () => {
   const demo = await app.staff()
   const { id } = await (await demo.post('/api/email/drafts', { message: 'Photos' })).json()
   const form = new FormData()
   form.set('file', new File(['the set at noon'], 'set.txt'))
-  await demo.send(`/api/email/drafts/${id}/attachments`, await formOf(form))
+  await demo.send(`/api/email/drafts/${id}/attachments`, await getForm(form))
   const orphans = await Promise.all(
     uploadFolders.map(async (folder) => ({
       folder,
       file: await saveFile(app.dataDir, folder, bytes('x'), text),
     })),
   )
-  expect(await filesIn('mail')).toHaveLength(2)
+  expect(await listFiles('mail')).toHaveLength(2)
 
   let nowMs = 0
   const deleteOrphans = createOrphanSweep(app.services, () => nowMs)
   for (nowMs of [0, day - 1]) {
     await deleteOrphans()
-    for (const { folder, file } of orphans) expect(await filesIn(folder)).toContain(file)
+    for (const { folder, file } of orphans) expect(await listFiles(folder)).toContain(file)
   }
   nowMs = day
   await deleteOrphans()
-  for (const { folder, file } of orphans) expect(await filesIn(folder)).not.toContain(file)
-  expect(await filesIn('mail')).toHaveLength(1)
+  for (const { folder, file } of orphans) expect(await listFiles(folder)).not.toContain(file)
+  expect(await listFiles('mail')).toHaveLength(1)
 })
 
 test('a file whose row is stored while the sweep runs is not deleted', async () => {
@@ -101,14 +101,14 @@ test('a file whose row is stored while the sweep runs is not deleted', async () 
   await deleteOrphans()
   nowMs = day
   await deleteOrphans()
-  expect(await filesIn('products')).toContain(file)
+  expect(await listFiles('products')).toContain(file)
 })
 
 test('a file that looks old when it is first seen without a row is not deleted', async () => {
   const file = await saveFile(app.dataDir, 'mail', bytes('x'), text)
   await utimes(join(app.dataDir, 'uploads', 'mail', file), 0, 0)
   await createOrphanSweep(app.services)()
-  expect(await filesIn('mail')).toContain(file)
+  expect(await listFiles('mail')).toContain(file)
 })
 
 test.each([

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshUsers } from '../support/counters.ts'
-import { idsFrom, idsOf } from '../support/ids.ts'
+import { idsFrom, toIds } from '../support/ids.ts'
 import { open } from '../support/test-app.ts'
-import { add, all, bulk, change, halldora, page, remove, userOf } from '../support/user-calls.ts'
+import { add, all, bulk, change, getUser, halldora, page, remove } from '../support/user-calls.ts'
 
 const app = await open()
 const demo = await app.staff()
@@ -95,7 +95,7 @@ describe('nobody is added', () => {
 
 describe('changing a user', () => {
   test('keeps what is not named, also inside the address, the links and the grants', async () => {
-    const before = await userOf(demo, 268)
+    const before = await getUser(demo, 268)
     const answer = await change(demo, 268, {
       country: 'Wales',
       location: { city: 'Aberdare' },
@@ -116,12 +116,12 @@ describe('changing a user', () => {
       version: 2,
     }
     expect(await answer.json()).toEqual(after)
-    expect(await userOf(demo, 268)).toEqual(after)
+    expect(await getUser(demo, 268)).toEqual(after)
   })
 
   test('grants a right to somebody who had none on record', async () => {
     await change(demo, 300, { permissions: { posts: { write: true } } })
-    expect((await userOf(demo, 300)).permissions).toEqual({
+    expect((await getUser(demo, 300)).permissions).toEqual({
       users: { read: false, write: false, create: false, delete: false },
       posts: { read: false, write: true, create: false, delete: false },
       comments: { read: false, write: false, create: false, delete: false },
@@ -130,7 +130,7 @@ describe('changing a user', () => {
 
   test('takes a fact away with an empty text', async () => {
     await change(demo, 268, { dob: '', mobile: '', gender: '', website: '', company: '' })
-    const user = await userOf(demo, 268)
+    const user = await getUser(demo, 268)
     for (const fact of ['dob', 'mobile', 'gender', 'website', 'company']) {
       expect(user).not.toHaveProperty(fact)
     }
@@ -138,12 +138,12 @@ describe('changing a user', () => {
 
   test('is found by the new name and no longer by the old', async () => {
     await change(demo, 272, { name: 'Ördög Móricz' })
-    expect(idsOf((await page(demo, '?q=ordog')).rows)).toEqual([272])
+    expect(toIds((await page(demo, '?q=ordog')).rows)).toEqual([272])
     expect((await page(demo, '?q=Caoimhe+Ravndal')).rows).toEqual([])
   })
 
   test('refuses what somebody else is called, but not what one is called already', async () => {
-    const { username, email } = await userOf(demo, 272)
+    const { username, email } = await getUser(demo, 272)
     expect((await change(demo, 273, { username })).status).toBe(409)
     expect((await change(demo, 273, { email: email.toUpperCase() })).status).toBe(409)
     expect((await change(demo, 272, { username, email: email.toUpperCase() })).status).toBe(200)
@@ -151,11 +151,11 @@ describe('changing a user', () => {
 
   test('from an older version is refused with the user as it is now', async () => {
     const admin = await app.staff('Admin')
-    const { version } = await userOf(demo, 280)
+    const { version } = await getUser(demo, 280)
     const theirs = await (await change(admin, 280, { version, country: 'Malta' })).json()
-    const mine = await change(demo, 280, { version, country: 'Cyprus' })
-    expect(mine.status).toBe(409)
-    expect(await mine.json()).toMatchObject({ code: 'conflict', current: theirs })
+    const own = await change(demo, 280, { version, country: 'Cyprus' })
+    expect(own.status).toBe(409)
+    expect(await own.json()).toMatchObject({ code: 'conflict', current: theirs })
     expect((await change(demo, 280, { version: 2, country: 'Cyprus' })).status).toBe(200)
     expect((await change(demo, 280, { country: 'Crete' })).status).toBe(200)
   })
@@ -192,8 +192,8 @@ test('many users at once are blocked, deactivated and activated', async () => {
   ] as const) {
     const answer = await bulk(demo, [310, 999, 311], action)
     expect(await answer.json()).toMatchObject({ changed: [310, 311] })
-    expect((await userOf(demo, 310)).status).toBe(status)
-    expect((await userOf(demo, 311)).status).toBe(status)
+    expect((await getUser(demo, 310)).status).toBe(status)
+    expect((await getUser(demo, 311)).status).toBe(status)
   }
   expect((await bulk(demo, [310], 'promote')).status).toBe(400)
   expect((await bulk(demo, idsFrom(1, 1001), 'block')).status).toBe(400)

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { managedUsers } from '#db/users/table.ts'
 import { freshUsers } from '../support/counters.ts'
-import { textOf, textsOf } from '../support/html.ts'
-import { idsFrom, idsOf } from '../support/ids.ts'
+import { parseText, parseTexts } from '../support/html.ts'
+import { idsFrom, toIds } from '../support/ids.ts'
 import { open, type TestClient } from '../support/test-app.ts'
-import { add, all, change, halldora, userOf } from '../support/user-calls.ts'
+import { add, all, change, getUser, halldora } from '../support/user-calls.ts'
 
 const app = await open({ now: () => Date.parse('2026-11-20T10:00:00Z') })
 const demo = await app.staff()
@@ -13,21 +13,21 @@ afterAll(() => app[Symbol.asyncDispose]())
 beforeEach(() => app.services.db.write(freshUsers))
 
 const list = '/app/user/list'
-const idsIn = (html: string) =>
+const parseIds = (html: string) =>
   [...html.matchAll(/<td class="of-id">(\d+)/g)].map(([, id]) => Number(id))
-const toldIn = (html: string) =>
+const parseNotices = (html: string) =>
   /<div class="notices".*?(?=<header class="page-header")/s.exec(html)?.[0] ?? ''
-const noticesOf = (html: string) => textsOf(toldIn(html), 'p')
-const errorsOf = (html: string) =>
+const listNotices = (html: string) => parseTexts(parseNotices(html), 'p')
+const listErrors = (html: string) =>
   [...html.matchAll(/class="field-error">.*?<\/svg>([^<]*)/gs)].map(([, error]) => error)
-const typedIn = (html: string, name: string) =>
+const getFieldValue = (html: string, name: string) =>
   new RegExp(`name="${name}"[^>]*? value="([^"]*)"`).exec(html)?.[1]
-const listedIn = (html: string) => typedIn(html, 'listed') ?? ''
+const listedIn = (html: string) => getFieldValue(html, 'listed') ?? ''
 
 /** What the offer of a notice would send. */
-const offerOf = (html: string) => {
+const parseUndoOffer = (html: string) => {
   const [form = ''] =
-    /<form action="[^"]*" method="post"><input.*?<\/form>/s.exec(toldIn(html)) ?? []
+    /<form action="[^"]*" method="post"><input.*?<\/form>/s.exec(parseNotices(html)) ?? []
   return Array.from(
     form.matchAll(/name="(\w+)" value="([^"]*)"/g),
     ([, name = '', value = '']): [string, string] => [name, value.replaceAll('&amp;', '&')],
@@ -35,14 +35,14 @@ const offerOf = (html: string) => {
 }
 
 /** Ticks rows of a page of the list and presses a button, as a browser without scripts does. */
-async function tick(client: TestClient, ids: number[], what: string, query = '', more = {}) {
+async function tick(client: TestClient, ids: number[], label: string, query = '', more = {}) {
   const listed = listedIn(await client.page(list + query))
   const ticked = ids.map((id): [string, string] => ['ids', String(id)])
   return client.submit(list + query, [
     ['listed', listed],
     ...ticked,
     ...Object.entries(more).map(([name, value]): [string, string] => [name, String(value)]),
-    ['intent', `bulk?action=${what}`],
+    ['intent', `bulk?action=${label}`],
   ])
 }
 
@@ -57,14 +57,14 @@ describe('the list of users', () => {
     ['?q=zzz', []],
   ])('%s shows who is asked for', async (query, ids) => {
     const html = await demo.page(list + query)
-    const shown = idsIn(html)
-    expect(query.includes('dir=desc') ? shown.toSorted() : shown).toEqual(ids)
+    const visible = parseIds(html)
+    expect(query.includes('dir=desc') ? visible.toSorted() : visible).toEqual(ids)
     if (ids.length === 0) expect(html).toContain('No users match')
   })
 
   test('says where one is, and links to the person and back', async () => {
     const html = await demo.page(`${list}?page=2&role=user&perPage=nonsense`)
-    expect(textOf(html, 'h1')).toBe('User list')
+    expect(parseText(html, 'h1')).toBe('User list')
     const answer = await demo.visit(`${list}?page=9&status=blocked`)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${list}?status=blocked`])
     const narrowed = await demo.page(`${list}?status=blocked`)
@@ -100,44 +100,44 @@ describe('without scripts', () => {
     const answer = await tick(demo, [300], 'delete', '?page=2')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${list}?page=2`])
     const after = await demo.page(`${list}?page=2`)
-    expect(noticesOf(after)).toEqual(['1 user deleted.'])
-    expect(idsOf(await all(demo))).toEqual(idsFrom(268, 317).filter((id) => id !== 300))
-    await demo.submit(list, offerOf(after))
-    expect(idsOf(await all(demo))).toEqual(idsFrom(268, 317))
-    expect(noticesOf(await demo.page(list))).toEqual(['1 user is back.'])
+    expect(listNotices(after)).toEqual(['1 user deleted.'])
+    expect(toIds(await all(demo))).toEqual(idsFrom(268, 317).filter((id) => id !== 300))
+    await demo.submit(list, parseUndoOffer(after))
+    expect(toIds(await all(demo))).toEqual(idsFrom(268, 317))
+    expect(listNotices(await demo.page(list))).toEqual(['1 user is back.'])
   })
 
   test('ticked rows are archived, and each is taken back to what it was', async () => {
     await tick(demo, [279, 280, 282], 'deactivate')
     const html = await demo.page(list)
-    expect(noticesOf(html)).toEqual(['3 users archived.'])
-    expect((await userOf(demo, 282)).status).toBe('deactivated')
-    await demo.submit(list, offerOf(html))
-    const statuses = await Promise.all([279, 280, 282].map((id) => userOf(demo, id)))
+    expect(listNotices(html)).toEqual(['3 users archived.'])
+    expect((await getUser(demo, 282)).status).toBe('deactivated')
+    await demo.submit(list, parseUndoOffer(html))
+    const statuses = await Promise.all([279, 280, 282].map((id) => getUser(demo, id)))
     expect(statuses.map(({ status }) => status)).toEqual(['deactivated', 'active', 'blocked'])
   })
 
   test('an undo leaves alone whom somebody else has changed since', async () => {
     const admin = await app.staff('Admin')
     await tick(demo, [280, 281], 'deactivate')
-    const undo = offerOf(await demo.page(list))
+    const undo = parseUndoOffer(await demo.page(list))
     await change(admin, 280, { status: 'blocked' })
     await demo.submit(list, undo)
-    expect(noticesOf(await demo.page(list))).toEqual(['1 user is as before.'])
-    expect((await userOf(demo, 280)).status).toBe('blocked')
+    expect(listNotices(await demo.page(list))).toEqual(['1 user is as before.'])
+    expect((await getUser(demo, 280)).status).toBe('blocked')
     await demo.submit(list, undo)
-    expect(noticesOf(await demo.page(list))).toEqual([
+    expect(listNotices(await demo.page(list))).toEqual([
       'Changed by somebody else since; left as they are.',
     ])
   })
 
   test('who cannot come back with the others is named', async () => {
-    const { username, name } = await userOf(demo, 300)
+    const { username, name } = await getUser(demo, 300)
     await tick(demo, [300, 301], 'delete', '?page=2')
-    const undo = offerOf(await demo.page(list))
+    const undo = parseUndoOffer(await demo.page(list))
     await add(demo, { ...halldora, username })
     await demo.submit(list, undo)
-    expect(noticesOf(await demo.page(list))).toEqual([
+    expect(listNotices(await demo.page(list))).toEqual([
       '1 user is back.',
       `Still away, since somebody else has their username or e-mail address: ${name}`,
     ])
@@ -157,7 +157,7 @@ describe('without scripts', () => {
     await app.services.db.write((tx) => tx.delete(managedUsers).where(eq(managedUsers.id, 1951)))
     await tick(demo, first, 'block', '?role=user', { all: 'true' })
     const html = await demo.page(list)
-    await demo.submit(list, offerOf(html))
+    await demo.submit(list, parseUndoOffer(html))
     expect((await all(demo)).filter(({ status }) => status === 'active')).toHaveLength(active - 1)
   })
 
@@ -165,19 +165,19 @@ describe('without scripts', () => {
     const query = '?role=user&status=active'
     const html = await demo.page(`${list}${query}&select=all`)
     expect(html).toContain('name="all" value="true"')
-    const [spared = 0, ...others] = idsIn(html)
+    const [spared = 0, ...others] = parseIds(html)
     await tick(demo, others, 'deactivate', query, { all: 'true' })
     const left = (await all(demo)).filter(
       ({ role, status }) => role === 'user' && status === 'active',
     )
-    expect(idsOf(left)).toEqual([spared])
+    expect(toIds(left)).toEqual([spared])
   })
 
   test('all are nobody once nothing on the page is ticked any more', async () => {
     const before = await all(demo)
     for (const ids of [[], [317]]) {
       await tick(demo, ids, 'delete', '', { all: 'true' }) // the second is on another page
-      expect(noticesOf(await demo.page(list))).toEqual(['Select somebody first.'])
+      expect(listNotices(await demo.page(list))).toEqual(['Select somebody first.'])
     }
     expect(await all(demo)).toEqual(before)
     expect(await demo.page(list)).not.toContain('name="all"')
@@ -186,7 +186,7 @@ describe('without scripts', () => {
 
   test('nothing ticked is told, and nonsense is refused', async () => {
     await tick(demo, [], 'delete')
-    expect(noticesOf(await demo.page(list))).toEqual(['Select somebody first.'])
+    expect(listNotices(await demo.page(list))).toEqual(['Select somebody first.'])
     expect((await tick(demo, [270], 'promote')).status).toBe(400)
     expect(await all(demo)).toHaveLength(50)
   })
@@ -195,20 +195,20 @@ describe('without scripts', () => {
     for (let more = 0; more < 70; more++) {
       await add(demo, { ...halldora, username: `extra.${more}`, email: `x${more}@house.example` })
     }
-    const ids = idsOf(await all(demo)).slice(1)
+    const ids = toIds(await all(demo)).slice(1)
     expect((await tick(demo, ids, 'activate', '?perPage=150')).status).toBe(303)
     expect((await tick(demo, [...ids, ...ids], 'activate', '?perPage=150')).status).toBe(413)
   })
 
   test('who is looked at is deleted once the username is typed', async () => {
-    const asked = '/app/user/view?id=300&confirm=delete'
+    const requested = '/app/user/view?id=300&confirm=delete'
     const deletion = { ids: '300', intent: 'bulk?action=delete' }
-    const refused = await demo.submit(asked, { ...deletion, typed: 'marguerite' })
+    const refused = await demo.submit(requested, { ...deletion, typed: 'marguerite' })
     expect(refused.status).toBe(400)
     const html = await refused.text()
-    expect(errorsOf(html)).toEqual(['Please type the username as it is written here.'])
-    expect(typedIn(html, 'typed')).toBe('marguerite')
-    const done = await demo.submit(`${asked}&from=role%3Duser`, {
+    expect(listErrors(html)).toEqual(['Please type the username as it is written here.'])
+    expect(getFieldValue(html, 'typed')).toBe('marguerite')
+    const done = await demo.submit(`${requested}&from=role%3Duser`, {
       ...deletion,
       typed: ' Marguerite.Oyelaran',
     })
@@ -236,22 +236,25 @@ describe('the form of a user', () => {
     const refused = await demo.submit(edit('new'), { ...account, username: 'h', email: 'nowhere' })
     expect(refused.status).toBe(400)
     const html = await refused.text()
-    expect(errorsOf(html)).toEqual([
+    expect(listErrors(html)).toEqual([
       'At least three letters or digits, please.',
       'Please enter an e-mail address.',
     ])
-    expect([typedIn(html, 'username'), typedIn(html, 'name')]).toEqual(['h', 'Halldóra Finch'])
+    expect([getFieldValue(html, 'username'), getFieldValue(html, 'name')]).toEqual([
+      'h',
+      'Halldóra Finch',
+    ])
     const done = await demo.submit(edit('new'), { ...account, 'permissions.posts.read': 'yes' })
     expect([done.status, done.headers.get('location')]).toEqual([303, '/app/user/edit?id=318'])
-    expect(await userOf(demo, 318)).toMatchObject({
+    expect(await getUser(demo, 318)).toMatchObject({
       country: 'Iceland',
       permissions: { posts: { read: true, write: false } },
     })
-    expect(noticesOf(await demo.page('/app/user/edit?id=318'))).toEqual(['Halldóra Finch added.'])
+    expect(listNotices(await demo.page('/app/user/edit?id=318'))).toEqual(['Halldóra Finch added.'])
   })
 
   test('saves each tab alone, and keeps + and leading zeros of a number', async () => {
-    const before = await userOf(demo, 300)
+    const before = await getUser(demo, 300)
     await demo.submit(edit(300, 'information'), [
       ['form', 'information'],
       ['version', '1'],
@@ -264,7 +267,7 @@ describe('the form of a user', () => {
       ['contact_options', 'phone'],
       ['location.city', 'Harrowmouth'],
     ])
-    const { version, ...after } = await userOf(demo, 300)
+    const { version, ...after } = await getUser(demo, 300)
     expect(after).toMatchObject({
       name: before.name,
       dob: '07 March 1990',
@@ -280,22 +283,22 @@ describe('the form of a user', () => {
       'social_links.github': 'sources.example/me',
     })
     const html = await refused.text()
-    expect(errorsOf(html)).toEqual(['An address that begins with https://, please.'])
+    expect(listErrors(html)).toEqual(['An address that begins with https://, please.'])
     expect(html).toContain('value="sources.example/me"')
   })
 
   test('stores and tells no more than what was said', async () => {
-    const before = await userOf(demo, 280)
-    const said = {
+    const before = await getUser(demo, 280)
+    const text = {
       ...account,
       ...before,
       form: 'account',
       name: 'Another Name',
       is_verified: 'yes',
     }
-    await demo.submit(edit(280), { ...said, version: '1' } as never)
+    await demo.submit(edit(280), { ...text, version: '1' } as never)
     await demo.submit(edit(280, 'information'), { form: 'information', mobile: '+44 20 7946' })
-    expect(await userOf(demo, 280)).toEqual({
+    expect(await getUser(demo, 280)).toEqual({
       ...before,
       name: 'Another Name',
       mobile: '+44 20 7946',
@@ -319,15 +322,15 @@ describe('the form of a user', () => {
       mobile: '',
       website: '',
     })
-    expect(errorsOf(await born.text())).toEqual([
+    expect(listErrors(await born.text())).toEqual([
       'A day in the past, such as 07 March 1990, please.',
     ])
     const taken = await demo.submit(edit(300), { ...account, username: 'dagny.vatnsdal' })
     expect(taken.status).toBe(409)
-    expect(errorsOf(await taken.text())).toEqual(['This username is already in use.'])
-    const { email } = await userOf(demo, 271)
+    expect(listErrors(await taken.text())).toEqual(['This username is already in use.'])
+    const { email } = await getUser(demo, 271)
     const both = await demo.submit(edit(300), { ...account, username: 'dagny.vatnsdal', email })
-    expect(errorsOf(await both.text())).toEqual([
+    expect(listErrors(await both.text())).toEqual([
       'This username is already in use.',
       'This e-mail address is already in use.',
     ])
@@ -335,8 +338,8 @@ describe('the form of a user', () => {
 
   test('puts a conflict as a choice: what both have where they differ, and who was faster', async () => {
     const admin = await app.staff('Admin')
-    const { username, name, email, department } = await userOf(demo, 300)
-    const mine = {
+    const { username, name, email, department } = await getUser(demo, 300)
+    const own = {
       ...account,
       username,
       name,
@@ -347,19 +350,19 @@ describe('the form of a user', () => {
       is_verified: 'yes',
     }
     await change(admin, 300, { country: 'Malta' })
-    const answer = await demo.submit(edit(300), { ...mine, version: '1' })
+    const answer = await demo.submit(edit(300), { ...own, version: '1' })
     expect(answer.status).toBe(409)
     const html = await answer.text()
     expect(html).toContain('This was changed by Admin in the meantime')
     const table = /<table>.*?<\/table>/s.exec(html)?.[0] ?? ''
-    expect([...textsOf(table, 'th'), ...textsOf(table, 'td')].filter(Boolean)).toEqual([
+    expect([...parseTexts(table, 'th'), ...parseTexts(table, 'td')].filter(Boolean)).toEqual([
       ...['Yours', 'Stored now', 'Country'],
       ...['Cyprus', 'Malta'],
     ])
-    expect(typedIn(html, 'country')).toBe('Cyprus')
-    expect(typedIn(html, 'version')).toBe('2')
-    expect((await demo.submit(edit(300), { ...mine, version: '2' })).status).toBe(303)
-    expect((await userOf(demo, 300)).country).toBe('Cyprus')
+    expect(getFieldValue(html, 'country')).toBe('Cyprus')
+    expect(getFieldValue(html, 'version')).toBe('2')
+    expect((await demo.submit(edit(300), { ...own, version: '2' })).status).toBe(303)
+    expect((await getUser(demo, 300)).country).toBe('Cyprus')
   })
 
   test('lets nobody raise themselves, and keeps the last admin one', async () => {
@@ -368,9 +371,9 @@ describe('the form of a user', () => {
     const own = { ...account, email: editor.email, version: '1' }
     const raised = await editor.submit(edit(id), own)
     expect(raised.status).toBe(403)
-    expect(errorsOf(await raised.text())).toEqual(['You cannot give a role above your own.'])
+    expect(listErrors(await raised.text())).toEqual(['You cannot give a role above your own.'])
     const [last, ...others] = (await all(demo)).filter(({ role }) => role === 'admin')
-    await tick(demo, idsOf(others), 'block', '?perPage=50')
+    await tick(demo, toIds(others), 'block', '?perPage=50')
     const { username = '', email = '', name = '' } = last ?? {}
     const demoted = await demo.submit(edit(last?.id ?? 0), { ...account, username, email, name })
     expect(demoted.status).toBe(409)
@@ -401,13 +404,13 @@ describe('the form of a user', () => {
 describe('looking at a user', () => {
   test('shows what is known, and a dash for the rest', async () => {
     const rich = await demo.page('/app/user/view')
-    expect(textOf(rich, 'h1')).toBe('Priyanka Selvadurai-Holm')
-    expect(textsOf(rich, 'dd')).not.toContain('—')
+    expect(parseText(rich, 'h1')).toBe('Priyanka Selvadurai-Holm')
+    expect(parseTexts(rich, 'dd')).not.toContain('—')
     expect(rich).toMatch(
       /<a href="https:\/\/chirps[^"]*" target="_blank" rel="noopener noreferrer nofollow"/,
     )
     const bare = await demo.page('/app/user/view?id=279')
-    expect(textsOf(bare, 'dd').filter((fact) => fact === '—')).toHaveLength(14)
+    expect(parseTexts(bare, 'dd').filter((fact) => fact === '—')).toHaveLength(14)
     expect(bare).toContain('Iestyn Pumphrey is deactivated.')
     expect(bare).toContain('None are on record.')
   })
@@ -432,7 +435,7 @@ describe('looking at a user', () => {
       'value="resetPassword"',
     )
     await demo.submit(address, { intent: 'resetPassword' })
-    expect(noticesOf(await demo.page(address))).toEqual([
+    expect(listNotices(await demo.page(address))).toEqual([
       'A mail with a link for a new password is on its way to Halldóra Finch.',
     ])
     const other = await demo.page('/app/user/view?id=300')
@@ -443,7 +446,7 @@ describe('looking at a user', () => {
   test('tells what was done to them', async () => {
     await change(demo, 300, { country: 'Malta', status: 'blocked' })
     const html = await demo.page('/app/user/view?id=300')
-    expect(textOf(/<ol class="deeds">.*/s.exec(html)?.[0] ?? '', 'li')).toMatch(
+    expect(parseText(/<ol class="deeds">.*/s.exec(html)?.[0] ?? '', 'li')).toMatch(
       /^Changed by DemoCountry, Status → BlockedNovember 20, 2026, 10:00$/,
     )
   })

@@ -12,7 +12,7 @@ import { purgeUsers } from '#server/jobs/cleanup.ts'
 import { freshUsers } from '../support/counters.ts'
 import { idsFrom } from '../support/ids.ts'
 import { open, type TestClient } from '../support/test-app.ts'
-import { add, all, bulk, change, halldora, page, remove, userOf } from '../support/user-calls.ts'
+import { add, all, bulk, change, getUser, halldora, page, remove } from '../support/user-calls.ts'
 
 const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
 const app = await open({ now: () => clock.now })
@@ -44,13 +44,13 @@ async function aDayLater() {
   demo = await app.staff()
 }
 
-const kept = () => readdir(join(app.dataDir, 'uploads/people')).catch(() => [])
+const stored = () => readdir(join(app.dataDir, 'uploads/people')).catch(() => [])
 
 describe('what was done to a user', () => {
   test('is told, the last first, with who did it and to which fields', async () => {
     const admin = await app.staff('Admin')
     expect(await deeds(300)).toEqual([])
-    await change(demo, 300, { country: 'Malta', name: (await userOf(demo, 300)).name })
+    await change(demo, 300, { country: 'Malta', name: (await getUser(demo, 300)).name })
     await bulk(admin, [299, 300], 'block')
     await bulk(admin, [300], 'block')
     await change(demo, 300, { status: 'active', role: 'staff' })
@@ -97,7 +97,7 @@ describe('who was deleted', () => {
   })
 
   test('stays away while somebody else has their name, but keeps nobody else away', async () => {
-    const { username, name } = await userOf(demo, 300)
+    const { username, name } = await getUser(demo, 300)
     await bulk(demo, [300, 301], 'delete')
     const other = await (await add(demo, { ...halldora, username })).json()
     const both = await restore(demo, [300, 301])
@@ -146,10 +146,10 @@ describe('who was deleted', () => {
 
   test('is forgotten even where they were very many', async () => {
     const [row] = await app.services.db.select().from(managedUsers).limit(1)
-    const gone = idsFrom(1001, 2600).map((user) => ({ user, what: 'deleted' as const, row }))
+    const deleted = idsFrom(1001, 2600).map((user) => ({ user, what: 'deleted' as const, row }))
     const by = { name: 'Demo', at: new Date(clock.now) }
     await app.services.db.write((tx) =>
-      addHistory(tx, by, gone as Parameters<typeof addHistory>[2]),
+      addHistory(tx, by, deleted as Parameters<typeof addHistory>[2]),
     )
     await aDayLater()
     await remove(demo, 300)
@@ -173,24 +173,24 @@ describe('a picture of a user', () => {
     expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect((await app.client().visit(avatar)).status).toBe(401)
     await bring(demo, 300)
-    expect(await kept()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
     expect((await demo.visit(avatar)).status).toBe(404)
     expect(await (await demo.call(users.removePicture, { id: 300 })).json()).toMatchObject({
       avatar: '',
     })
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
     expect(await deeds(300)).toMatchObject([{ fields: ['avatar'] }, {}, {}])
   })
 
   test('goes with who is deleted, but not before they can be brought back no more', async () => {
     await bring(demo, 300)
     await remove(demo, 300)
-    expect(await kept()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
     await purgeUsers(app.services)
-    expect(await kept()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
     await aDayLater()
     await purgeUsers(app.services)
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test('goes when another takes its place, but not while anybody shows it or may come back', async () => {
@@ -200,9 +200,9 @@ describe('a picture of a user', () => {
     await demo.call(users.removePicture, { id: 301 })
     await aDayLater()
     await purgeUsers(app.services)
-    expect(await kept()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
     await change(demo, 302, { avatar: '/img/people/contact-1.svg' })
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
     const theirs = (await (await bring(demo, 303)).json()).avatar
     await change(demo, 304, { avatar: theirs })
     await remove(demo, 304)
@@ -210,7 +210,7 @@ describe('a picture of a user', () => {
     await restore(demo, [304])
     expect((await demo.visit(theirs)).status).toBe(200)
     await demo.call(users.removePicture, { id: 304 })
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test('is none of what is no picture, of nobody, or by who may not', async () => {
@@ -220,7 +220,7 @@ describe('a picture of a user', () => {
     expect((await refused.json()).fields).toHaveProperty('file')
     expect((await bring(demo, 999)).status).toBe(404)
     expect((await bring(await app.staff('Staff'), 300)).status).toBe(403)
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 })
 
@@ -249,10 +249,10 @@ describe('a user who signs in here', () => {
 })
 
 test('single columns are searched by what they mention', async () => {
-  const found = async (query: string) => (await page(demo, query)).rows.map(({ name }) => name)
-  expect(await found('?name=BRAND&country=nigeria')).toEqual(['Oluchi Brandvold'])
-  expect(await found('?username=kofi.b')).toEqual(['Kofi Brandreth'])
-  expect(await found('?email=dagny')).toEqual(['Dagný Vatnsdal'])
-  expect(await found('?name=dagny')).toEqual(['Dagný Vatnsdal'])
-  expect(await found('?name=DAGN%C3%9D')).toEqual(['Dagný Vatnsdal'])
+  const matches = async (query: string) => (await page(demo, query)).rows.map(({ name }) => name)
+  expect(await matches('?name=BRAND&country=nigeria')).toEqual(['Oluchi Brandvold'])
+  expect(await matches('?username=kofi.b')).toEqual(['Kofi Brandreth'])
+  expect(await matches('?email=dagny')).toEqual(['Dagný Vatnsdal'])
+  expect(await matches('?name=dagny')).toEqual(['Dagný Vatnsdal'])
+  expect(await matches('?name=DAGN%C3%9D')).toEqual(['Dagný Vatnsdal'])
 })

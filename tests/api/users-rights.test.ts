@@ -3,9 +3,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#client/features/users/endpoints.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { freshUsers } from '../support/counters.ts'
-import { idsOf } from '../support/ids.ts'
+import { toIds } from '../support/ids.ts'
 import { open, type TestClient } from '../support/test-app.ts'
-import { add, all, bulk, change, halldora, remove, userOf } from '../support/user-calls.ts'
+import { add, all, bulk, change, getUser, halldora, remove } from '../support/user-calls.ts'
 
 const app = await open()
 const demo = await app.staff()
@@ -16,7 +16,7 @@ describe('the last active admin', () => {
   /** Blocks all admins but the one who is told, without asking the rules that are tested here. */
   async function onlyOneAdmin(client: TestClient) {
     const admins = (await all(client)).filter(({ role }) => role === 'admin')
-    const [last, ...others] = idsOf(admins)
+    const [last, ...others] = toIds(admins)
     await bulk(client, others, 'block')
     return last ?? 0
   }
@@ -59,7 +59,7 @@ describe('oneself', () => {
     ]) {
       expect((await withActionErrors()).status).toBe(409)
     }
-    expect(await userOf(demo, me.id)).toEqual(me)
+    expect(await getUser(demo, me.id)).toEqual(me)
     expect(await all(demo)).toHaveLength(51)
   })
 
@@ -92,7 +92,7 @@ describe('roles', () => {
     expect(refused.status).toBe(403)
     expect(await refused.json()).toMatchObject({ code: 'not-allowed' })
     expect((await add(editor, { ...halldora, role: 'admin' })).status).toBe(403)
-    expect(await userOf(editor, 300)).toMatchObject({ role: 'staff', version: 2 })
+    expect(await getUser(editor, 300)).toMatchObject({ role: 'staff', version: 2 })
   })
 
   test('an editor leaves an admin alone, one by one and among others', async () => {

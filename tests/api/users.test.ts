@@ -1,20 +1,20 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#db/users/rows.ts'
 import { freshUsers } from '../support/counters.ts'
-import { idsFrom, idsOf } from '../support/ids.ts'
+import { idsFrom, toIds } from '../support/ids.ts'
 import { open } from '../support/test-app.ts'
-import { all, change, page, userOf } from '../support/user-calls.ts'
+import { all, change, getUser, page } from '../support/user-calls.ts'
 
 const app = await open()
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 beforeEach(() => app.services.db.write(freshUsers))
 
-const count = <Row>(rows: Row[], wanted: (row: Row) => boolean) => rows.filter(wanted).length
+const count = <Row>(rows: Row[], expected: (row: Row) => boolean) => rows.filter(expected).length
 
 describe('the sample users', () => {
   test('are fifty, ascending from 268 to 317', async () => {
-    expect(idsOf(await all(demo))).toEqual(idsFrom(268, 317))
+    expect(toIds(await all(demo))).toEqual(idsFrom(268, 317))
   })
 
   test('are of the roles, statuses and departments that the contract counts', async () => {
@@ -104,10 +104,10 @@ describe('the sample users', () => {
 describe('the paged list', () => {
   test('shows twenty at first and says where it is', async () => {
     const { rows, ...rest } = await page(demo)
-    expect(idsOf(rows)).toEqual(idsFrom(268, 287))
+    expect(toIds(rows)).toEqual(idsFrom(268, 287))
     expect(rest).toEqual({ total: 50, first: 1, page: 1, pages: 3 })
     expect(await page(demo, '?page=3')).toMatchObject({ first: 41, page: 3 })
-    expect(idsOf((await page(demo, '?page=3')).rows)).toEqual(idsFrom(308, 317))
+    expect(toIds((await page(demo, '?page=3')).rows)).toEqual(idsFrom(308, 317))
     expect((await page(demo, '?page=4')).rows).toEqual([])
     expect((await page(demo, '?page=1&perPage=50')).rows).toHaveLength(50)
   })
@@ -131,9 +131,9 @@ describe('the paged list', () => {
     ['role=&status=&verified=&department=&q=&sort=&dir=', () => true],
   ])('narrowed by %s', async (query, fits) => {
     const { rows, total } = await page(demo, `?perPage=50&${query}`)
-    const wanted = (await all(demo)).filter(fits)
-    expect(rows).toEqual(wanted)
-    expect(total).toBe(wanted.length)
+    const expected = (await all(demo)).filter(fits)
+    expect(rows).toEqual(expected)
+    expect(total).toBe(expected.length)
     expect(total).toBeGreaterThan(0)
   })
 
@@ -156,7 +156,7 @@ describe('the paged list', () => {
         typeof a === 'string' ? a.localeCompare(String(b)) : Number(a) - Number(b),
       ),
     )
-    expect(idsOf(down)).toEqual(idsOf(up).toReversed())
+    expect(toIds(down)).toEqual(toIds(up).toReversed())
   })
 
   test.each([
@@ -202,7 +202,7 @@ describe('the list as a file', () => {
 describe('one user', () => {
   test('is told by the id', async () => {
     const rows = await all(demo)
-    expect(await userOf(demo, 300)).toEqual(rows[32])
+    expect(await getUser(demo, 300)).toEqual(rows[32])
   })
 
   test.each(['1', '318', 'abc', '-1', '1.5', '1e3', '0268', String(2 ** 60)])(

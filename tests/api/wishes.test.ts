@@ -14,7 +14,7 @@ import type { Notification } from '#db/notifications/queries.ts'
 import { outbox } from '#db/outbox/table.ts'
 import { queueScheduledEmails } from '#server/jobs/digests.ts'
 import { open, type TestClient } from '../support/test-app.ts'
-import { say, uidOf } from './chat-book.ts'
+import { getUid, say } from './chat-book.ts'
 
 const mondayMorning = Date.UTC(2026, 10, 23, 7, 5)
 const clock = { now: mondayMorning }
@@ -31,10 +31,10 @@ type Person = TestClient & { email: string }
 
 describe('the bell is silent, and the rest as it was, for who does not want to hear of', () => {
   const bell = async (client: TestClient) => {
-    const told = await client.read<{ notifications: Notification[] }>('/api/notifications')
-    return told.notifications.map(({ title, text }) => `${title}: ${text}`)
+    const received = await client.read<{ notifications: Notification[] }>('/api/notifications')
+    return received.notifications.map(({ title, text }) => `${title}: ${text}`)
   }
-  const mailsOf = async (client: TestClient) =>
+  const listMails = async (client: TestClient) =>
     (await client.read<{ total: number }>('/api/email/rows?filter=inbox')).total
 
   test('answers to their mails', async () => {
@@ -51,21 +51,21 @@ describe('the bell is silent, and the rest as it was, for who does not want to h
     await ada.call(account.notifications, { comments: false })
     await answer()
     expect(await bell(ada)).toEqual(before)
-    const many = await mailsOf(ada)
+    const count = await listMails(ada)
     await ben.call(mail.send, { to: [ada.email], subject: 'Something else', message: 'Tea?' })
     expect(await bell(ada)).toEqual(['Ben: Something else', ...before])
     await ada.call(account.notifications, { comments: true })
     await answer()
     expect(await bell(ada)).toEqual(['Ben: Re: The van', ...before])
-    expect(await mailsOf(ada)).toBe(many + 2)
+    expect(await listMails(ada)).toBe(count + 2)
   })
 
   test('answers of the house', async () => {
     const [ada, admin] = [await app.newUser('Ada'), await app.staff('Admin')]
     const before = await bell(ada)
     const ask = async (subject: string) => {
-      const asked = { topic: 'other', subject, message: 'Is it on?' }
-      const { id } = await (await ada.call(enquiries.send, asked)).json()
+      const requested = { topic: 'other', subject, message: 'Is it on?' }
+      const { id } = await (await ada.call(enquiries.send, requested)).json()
       await admin.call(enquiryDesk.answer, { id, reply: 'It is.' })
     }
     await ada.call(account.notifications, { answers: false })
@@ -80,10 +80,10 @@ describe('the bell is silent, and the rest as it was, for who does not want to h
     const [cleo, dan] = [await app.newUser('Cleo'), await app.newUser('Dan')]
     const before = await bell(cleo)
     await cleo.call(account.notifications, { follows: false })
-    await say(dan, await uidOf(dan, 'Cleo'), 'Hello?')
+    await say(dan, await getUid(dan, 'Cleo'), 'Hello?')
     expect(await bell(cleo)).toEqual(before)
-    await say(cleo, await uidOf(cleo, 'Dan'), 'Yes?')
-    await say(dan, await uidOf(dan, 'Cleo'), 'It is me.')
+    await say(cleo, await getUid(cleo, 'Dan'), 'Yes?')
+    await say(dan, await getUid(dan, 'Cleo'), 'It is me.')
     expect(await bell(cleo)).toEqual(['Dan: It is me.', ...before])
   })
 })
@@ -96,9 +96,9 @@ test('switches that are not shown to who has no address stay as they were', asyn
     await tx.update(accounts).set({ email }).where(eq(accounts.email, ada.email))
   })
   const tab = '/account/account-settings?tab=notifications'
-  const shown = await ada.page(tab)
+  const visible = await ada.page(tab)
   const [, form = ''] =
-    /<form[^>]*>((?:(?!<\/form>).)*name="comments".*?)<\/form>/s.exec(shown) ?? []
+    /<form[^>]*>((?:(?!<\/form>).)*name="comments".*?)<\/form>/s.exec(visible) ?? []
   const sent = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => {
     const [, name = ''] = /name="([^"]*)"/.exec(input) ?? []
     const [, value = ''] = /value="([^"]*)"/.exec(input) ?? []
@@ -212,10 +212,10 @@ describe('the house writes', () => {
       [friend, false],
     ] as const) {
       const all = await mailsTo(reader)
-      const [told, ...more] = all.filter(({ message }) => message !== 'It is Ben')
-      expect([told?.subject, more]).toEqual([subject, []])
-      expect(told?.message.includes('account settings')).toBe(isOne)
-      expect(told?.message.includes('on the list of those who want to know')).toBe(!isOne)
+      const [received, ...more] = all.filter(({ message }) => message !== 'It is Ben')
+      expect([received?.subject, more]).toEqual([subject, []])
+      expect(received?.message.includes('account settings')).toBe(isOne)
+      expect(received?.message.includes('on the list of those who want to know')).toBe(!isOne)
     }
     expect(await mailsTo(ben)).toEqual([])
     expect(await mailsTo({ email: ada.email.toUpperCase() })).toEqual([])

@@ -33,19 +33,19 @@ function longFunctions(file: string): string[] {
     true,
   )
   const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1
-  const found: string[] = []
+  const matches: string[] = []
   function visit(node: ts.Node) {
     if (ts.isFunctionLike(node)) {
       const [first, last] = [lineAt(node.getStart(source)), lineAt(node.end)]
       const lines = last - first + 1
       const { name = node.parent } = node
       const [label = ''] = name.getText(source).split(/\W/, 1)
-      if (lines > maxLines) found.push(`${file} ${label}`)
+      if (lines > maxLines) matches.push(`${file} ${label}`)
     }
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return found
+  return matches
 }
 
 test(`no function in client, server and db has more than ${maxLines} lines, but for known exceptions`, () => {

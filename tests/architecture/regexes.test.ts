@@ -1,8 +1,8 @@
 import { check } from 'recheck'
 import { expect, test } from 'vitest'
-import { regexesIn } from './regexes.ts'
+import { findRegexes } from './regexes.ts'
 
-const found = ['client', 'server', 'db'].flatMap(regexesIn)
+const matches = ['client', 'server', 'db'].flatMap(findRegexes)
 
 /** Regular expressions that may take more than linear time, and why each is harmless. */
 const exceptions: Record<string, string> = {
@@ -25,7 +25,7 @@ test('every regular expression in client, server and db takes linear time', {
   timeout: 300_000,
 }, async () => {
   const literals = Map.groupBy(
-    found.filter((each) => 'pattern' in each),
+    matches.filter((each) => 'pattern' in each),
     ({ pattern, flags }) => `/${pattern}/${flags}`,
   )
   const unsafe: string[] = []
@@ -38,7 +38,7 @@ test('every regular expression in client, server and db takes linear time', {
 })
 
 test('every call of new RegExp is listed with the reason why its pattern is harmless', () => {
-  const made = found.flatMap((each) => ('made' in each ? [`${each.at}: ${each.made}`] : []))
+  const made = matches.flatMap((each) => ('made' in each ? [`${each.at}: ${each.made}`] : []))
   expect(made).toEqual(Object.keys(constructions))
 })
 

@@ -4,30 +4,30 @@ import ts from 'typescript'
 import { packageRoot } from '#db/store/open.ts'
 
 /** A regular expression of the source, or a call that makes one. */
-export type Found = { at: string; pattern: string; flags: string } | { at: string; made: string }
+export type Match = { at: string; pattern: string; flags: string } | { at: string; made: string }
 
 /** Returns every regular expression in the files of a folder, in order. */
-export function regexesIn(folder: string): Found[] {
+export function findRegexes(folder: string): Match[] {
   return readdirSync(join(packageRoot, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .sort()
-    .flatMap((name) => regexesOf(join(folder, name)))
+    .flatMap((name) => findRegexesInFile(join(folder, name)))
 }
 
-function regexesOf(file: string): Found[] {
+function findRegexesInFile(file: string): Match[] {
   const text = readFileSync(join(packageRoot, file), 'utf8')
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-  const found: Found[] = []
+  const matches: Match[] = []
   const visit = (node: ts.Node) => {
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf('/')
-      found.push({ at: file, pattern: node.text.slice(1, end), flags: node.text.slice(end + 1) })
+      matches.push({ at: file, pattern: node.text.slice(1, end), flags: node.text.slice(end + 1) })
     }
-    if (isRegexConstruction(node)) found.push({ at: file, made: node.getText(source) })
+    if (isRegexConstruction(node)) matches.push({ at: file, made: node.getText(source) })
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return found
+  return matches
 }
 
 const isRegexConstruction = (node: ts.Node): node is ts.NewExpression | ts.CallExpression =>

@@ -13,15 +13,15 @@ import { connect, type Db } from '#db/store/dialect.ts'
 const { PORT, DATA_DIR = '' } = process.env
 const file = join(DATA_DIR, 'app.sqlite')
 
-const heard: string[] = []
-const verbose = (statement: unknown) => void heard.push(String(statement))
+const received: string[] = []
+const verbose = (statement: unknown) => void received.push(String(statement))
 const overheard = connect(file, { readonly: true, verbose })
 const db = drizzle({ client: overheard, casing: 'snake_case' }) as unknown as Db
 
 async function saying(ask: () => Promise<unknown>) {
-  heard.length = 0
+  received.length = 0
   await ask()
-  return [...heard]
+  return [...received]
 }
 
 const account = await findLocalAccount(db, sampleLogins[0]?.email ?? '')

@@ -11,9 +11,9 @@ export type Load = {
 export type Outcome = { latencies: number[]; failed: number; seconds: number }
 
 /** A client of its own, and as little of one as will do: it shares the machine with the server it measures. */
-export async function load(wanted: Load): Promise<Outcome> {
-  const { hostname, port, host, pathname, search } = new URL(wanted.url)
-  const lines = Object.entries({ host, ...wanted.headers }).map((pair) => pair.join(': '))
+export async function load(expected: Load): Promise<Outcome> {
+  const { hostname, port, host, pathname, search } = new URL(expected.url)
+  const lines = Object.entries({ host, ...expected.headers }).map((pair) => pair.join(': '))
   const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
   const latencies: number[] = []
   const start = performance.now()
@@ -21,7 +21,9 @@ export async function load(wanted: Load): Promise<Outcome> {
   let failed = 0
 
   const isWanted = () =>
-    'seconds' in wanted ? performance.now() - start < wanted.seconds * 1000 : sent < wanted.requests
+    'seconds' in expected
+      ? performance.now() - start < expected.seconds * 1000
+      : sent < expected.requests
 
   async function visit() {
     let socket: Socket | undefined
@@ -43,7 +45,7 @@ export async function load(wanted: Load): Promise<Outcome> {
     socket?.destroy()
   }
 
-  await Promise.all(Array.from({ length: wanted.connections ?? 10 }, visit))
+  await Promise.all(Array.from({ length: expected.connections ?? 10 }, visit))
   return { latencies, failed, seconds: (performance.now() - start) / 1000 }
 }
 

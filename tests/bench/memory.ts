@@ -16,11 +16,11 @@ export async function startUpTime(dataDir: string, times: number): Promise<numbe
 }
 
 /** Megabytes resident right after the start and after so many pages, nobody helping the garbage collector. */
-export async function residentMemory(wanted: Pages): Promise<{ before: number; after: number }> {
-  const app = await startApp(wanted.dataDir)
+export async function residentMemory(expected: Pages): Promise<{ before: number; after: number }> {
+  const app = await startApp(expected.dataDir)
   const cookie = await signIn(app.url)
   const before = app.figures().residentMb
-  await visit(app.url, cookie, wanted)
+  await visit(app.url, cookie, expected)
   const after = app.figures().residentMb
   await app.stop()
   return { before, after }
@@ -37,15 +37,15 @@ export type Growth = {
 }
 
 /** The heap after a garbage collection, and the open files, after each tenth of the pages. The first two tenths warm up. */
-export async function growth(wanted: Pages): Promise<Growth> {
-  const app = await startApp(wanted.dataDir, { watchHeap: true })
+export async function growth(expected: Pages): Promise<Growth> {
+  const app = await startApp(expected.dataDir, { watchHeap: true })
   const cookie = await signIn(app.url)
-  const pages = wanted.pages / stages
+  const pages = expected.pages / stages
   const heaps: number[] = []
   const residentMb: number[] = []
   const descriptors: number[] = []
   for (let stage = 0; stage < stages; stage++) {
-    await visit(app.url, cookie, { ...wanted, pages })
+    await visit(app.url, cookie, { ...expected, pages })
     heaps.push(await app.heap())
     residentMb.push(app.figures().residentMb)
     descriptors.push(app.figures().descriptors)

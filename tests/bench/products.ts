@@ -48,19 +48,19 @@ export async function pageTimes(dataDir: string, rounds: number): Promise<PageTi
 
 type List = { app: Server; cookie: string; store: ReturnType<typeof connect> }
 
-const addressOf = (app: Server, page: number) =>
+const getAddress = (app: Server, page: number) =>
   `${app.url}/api/datalist/data?page=${page}&perPage=${perPage}`
 
 /** A page with nothing on it would be fast for the wrong reason. */
 async function assertFull(app: Server, cookie: string, page: number) {
-  const answer = await fetch(addressOf(app, page), { headers: { cookie } })
+  const answer = await fetch(getAddress(app, page), { headers: { cookie } })
   const { data } = (await answer.json()) as { data: unknown[] }
   if (data.length !== perPage) throw new Error(`Page ${page} shows ${data.length} products.`)
 }
 
 /** Each call comes right after something was stored, so that none is answered from memory. */
 async function ask({ app, cookie, store }: List, page: number) {
-  const url = addressOf(app, page)
+  const url = getAddress(app, page)
   const latencies: number[] = []
   for (let call = 1; call <= calls; call++) {
     store.pragma(`user_version = ${call}`)

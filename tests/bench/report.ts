@@ -96,11 +96,11 @@ export function printScreens(screens: ScreenTimes) {
     '\nScreens over 100,000 mails, as many messages, 10,000 tasks and events, beside the samples; one visitor, ms',
   )
   print('', 'samples', 'many', 'ratio', 'HTML, KB')
-  for (const { path, samples, many } of screens) {
-    const ratio = many.ms / samples.ms
-    const html = `${kilo(samples.bytes)} – ${kilo(many.bytes)}`
+  for (const { path, samples, many: count } of screens) {
+    const ratio = count.ms / samples.ms
+    const html = `${kilo(samples.bytes)} – ${kilo(count.bytes)}`
     const verdict = `  ${atMost(screenBudget, ratio)}`
-    print(`  ${path}`, fixed(samples.ms), fixed(many.ms), fixed(ratio), html, verdict)
+    print(`  ${path}`, fixed(samples.ms), fixed(count.ms), fixed(ratio), html, verdict)
   }
 }
 

@@ -48,15 +48,15 @@ export async function fight(duels: Duel[], { rounds, seconds, connections }: Rou
 const empty = (): Side => ({ perSecond: [], cpuMs: [], latencies: [] })
 
 /** One load; an answer that failed fails the bench, for its figures would be of something else. */
-export async function turn(wanted: Load) {
-  const outcome = await load(wanted)
-  if (outcome.failed > 0) throw new Error(`${wanted.url}: ${outcome.failed} answers failed.`)
+export async function turn(expected: Load) {
+  const outcome = await load(expected)
+  if (outcome.failed > 0) throw new Error(`${expected.url}: ${outcome.failed} answers failed.`)
   return outcome
 }
 
-async function record(side: Side, server: Server, wanted: Load) {
+async function record(side: Side, server: Server, expected: Load) {
   const before = server.figures().cpuMs
-  const { latencies, seconds } = await turn(wanted)
+  const { latencies, seconds } = await turn(expected)
   side.perSecond.push(latencies.length / seconds)
   side.cpuMs.push((server.figures().cpuMs - before) / latencies.length)
   for (const each of latencies) side.latencies.push(each)

@@ -15,10 +15,10 @@ import {
   printWeight,
 } from './report.ts'
 import { fight } from './rounds.ts'
-import { assertSamePage, pageOf } from './same-page.ts'
+import { assertSamePage, getPage } from './same-page.ts'
 import { screenTimes } from './scale.ts'
 import { signIn, startApp } from './servers.ts'
-import { weightOf } from './weight.ts'
+import { getWeight } from './weight.ts'
 
 // How fast the built application is, beside servers that do nothing but answer the same. Figures are reported, not
 // judged: this fails only when something did not work, and when memory grows with the pages that are answered.
@@ -62,7 +62,7 @@ const parts: Record<string, () => Promise<void>> = {
     const duels = paths.map((path) => ({ path, bare, app, headers }))
     printPages(await fight(duels, conditions), conditions)
     for (const path of weighed) {
-      printWeight(path, await weightOf(app.url, await pageOf(app.url + path, cookie)))
+      printWeight(path, await getWeight(app.url, await getPage(app.url + path, cookie)))
     }
     await bare.stop()
     await app.stop()

@@ -1,17 +1,17 @@
 /** Throws unless both servers answer the same page, but for what differs with every answer. */
 export async function assertSamePage(bare: string, app: string, cookie: string, path: string) {
   const [expected, actual] = await Promise.all([
-    pageOf(bare + path, cookie),
-    pageOf(app + path, cookie),
+    getPage(bare + path, cookie),
+    getPage(app + path, cookie),
   ])
   if (expected === actual) return
-  const at = [...expected].findIndex((letter, place) => letter !== actual[place])
+  const at = [...expected].findIndex((letter, index) => letter !== actual[index])
   const around = (html: string) => html.slice(Math.max(0, at - 80), at + 120)
   throw new Error(`${path} differs.\n  bare: ${around(expected)}\n  app:  ${around(actual)}`)
 }
 
 /** A page as served, its nonces made equal. */
-export async function pageOf(url: string, cookie: string): Promise<string> {
+export async function getPage(url: string, cookie: string): Promise<string> {
   const response = await fetch(url, { headers: { cookie }, redirect: 'manual' })
   if (response.status !== 200) throw new Error(`${url} answers ${response.status}.`)
   const html = await response.text()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { connect } from '#db/store/dialect.ts'
 import { median } from './numbers.ts'
 import { turn } from './rounds.ts'
-import { pageOf } from './same-page.ts'
+import { getPage } from './same-page.ts'
 import { type Server, signIn, startApp } from './servers.ts'
 
 const requests = 5
@@ -51,19 +51,19 @@ export async function screenTimes(dataDir: string, rounds: number): Promise<Scre
       }
     }
   }
-  const told = await Promise.all(
+  const received = await Promise.all(
     screens.map(async (path) => {
-      const [samples, many] = await Promise.all(
+      const [samples, count] = await Promise.all(
         sides.map(async ({ app, cookie, times }) => ({
           ms: median(times.get(path) ?? []),
-          bytes: (await pageOf(app.url + path, cookie)).length,
+          bytes: (await getPage(app.url + path, cookie)).length,
         })),
       )
-      return samples && many ? [{ path, samples, many }] : []
+      return samples && count ? [{ path, samples, many: count }] : []
     }),
   )
   for (const { app } of sides) await app.stop()
-  return told.flat()
+  return received.flat()
 }
 
 async function ask(app: Server, cookie: string, path: string) {
@@ -91,21 +91,21 @@ function fill(file: string) {
   }
 
   const apart = 1000 // more than any sample's number
-  const copiesOf = { mails: 3850, tasks: 1000, events: 360 } // of 26, 10 and 28
-  copy('mails where true', copiesOf.mails, {
+  const copies = { mails: 3850, tasks: 1000, events: 360 } // of 26, 10 and 28
+  copy('mails where true', copies.mails, {
     id: `id + ${apart} * copy`,
     parent: `parent + ${apart} * copy`,
-    unread: `unread and copy > ${copiesOf.mails - 100}`, // nobody leaves thousands unread
+    unread: `unread and copy > ${copies.mails - 100}`, // nobody leaves thousands unread
   })
-  copy('mail_labels where true', copiesOf.mails, { mail: `mail + ${apart} * copy` })
-  copy('tasks where true', copiesOf.tasks, {
+  copy('mail_labels where true', copies.mails, { mail: `mail + ${apart} * copy` })
+  copy('tasks where true', copies.tasks, {
     id: `id + ${apart} * copy`,
     position: `position + ${apart} * copy`,
   })
-  copy('task_tags where true', copiesOf.tasks, { task: `task + ${apart} * copy` })
+  copy('task_tags where true', copies.tasks, { task: `task + ${apart} * copy` })
   const moved = (column: string) =>
     `strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, ((copy * 35) * (copy % 2 * 2 - 1)) || ' days')`
-  copy(`events where repeat = 'none'`, copiesOf.events, {
+  copy(`events where repeat = 'none'`, copies.events, {
     id: `id + ${apart} * copy`,
     start: moved('start'),
     end: moved('end'),

@@ -38,19 +38,23 @@ const environment = {
 const heapProbe = ['--expose-gc', '--import', new URL('./heap-probe.ts', import.meta.url).pathname]
 
 /** Starts a server at a free port of the loopback and waits until it is ready. Its log goes to a file, as in earnest. */
-export async function startServer(wanted: Start): Promise<Server> {
+export async function startServer(expected: Start): Promise<Server> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const log = openSync(wanted.logFile, 'a')
+  const log = openSync(expected.logFile, 'a')
   const started = performance.now()
-  const child = spawn(process.execPath, [...(wanted.watchHeap ? heapProbe : []), wanted.script], {
-    env: { ...environment, PORT: String(port), ...wanted.env },
-    stdio: ['ignore', log, log, ...(wanted.watchHeap ? (['ipc'] as const) : [])],
-  })
+  const child = spawn(
+    process.execPath,
+    [...(expected.watchHeap ? heapProbe : []), expected.script],
+    {
+      env: { ...environment, PORT: String(port), ...expected.env },
+      stdio: ['ignore', log, log, ...(expected.watchHeap ? (['ipc'] as const) : [])],
+    },
+  )
   closeSync(log)
   const isOver = () => child.exitCode !== null || child.signalCode !== null
-  while (!(await answers(url + wanted.readyAt))) {
-    if (isOver()) throw new Error(`${wanted.script} ended:\n${readFileSync(wanted.logFile)}`)
+  while (!(await answers(url + expected.readyAt))) {
+    if (isOver()) throw new Error(`${expected.script} ended:\n${readFileSync(expected.logFile)}`)
     await delay(5)
   }
   const startMs = performance.now() - started
@@ -67,7 +71,7 @@ export async function startServer(wanted: Start): Promise<Server> {
   return {
     url,
     startMs,
-    figures: () => figuresOf(child.pid ?? 0),
+    figures: () => listFigures(child.pid ?? 0),
     async heap() {
       child.send('heap')
       const [bytes] = await once(child, 'message')
@@ -120,7 +124,7 @@ async function freePort() {
 
 const msPerTick = 10 // Linux counts in hundredths of a second, whatever the processor
 
-function figuresOf(pid: number): Figures {
+function listFigures(pid: number): Figures {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     // The name of the program comes first, in brackets, and may hold anything.

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 
 /** Kilobytes, after gzip -9, of what the tags of a page have the browser load before it works. */
-export async function weightOf(site: string, html: string): Promise<{ js: number; css: number }> {
+export async function getWeight(site: string, html: string): Promise<{ js: number; css: number }> {
   const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag)
   const addresses = (kind: RegExp) =>
     new Set(

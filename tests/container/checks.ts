@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Place, until } from './place.ts'
+import { type Position, until } from './place.ts'
 import { connected, refusesVisitors, signIn } from './visitor.ts'
 
 /** Prints a line when the work is done or has failed, and passes its result on. */
@@ -12,14 +12,14 @@ const baseTag = '24-bookworm-slim'
 const mail = 21
 
 /** Every check, in order: each stands on the ones before it. */
-export async function check(place: Place, step: Step): Promise<void> {
-  await checkImage(place, step)
-  const container = await step('it starts on an empty volume', place.start)
-  await checkGuards(place, step, container)
-  await checkStop(place, step, await checkData(place, step, container))
+export async function check(index: Position, step: Step): Promise<void> {
+  await checkImage(index, step)
+  const container = await step('it starts on an empty volume', index.start)
+  await checkGuards(index, step, container)
+  await checkStop(index, step, await checkData(index, step, container))
 }
 
-async function checkImage({ call, image, manifest, ...engine }: Place, step: Step) {
+async function checkImage({ call, image, manifest, ...engine }: Position, step: Step) {
   const base = { tag: baseTag, nodeVersion: manifest.devDependencies.node }
   await step('the base image is there', () => engine.provide(base, process.env.BASE_IMAGE_SCRIPT))
   await step('the image builds', () => engine.build(image, { VERSION: manifest.version }))
@@ -35,14 +35,14 @@ async function checkImage({ call, image, manifest, ...engine }: Place, step: Ste
     assert.equal(label('version'), manifest.version)
   })
   await step('it adds little to the base image', async (note) => {
-    const whole = Number(await inspect('{{.Size}}'))
-    const added = whole - Number(await inspect('{{.Size}}', `node:${baseTag}`))
-    note(`${megabytes(added)} of ${megabytes(whole)}`)
+    const complete = Number(await inspect('{{.Size}}'))
+    const added = complete - Number(await inspect('{{.Size}}', `node:${baseTag}`))
+    note(`${megabytes(added)} of ${megabytes(complete)}`)
     assert.ok(added < 40e6, `it adds ${megabytes(added)}`) // half of it draws pictures anew
   })
 }
 
-async function checkGuards({ call }: Place, step: Step, container: string) {
+async function checkGuards({ call }: Position, step: Step, container: string) {
   const run = (...words: string[]) => call('exec', container, ...words)
   await step('it has no compiler', async () => {
     const search = 'for tool in cc gcc g++ clang make python3; do command -v $tool; done; true'
@@ -65,7 +65,7 @@ async function checkGuards({ call }: Place, step: Step, container: string) {
 }
 
 /** Returns the second container, which took over the volume of the first. */
-async function checkData({ call, port, start, exitCode }: Place, step: Step, container: string) {
+async function checkData({ call, port, start, exitCode }: Position, step: Step, container: string) {
   const client = await step('a member of staff can sign in', () => signIn(port))
   const wasStarred = await client.isStarred(mail)
   await step('and star a mail', () => client.toggleStar(mail))
@@ -81,7 +81,7 @@ async function checkData({ call, port, start, exitCode }: Place, step: Step, con
   })
 }
 
-async function checkStop({ call, port, exitCode }: Place, step: Step, container: string) {
+async function checkStop({ call, port, exitCode }: Position, step: Step, container: string) {
   const client = await signIn(port)
   await call('exec', container, 'node', '--eval', lengthen)
   await step('asked to stop during a page, it finishes the page and exits 0', async (note) => {

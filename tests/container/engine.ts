@@ -68,7 +68,7 @@ async function podman(store: string): Promise<Engine> {
       toolWithCache('buildah', 'build', ...manner, '--tag', image, ...flags(args), repository),
     guards: ['--read-only-tmpfs=false'],
     async remove() {
-      for (const place of await mountsBelow(store)) await tool('umount', place)
+      for (const index of await mountsBelow(store)) await tool('umount', index)
       await rm(store, { recursive: true, force: true, maxRetries: 9, retryDelay: 100 })
     },
   }
@@ -94,7 +94,7 @@ async function provide(
 async function mountsBelow(folder: string) {
   const lines = (await readFile('/proc/self/mounts', 'utf8')).split('\n')
   const places = lines.map((line) => line.split(' ')[1] ?? '')
-  return places.filter((place) => place.startsWith(`${folder}/`)).reverse()
+  return places.filter((index) => index.startsWith(`${folder}/`)).reverse()
 }
 
 const storageConf = (store: string) => `[storage]

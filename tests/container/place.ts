@@ -7,7 +7,7 @@ import { type Engine, findEngine, repository } from './engine.ts'
 import { isReady } from './visitor.ts'
 
 /** What all checks share: an engine, names that belong to this run, and a port of loopback. */
-export type Place = Engine & {
+export type Position = Engine & {
   image: string
   port: number
   manifest: Manifest
@@ -32,7 +32,7 @@ type Manifest = {
 const guards = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL']
 guards.push('--security-opt', 'no-new-privileges')
 
-export async function openPlace(): Promise<Place> {
+export async function openPlace(): Promise<Position> {
   const engine = await findEngine()
   const { call } = engine
   const name = `callboard-test-${process.pid}`

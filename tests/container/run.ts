@@ -8,15 +8,15 @@ import { openPlace } from './place.ts'
 process.on('SIGINT', () => {}) // Ctrl-C ends the command under way, and so the check; the cleaning up still follows
 
 try {
-  const place = await openPlace()
-  console.log(`with ${place.name}`)
+  const index = await openPlace()
+  console.log(`with ${index.name}`)
   try {
-    await check(place, step)
+    await check(index, step)
   } catch (error) {
-    console.log(await place.logs())
+    console.log(await index.logs())
     throw error
   } finally {
-    await place.clean()
+    await index.clean()
   }
 } catch (error) {
   console.log(lastLines(error))
@@ -26,16 +26,16 @@ try {
 async function step<T>(name: string, work: (note: (text: string) => void) => Promise<T>) {
   const start = performance.now()
   const notes: string[] = []
-  const tell = (verdict: string) => {
+  const send = (verdict: string) => {
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     console.log([`${verdict} ${name} (${seconds} s)`, ...notes].join(': '))
   }
   try {
     const result = await work((text) => notes.push(text))
-    tell('ok    ')
+    send('ok    ')
     return result
   } catch (error) {
-    tell('failed')
+    send('failed')
     throw error
   }
 }

@@ -58,7 +58,7 @@ test('axe finds nothing in what strangers see, in no theme and no direction', as
 
 // A few at a time, so that they are looked through side by side.
 const paths = [...new Set([...everyPage(), '/email/trash', '/email/inbox/999'])]
-const parts = Object.entries(Object.groupBy(paths, (_, place) => 1 + (place % 4)))
+const parts = Object.entries(Object.groupBy(paths, (_, index) => 1 + (index % 4)))
 
 for (const [part, some = []] of parts) {
   test(`axe finds nothing in any page, in either theme and direction, part ${part}`, async ({
@@ -67,8 +67,8 @@ for (const [part, some = []] of parts) {
   }) => {
     test.slow()
     await signIn(page)
-    for (const [place, path] of some.entries()) {
-      await assertAccessibleInEveryLook(page, path, { scripts, framed: place === 0 })
+    for (const [index, path] of some.entries()) {
+      await assertAccessibleInEveryLook(page, path, { scripts, framed: index === 0 })
     }
   })
 }

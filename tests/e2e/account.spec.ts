@@ -20,7 +20,7 @@ const save = (page: Page, button = 'Save changes') =>
   page.getByRole('button', { name: button, exact: true }).click()
 
 /** Reads what is told, and where scripts run puts it away: the next may say the same. */
-async function told(page: Page, text: string) {
+async function received(page: Page, text: string) {
   const notice = page.locator('.notice').filter({ hasText: text })
   await expect(notice).toBeVisible()
   const close = notice.getByRole('button', { name: 'Close' })
@@ -47,7 +47,7 @@ test('each tab is saved, and what is saved is there after a reload', async ({ pa
   await page.getByLabel('Name', { exact: true }).fill('Demo Vantongeren')
   await page.getByLabel('Company').fill('Lantern Street Theatre')
   await save(page)
-  await told(page, 'Your changes are saved.')
+  await received(page, 'Your changes are saved.')
   await expect(page.getByRole('banner')).toContainText('Demo Vantongeren')
 
   const email = page.getByRole('textbox', { name: 'E-mail' })
@@ -59,14 +59,14 @@ test('each tab is saved, and what is saved is there after a reload', async ({ pa
   await expect(email).toHaveValue('demo@lantern.example')
   await page.getByLabel('Your password').fill('onstage-demo')
   await save(page, 'Change e-mail')
-  await told(page, 'A mail with a link is on its way to your new address.')
+  await received(page, 'A mail with a link is on its way to your new address.')
   await expect(page.getByText('There is a mail with a link on its way to')).toBeVisible()
   await expect(page.getByLabel('Your password')).toHaveValue('')
   await assertAccessible(page)
   await page.getByRole('button', { name: 'Send the link again' }).click()
-  await told(page, 'The link is on its way again.')
+  await received(page, 'The link is on its way again.')
   await page.getByRole('button', { name: 'Keep the old address' }).click()
-  await told(page, 'Your address stays as it is.')
+  await received(page, 'Your address stays as it is.')
   await expect(email).toHaveValue('demo@demo.com')
 
   await page.getByRole('tab', { name: 'Info' }).click()
@@ -84,12 +84,12 @@ test('each tab is saved, and what is saved is there after a reload', async ({ pa
   if (scripts) await expect(page.getByRole('alert')).toBeFocused()
   await page.getByLabel('Phone').fill('+44 20 7946 0018')
   await save(page)
-  await told(page, 'Your changes are saved.')
+  await received(page, 'Your changes are saved.')
 
   await page.getByRole('tab', { name: 'Social links' }).click()
   await page.getByLabel('Google+').fill('https://people.example/demo')
   await save(page)
-  await told(page, 'Your changes are saved.')
+  await received(page, 'Your changes are saved.')
 
   await page.getByRole('tab', { name: 'Connections' }).click()
   await expect(page.getByText('Nothing to connect')).toBeVisible()
@@ -98,7 +98,7 @@ test('each tab is saved, and what is saved is there after a reload', async ({ pa
   await page.getByRole('switch', { name: 'Weekly digest' }).check()
   await page.getByRole('switch', { name: 'Comments on what I wrote' }).uncheck()
   await save(page)
-  await told(page, 'Your changes are saved.')
+  await received(page, 'Your changes are saved.')
 
   await openTab(page, 'general')
   await expect(page.getByLabel('Company')).toHaveValue('Lantern Street Theatre')
@@ -143,11 +143,11 @@ test('a picture is chosen, cut, shown in the bar at once, and taken away', async
     await zoom.focus()
     await page.keyboard.press('End')
     await page.getByLabel('Left and right').press('Home')
-    const shown = page.getByRole('img', { name: 'What of it to show' })
+    const visible = page.getByRole('img', { name: 'What of it to show' })
     await expect(page.locator('input[name=left]')).toHaveValue('0')
     await expect(page.locator('input[name=size]')).toHaveValue('75')
-    await shown.scrollIntoViewIfNeeded()
-    const box = await shown.boundingBox()
+    await visible.scrollIntoViewIfNeeded()
+    const box = await visible.boundingBox()
     if (!box) throw new Error('The picture is not there.')
     await page.mouse.move(box.x + 150, box.y + 100)
     await page.mouse.down()
@@ -159,7 +159,7 @@ test('a picture is chosen, cut, shown in the bar at once, and taken away', async
     await assertAccessible(page)
   }
   await save(page, 'Save picture')
-  await told(page, 'Your picture is saved.')
+  await received(page, 'Your picture is saved.')
   await expect(inBar).toHaveAttribute('src', /^\/api\/account\/avatars\/.*\.webp$/)
   await expect(inBar).toHaveJSProperty('naturalWidth', 256)
 

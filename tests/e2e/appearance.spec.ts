@@ -56,8 +56,8 @@ async function chooseInPanel(page: Page) {
   await expect(tab).toBeFocused()
   await expect(async () => {
     const first = await (await page.request.get('/dashboard')).text()
-    for (const said of ['dir="rtl" data-bs-theme="dark"', 'data-sidebar="collapsed"']) {
-      expect(first).toContain(said)
+    for (const text of ['dir="rtl" data-bs-theme="dark"', 'data-sidebar="collapsed"']) {
+      expect(first).toContain(text)
     }
   }).toPass()
 

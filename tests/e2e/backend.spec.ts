@@ -52,12 +52,12 @@ async function call(page: Page, path: string, scripts: boolean) {
 
 /** Nothing that could be made into the token was ever sent, and nothing of it is kept. */
 async function assertKeptSecret(page: Page, { recorder }: Pick<Stage, 'recorder'>) {
-  const kept = JSON.stringify(await page.context().storageState())
+  const stored = JSON.stringify(await page.context().storageState())
   const sent = recorder.sent()
   expect(sent).toContain('</html>')
   for (const form of [canary, Buffer.from(canary).toString('base64').slice(0, -4)]) {
     expect(sent).not.toContain(form)
-    expect(kept).not.toContain(form)
+    expect(stored).not.toContain(form)
   }
 }
 
@@ -80,9 +80,9 @@ test('somebody whom the backend knows comes in, works with it and leaves; its to
   await expect(page.getByRole('link', { name: 'Captioned performance' })).toBeVisible()
   const answer = await call(page, '/api/productions?season=winter', scripts)
   expect(answer).toEqual({ status: 200, body: { path: '/api/productions?season=winter' } })
-  const [asked] = backend.asked('/api/productions')
-  expect(asked?.headers).toMatchObject({ token: canary })
-  expect(asked?.headers.cookie).toBeUndefined()
+  const [requested] = backend.asked('/api/productions')
+  expect(requested?.headers).toMatchObject({ token: canary })
+  expect(requested?.headers.cookie).toBeUndefined()
 
   await visit(page, '/email/inbox')
   const before = new Set(backend.received)

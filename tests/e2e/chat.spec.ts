@@ -37,7 +37,7 @@ async function say(page: Page, text: string) {
 }
 
 /** The status beside the name; the panel that says it too is closed. */
-const statusOf = (page: Page, status: string) =>
+const getStatus = (page: Page, status: string) =>
   page
     .getByRole('region', { name: /^Chat with/ })
     .getByText(status, { exact: true })
@@ -58,7 +58,7 @@ test('two people talk, see how the other is and when they go, and lose nothing w
   await expect(bell(staff)).toHaveAccessibleName('Notifications 3 new')
 
   await visit(demo, staffOfDemo)
-  await expect(statusOf(demo, 'Online')).toBeVisible()
+  await expect(getStatus(demo, 'Online')).toBeVisible()
   await expect(demo.getByText('Nothing said yet. Say hello to Staff.')).toBeVisible()
   await say(demo, 'The bell rang seven times.')
   await expect(bubble(demo, 'The bell rang seven times.')).toBeVisible()
@@ -120,7 +120,7 @@ test('two people talk, see how the other is and when they go, and lose nothing w
   await panel.getByRole('button', { name: 'Save' }).click()
   if (scripts) await expect(panel.getByText('Saved.')).toBeVisible()
   await look(staff, scripts)
-  await expect(statusOf(staff, 'Away')).toBeVisible()
+  await expect(getStatus(staff, 'Away')).toBeVisible()
   await visit(staff, demoOfStaff)
   await staff.getByRole('button', { name: 'About Demo' }).click()
   await expect(staff.getByText('In the fly tower until five.').last()).toBeVisible()
@@ -129,7 +129,7 @@ test('two people talk, see how the other is and when they go, and lose nothing w
   if (scripts) await staff.close()
   else await staff.request.post('/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
   await look(demo, scripts)
-  await expect(statusOf(demo, 'Offline')).toBeVisible()
+  await expect(getStatus(demo, 'Offline')).toBeVisible()
 })
 
 test('by keyboard alone: find somebody, write, star, look who it is, and come back', async ({
@@ -141,9 +141,9 @@ test('by keyboard alone: find somebody, write, star, look who it is, and come ba
   await tabTo(page, search)
   await page.keyboard.type('ket')
   if (!scripts) await page.keyboard.press('Enter')
-  const found = page.getByRole('navigation', { name: 'Chat' }).getByRole('link')
-  await expect(found).toHaveCount(1)
-  await tabTo(page, found)
+  const matches = page.getByRole('navigation', { name: 'Chat' }).getByRole('link')
+  await expect(matches).toHaveCount(1)
+  await tabTo(page, matches)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/chat/4')
   await expect(

@@ -3,7 +3,7 @@ import {
   assertAccessible,
   assertFits,
   expect,
-  rowOf,
+  getRow,
   sent,
   signIn,
   tabTo,
@@ -21,12 +21,12 @@ test.use({ expected: /ERR_INTERNET_DISCONNECTED|^409 / })
 test.beforeEach(({ page }) => signIn(page))
 
 /** The place for the letter itself: an editor where scripts run. */
-const bodyOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const subjectOf = (page: Page) => page.getByRole('textbox', { name: 'Subject' })
+const getBody = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const getSubject = (page: Page) => page.getByRole('textbox', { name: 'Subject' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click()
 
 /** The composer is there, with its editor where scripts run. */
-async function written(page: Page, scripts: boolean) {
+async function input(page: Page, scripts: boolean) {
   if (scripts) await expect(page.getByRole('toolbar', { name: 'Text format' })).toBeVisible()
 }
 
@@ -45,14 +45,14 @@ test('who goes back right after typing an email and forward again finds it as a 
   test.skip(!scripts, 'without scripts the browser keeps what was typed itself')
   await visit(page, '/email/inbox')
   await page.getByRole('link', { name: 'Compose' }).click()
-  await written(page, scripts)
+  await input(page, scripts)
   const created = page.waitForResponse((answer) => answer.url().endsWith('/api/email/drafts'))
-  await subjectOf(page).fill('Fire drill')
+  await getSubject(page).fill('Fire drill')
   await page.goBack()
   await created
   await page.goForward()
   await expect(page).toHaveURL(/\?draft=\d+$/)
-  await expect(subjectOf(page)).toHaveValue('Fire drill')
+  await expect(getSubject(page)).toHaveValue('Fire drill')
 })
 
 test('two people write to each other, and what is wrong is said beside its field', async ({
@@ -64,43 +64,43 @@ test('two people write to each other, and what is wrong is said beside its field
   await visit(page, '/email/inbox')
   await page.getByRole('link', { name: 'Compose' }).click()
   await expect(page.getByRole('heading', { name: 'New message' })).toBeVisible()
-  await written(page, scripts)
+  await input(page, scripts)
   await page.getByLabel('To', { exact: true }).fill('somebody')
-  await subjectOf(page).fill('Fire drill')
+  await getSubject(page).fill('Fire drill')
   await send(page)
   await expect(page.getByText('Please look at what is marked.')).toBeVisible()
   await expect(page.getByText('Please enter an e-mail address.')).toBeVisible()
   await expect(page.getByText('Please write a message.')).toBeVisible()
-  await expect(subjectOf(page)).toHaveValue('Fire drill')
+  await expect(getSubject(page)).toHaveValue('Fire drill')
   await assertAccessible(page)
   if (scripts) await page.getByRole('button', { name: 'Remove somebody' }).click()
   await page.getByLabel('To', { exact: true }).fill('staff@staff.com')
-  await bodyOf(page).fill('Friday at ten, at the stage door.')
+  await getBody(page).fill('Friday at ten, at the stage door.')
   if (scripts) {
     await page.context().setOffline(true)
     await send(page)
     await expect(page.getByText('The message was not sent.')).toBeVisible()
-    await expect(bodyOf(page)).toHaveText('Friday at ten, at the stage door.')
+    await expect(getBody(page)).toHaveText('Friday at ten, at the stage door.')
     await page.context().setOffline(false)
   }
   await send(page)
   await expect(page.getByText('Message sent.')).toBeVisible()
   await expect(page).toHaveURL('/email/inbox')
   await visit(page, '/email/sent')
-  await expect(rowOf(page, 'Fire drill')).toContainText('To: Staff')
+  await expect(getRow(page, 'Fire drill')).toContainText('To: Staff')
 
   const other = await somebodyElse(browser, 'Staff', baseURL, scripts)
   await visit(other, '/email/inbox')
   await other.getByRole('link', { name: 'Unread: Fire drill' }).click()
   await expect(other.getByText('Friday at ten, at the stage door.')).toBeVisible()
   await other.getByRole('link', { name: 'Reply', exact: true }).click()
-  await expect(subjectOf(other)).toHaveValue('Re: Fire drill')
-  await written(other, scripts)
-  await expect(bodyOf(other)).toContainText('Friday at ten')
+  await expect(getSubject(other)).toHaveValue('Re: Fire drill')
+  await input(other, scripts)
+  await expect(getBody(other)).toContainText('Friday at ten')
   if (scripts) {
     await expect(other.getByRole('button', { name: 'Remove Demo' })).toBeVisible()
     await other.keyboard.type('I shall be there.')
-  } else await bodyOf(other).fill('I shall be there.')
+  } else await getBody(other).fill('I shall be there.')
   await send(other)
   await expect(other.getByText('Message sent.')).toBeVisible()
   await expect(other.getByText('I shall be there.')).toBeVisible()
@@ -118,26 +118,26 @@ test('an email to 60 people leaves every field and button of the composer within
   test.skip(!scripts, 'without scripts the recipients are one line of text')
   await page.setViewportSize({ width: 1400, height: 900 })
   await visit(page, '/email/inbox/compose')
-  await written(page, scripts)
+  await input(page, scripts)
   const addresses = Array.from({ length: 60 }, (_, n) => `person-${n}@tour.example`)
   const to = page.getByLabel('To', { exact: true })
   await to.fill(addresses.join(', '))
   await to.press('Enter')
   await expect(page.getByRole('button', { name: /^Remove person/ })).toHaveCount(60)
   await expect(to).toBeInViewport()
-  await subjectOf(page).click()
-  await bodyOf(page).click()
+  await getSubject(page).click()
+  await getBody(page).click()
   await page.keyboard.type('See you all on Friday.')
-  expect((await bodyOf(page).boundingBox())?.height).toBeGreaterThan(100)
+  expect((await getBody(page).boundingBox())?.height).toBeGreaterThan(100)
   await page.getByRole('button', { name: 'Remove person-59' }).click()
-  await subjectOf(page).fill('To everybody on tour')
+  await getSubject(page).fill('To everybody on tour')
   await send(page)
   await expect(page.getByText('Message sent.')).toBeVisible()
 })
 
 test('pressing Send with nothing written keeps no draft', async ({ page, scripts }) => {
   await visit(page, '/email/inbox/compose')
-  await written(page, scripts)
+  await input(page, scripts)
   const drafts = async () => (await page.request.get('/api/email/mails?filter=draft')).json()
   const before = await drafts()
   await send(page)
@@ -165,37 +165,37 @@ test('a draft outlives a failing network and another window, takes files, and go
   scripts,
 }) => {
   await visit(page, '/email/inbox/compose')
-  await written(page, scripts)
+  await input(page, scripts)
   if (scripts) {
     await context.setOffline(true)
-    await subjectOf(page).fill('Half')
+    await getSubject(page).fill('Half')
     await expect(page.getByText('Not saved. Trying again…')).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   }
-  await subjectOf(page).fill('Half a thought')
+  await getSubject(page).fill('Half a thought')
   if (scripts) {
     await page.waitForResponse((response) => response.request().method() === 'PATCH')
     await expect(page).toHaveURL(/\?draft=\d+$/)
     await page.reload()
     await takenOver(page)
-    await expect(subjectOf(page)).toHaveValue('Half a thought')
+    await expect(getSubject(page)).toHaveValue('Half a thought')
   }
   await page.getByRole('button', { name: 'Close and keep the draft' }).click()
   await expect(page).toHaveURL('/email/inbox')
   await visit(page, '/email/draft')
   await page.getByRole('link', { name: 'Half a thought' }).click()
-  await expect(subjectOf(page)).toHaveValue('Half a thought')
-  await written(page, scripts)
+  await expect(getSubject(page)).toHaveValue('Half a thought')
+  await input(page, scripts)
 
   const second = await context.newPage()
   await visit(second, page.url())
-  await written(second, scripts)
-  await subjectOf(second).fill('A whole thought')
+  await input(second, scripts)
+  await getSubject(second).fill('A whole thought')
   await second.getByRole('button', { name: 'Close and keep the draft' }).click()
-  await expect(rowOf(second, 'A whole thought')).toBeVisible()
+  await expect(getRow(second, 'A whole thought')).toBeVisible()
   await second.close()
-  await subjectOf(page).fill('Another thought')
+  await getSubject(page).fill('Another thought')
   if (!scripts) await page.getByRole('button', { name: 'Close and keep the draft' }).click()
   const conflict = page.getByRole('alert').filter({ hasText: 'was changed in another window' })
   await expect(conflict.getByRole('row', { name: 'Subject' })).toContainText('A whole thought')
@@ -216,7 +216,7 @@ test('a draft outlives a failing network and another window, takes files, and go
   await expect(page.getByText('Draft discarded.')).toBeVisible()
   await sent(page, () => page.getByRole('button', { name: 'Undo' }).click())
   await visit(page, '/email/draft')
-  await expect(rowOf(page, 'Another thought')).toBeVisible()
+  await expect(getRow(page, 'Another thought')).toBeVisible()
 
   await visit(page, '/email/inbox/21')
   const [download] = await Promise.all([
@@ -225,11 +225,11 @@ test('a draft outlives a failing network and another window, takes files, and go
   ])
   expect(download.suggestedFilename()).toBe('caption-sightlines.pdf')
   await page.getByRole('link', { name: 'Forward' }).click()
-  await expect(subjectOf(page)).toHaveValue(`Fwd: ${captions}`)
-  await written(page, scripts)
+  await expect(getSubject(page)).toHaveValue(`Fwd: ${captions}`)
+  await input(page, scripts)
   await page.setViewportSize({ width: 320, height: 740 })
   await visit(page, page.url())
-  await written(page, scripts)
+  await input(page, scripts)
   await assertFits(page)
   await page.getByText('Cc and Bcc').click()
   await assertFits(page)
@@ -253,7 +253,7 @@ test('by keyboard alone: walking, reading, answering, with completion and shape'
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByLabel('To', { exact: true }))
     await page.keyboard.type('staff@staff.com')
-    await tabTo(page, bodyOf(page))
+    await tabTo(page, getBody(page))
     await page.keyboard.type('By hand')
     await tabTo(page, page.getByRole('button', { name: 'Send', exact: true }))
     await page.keyboard.press('Enter')
@@ -296,7 +296,7 @@ test('by keyboard alone: walking, reading, answering, with completion and shape'
   await keyboard.press('r')
   await expect(page.getByRole('heading', { name: 'Reply' })).toBeVisible()
   await expect(page.getByRole('toolbar', { name: 'Text format' })).toBeVisible()
-  await expect(bodyOf(page)).toBeFocused()
+  await expect(getBody(page)).toBeFocused()
   await keyboard.press('ControlOrMeta+b')
   await keyboard.type('Five times.')
   await keyboard.press('Shift+Tab')
@@ -315,7 +315,7 @@ test('by keyboard alone: walking, reading, answering, with completion and shape'
   await keyboard.press('u')
   await expect(page.getByRole('link', { name: captions })).toBeFocused()
   await sent(page, () => keyboard.press('e'))
-  await expect(rowOf(page, captions)).toHaveCount(0)
+  await expect(getRow(page, captions)).toHaveCount(0)
 })
 
 /** Within the page: presses a key the moment something is there, sooner than a test can. */
@@ -336,8 +336,8 @@ test.describe('with a quota for uploads', () => {
     scripts,
   }) => {
     await visit(page, '/email/inbox/compose')
-    await written(page, scripts)
-    await subjectOf(page).fill('Photos')
+    await input(page, scripts)
+    await getSubject(page).fill('Photos')
     const buffer = Buffer.from('x'.repeat(1_200_000))
     await page
       .getByLabel('Attach files')
@@ -345,6 +345,6 @@ test.describe('with a quota for uploads', () => {
     if (!scripts) await page.getByRole('button', { name: 'Attach', exact: true }).click()
     await expect(page.getByText('Your file storage is full.')).toBeVisible()
     await expect(page.getByText('photos.txt')).toHaveCount(0)
-    await expect(subjectOf(page)).toHaveValue('Photos')
+    await expect(getSubject(page)).toHaveValue('Photos')
   })
 })

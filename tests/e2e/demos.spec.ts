@@ -206,9 +206,9 @@ test('a card folds, asks again, goes, and comes back to who took it away', async
   const play = card.getByText('The Tidewater Clerk').first()
   await expect(play).toBeVisible()
   const refresh = card.getByRole('link', { name: 'Refresh' })
-  const asked = (await card.getByRole('time').getAttribute('datetime')) ?? ''
+  const requested = (await card.getByRole('time').getAttribute('datetime')) ?? ''
   await refresh.click()
-  await expect(card.getByRole('time')).not.toHaveAttribute('datetime', asked)
+  await expect(card.getByRole('time')).not.toHaveAttribute('datetime', requested)
   if (!scripts) {
     await expect(card.getByRole('button')).toHaveCount(0)
     return

@@ -81,13 +81,13 @@ const fillings: Record<string, (round: number) => string> = {
 function addressesWithForms(page: Page, addresses: string[]) {
   return page.evaluate(
     async ({ addresses, forms }) => {
-      const found: string[] = []
+      const matches: string[] = []
       for (const address of addresses) {
         const answer = await fetch(address)
         const document = new DOMParser().parseFromString(await answer.text(), 'text/html')
-        if (document.querySelector(forms)) found.push(address)
+        if (document.querySelector(forms)) matches.push(address)
       }
-      return found
+      return matches
     },
     { addresses, forms },
   )
@@ -160,8 +160,8 @@ async function expectTexts(page: Page, filled: Filled[], where: string) {
       return [document.body.innerText, ...controls.map(({ value }) => value)].join('\n')
     })
   const missing = async () => {
-    const found = await texts()
-    return filled.flatMap((form) => Object.values(form)).filter((text) => !found.includes(text))
+    const matches = await texts()
+    return filled.flatMap((form) => Object.values(form)).filter((text) => !matches.includes(text))
   }
   await expect.poll(missing, { message: `texts missing on ${where}` }).toEqual([])
 }
@@ -182,9 +182,9 @@ for (const [group, addresses] of groups) {
     page.on('dialog', (dialog) => void dialog.accept())
     await signIn(page)
     await visit(page, '/nowhere')
-    const found = await addressesWithForms(page, addresses)
+    const matches = await addressesWithForms(page, addresses)
     let forms = 0
-    for (const address of found) forms += await walk(page, address)
+    for (const address of matches) forms += await walk(page, address)
     expect(forms, `forms of ${group}`).toBeGreaterThan(0)
     test.info().annotations.push({ type: 'forms', description: String(forms) })
   })

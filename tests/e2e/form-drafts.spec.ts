@@ -107,10 +107,10 @@ test('a form draft is not shown to another account and is removed by signing out
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     Object.keys(sessionStorage).filter((key) => key.startsWith('form-draft')),
   )
-  expect(kept).toEqual([])
+  expect(stored).toEqual([])
 })
 
 test('discarding changes when leaving a form removes its draft', async ({ page }) => {
@@ -157,8 +157,8 @@ test('a chat message that could not be sent outlives a reload and is sent once',
   await page.unroute('**/api/app/chat/messages')
   await page.reload()
   await takenOver(page)
-  const said = page.locator('.chat-bubble', { hasText: 'The van is late.' })
-  await expect(said).toHaveCount(1)
+  const text = page.locator('.chat-bubble', { hasText: 'The van is late.' })
+  await expect(text).toHaveCount(1)
   await expect(page.locator('.chat-failed')).toHaveCount(0)
   await expect(box).toHaveValue('')
 })

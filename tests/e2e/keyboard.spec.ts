@@ -1,4 +1,4 @@
-import { expect, rowOf, sent, signIn, tabTo, test, visit } from './stage.ts'
+import { expect, getRow, sent, signIn, tabTo, test, visit } from './stage.ts'
 
 const captions = 'Captioned performance on 12 November'
 const figures = 'Box-office figures, first week of The Tidewater Clerk'
@@ -35,8 +35,8 @@ test('the whole way is possible with the keyboard alone', async ({ page }) => {
   await keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Spam', exact: true }))
   await sent(page, () => keyboard.press('Enter'))
-  await expect(rowOf(page, captions)).toHaveCount(0)
-  await expect(rowOf(page, figures)).toHaveCount(0)
+  await expect(getRow(page, captions)).toHaveCount(0)
+  await expect(getRow(page, figures)).toHaveCount(0)
 
   const rota = page.getByRole('link', { name: 'Dresser rota for the last week' })
   await tabTo(page, rota)

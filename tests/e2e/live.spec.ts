@@ -1,15 +1,15 @@
 import type { Page, Request } from '@playwright/test'
 import { sampleUsers } from '#db/users/seed.ts'
-import { expect, rowOf, signIn, test, visit } from './stage.ts'
+import { expect, getRow, signIn, test, visit } from './stage.ts'
 
 // Streams and reloads are refused on purpose.
 test.use({ expected: /\/api\// })
 
-const many = 20
+const count = 20
 const withinMs = 1000
 
 /** The first days of a month in which the samples have nothing. */
-const dayOf = (n: number) => `2031-05-${String(n + 1).padStart(2, '0')}`
+const getDay = (n: number) => `2031-05-${String(n + 1).padStart(2, '0')}`
 const [someone] = sampleUsers
 
 type Area = {
@@ -47,9 +47,9 @@ const areas: Area[] = [
   },
   {
     name: 'calendar',
-    path: `/calendar?view=month&date=${dayOf(0)}`,
+    path: `/calendar?view=month&date=${getDay(0)}`,
     reload: '**/api/apps/calendar/view?*',
-    change: (title, n) => ['POST', '/api/apps/calendar/events', { title, start: dayOf(n) }],
+    change: (title, n) => ['POST', '/api/apps/calendar/events', { title, start: getDay(n) }],
   },
   {
     name: 'products',
@@ -79,7 +79,7 @@ const shows = (page: Page, text: string, timeout = withinMs) =>
 const isStream = (request: Request) => request.url().includes('/api/events?since=')
 
 for (const { name, path, reload, change } of areas) {
-  test(`${name}: a window shows ${many} changes made in another one, each within a second`, async ({
+  test(`${name}: a window shows ${count} changes made in another one, each within a second`, async ({
     page,
     browser,
     scripts,
@@ -124,7 +124,7 @@ for (const { name, path, reload, change } of areas) {
     await failed
     await shows(other, 'While a reload failed', 5000)
 
-    for (let n = 1; n <= many; n++) {
+    for (let n = 1; n <= count; n++) {
       await make(`Change ${n}`, n + 1)
       await shows(other, `Change ${n}`)
     }
@@ -155,17 +155,17 @@ test('a star costs one request and one reload of the list in each window', async
     await stream
   }
   const star = (window: Page) =>
-    rowOf(window, subject).getByRole('button', { name: `Star ${subject}` })
+    getRow(window, subject).getByRole('button', { name: `Star ${subject}` })
   const subject = 'Captioned performance on 12 November'
-  const press = async (by: Page, seenIn: Page, isOn: boolean) => {
-    const settled = [by, seenIn].flatMap((window) =>
+  const press = async (by: Page, observer: Page, isOn: boolean) => {
+    const settled = [by, observer].flatMap((window) =>
       ['rows', 'counts'].map((list) =>
         window.waitForResponse((response) => response.url().includes(`/api/email/${list}`)),
       ),
     )
     await star(by).click()
     await Promise.all(settled)
-    await expect(star(seenIn)).toHaveAttribute('aria-pressed', String(isOn))
+    await expect(star(observer)).toHaveAttribute('aria-pressed', String(isOn))
   }
   // Once in each direction, so that both streams are known to be open.
   await press(page, other, true)
@@ -184,7 +184,7 @@ test('a star costs one request and one reload of the list in each window', async
 const editors = [
   { path: '/todo/all?task=28', field: 'title', area: 'to-do list' },
   {
-    path: `/calendar?view=month&date=${dayOf(0)}&new=${dayOf(3)}`,
+    path: `/calendar?view=month&date=${getDay(0)}&new=${getDay(3)}`,
     field: 'title',
     area: 'calendar',
   },

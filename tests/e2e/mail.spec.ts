@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { assertAccessible, expect, rowOf, sent, signIn, tabTo, test, visit } from './stage.ts'
+import { assertAccessible, expect, getRow, sent, signIn, tabTo, test, visit } from './stage.ts'
 
 const captions = 'Captioned performance on 12 November'
 const figures = 'Box-office figures, first week of The Tidewater Clerk'
@@ -8,10 +8,10 @@ const locker = 'Your locker key, and one form about you'
 
 test.beforeEach(({ page }) => signIn(page))
 
-const unreadIn = (page: Page, list: string) =>
+const getUnreadBadge = (page: Page, list: string) =>
   page.getByRole('navigation', { name: 'Mail' }).getByRole('link', { name: list })
 const notices = (page: Page) => page.locator('.notices')
-const starOf = (page: Page, subject: string) =>
+const getStarButton = (page: Page, subject: string) =>
   page.getByRole('button', { name: `Star ${subject}` })
 
 async function tick(page: Page, ...subjects: string[]) {
@@ -20,14 +20,14 @@ async function tick(page: Page, ...subjects: string[]) {
 
 test('mails are read, found, and walked through', async ({ page }) => {
   await visit(page, '/email/inbox')
-  await expect(unreadIn(page, 'Inbox')).toHaveAccessibleName('Inbox 4 unread')
+  await expect(getUnreadBadge(page, 'Inbox')).toHaveAccessibleName('Inbox 4 unread')
   await page.getByRole('link', { name: `Unread: ${understudy}` }).click()
   await expect(page.getByRole('heading', { name: understudy })).toBeVisible()
   await expect(page.getByText('I watched her come down the ladder')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Attachments' })).toHaveText(
     'understudy-notes-act-one.txt',
   )
-  await expect(unreadIn(page, 'Inbox')).toHaveAccessibleName('Inbox 3 unread')
+  await expect(getUnreadBadge(page, 'Inbox')).toHaveAccessibleName('Inbox 3 unread')
   await page.getByText('to you').click()
   await expect(page.getByRole('definition').first()).toHaveText(/^Caoimhe Ravndal, \S+@/)
   await assertAccessible(page)
@@ -36,13 +36,13 @@ test('mails are read, found, and walked through', async ({ page }) => {
   await page.getByRole('button', { name: 'Mark unread' }).click()
   await expect(page).toHaveURL('/email/inbox')
   await expect(page.getByRole('link', { name: `Unread: ${understudy}` })).toBeVisible()
-  await expect(unreadIn(page, 'Inbox')).toHaveAccessibleName('Inbox 4 unread')
+  await expect(getUnreadBadge(page, 'Inbox')).toHaveAccessibleName('Inbox 4 unread')
 
   const search = page.getByRole('searchbox', { name: 'Search Inbox' })
   await search.fill('COSTUME LIFT')
   await search.press('Enter')
   await expect(page).toHaveURL('/email/inbox?q=COSTUME+LIFT')
-  await expect(rowOf(page, locker)).toBeVisible()
+  await expect(getRow(page, locker)).toBeVisible()
   await expect(page.getByText('1–1 of 1')).toBeVisible()
   await search.fill('elephant')
   await search.press('Enter')
@@ -91,7 +91,7 @@ test('many mails are changed at once, from when the page is first seen, and brou
     await expect(all).toBeChecked({ indeterminate: true })
   }
   await page.unroute('**/assets/*.js')
-  await unreadIn(page, 'Company').click()
+  await getUnreadBadge(page, 'Company').click()
   await expect(page).toHaveURL('/email/company')
   await expect(page.locator('input[type=checkbox][name=ids]:checked')).toHaveCount(0) // ticks stay where they were made
 
@@ -101,25 +101,25 @@ test('many mails are changed at once, from when the page is first seen, and brou
   await page.getByRole('button', { name: 'Move to folder' }).click()
   await sent(page, () => page.getByRole('button', { name: 'Spam', exact: true }).click())
   await expect(notices(page)).toContainText('2 mails moved to Spam.')
-  await expect(rowOf(page, captions)).toHaveCount(0)
+  await expect(getRow(page, captions)).toHaveCount(0)
   await expect(page.getByText('1–5 of 5')).toBeVisible()
   if (scripts) await expect(all).toBeFocused() // the menu that had the focus went with the ticks
   await assertAccessible(page)
   await sent(page, () => notices(page).getByRole('button', { name: 'Undo' }).click())
   await expect(notices(page)).toContainText('2 mails are back where they were.')
-  await expect(rowOf(page, captions)).toBeVisible()
-  await expect(rowOf(page, figures)).toBeVisible()
+  await expect(getRow(page, captions)).toBeVisible()
+  await expect(getRow(page, figures)).toBeVisible()
 
   await tick(page, captions, figures)
   await page.getByRole('button', { name: 'Set or remove a label' }).click()
   await sent(page, () => page.getByRole('button', { name: 'Important' }).click())
-  await expect(rowOf(page, captions)).toContainText('Important')
-  await expect(rowOf(page, figures)).toContainText('Important')
+  await expect(getRow(page, captions)).toContainText('Important')
+  await expect(getRow(page, figures)).toContainText('Important')
   await visit(page, '/email/inbox')
   await tick(page, locker)
   await sent(page, () => page.getByRole('button', { name: 'Mark unread' }).click())
   await expect(page.getByRole('link', { name: `Unread: ${locker}` })).toBeVisible()
-  await expect(unreadIn(page, 'Inbox')).toHaveAccessibleName('Inbox 5 unread')
+  await expect(getUnreadBadge(page, 'Inbox')).toHaveAccessibleName('Inbox 5 unread')
 
   await visit(page, '/email/inbox?q=Tidewater')
   await expect(page.getByText('1–4 of 4')).toBeVisible()
@@ -137,7 +137,7 @@ test('one mail is starred, labelled, moved, and deleted for good only after a qu
   tag: '@alone',
 }, async ({ page, server }) => {
   await visit(page, '/email/inbox')
-  const star = starOf(page, captions)
+  const star = getStarButton(page, captions)
   await expect(star).toHaveAttribute('aria-pressed', 'false')
   await sent(page, () => star.click())
   await expect(star).toHaveAttribute('aria-pressed', 'true')
@@ -162,7 +162,7 @@ test('one mail is starred, labelled, moved, and deleted for good only after a qu
   await expect(page).toHaveURL('/email/private')
   await expect(notices(page)).toContainText('1 mail moved to Trash.')
   await sent(page, () => notices(page).getByRole('button', { name: 'Undo' }).click())
-  await expect(rowOf(page, captions)).toBeVisible()
+  await expect(getRow(page, captions)).toBeVisible()
 
   await visit(page, '/email/trash')
   const first = page
@@ -221,12 +221,12 @@ test.describe('where scripts run', () => {
     await expect(notices(page)).toBeEmpty()
 
     await context.setOffline(true)
-    const star = starOf(page, locker)
+    const star = getStarButton(page, locker)
     await star.click()
     await expect(notices(page)).toContainText('The mails were not changed.')
     await expect(notices(page)).toContainText('The server does not answer.')
     await expect(star).toHaveAttribute('aria-pressed', 'false')
-    await expect(rowOf(page, locker)).toBeVisible()
+    await expect(getRow(page, locker)).toBeVisible()
     await assertAccessible(page, { part: '.notices' })
     await context.setOffline(false)
     await sent(page, () => notices(page).getByRole('button', { name: 'Try again' }).click())

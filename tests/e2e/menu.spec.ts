@@ -131,12 +131,12 @@ const swipe = (page: Page, from: number, to: number) =>
     ([start = 0, end = 0]) => {
       const touch = (clientX: number) =>
         new Touch({ identifier: 1, target: document.body, clientX, clientY: 300 })
-      const tell = (type: string, touches: Touch[], changedTouches: Touch[]) =>
+      const send = (type: string, touches: Touch[], changedTouches: Touch[]) =>
         document.body.dispatchEvent(
           new TouchEvent(type, { bubbles: true, touches, changedTouches }),
         )
-      tell('touchstart', [touch(start)], [touch(start)])
-      tell('touchend', [], [touch(end)])
+      send('touchstart', [touch(start)], [touch(start)])
+      send('touchend', [], [touch(end)])
     },
     [from, to],
   )

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { assertAccessible, expect, rowOf, signIn, test, visit } from './stage.ts'
+import { assertAccessible, expect, getRow, signIn, test, visit } from './stage.ts'
 
 test.use({ expected: /notifications/ })
 
@@ -31,16 +31,16 @@ test('every window of an account hears what comes, and the bell says when it can
   const captions = 'Captioned performance on 12 November'
   const star = second.getByRole('button', { name: `Star ${captions}` })
   await expect(star).toHaveAttribute('aria-pressed', 'false')
-  for (const [what, data] of [
+  for (const [label, data] of [
     ['set-starred', { mailId: 21 }],
     ['set-labels', { emailIds: [21], label: 'private' }],
     ['mark-unread', { emailIds: [21], unreadFlag: false }],
   ] as const) {
-    await page.request.post(`/api/email/${what}`, { data })
+    await page.request.post(`/api/email/${label}`, { data })
   }
   if (!scripts) await second.reload()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await expect(rowOf(second, captions)).toContainText('Private')
+  await expect(getRow(second, captions)).toContainText('Private')
   await expect(second.getByRole('link', { name: captions, exact: true })).toBeVisible()
   // Whoever has a mail open has read it once; what another window says of it since holds.
   await visit(second, '/email/inbox/21')

@@ -6,7 +6,7 @@ const main = join(import.meta.dirname, '../../dist/server/main.js')
 process.setMaxListeners(0)
 process.on('disconnect', () => process.exit())
 
-let place = 0
+let index = 0
 
 /**
  * Runs the built application once more, in this process, for each data directory it is told of. What it does as it
@@ -14,5 +14,5 @@ let place = 0
  */
 process.on('message', async (dataDir: string) => {
   process.env.DATA_DIR = dataDir
-  await import(`${main}?${place++}`)
+  await import(`${main}?${index++}`)
 })

@@ -68,17 +68,17 @@ async function findOne(page: Page, scripts: boolean) {
 
 /** The tick for all that was found goes with the rows that it was made beside. */
 async function forgetAllFound(page: Page) {
-  const found = bulk(page).getByRole('checkbox', { name: 'All 100 found' })
-  await found.check()
+  const matches = bulk(page).getByRole('checkbox', { name: 'All 100 found' })
+  await matches.check()
   await expect(bulk(page)).toContainText('100 selected')
   await box(page, 'Stage-combat mat').uncheck()
   await box(page, 'Prompt desk tablet').uncheck()
   await expect(bulk(page)).toBeHidden()
   await box(page, 'Stage-combat mat').check()
   await expect(bulk(page)).toContainText('1 selected')
-  await expect(found).not.toBeChecked()
+  await expect(matches).not.toBeChecked()
 
-  await found.check()
+  await matches.check()
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(range(page)).toContainText('5 – 8 of 100')
   await page
@@ -86,7 +86,7 @@ async function forgetAllFound(page: Page) {
     .first()
     .check()
   await expect(bulk(page)).toContainText('1 selected')
-  await expect(found).not.toBeChecked()
+  await expect(matches).not.toBeChecked()
   await page.getByRole('link', { name: 'Previous page' }).click()
   await expect(range(page)).toContainText('1 – 4 of 100')
   await box(page, 'Stage-combat mat').check()
@@ -163,10 +163,10 @@ test('a day with the data list, by mouse', async ({ page, scripts }) => {
   await expect(notices(page)).toContainText('“Interval bell” added.')
 
   await visit(page, `${thumbs}?page=1&perPage=4`)
-  const shown = page.getByRole('img', { name: 'Picture of Interval bell' })
-  await expect(shown).toBeVisible()
+  const visible = page.getByRole('img', { name: 'Picture of Interval bell' })
+  await expect(visible).toBeVisible()
   const width = () =>
-    shown.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))
+    visible.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))
   if (scripts) expect(await width()).toBe(60)
 
   // While it is open, somebody else changes it.
@@ -183,7 +183,7 @@ test('a day with the data list, by mouse', async ({ page, scripts }) => {
   await assertAccessible(page)
   await panel(page).getByRole('button', { name: 'Keep mine' }).click()
   await expect(notices(page)).toContainText('“Interval bell” saved.')
-  await expect(shown).toHaveCount(0)
+  await expect(visible).toHaveCount(0)
   await names(page).first().click()
   await expect(panel(page).getByRole('region', { name: 'Changes of status' })).toContainText(
     /Pending\s*Delivered\s*Demo/,

@@ -4,7 +4,7 @@ import { assertAccessible, choose, expect, signIn, test, visit } from './stage.t
 
 const press = (page: Page, key: string) => page.keyboard.press(key)
 
-const button = (place: Locator | Page, name: string) => place.getByRole('button', { name })
+const button = (index: Locator | Page, name: string) => index.getByRole('button', { name })
 
 /** Works the first example of a page with the mouse, then with the keyboard. */
 const journeys: Record<string, (example: Locator, page: Page) => Promise<void>> = {

@@ -81,13 +81,13 @@ function run(script: string, settings: Record<string, string>) {
     env: { ...clock, NODE_ENV: 'production', SCRYPT_LN: '10', LOG_LEVEL: 'warn', ...settings },
   })
   let complaints: string[] = []
-  let tell = (_address: string) => {}
+  let send = (_address: string) => {}
   const errors = createInterface(child.stderr as NonNullable<typeof child.stderr>)
   errors.on('line', (line) => complaints.push(line))
   const lines = createInterface(child.stdout as NonNullable<typeof child.stdout>)
   lines.on('line', (line) => {
-    const [, told] = / is at (http:\S+)$/.exec(line) ?? []
-    if (told) tell(told)
+    const [, received] = / is at (http:\S+)$/.exec(line) ?? []
+    if (received) send(received)
     else if (line.startsWith('{') && !line.includes(atStart)) complaints.push(line)
   })
   const end = once(errors, 'close')
@@ -97,7 +97,7 @@ function run(script: string, settings: Record<string, string>) {
     addressOfNext(into: string[]) {
       complaints = into
       return new Promise<string>((resolve, reject) => {
-        tell = resolve
+        send = resolve
         const giveUp = () => reject(new Error(`The server did not start. ${into.join('\n')}`))
         void end.then(giveUp)
       })

@@ -157,18 +157,18 @@ export async function choose(page: Page, settings: Change) {
   await page.context().addCookies([{ name: 'ui', value, domain: '127.0.0.1', path: '/' }])
 }
 
-type Looked = { part?: string | undefined; but?: string | undefined; rules?: string[] | undefined }
+type Lookup = { part?: string | undefined; but?: string | undefined; rules?: string[] | undefined }
 
 /** Axe finds nothing in the page as it stands, or in the part of it that a selector names; nor beside what another names. */
-export async function assertAccessible(page: Page, { part, but, rules }: Looked = {}) {
+export async function assertAccessible(page: Page, { part, but, rules }: Lookup = {}) {
   // It stays in the page once it is there: half a megabyte to read anew each time takes longer than most of its rules.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const found = await page.evaluate(runAxe, { part, but, rules })
-  expect(found, `axe on ${page.url()}`).toEqual([])
+  const matches = await page.evaluate(runAxe, { part, but, rules })
+  expect(matches, `axe on ${page.url()}`).toEqual([])
 }
 
 /** Runs within the page. */
-async function runAxe({ part, but, rules }: Looked) {
+async function runAxe({ part, but, rules }: Lookup) {
   const hasScripts = matchMedia('(scripting: enabled)').matches
   if (!hasScripts) {
     // Where a page's scripts are off, timers never fire, but promises are kept: axe can wait with these.
@@ -196,5 +196,5 @@ export async function assertFits(page: Page) {
 }
 
 /** A mail in a list. */
-export const rowOf = (page: Page, subject: string) =>
+export const getRow = (page: Page, subject: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: subject }) })

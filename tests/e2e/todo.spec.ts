@@ -4,7 +4,7 @@ import {
   assertFits,
   choose,
   expect,
-  rowOf,
+  getRow,
   signIn,
   tabTo,
   test,
@@ -46,14 +46,14 @@ async function write(page: Page, title: string) {
 async function orderByHand(page: Page, scripts: boolean) {
   await visit(page, '/todo/all')
   const handle = (title: string) => page.getByRole('button', { name: `Order of “${title}”` })
-  await rowOf(page, oven).hover()
+  await getRow(page, oven).hover()
   await handle(oven).click()
   await stored(page, () => page.getByRole('button', { name: 'Move up' }).click())
   await expect(titles(page)).toHaveText([moth, tour, tuner, oven, door, sign, cues])
   let order = [moth, tour, tuner, oven, door, sign, cues]
   if (scripts) {
-    await rowOf(page, cues).hover()
-    const target = await rowOf(page, tour).boundingBox()
+    await getRow(page, cues).hover()
+    const target = await getRow(page, tour).boundingBox()
     await handle(cues).hover()
     await page.mouse.down()
     await page.mouse.move(400, (target?.y ?? 0) + 60, { steps: 4 })
@@ -79,7 +79,7 @@ async function orderByHand(page: Page, scripts: boolean) {
 test('a day with the list, by mouse', async ({ page, scripts }) => {
   await orderByHand(page, scripts)
   await expect(inRail(page, 'All')).toHaveAccessibleName('All 6 to do')
-  await expect(rowOf(page, moth)).toContainText('Overdue: yesterday')
+  await expect(getRow(page, moth)).toContainText('Overdue: yesterday')
 
   await write(page, 'Oil the trap')
   await write(page, 'Sweep the flies')
@@ -92,15 +92,15 @@ test('a day with the list, by mouse', async ({ page, scripts }) => {
   await stored(page, () => notices(page).getByRole('button', { name: 'Undo' }).click())
   await expect(box(page, tuner)).not.toBeChecked()
 
-  await rowOf(page, sign).hover()
+  await getRow(page, sign).hover()
   await stored(page, () => page.getByRole('button', { name: `Mark “${sign}” important` }).click())
   await stored(page, () => page.getByRole('button', { name: `Move “${cues}” to trash` }).click())
-  await expect(rowOf(page, cues)).toHaveCount(0)
+  await expect(getRow(page, cues)).toHaveCount(0)
   await expect(notices(page)).toContainText(`“${cues}” moved to trash.`)
 
   await inRail(page, 'Important').click()
   await expect(page).toHaveURL('/todo/important')
-  await expect(rowOf(page, sign)).toBeVisible()
+  await expect(getRow(page, sign)).toBeVisible()
   await expect(inRail(page, 'Important')).toHaveAttribute('aria-current', 'page')
   await write(page, 'Thank the donor')
   await expect(
@@ -115,15 +115,15 @@ test('a day with the list, by mouse', async ({ page, scripts }) => {
   await panel(page).getByText('Starred', { exact: true }).click()
   await panel(page).getByRole('button', { name: 'Update' }).click()
   await expect(page).toHaveURL('/todo/important')
-  await expect(rowOf(page, 'Thank the donor')).toContainText('By hand.')
-  await expect(rowOf(page, 'Thank the donor')).toContainText('May 4, 2031')
-  await expect(rowOf(page, 'Thank the donor')).toContainText('Bug')
+  await expect(getRow(page, 'Thank the donor')).toContainText('By hand.')
+  await expect(getRow(page, 'Thank the donor')).toContainText('May 4, 2031')
+  await expect(getRow(page, 'Thank the donor')).toContainText('Bug')
 
   await page.getByRole('link', { name: 'Thank the donor' }).click()
   await panel(page).getByLabel('Title').fill('Never mind')
   await panel(page).getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/todo/important')
-  await expect(rowOf(page, 'Thank the donor')).toBeVisible()
+  await expect(getRow(page, 'Thank the donor')).toBeVisible()
 
   const search = page.getByRole('searchbox')
   await search.fill('MIDNIGHT oven')
@@ -133,7 +133,7 @@ test('a day with the list, by mouse', async ({ page, scripts }) => {
   await search.press('Enter')
   await expect(page.getByText('No tasks match')).toBeVisible()
   await page.getByRole('link', { name: 'Clear the search' }).click()
-  await expect(rowOf(page, oven)).toBeVisible()
+  await expect(getRow(page, oven)).toBeVisible()
 
   await inRail(page, 'Trash').click()
   await page.getByRole('link', { name: cues }).click()
@@ -142,7 +142,7 @@ test('a day with the list, by mouse', async ({ page, scripts }) => {
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(notices(page)).toContainText(`“${cues}” deleted for good.`)
   await expect(page).toHaveURL('/todo/trashed')
-  await expect(rowOf(page, cues)).toHaveCount(0)
+  await expect(getRow(page, cues)).toHaveCount(0)
 })
 
 test('a day with the list, by keyboard alone', async ({ page, scripts }) => {
@@ -256,7 +256,7 @@ test.describe('between windows and without a network', () => {
     await expect(differences).toContainText('Touch tour at seven')
     await panel(page).getByRole('button', { name: 'Keep mine' }).click()
     await expect(page).toHaveURL('/todo/all')
-    await expect(rowOf(page, 'Touch tour at eight')).toContainText('Bug')
+    await expect(getRow(page, 'Touch tour at eight')).toContainText('Bug')
 
     await page.getByRole('link', { name: moth }).click()
     await panel(page).getByLabel('Title').fill('Count them')
@@ -276,7 +276,7 @@ test.describe('between windows and without a network', () => {
     await context.setOffline(false)
     await stored(page, () => panel(page).getByRole('button', { name: 'Try again' }).click())
     await expect(page).toHaveURL('/todo/all')
-    await expect(rowOf(page, sign)).toHaveCount(0)
+    await expect(getRow(page, sign)).toHaveCount(0)
 
     await context.setOffline(true)
     await box(page, oven).click()

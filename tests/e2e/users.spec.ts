@@ -16,12 +16,13 @@ import {
 test.use({ expected: /^(400|409) \S+\/api\/users/ })
 
 const list = '/app/user/list'
-const rowOf = (page: Page, name: string) =>
+const getRow = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
-const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
+const getCheckbox = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: `Select ${name}` })
 
 /** Reads what is told, and where scripts run puts it away: the next may say the same. */
-async function told(page: Page, text: string) {
+async function received(page: Page, text: string) {
   const notice = page.locator('.notice').filter({ hasText: text })
   await expect(notice).toBeVisible()
   const close = notice.getByRole('button', { name: 'Close' })
@@ -63,32 +64,32 @@ test('the list is narrowed, sorted, ticked and put in order again', async ({ pag
   await expect(page.getByRole('rowheader').first()).toHaveText('priyanka.selvadurai-holm')
 
   // The trash of a row is about that row, whatever is ticked.
-  await boxOf(page, 'Kofi Brandreth').check()
-  await boxOf(page, 'Iestyn Pumphrey').check()
+  await getCheckbox(page, 'Kofi Brandreth').check()
+  await getCheckbox(page, 'Iestyn Pumphrey').check()
   if (scripts)
     await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toHaveCount(1)
   await assertAccessible(page)
   await page.getByRole('link', { name: 'Delete Marit Haugen-Okafor' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Marit Haugen-Okafor?' })
   await expect(question).toBeVisible()
-  if (scripts) await expect(boxOf(page, 'Kofi Brandreth')).toBeChecked()
+  if (scripts) await expect(getCheckbox(page, 'Kofi Brandreth')).toBeChecked()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('1 user deleted.')).toBeVisible()
-  await expect(rowOf(page, 'Marit Haugen-Okafor')).toHaveCount(0)
+  await expect(getRow(page, 'Marit Haugen-Okafor')).toHaveCount(0)
   if (scripts) await expect(page.locator('main tr :focus')).toHaveCount(1) // in the next row
-  await expect(rowOf(page, 'Kofi Brandreth')).toHaveCount(1)
+  await expect(getRow(page, 'Kofi Brandreth')).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await told(page, '1 user is back.')
-  await expect(rowOf(page, 'Marit Haugen-Okafor')).toHaveCount(1)
+  await received(page, '1 user is back.')
+  await expect(getRow(page, 'Marit Haugen-Okafor')).toHaveCount(1)
 
-  await boxOf(page, 'Kofi Brandreth').check()
-  await boxOf(page, 'Oluchi Brandvold').check()
+  await getCheckbox(page, 'Kofi Brandreth').check()
+  await getCheckbox(page, 'Oluchi Brandvold').check()
   await page.getByRole('group', { name: 'With selected users' }).getByText('Archive').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
-  await expect(rowOf(page, 'Kofi Brandreth')).toContainText('Deactivated')
+  await expect(getRow(page, 'Kofi Brandreth')).toContainText('Deactivated')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await told(page, '2 users are as before.')
-  await expect(rowOf(page, 'Kofi Brandreth')).toContainText('Active')
+  await received(page, '2 users are as before.')
+  await expect(getRow(page, 'Kofi Brandreth')).toContainText('Active')
 
   await page.getByRole('button', { name: 'Rows per page' }).click()
   await page.getByRole('link', { name: '50 rows per page', exact: true }).click()
@@ -121,7 +122,7 @@ test('the list is narrowed, sorted, ticked and put in order again', async ({ pag
   await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await told(page, 'Select somebody first.')
+  await received(page, 'Select somebody first.')
   await expect(page.getByText('1 – 20 of 50')).toBeVisible()
 
   // With the keyboard alone a row is found, ticked and opened.
@@ -133,9 +134,9 @@ test('the list is narrowed, sorted, ticked and put in order again', async ({ pag
   await expect(page.getByRole('link', { name: 'priyanka.selvadurai-holm' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
-  await expect(boxOf(page, 'Marit Haugen-Okafor')).toBeChecked()
+  await expect(getCheckbox(page, 'Marit Haugen-Okafor')).toBeChecked()
   await page.keyboard.press('ArrowLeft')
-  await expect(boxOf(page, 'Marit Haugen-Okafor')).toBeFocused()
+  await expect(getCheckbox(page, 'Marit Haugen-Okafor')).toBeFocused()
   await page.keyboard.press('End')
   await expect(page.getByRole('link', { name: 'Delete Marit Haugen-Okafor' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -186,7 +187,7 @@ test('somebody is added, edited tab by tab, and taken off the books', async ({ p
   await assertAccessible(page)
   await page.getByLabel('E-mail').fill('halldora.finch@house.example')
   await page.getByRole('button', { name: 'Add user' }).click()
-  await told(page, 'Halldóra Finch added.')
+  await received(page, 'Halldóra Finch added.')
 
   const face = page.locator('.user-picture img')
   const drawn = { create: { width: 300, height: 200, channels: 3, background: '#1c8450' } } as const
@@ -197,7 +198,7 @@ test('somebody is added, edited tab by tab, and taken off the books', async ({ p
   })
   if (scripts) await expect(page.getByLabel('Zoom')).toBeVisible()
   await page.getByRole('button', { name: 'Save picture' }).click()
-  await told(page, 'Halldóra Finch: picture saved.')
+  await received(page, 'Halldóra Finch: picture saved.')
   await expect(face).toHaveAttribute('src', /^\/api\/users\/avatars\/.*\.webp$/)
   await page.getByRole('button', { name: 'Remove picture' }).click()
   await expect(face).toHaveCount(0)
@@ -213,7 +214,7 @@ test('somebody is added, edited tab by tab, and taken off the books', async ({ p
   await expect(page.getByLabel('Welsh')).toBeChecked()
   await page.getByLabel('Contact number').fill('+0047 22 33')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await told(page, 'Halldóra Finch: changes saved.')
+  await received(page, 'Halldóra Finch: changes saved.')
 
   // Somebody else is faster.
   await page.request.patch('/api/users/318', {
@@ -250,5 +251,5 @@ test('somebody is added, edited tab by tab, and taken off the books', async ({ p
   await question.getByRole('textbox').fill('halldora.finch')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(`${list}?role=staff`)
-  await told(page, '1 user deleted.')
+  await received(page, '1 user deleted.')
 })

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { openDataDir } from '../support/built-app.ts'
 import { ana, type Fault, faults, openBackend } from '../support/fake-backend.ts'
 import {
-  descriptorsOf,
+  getMemory,
+  getTime,
   hasFigures,
-  memoryOf,
+  listDescriptors,
   percentile,
-  timeOf,
 } from '../support/process-figures.ts'
 import { closed } from '../support/raw-http.ts'
 import { client, type TestClient } from '../support/test-app.ts'
@@ -41,7 +41,7 @@ async function openStage(settings: Record<string, string> = {}) {
   }
 }
 
-const cookieOf = ({ cookies }: TestClient) =>
+const parseCookie = ({ cookies }: TestClient) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 test('a call to a backend that is down gets 502 within 100 ms, and pages go on', async () => {
@@ -50,7 +50,7 @@ test('a call to a backend that is down gets 502 within 100 ms, and pages go on',
   await stage.backend.stop()
   const times: number[] = []
   for (let n = 0; n < 20; n++) {
-    const took = timeOf(async () => expect((await stage.ana.stream(path)).status).toBe(502))
+    const took = getTime(async () => expect((await stage.ana.stream(path)).status).toBe(502))
     times.push(await took)
   }
   expect(percentile(times, 0.5)).toBeLessThan(100)
@@ -78,8 +78,8 @@ test('a slow backend is given up at the limits of ten and fifteen seconds, and i
     '/api/stall': 'stall',
   }
   for (const [address, fault] of Object.entries(answers)) stage.backend.fail(address, fault)
-  const timesOf = async (address: string, expected: number) => {
-    const took = await timeOf(async () => {
+  const listTimes = async (address: string, expected: number) => {
+    const took = await getTime(async () => {
       const answer = await stage.ana.stream(address)
       expect(answer.status).toBe(expected)
       await answer.text().catch(() => 'cut off')
@@ -87,9 +87,9 @@ test('a slow backend is given up at the limits of ten and fifteen seconds, and i
     return took / 1000
   }
   const [silent, head, stall] = await Promise.all([
-    timesOf('/api/silent', 504),
-    timesOf('/api/head', 200),
-    timesOf('/api/stall', 200),
+    listTimes('/api/silent', 504),
+    listTimes('/api/head', 200),
+    listTimes('/api/stall', 200),
   ])
   expect(silent).toBeGreaterThan(9)
   expect(silent).toBeLessThan(11)
@@ -144,9 +144,9 @@ describe.skipIf(!hasFigures)('whatever a backend answers', () => {
       }
     }
     await round() // the code is loaded and compiled
-    const before = await memoryOf(stage.pid)
+    const before = await getMemory(stage.pid)
     await round()
-    const grown = async () => (await memoryOf(stage.pid)) - before
+    const grown = async () => (await getMemory(stage.pid)) - before
     await expect.poll(grown, { timeout: 15_000, interval: 500 }).toBeLessThan(20 * 2 ** 20)
     expect(stage.said.err).toBe('')
   }, 60_000)
@@ -168,11 +168,11 @@ test.each(['reset', 'end'] as const)(
       const client = connect(Number(port), '127.0.0.1')
       client.on('error', () => {})
       client.write(
-        `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieOf(stage.ana)}\r\n\r\n`,
+        `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${parseCookie(stage.ana)}\r\n\r\n`,
       )
       await once(client, 'data') // the head
       const breakOff = await broken.promise
-      const took = timeOf(() => closed(client.resume()))
+      const took = getTime(() => closed(client.resume()))
       breakOff()
       times.push(await took)
     }
@@ -186,11 +186,11 @@ describe.skipIf(!hasFigures)('when twenty clients leave after 40 ms', () => {
     async (fault) => {
       await using stage = await openStage()
       await leave(stage, '/dashboard')
-      const descriptors = await descriptorsOf(stage.pid)
+      const descriptors = await listDescriptors(stage.pid)
       stage.backend.fail(path, fault)
       await leave(stage, path)
       await expect.poll(() => stage.backend.open(), { timeout: 300, interval: 10 }).toBe(0)
-      await expect.poll(() => descriptorsOf(stage.pid)).toBeLessThanOrEqual(descriptors)
+      await expect.poll(() => listDescriptors(stage.pid)).toBeLessThanOrEqual(descriptors)
     },
   )
 
@@ -198,9 +198,9 @@ describe.skipIf(!hasFigures)('when twenty clients leave after 40 ms', () => {
     await using stage = await openStage()
     await leave(stage, '/dashboard')
     await (await stage.ana.stream('/dashboard')).text()
-    const descriptors = await descriptorsOf(stage.pid)
+    const descriptors = await listDescriptors(stage.pid)
     for (let round = 0; round < 3; round++) await leave(stage, '/email/inbox')
-    await expect.poll(() => descriptorsOf(stage.pid)).toBeLessThanOrEqual(descriptors)
+    await expect.poll(() => listDescriptors(stage.pid)).toBeLessThanOrEqual(descriptors)
     expect((await stage.ana.stream('/email/inbox')).status).toBe(200)
   })
 

@@ -6,7 +6,7 @@ import { openDb } from '#db/store/open.ts'
 import { saveFile } from '#server/files/uploads.ts'
 import { toHttpError } from '#server/http/http-error.ts'
 import { openDataDir } from '../support/built-app.ts'
-import { formOf } from '../support/raw-http.ts'
+import { getForm } from '../support/raw-http.ts'
 import { canMount, openSmallDisk } from '../support/small-disk.ts'
 import { client } from '../support/test-app.ts'
 
@@ -28,13 +28,13 @@ const picture = Buffer.from(
   'base64',
 )
 
-async function filesIn(folder: string) {
+async function listFiles(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
 describe.skipIf(!(await canMount()))('on a disk that is full', () => {
-  const integrityOf = (folder: string) => {
+  const getIntegrity = (folder: string) => {
     const connection = connect(join(folder, 'app.sqlite'), { fileMustExist: true })
     const verdict = connection.pragma('integrity_check', { simple: true })
     connection.close()
@@ -51,12 +51,12 @@ describe.skipIf(!(await canMount()))('on a disk that is full', () => {
     await demo.signIn()
 
     await fill(disk.path)
-    const kept: string[] = []
+    const sentSubjects: string[] = []
     let refused: Response | undefined
     for (let n = 1; !refused; n++) {
       const subject = `Rehearsal ${n}`
       const answer = await demo.post('/api/email/drafts', { subject, message: long })
-      if (answer.status === 201) kept.push(subject)
+      if (answer.status === 201) sentSubjects.push(subject)
       else refused = answer
     }
     expect(refused?.status).toBe(507)
@@ -67,10 +67,10 @@ describe.skipIf(!(await canMount()))('on a disk that is full', () => {
     expect((await demo.visit('/email/inbox')).status).toBe(200)
     const form = new FormData()
     form.set('file', new File([picture], 'portrait.png', { type: 'image/png' }))
-    const upload = await demo.send('/api/account/avatar', await formOf(form))
+    const upload = await demo.send('/api/account/avatar', await getForm(form))
     expect(upload.status).toBe(507)
     const uploads = join(disk.path, 'uploads')
-    await vi.waitFor(async () => expect(await filesIn(uploads)).toEqual([]), 10_000)
+    await vi.waitFor(async () => expect(await listFiles(uploads)).toEqual([]), 10_000)
     expect((await demo.visit('/healthz')).status).toBe(200)
 
     disk.enlarge(64_000)
@@ -80,11 +80,11 @@ describe.skipIf(!(await canMount()))('on a disk that is full', () => {
     app.child.kill('SIGTERM')
     expect((await app.exited).code).toBe(0)
 
-    expect(integrityOf(disk.path)).toBe('ok')
+    expect(getIntegrity(disk.path)).toBe('ok')
     const connection = connect(join(disk.path, 'app.sqlite'), { fileMustExist: true })
     const stored = connection.prepare('SELECT subject FROM mails').pluck().all()
     connection.close()
-    expect(stored).toEqual(expect.arrayContaining([...kept, late.subject]))
+    expect(stored).toEqual(expect.arrayContaining([...sentSubjects, late.subject]))
   })
 
   test.each([64, 400, 1000, 1200, 1400])(
@@ -101,7 +101,7 @@ describe.skipIf(!(await canMount()))('on a disk that is full', () => {
       disk.enlarge(64_000)
       const app = await data.start({ DATA_DIR: disk.path })
       expect((await client(app.base).visit('/readyz')).status).toBe(200)
-      expect(integrityOf(disk.path)).toBe('ok')
+      expect(getIntegrity(disk.path)).toBe('ok')
     },
   )
 
@@ -113,7 +113,7 @@ describe.skipIf(!(await canMount()))('on a disk that is full', () => {
     )
     expect(error).toMatchObject({ code: 'ENOSPC' })
     expect(toHttpError(error)).toMatchObject({ status: 507, code: 'storage-full' })
-    expect(await filesIn(disk.path)).toEqual([])
+    expect(await listFiles(disk.path)).toEqual([])
   })
 
   test('a migration that finds no room for its copy ends with 74 and leaves none', async () => {
@@ -134,6 +134,6 @@ describe.skipIf(!(await canMount()))('on a disk that is full', () => {
     const left = await readdir(disk.path)
     expect(left.filter((name) => name.includes('before'))).toEqual([])
     disk.enlarge(64_000) // SQLite needs room for its log even to read
-    expect(integrityOf(disk.path)).toBe('ok')
+    expect(getIntegrity(disk.path)).toBe('ok')
   })
 })

@@ -45,14 +45,14 @@ const kinds: Kind[] = [
   },
 ]
 
-const textsIn = (file: string, query: string) => {
+const parseTexts = (file: string, query: string) => {
   const connection = connect(file, { readonly: true })
   const texts = connection.prepare(query).pluck().all() as string[]
   connection.close()
   return new Set(texts)
 }
 
-const integrityOf = (file: string) => {
+const getIntegrity = (file: string) => {
   const connection = connect(file, { readonly: true })
   const verdict = connection.pragma('integrity_check', { simple: true })
   connection.close()
@@ -78,19 +78,19 @@ test(`killed ${rounds} times while it writes, it has everything that it acknowle
     for (const [name, value] of demo.cookies) cookies.set(name, value)
 
     expect((await demo.visit('/api/me')).status, 'still signed in').toBe(200)
-    expect(integrityOf(file)).toBe('ok')
+    expect(getIntegrity(file)).toBe('ok')
     for (const { name, stored } of kinds) {
-      const wanted = acknowledged.get(name) ?? []
+      const expected = acknowledged.get(name) ?? []
       for (const query of stored) {
-        const found = textsIn(file, query)
+        const matches = parseTexts(file, query)
         expect(
-          wanted.filter((text) => !found.has(text)),
+          expected.filter((text) => !matches.has(text)),
           `${query}, round ${round}`,
         ).toEqual([])
       }
     }
-    const mails = textsIn(file, `SELECT subject FROM mails WHERE subject LIKE 'Round %'`)
-    const outbox = textsIn(file, `SELECT subject FROM outbox WHERE subject LIKE 'Round %'`)
+    const mails = parseTexts(file, `SELECT subject FROM mails WHERE subject LIKE 'Round %'`)
+    const outbox = parseTexts(file, `SELECT subject FROM outbox WHERE subject LIKE 'Round %'`)
     expect(outbox, 'a mail is stored with its copy or not at all').toEqual(mails)
     if (round === rounds) break
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { formsIn, kindOf, longSubmissions } from '../attacks/fuzz/long-forms.ts'
+import { getKind, longSubmissions, parseForms } from '../attacks/fuzz/long-forms.ts'
 import { longRequests } from '../attacks/fuzz/long-inputs.ts'
 import { everyPage } from '../e2e/pages.ts'
 import { openDataDir } from '../support/built-app.ts'
@@ -46,18 +46,18 @@ async function isSlow(work: () => Promise<unknown>): Promise<boolean> {
   return true
 }
 
-const whole = async (answer: Promise<Response>) => (await answer).text()
+const complete = async (answer: Promise<Response>) => (await answer).text()
 
 describe('/healthz answers within 500 ms while a call gets 100,000 characters in each text:', () => {
-  const asked = examples
+  const requested = examples
     .map((example) => ({ ...example, requests: longRequests(example) }))
     .filter(({ requests }) => requests.length > 0)
 
-  test.each(asked)('$key', { timeout: 120_000 }, async ({ endpoint: { method }, requests }) => {
+  test.each(requested)('$key', { timeout: 120_000 }, async ({ endpoint: { method }, requests }) => {
     const person = await admin()
     const slow: string[] = []
-    for (const { what, path, ...sent } of requests) {
-      if (await isSlow(() => whole(person.send(path, { method, ...sent })))) slow.push(what)
+    for (const { what: label, path, ...sent } of requests) {
+      if (await isSlow(() => complete(person.send(path, { method, ...sent })))) slow.push(label)
     }
     expect(slow).toEqual([])
   })
@@ -81,13 +81,13 @@ describe('/healthz answers within 500 ms while a form gets 90,000 characters in 
   test.each([...everyPage(), ...others])('%s', { timeout: 300_000 }, async (page) => {
     const slow: string[] = []
     for (const person of [client(base), await admin()]) {
-      for (const form of formsIn(await person.page(page), page)) {
-        if (seen.has(kindOf(form))) continue
-        seen.add(kindOf(form))
+      for (const form of parseForms(await person.page(page), page)) {
+        if (seen.has(getKind(form))) continue
+        seen.add(getKind(form))
         const sender = person.cookies.size > 0 ? await admin() : person
-        for (const { what, fields } of longSubmissions(form)) {
-          if (await isSlow(() => whole(sender.submit(form.action, fields)))) {
-            slow.push(`${form.action}: ${what}`)
+        for (const { what: label, fields } of longSubmissions(form)) {
+          if (await isSlow(() => complete(sender.submit(form.action, fields)))) {
+            slow.push(`${form.action}: ${label}`)
           }
         }
       }

@@ -52,12 +52,12 @@ function migrating() {
   return { child, exited }
 }
 
-const columnsOf = (table: string) =>
+const listColumns = (table: string) =>
   inFile((connection) =>
     connection.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table),
   )
 
-const sizeOf = (path: string) =>
+const getSize = (path: string) =>
   stat(path).then(
     ({ size }) => size,
     () => 0,
@@ -68,19 +68,20 @@ test.each([0, 1, 5, 20, 40])(
   async (megabytes) => {
     const { child, exited } = migrating()
     const isUnderWay = async () =>
-      (await sizeOf(`${file}.before-1001`)) > 0 && (await sizeOf(`${file}-wal`)) >= megabytes * 1e6
+      (await getSize(`${file}.before-1001`)) > 0 &&
+      (await getSize(`${file}-wal`)) >= megabytes * 1e6
     while (!(await isUnderWay())) await nextTurn()
     child.kill('SIGKILL')
     expect((await exited)[1]).toBe('SIGKILL')
 
-    expect(columnsOf('plays')).toEqual(['id', 'title'])
-    expect(columnsOf('cues')).toEqual([])
+    expect(listColumns('plays')).toEqual(['id', 'title'])
+    expect(listColumns('cues')).toEqual([])
     expect(inFile((connection) => connection.pragma('integrity_check', { simple: true }))).toBe(
       'ok',
     )
 
     expect(await migrating().exited).toEqual([0, null])
-    expect(columnsOf('plays')).toEqual(['id', 'title', 'year'])
+    expect(listColumns('plays')).toEqual(['id', 'title', 'year'])
     const count = (table: string) =>
       inFile((connection) => connection.prepare(`SELECT count(*) FROM ${table}`).pluck().get())
     expect([count('plays'), count('cues')]).toEqual([1, 300_000])

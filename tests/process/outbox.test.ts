@@ -7,8 +7,8 @@ import { openDataDir } from '../support/built-app.ts'
 import { openMailServer } from '../support/fake-smtp.ts'
 import { client } from '../support/test-app.ts'
 
-const many = 200
-const recipients = Array.from({ length: many }, (_, nth) => `reader${nth}@harbour.example`)
+const count = 200
+const recipients = Array.from({ length: count }, (_, nth) => `reader${nth}@harbour.example`)
 
 type Row = { id: number; to: string; state: string; reason: string; dueMs: number }
 
@@ -19,7 +19,7 @@ async function openOutbox() {
   const app = await data.start()
   const demo = client(app.base)
   await demo.signIn()
-  for (let from = 0; from < many; from += 20) {
+  for (let from = 0; from < count; from += 20) {
     const to = recipients.slice(from, from + 20)
     const answer = await demo.call(mail.send, { to, subject: 'Tour', message: 'The van is full.' })
     expect(answer.status).toBeLessThan(300)
@@ -112,7 +112,7 @@ test('two processes that are killed ten times deliver none of 200 emails twice, 
   expect(unconfirmed.length).toBeLessThanOrEqual(10)
   for (const { reason } of unconfirmed) expect(reason).toContain('may have been delivered')
   const sent = rows.filter(({ state }) => state === 'sent')
-  expect(sent.length + unconfirmed.length).toBe(many)
+  expect(sent.length + unconfirmed.length).toBe(count)
   const delivered = new Set(box.post.delivered.map(({ to }) => to))
   expect(sent.filter(({ to }) => !delivered.has(to))).toEqual([])
 })

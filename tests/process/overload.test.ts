@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { packageRoot } from '#db/store/open.ts'
-import { addressOf, openDataDir, run } from '../support/built-app.ts'
+import { getAddress, openDataDir, run } from '../support/built-app.ts'
 import {
-  descriptorsOf,
+  getMemory,
+  getTime,
   hasFigures,
   keepTiming,
-  memoryOf,
+  listDescriptors,
   percentile,
-  timeOf,
 } from '../support/process-figures.ts'
 import { closed } from '../support/raw-http.ts'
 import { client } from '../support/test-app.ts'
@@ -84,7 +84,7 @@ describe.skipIf(!hasFigures)('of 200 sign-ins at once', () => {
       const pages = keepTiming(readAll)
       let maxMemory = 0
       const memory = keepTiming(async () => {
-        maxMemory = Math.max(maxMemory, await memoryOf(child.pid))
+        maxMemory = Math.max(maxMemory, await getMemory(child.pid))
         await pause(20)
       })
       const result = await work()
@@ -119,10 +119,10 @@ describe.skipIf(!hasFigures)('with 128 descriptors', () => {
     }
     const app = run(script, env, '/bin/sh')
     await using _ = { [Symbol.asyncDispose]: async () => void app.child.kill('SIGKILL') }
-    const base = await addressOf(app)
+    const base = await getAddress(app)
     const served = async () => (await client(base).visit('/')).status
     expect(await served()).toBe(200)
-    const descriptors = await descriptorsOf(app.child.pid)
+    const descriptors = await listDescriptors(app.child.pid)
 
     const begun = performance.now()
     const sockets = await connectedTo(base, 200)
@@ -134,14 +134,14 @@ describe.skipIf(!hasFigures)('with 128 descriptors', () => {
     for (const socket of served64) socket.write('Host: x\r\nConnection: close\r\n\r\n')
     for (const socket of served64) expect(await answers.get(socket)).toMatch(/^HTTP\/1\.1 200/)
     await expect.poll(served).toBe(200)
-    await expect.poll(() => descriptorsOf(app.child.pid)).toBeLessThanOrEqual(descriptors)
+    await expect.poll(() => listDescriptors(app.child.pid)).toBeLessThanOrEqual(descriptors)
     const seconds = (performance.now() - begun) / 1000
     app.child.kill('SIGTERM')
     const { code, out, err } = await app.exited
     expect([code, err]).toEqual([0, ''])
-    const told = out.match(/EMFILE/g) ?? []
-    expect(told.length).toBeGreaterThan(0)
-    expect(told.length).toBeLessThanOrEqual(seconds + 1)
+    const received = out.match(/EMFILE/g) ?? []
+    expect(received.length).toBeGreaterThan(0)
+    expect(received.length).toBeLessThanOrEqual(seconds + 1)
   }, 30_000)
 })
 
@@ -172,22 +172,22 @@ describe.skipIf(!hasFigures)('while the start page is requested', () => {
       // First loads compile code and grow the heap to its working size, which is larger or smaller by the moment of a
       // garbage collection.
       await flood(base, 200, 9, close)
-      const held = []
+      const pending = []
       for (let round = 0; round < 3; round++) {
         await flood(base, connections, requests, last)
-        held.push(await memoryOf(child.pid))
+        pending.push(await getMemory(child.pid))
       }
-      const before = Math.max(...held)
+      const before = Math.max(...pending)
 
       const health = keepTiming(async () => {
         expect((await somebody.visit('/healthz')).status).toBe(200)
       })
       await flood(base, connections, requests, last)
-      await timeOf(() => somebody.visit('/healthz'))
+      await getTime(() => somebody.visit('/healthz'))
       const times = await health.stop()
       expect(times.length).toBeGreaterThan(1)
       expect(Math.max(...times)).toBeLessThan(500)
-      const grown = async () => (await memoryOf(child.pid)) - before
+      const grown = async () => (await getMemory(child.pid)) - before
       await expect.poll(grown, { timeout: 20_000, interval: 500 }).toBeLessThan(50 * megabytes)
       expect((await somebody.visit('/')).status).toBe(200)
     },

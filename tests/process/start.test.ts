@@ -23,10 +23,10 @@ import { client } from '../support/test-app.ts'
 describe.concurrent('started', () => {
   test('it prints where it is and who may sign in, and nothing else', async () => {
     await using data = await openDataDir()
-    const { base, said } = await data.start()
+    const { base, said: text } = await data.start()
     await client(base).visit('/')
-    expect(said.err).toBe('')
-    const [where, ...logins] = said.out.trimEnd().split('\n')
+    expect(text.err).toBe('')
+    const [where, ...logins] = text.out.trimEnd().split('\n')
     expect(where).toBe(`Callboard is at ${base}`)
     expect(logins).toEqual(
       sampleLogins.map(
@@ -44,7 +44,7 @@ describe.concurrent('started', () => {
       for (const [name, value] of one?.cookies ?? []) other.cookies.set(name, value)
       expect((await other.visit('/api/me')).status).toBe(200)
     }
-    for (const { said } of apps) expect(said.err).toBe('')
+    for (const { said: text } of apps) expect(text.err).toBe('')
     const connection = connect(join(data.path, 'app.sqlite'))
     expect(connection.prepare('SELECT name FROM accounts ORDER BY id').pluck().all()).toEqual(
       sampleLogins.map(({ name }) => name),
@@ -54,15 +54,15 @@ describe.concurrent('started', () => {
 
   test('without PUBLIC_ORIGIN it warns where links in emails will lead', async () => {
     await using data = await openDataDir()
-    const { said } = await data.start({ LOG_LEVEL: 'warn', HOST: '127.0.0.1' })
-    await expect.poll(() => said.out).toContain('PUBLIC_ORIGIN is not set')
+    const { said: text } = await data.start({ LOG_LEVEL: 'warn', HOST: '127.0.0.1' })
+    await expect.poll(() => text.out).toContain('PUBLIC_ORIGIN is not set')
   })
 
   test('with a backend it prints no logins, and how to make the first administrator', async () => {
     await using data = await openDataDir()
-    const { base, said } = await data.start({ BACKEND_URL: 'http://127.0.0.1:9' })
-    await expect.poll(() => said.out).toContain('admin add <email>')
-    const [where, ...others] = said.out.trimEnd().split('\n')
+    const { base, said: text } = await data.start({ BACKEND_URL: 'http://127.0.0.1:9' })
+    await expect.poll(() => text.out).toContain('admin add <email>')
+    const [where, ...others] = text.out.trimEnd().split('\n')
     expect(where).toBe(`Callboard is at ${base}`)
     expect(others).toEqual([expect.stringMatching(/^No administrator yet: /)])
   })

@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { largestFile } from '#client/lib/api/endpoint.ts'
 import { packageRoot } from '#db/store/open.ts'
-import { addressOf, openDataDir, run } from '../support/built-app.ts'
+import { getAddress, openDataDir, run } from '../support/built-app.ts'
 import { ana, openBackend } from '../support/fake-backend.ts'
 import { openMailServer } from '../support/fake-smtp.ts'
-import { idsIn } from '../support/mailbox.ts'
-import { closed, formOf } from '../support/raw-http.ts'
+import { fetchIds } from '../support/mailbox.ts'
+import { closed, getForm } from '../support/raw-http.ts'
 import { client } from '../support/test-app.ts'
 
-const cookieOf = ({ cookies }: ReturnType<typeof client>) =>
+const parseCookie = ({ cookies }: ReturnType<typeof client>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   const second = await data.start()
   const after = client(second.base)
   for (const [name, value] of before.cookies) after.cookies.set(name, value)
-  expect(await idsIn(after, 'starred')).toContain(21)
+  expect(await fetchIds(after, 'starred')).toContain(21)
 })
 
 test('a stop loses no line of the log', async () => {
@@ -76,9 +76,9 @@ describe.concurrent('asked to stop,', () => {
       const app = await data.start({ DRAIN_MS: '2000' })
       const demo = client(app.base)
       await demo.signIn()
-      const call = await halfACall(app.base, cookieOf(demo))
+      const call = await halfACall(app.base, parseCookie(demo))
       const page = demo.page('/email/inbox')
-      const statusOf = (path: string) =>
+      const getStatus = (path: string) =>
         client(app.base)
           .stream(path, { headers: { connection: 'close' } })
           .then(
@@ -87,7 +87,7 @@ describe.concurrent('asked to stop,', () => {
           )
       const seen = new Set<number | string>()
       app.child.kill(signal)
-      while (!seen.has('refused')) seen.add(await statusOf('/readyz'))
+      while (!seen.has('refused')) seen.add(await getStatus('/readyz'))
       expect(seen).toContain(503)
       expect(await page).toMatch(/<\/html>/)
 
@@ -102,8 +102,8 @@ describe.concurrent('asked to stop,', () => {
 
   test('it finishes a page and a slow call, ends event streams with a time to come back, and hangs up on idle lines', async () => {
     await using backend = await openBackend()
-    const held = Promise.withResolvers<() => void>()
-    backend.answer('/api/productions', (_req, res) => held.resolve(() => res.end('[]')))
+    const pending = Promise.withResolvers<() => void>()
+    backend.answer('/api/productions', (_req, res) => pending.resolve(() => res.end('[]')))
     await using data = await openDataDir()
     const app = await data.start({ BACKEND_URL: backend.url, DRAIN_MS: '2000' })
     const person = client(app.base)
@@ -111,7 +111,7 @@ describe.concurrent('asked to stop,', () => {
     const stream = await person.stream('/api/events')
     const events = stream.text()
     const slow = person.stream('/api/productions')
-    const release = await held.promise
+    const release = await pending.promise
     const idle = connect(Number(new URL(app.base).port), '127.0.0.1').resume()
     await once(idle, 'connect')
     const page = person.page('/email/inbox')
@@ -141,14 +141,14 @@ describe.concurrent('asked to stop,', () => {
     ['said nothing yet', ''],
     ['said half of what they want', 'GET / HTTP/1.1\r\nHost:'],
     ['said nonsense and stays', 'NONSENSE\r\n\r\n'],
-  ])('it does not wait for a browser that has %s', async (_, said) => {
+  ])('it does not wait for a browser that has %s', async (_, input) => {
     await using data = await openDataDir()
     const app = await data.start()
     const port = Number(new URL(app.base).port)
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     socket.resume()
     await once(socket, 'connect')
-    socket.write(said)
+    socket.write(input)
     await client(app.base).stream('/healthz') // what was said before has arrived by now
     app.child.kill('SIGTERM')
     expect(await app.exited).toMatchObject({ code: 0, err: '' })
@@ -166,7 +166,7 @@ describe.concurrent('asked to stop,', () => {
     const attached = new FormData()
     attached.set('file', new File([file], 'cues.txt'))
     const path = `/api/email/drafts/${id}/attachments`
-    await demo.stream(path, await formOf(attached))
+    await demo.stream(path, await getForm(attached))
 
     const { host, port } = new URL(app.base)
     const times = 10
@@ -174,7 +174,7 @@ describe.concurrent('asked to stop,', () => {
     const head = [
       `GET /api/email/mails/${id}/attachments/1 HTTP/1.1`,
       `Host: ${host}`,
-      `Cookie: ${cookieOf(demo)}`,
+      `Cookie: ${parseCookie(demo)}`,
     ].join('\r\n')
     const last = `${head}\r\nConnection: close\r\n\r\n`
     socket.write(`${head}\r\n\r\n`.repeat(times - 1) + last)
@@ -206,7 +206,7 @@ describe.concurrent('asked to stop,', () => {
     const app = await data.start()
     const demo = client(app.base)
     await demo.signIn()
-    await halfACall(app.base, cookieOf(demo))
+    await halfACall(app.base, parseCookie(demo))
     const begunMs = performance.now()
     app.child.kill('SIGTERM')
     app.child.kill('SIGTERM')
@@ -228,7 +228,7 @@ describe.concurrent('asked to stop,', () => {
 
 test('a bug that nobody caught ends the process, after what others had begun', async () => {
   const app = run(join(packageRoot, 'tests/process/crash-hook.ts'))
-  const base = await addressOf(app)
+  const base = await getAddress(app)
   const answer = await client(base).stream('/')
   expect(await answer.text()).toBe('the show went on')
   const { code, out } = await app.exited

@@ -27,7 +27,7 @@ const spoken: Shot[] = [...pages, '/components/alerts', '/charts/chartjs'].map((
   settings: { language: pseudoLanguage },
 }))
 
-const wanted = process.argv.slice(2)
+const expected = process.argv.slice(2)
 const framed = pages.flatMap((path) =>
   widths.flatMap((width) =>
     themes.flatMap((theme) =>
@@ -43,7 +43,7 @@ const framed = pages.flatMap((path) =>
   ),
 )
 const shots: Shot[] = [...framed, ...spoken].filter(({ name }) =>
-  wanted.every((word) => name.includes(word)),
+  expected.every((word) => name.includes(word)),
 )
 
 const dataDir = await mkdtemp(join(tmpdir(), 'callboard-screenshots-'))

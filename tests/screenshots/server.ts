@@ -20,8 +20,8 @@ export async function startServer(dataDir: string) {
   const address = await new Promise<string>((resolve, reject) => {
     child.once('exit', () => reject(new Error('The server did not start.')))
     createInterface(child.stdout).on('line', (line) => {
-      const [, told] = / is at (http:\S+)$/.exec(line) ?? []
-      if (told) resolve(told)
+      const [, received] = / is at (http:\S+)$/.exec(line) ?? []
+      if (received) resolve(received)
     })
   })
   return {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { frameOf, mainOf } from '../support/html.ts'
+import { extractFrame, extractMain } from '../support/html.ts'
 import { open } from '../support/test-app.ts'
 
 const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
@@ -11,7 +11,7 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 test('the month view of the calendar renders the <main> of its snapshot', async () => {
   await using frozen = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
-  const html = mainOf(await (await frozen.staff()).page('/calendar'))
+  const html = extractMain(await (await frozen.staff()).page('/calendar'))
   await expect(html).toMatchFileSnapshot('__snapshots__/calendar-month.html')
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['staff', '/notifications', staff],
   ['a visitor', '/misc/maintenance', app.client()],
 ])('the document around the page of %s renders as its snapshot', async (name, address, client) => {
-  const html = frameOf(await client.page(address))
+  const html = extractFrame(await client.page(address))
   await expect(html).toMatchFileSnapshot(`__snapshots__/frame-of-${name.replace(/^an? /, '')}.html`)
 })
 
@@ -55,6 +55,6 @@ test.each([
   ['user', '/app/user/view', demo],
   ['user form', '/app/user/edit?id=269', staff],
 ])('the page "%s" renders the <main> of its snapshot', async (name, address, client) => {
-  const html = mainOf(await client.page(address))
+  const html = extractMain(await client.page(address))
   await expect(html).toMatchFileSnapshot(`__snapshots__/${name.replaceAll(' ', '-')}.html`)
 })

@@ -35,7 +35,7 @@ const calendar = new RegExp(
 )
 
 /** Every text that somebody sees or hears, but for what says that it is in a language of its own. */
-function textsIn(html: string) {
+function parseTexts(html: string) {
   const texts: string[] = []
   const silent: boolean[] = []
   for (const part of html.match(/<!--.*?-->|<[^>]+>|[^<]+/gs) ?? []) {
@@ -62,7 +62,7 @@ const unescaped = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? '')
 
 /** What the page got from the database: it comes along for the scripts. */
-function dataIn(html: string) {
+function parsePageData(html: string) {
   const [, text] = /JSON\.parse\((".*?[^\\]")\)/s.exec(html) ?? []
   const { loaderData } = JSON.parse(JSON.parse(text ?? '"{}"')) as { loaderData?: unknown }
   const strings: string[] = []
@@ -81,13 +81,13 @@ function withoutBrackets(text: string): string {
 
 /** What is left when the translated words and the data are taken away. */
 function untranslated(html: string) {
-  const data = dataIn(html)
+  const data = parsePageData(html)
   const isWritten = (text: string) => !/\p{L}{2}/u.test(text.replace(calendar, ''))
   const isData = (text: string) =>
     data.includes(text.replace(/ · [^·]*$/, '')) ||
     // A time and a place, or a title and what it is called by, are told in one breath.
     text.split(/, |,$|: | · /).every((part) => isWritten(part) || data.includes(part))
-  return textsIn(html)
+  return parseTexts(html)
     .map(withoutBrackets)
     .filter((text) => !isData(text))
 }

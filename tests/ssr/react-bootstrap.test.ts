@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { reactBootstrapPages } from '../support/demo-pages.ts'
-import { mainOf } from '../support/html.ts'
+import { extractMain } from '../support/html.ts'
 import { open } from '../support/test-app.ts'
 
 const app = await open()
@@ -17,7 +17,7 @@ describe.each(reactBootstrapPages())('%s', (path) => {
   test('sends the react-bootstrap example as HTML', async () => {
     const html = firstExample(await demo.page(path))
     const name = path.slice(1).replaceAll('/', '-')
-    await expect(mainOf(`<main>${html}</main>`)).toMatchFileSnapshot(
+    await expect(extractMain(`<main>${html}</main>`)).toMatchFileSnapshot(
       `__snapshots__/react-bootstrap/${name}.html`,
     )
   })

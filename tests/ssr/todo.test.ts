@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { mainOf } from '../support/html.ts'
+import { extractMain } from '../support/html.ts'
 import { open } from '../support/test-app.ts'
 
 const app = await open({ now: () => Date.parse('2026-11-20T10:00:00Z') })
@@ -7,6 +7,6 @@ const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
 test('a task over its list renders the <main> of its snapshot', async () => {
-  const html = mainOf(await demo.page('/todo/starred?task=23'))
+  const html = extractMain(await demo.page('/todo/starred?task=23'))
   await expect(html).toMatchFileSnapshot('__snapshots__/task.html')
 })

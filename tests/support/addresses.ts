@@ -2,7 +2,8 @@ import type { RouteObject } from 'react-router-dom'
 import { routes } from '#client/app/routes.tsx'
 import { api } from '#server/api/index.ts'
 
-const leavesOf = (route: RouteObject): RouteObject[] => route.children?.flatMap(leavesOf) ?? [route]
+const flattenRoutes = (route: RouteObject): RouteObject[] =>
+  route.children?.flatMap(flattenRoutes) ?? [route]
 
 const example: Record<string, string> = {
   ':filter': 'inbox',
@@ -18,7 +19,7 @@ const example: Record<string, string> = {
 }
 
 /** Puts an example in place of each parameter. */
-export const exampleOf = (path: string) =>
+export const getExample = (path: string) =>
   path
     .replace('/todo/:filter', '/todo/all')
     .replace('/articles/:slug', '/articles/keep-the-prompt-book')
@@ -29,9 +30,9 @@ export const exampleOf = (path: string) =>
     })
 
 /** Every address that is a page or leads to one. */
-export const pages = routes.flatMap(leavesOf).map(({ path = '', id, lazy }) => ({
+export const pages = routes.flatMap(flattenRoutes).map(({ path = '', id, lazy }) => ({
   path,
-  address: exampleOf(path),
+  address: getExample(path),
   id,
   isPage: lazy !== undefined,
 }))
@@ -42,7 +43,7 @@ export const calls = api.map(({ endpoint: { method, path, who, limit } }) => ({
   path,
   who,
   limit,
-  address: exampleOf(path),
+  address: getExample(path),
 }))
 
 /** Everything that takes a write: calls, forms of pages, and the few that are neither. */

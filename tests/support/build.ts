@@ -18,8 +18,8 @@ export async function setup(project: TestProject) {
 
 /** Builds the application when there is no build, or one of older sources. */
 async function build() {
-  const built = await timeOf('dist/server/main.js')
-  const changed = await Promise.all(['client', 'server', 'db', 'vite.config.ts'].map(newestIn))
+  const built = await getTime('dist/server/main.js')
+  const changed = await Promise.all(['client', 'server', 'db', 'vite.config.ts'].map(getNewest))
   if (built > Math.max(...changed)) return
   await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--app'], {
     cwd: packageRoot,
@@ -27,13 +27,13 @@ async function build() {
   })
 }
 
-const timeOf = (file: string) =>
+const getTime = (file: string) =>
   stat(join(packageRoot, file)).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   )
 
-async function newestIn(place: string) {
-  const files = await readdir(join(packageRoot, place), { recursive: true }).catch(() => [])
-  return Math.max(...(await Promise.all([place, ...files.map((f) => join(place, f))].map(timeOf))))
+async function getNewest(index: string) {
+  const files = await readdir(join(packageRoot, index), { recursive: true }).catch(() => [])
+  return Math.max(...(await Promise.all([index, ...files.map((f) => join(index, f))].map(getTime))))
 }

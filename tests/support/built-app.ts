@@ -27,15 +27,15 @@ export function run(
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text) => {
-    said.out += text
+    output.out += text
   })
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    said.err += text
+    output.err += text
   })
-  const exited = once(child, 'close').then(([code, signal]) => ({ code, signal, ...said }))
-  return { child, said, exited }
+  const exited = once(child, 'close').then(([code, signal]) => ({ code, signal, ...output }))
+  return { child, said: output, exited }
 }
 
 /** Runs the built application over the given data directory, as the image does. */
@@ -54,19 +54,19 @@ export const runBuilt = (env: Record<string, string>, node?: string) =>
 /** The same, once it has said at which address it listens. */
 export async function startBuilt(env: Record<string, string>) {
   const running = runBuilt(env)
-  return { ...running, base: await addressOf(running) }
+  return { ...running, base: await getAddress(running) }
 }
 
 /** The first address that a process tells; it fails with what else the process says when it ends instead. */
-export async function addressOf({ child, said, exited }: ReturnType<typeof run>) {
-  const told = () => /http:\/\/127\.0\.0\.1:\d+/.exec(said.out)?.[0]
+export async function getAddress({ child, said: output, exited }: ReturnType<typeof run>) {
+  const received = () => /http:\/\/127\.0\.0\.1:\d+/.exec(output.out)?.[0]
   const end = exited.then(({ err }) => {
     throw new Error(`It ended at once: ${err}`)
   })
   end.catch(() => {})
-  while (!told())
+  while (!received())
     await Promise.race([once(child.stdout as ChildProcess['stdout'] & {}, 'data'), end])
-  return told() as string
+  return received() as string
 }
 
 /** A directory for the data of one test; it takes with it, at the end, the processes that were started for it. */

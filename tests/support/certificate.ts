@@ -37,8 +37,8 @@ export function certificate() {
     publicKey.export({ format: 'der', type: 'spki' }),
     tagged(0xa3, sequence(sequence(objectId(alternativeName), names))),
   )
-  const whole = sequence(content, ecdsaWithSha256, bits(sign('sha256', content, privateKey)))
-  const lines = whole.toString('base64').match(/.{1,64}/g) ?? []
+  const complete = sequence(content, ecdsaWithSha256, bits(sign('sha256', content, privateKey)))
+  const lines = complete.toString('base64').match(/.{1,64}/g) ?? []
   return {
     key: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
     cert: ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n'),

@@ -1,14 +1,14 @@
 import type { Counts, LiveEvent } from '#db/live/model.ts'
 import type { TestClient } from './test-app.ts'
 
-type Told = { type: string; id: number | undefined; data: Record<string, unknown> }
+type Received = { type: string; id: number | undefined; data: Record<string, unknown> }
 
 /** A window's stream of events, read as a browser does; `after` is the event it has heard last. */
 export async function listen(client: Pick<TestClient, 'stream'>, after?: number) {
   const leave = new AbortController()
   const headers = after === undefined ? {} : { 'last-event-id': String(after) }
   const response = await client.stream('/api/events', { headers, signal: leave.signal })
-  const heard: Told[] = []
+  const heard: Received[] = []
   let wake = () => {}
   let hasEnded = false
   let retry: number | undefined
@@ -48,8 +48,8 @@ export async function listen(client: Pick<TestClient, 'stream'>, after?: number)
   /** Waits until what was heard is as wanted. */
   async function until<T>(find: () => T | undefined | false): Promise<T> {
     for (;;) {
-      const found = find()
-      if (found) return found
+      const matches = find()
+      if (matches) return matches
       if (hasEnded) throw new Error(`The stream ended after ${JSON.stringify(heard)}.`)
       await new Promise<void>((resolve) => {
         wake = resolve
@@ -72,23 +72,23 @@ export async function listen(client: Pick<TestClient, 'stream'>, after?: number)
         const those = logged().filter((event) => event.kind === kind)
         return those.length >= times && those
       }),
-    counts: (wanted: Partial<Counts>) =>
+    counts: (expected: Partial<Counts>) =>
       until(() =>
         heard.some(
           ({ type, data }) =>
             type === 'counts' &&
-            Object.entries(wanted).every(([name, value]) => data[name] === value),
+            Object.entries(expected).every(([name, value]) => data[name] === value),
         ),
       ),
     /** Waits until somebody, by place in the address book, is told to be as said. */
-    presence: (place: number, status: string) =>
+    presence: (index: number, status: string) =>
       until(() => {
-        const told = heard.filter(
+        const received = heard.filter(
           ({ type, data }) =>
-            type === 'presence' && (data.all || place in (data.statuses as object)),
+            type === 'presence' && (data.all || index in (data.statuses as object)),
         )
-        const last = told.at(-1)?.data.statuses as Record<number, string> | undefined
-        return last && (last[place] ?? 'offline') === status
+        const last = received.at(-1)?.data.statuses as Record<number, string> | undefined
+        return last && (last[index] ?? 'offline') === status
       }),
     ended: () => done,
     async [Symbol.asyncDispose]() {

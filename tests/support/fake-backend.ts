@@ -159,7 +159,7 @@ export async function openBackend() {
       for (const [path, answer] of Object.entries(usual)) answers.set(path, answer)
     },
     /** How many lines to it are open, in use or not. */
-    lines: () => new Promise<number>((tell) => server.getConnections((_, count) => tell(count))),
+    lines: () => new Promise<number>((send) => server.getConnections((_, count) => send(count))),
     /** How many requests are being answered. */
     open: () => underWay,
     /** Waits to be asked `count` times in all. */

@@ -26,7 +26,7 @@ export async function openForger() {
     const path = (req.url ?? '').split('?')[0] ?? ''
     let body = ''
     for await (const chunk of req) body += chunk
-    asked.push({ path, url: req.url ?? '', headers: req.headers, body })
+    requested.push({ path, url: req.url ?? '', headers: req.headers, body })
     onAsked()
     const answer = answers.get(path)
     if (answer) await answer(req, res, body)
@@ -35,13 +35,18 @@ export async function openForger() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const asked: { path: string; url: string; headers: http.IncomingHttpHeaders; body: string }[] = []
+  const requested: {
+    path: string
+    url: string
+    headers: http.IncomingHttpHeaders
+    body: string
+  }[] = []
   const answers = new Map<string, Answer>()
   let onAsked = () => {}
 
-  const forger = {
+  const fakeIdp = {
     url,
-    asked,
+    asked: requested,
     /** What the next ID token says beside, or instead of, the right things. */
     claims: {} as Record<string, unknown>,
     metadata: {} as Record<string, unknown>,
@@ -52,15 +57,15 @@ export async function openForger() {
     silence: (path: string) => void answers.set(path, () => {}),
     /** Waits to be asked for this. */
     async isAsked(path: string) {
-      while (!asked.some((each) => each.path === path)) {
+      while (!requested.some((each) => each.path === path)) {
         await new Promise<void>((done) => (onAsked = done))
       }
     },
     /** Everything right again. */
     recover() {
-      asked.length = 0
+      requested.length = 0
       answers.clear()
-      Object.assign(forger, { claims: {}, metadata: {}, algorithm: 'right' })
+      Object.assign(fakeIdp, { claims: {}, metadata: {}, algorithm: 'right' })
       answers.set('/.well-known/openid-configuration', (_req, res) =>
         sendJson(res, {
           issuer: url,
@@ -70,7 +75,7 @@ export async function openForger() {
           end_session_endpoint: `${url}/leave`,
           id_token_signing_alg_values_supported: ['RS256'],
           token_endpoint_auth_methods_supported: ['client_secret_post'],
-          ...forger.metadata,
+          ...fakeIdp.metadata,
         }),
       )
       answers.set('/keys', async (_req, res) => {
@@ -84,7 +89,7 @@ export async function openForger() {
           access_token: canaries.access,
           refresh_token: canaries.refresh,
           token_type: 'Bearer',
-          id_token: await forger.sign({ nonce }),
+          id_token: await fakeIdp.sign({ nonce }),
         })
       })
     },
@@ -94,15 +99,17 @@ export async function openForger() {
         ...{ iss: url, aud: 'callboard', sub: 'odile-9', name: 'Odile Forge' },
         ...{ iat: seconds, exp: seconds + 300, secret: canaries.claim },
         ...more,
-        ...forger.claims,
+        ...fakeIdp.claims,
       }
-      const kept = Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== null))
-      if (forger.algorithm === 'none') {
+      const stored = Object.fromEntries(
+        Object.entries(claims).filter(([, value]) => value !== null),
+      )
+      if (fakeIdp.algorithm === 'none') {
         const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-        return `${part({ alg: 'none' })}.${part(kept)}.`
+        return `${part({ alg: 'none' })}.${part(stored)}.`
       }
-      const { privateKey } = forger.algorithm === 'stolen' ? stolen : ours
-      return new SignJWT(kept).setProtectedHeader({ alg: 'RS256', kid: 'ours' }).sign(privateKey)
+      const { privateKey } = fakeIdp.algorithm === 'stolen' ? stolen : ours
+      return new SignJWT(stored).setProtectedHeader({ alg: 'RS256', kid: 'ours' }).sign(privateKey)
     },
     /** The address to which somebody comes back who agreed. */
     agree(there: string, changes: Record<string, string | undefined> = {}) {
@@ -125,6 +132,6 @@ export async function openForger() {
       await closed
     },
   }
-  forger.recover()
-  return forger
+  fakeIdp.recover()
+  return fakeIdp
 }

@@ -1,7 +1,7 @@
 /** The words of the first element of a kind, as somebody reads them. */
-export const textOf = (html: string, tag: string) => textsOf(html, tag)[0]
+export const parseText = (html: string, tag: string) => parseTexts(html, tag)[0]
 
-export const textsOf = (html: string, tag: string) =>
+export const parseTexts = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, inner = '']) =>
     unescaped(inner.replace(/<[^>]*>/g, '')).trim(),
   )
@@ -16,10 +16,10 @@ const childless = /^<(?:!|\/|area|base|br|col|embed|hr|img|input|link|meta|sourc
 const main = /<main\b.*<\/main>/s
 
 /** Returns the `<main>` of a page for a snapshot. */
-export const mainOf = (html: string) => pretty(main.exec(html)?.[0] ?? '')
+export const extractMain = (html: string) => pretty(main.exec(html)?.[0] ?? '')
 
 /** Returns the document around the `<main>` of a page for a snapshot. */
-export const frameOf = (html: string) =>
+export const extractFrame = (html: string) =>
   pretty(html.replace(main, '<main></main>').replace(/<title>.*?<\/title>/s, '<title></title>'))
     // Data of the page itself; the document and the layout name theirs by an id that is no file.
     .replace(/^ {4}"client\/[^"]+": (\{.*?^ {4}\}|\S+)(,?)$/gms, '    "client/…": {}$2')
@@ -64,7 +64,7 @@ const withoutScripts = (html: string) =>
     .replace(madeLink, '$1')
 
 /** What a page is made of: its tags and the names of their attributes, without any words in or between them. */
-export const skeletonOf = (html: string) =>
+export const toSkeleton = (html: string) =>
   withoutScripts(html)
     .match(/<[^>]*>/g)
     ?.map((tag) => tag.replace(/="[^"]*"/g, ''))

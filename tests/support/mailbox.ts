@@ -8,20 +8,20 @@ export const everyList = [
   ...['personal', 'company', 'important', 'private'],
 ]
 
-export const mailsIn = (client: TestClient, filter: string) =>
+export const listMails = (client: TestClient, filter: string) =>
   client.read<Mail[]>(`/api/email/mails?filter=${filter}`)
 
-export async function idsIn(client: TestClient, filter: string) {
-  const mails = await mailsIn(client, filter)
+export async function fetchIds(client: TestClient, filter: string) {
+  const mails = await listMails(client, filter)
   return mails.map(({ id }) => id)
 }
 
 /** A mail as the reader asks for it, which changes nothing. */
-export const mailOf = (client: TestClient, id: number) =>
+export const getMail = (client: TestClient, id: number) =>
   client.read<Mail>(`/api/email/mails/${id}`)
 
 /** All of somebody's mails in all their lists, to be compared with what they are later. */
 export async function wholeMailbox(client: TestClient) {
-  const lists = await Promise.all(everyList.map((filter) => mailsIn(client, filter)))
+  const lists = await Promise.all(everyList.map((filter) => listMails(client, filter)))
   return Object.fromEntries(everyList.map((filter, at) => [filter, lists[at]]))
 }

@@ -4,13 +4,13 @@ import { readdir, readFile } from 'node:fs/promises'
 export const hasFigures = process.platform === 'linux'
 
 /** Returns how many bytes of memory a process holds (RSS). */
-export async function memoryOf(pid: number | undefined): Promise<number> {
+export async function getMemory(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
 }
 
 /** Returns how many file descriptors a process has open. */
-export const descriptorsOf = async (pid: number | undefined): Promise<number> =>
+export const listDescriptors = async (pid: number | undefined): Promise<number> =>
   (await readdir(`/proc/${pid}/fd`)).length
 
 /** Returns the value below which the given share of all lies, such as 0.99. */
@@ -20,7 +20,7 @@ export function percentile(values: number[], share: number): number {
 }
 
 /** Returns how many milliseconds the work takes. */
-export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+export async function getTime(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return performance.now() - begun
@@ -31,7 +31,7 @@ export function keepTiming(work: () => Promise<unknown>) {
   const times: number[] = []
   let isOver = false
   const running = (async () => {
-    while (!isOver) times.push(await timeOf(work))
+    while (!isOver) times.push(await getTime(work))
   })()
   return {
     times,

@@ -26,7 +26,7 @@ export function ask(
   const { hostname, port, host } = new URL(base)
   const bytes = body instanceof URLSearchParams ? String(body) : body
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const said = Object.entries({
+  const headerLines = Object.entries({
     host,
     ...(body instanceof URLSearchParams && form),
     ...(bytes !== undefined && { 'content-length': String(Buffer.byteLength(bytes)) }),
@@ -36,18 +36,18 @@ export function ask(
     const outgoing = request(
       {
         ...{ hostname, port, path, method, agent, ...(signal && { signal }) },
-        headers: Object.fromEntries(said),
+        headers: Object.fromEntries(headerLines),
       },
       (incoming) => {
-        const told = new Headers()
+        const received = new Headers()
         for (const [name, values] of Object.entries(incoming.headersDistinct)) {
-          for (const value of values ?? []) told.append(name, value)
+          for (const value of values ?? []) received.append(name, value)
         }
         const { statusCode: status = 0 } = incoming
         const isEmpty = [204, 304].includes(status)
         if (isEmpty) incoming.resume()
         const content = isEmpty ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>)
-        resolve(new Response(content as BodyInit | null, { status, headers: told }))
+        resolve(new Response(content as BodyInit | null, { status, headers: received }))
       },
     )
     outgoing.on('error', reject)
@@ -67,7 +67,7 @@ export async function sendRaw(port: number, bytes: string | Uint8Array) {
 }
 
 /** A form as a browser sends it when it holds files. */
-export async function formOf(form: FormData) {
+export async function getForm(form: FormData) {
   const packed = new Response(form)
   return {
     method: 'POST',

@@ -5,7 +5,7 @@ import type { App } from './test-app.ts'
 type Row = Record<string, unknown>
 
 /** Every row that belongs to an account, as it is stored, whatever the table. */
-export function rowsOf({ services }: App, email: string): Record<string, Row[]> {
+export function listRows({ services }: App, email: string): Record<string, Row[]> {
   const file = connect(join(services.config.dataDir, 'app.sqlite'), { readonly: true })
   const owned = file
     .prepare<[], { name: string }>(
@@ -14,8 +14,8 @@ export function rowsOf({ services }: App, email: string): Record<string, Row[]> 
     )
     .all()
   const rows = owned.map(({ name }) => {
-    const mine = 'account = (select id from accounts where email = ?)'
-    return [name, file.prepare<[string], Row>(`select * from "${name}" where ${mine}`).all(email)]
+    const own = 'account = (select id from accounts where email = ?)'
+    return [name, file.prepare<[string], Row>(`select * from "${name}" where ${own}`).all(email)]
   })
   file.close()
   return Object.fromEntries(rows)

@@ -10,7 +10,7 @@ type Page = { headers: Headers; html?: string }
 const sixMonths = 15_768_000
 
 export function score({ headers, html = '' }: Page) {
-  const policy = policyIn(headers)
+  const policy = parsePolicy(headers)
   const findings: Finding[] = [
     { rule: 'content security policy', points: policyPoints(policy) },
     { rule: 'cookies', points: cookiePoints(headers) },
@@ -58,7 +58,7 @@ const is = (headers: Headers, name: string, value: string, right: number, wrong:
   headers.get(name)?.toLowerCase() === value ? right : wrong
 
 /** The directives with their sources; undefined where there is no policy, or one that contradicts itself. */
-function policyIn(headers: Headers) {
+function parsePolicy(headers: Headers) {
   const text = headers.get('content-security-policy')
   if (!text) return
   const directives = text.split(';').map((each) => each.trim().split(/\s+/))

@@ -9,8 +9,8 @@ const roomNeeded = 2 ** 30
 /** Thousands of small databases need not wait for a disk each: they are kept in memory where there is room. */
 const home = existsSync(memory) && roomOn(memory) > roomNeeded ? memory : tmpdir()
 
-function roomOn(place: string) {
-  const { bavail, bsize } = statfsSync(place)
+function roomOn(index: string) {
+  const { bavail, bsize } = statfsSync(index)
   return bavail * bsize
 }
 

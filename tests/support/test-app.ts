@@ -37,11 +37,11 @@ type Options = {
 
 /** The whole application over a fresh data directory, listening on loopback. */
 export async function open(options: Options = {}) {
-  const { settings: given = {}, now = Date.now, limits, log, patience } = options
+  const { settings: values = {}, now = Date.now, limits, log, patience } = options
   let app: RequestListener = () => {}
   const server = httpServer((req, res) => app(req, res), patience)
   const base = await listen(server, 0, '127.0.0.1')
-  const settings = typeof given === 'function' ? given(base) : given
+  const settings = typeof values === 'function' ? values(base) : values
   const dataDir = settings.DATA_DIR ?? (await scratchFolder())
   const config = readConfig({
     NODE_ENV: 'test',

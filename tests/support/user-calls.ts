@@ -5,7 +5,7 @@ import type { TestClient } from './test-app.ts'
 
 export const all = async (client: TestClient) => await client.read<User[]>('/api/users/list')
 
-export const userOf = async (client: TestClient, id: number) =>
+export const getUser = async (client: TestClient, id: number) =>
   await client.read<User>(`/api/users/${id}`)
 
 export const page = async (client: TestClient, query = '') =>

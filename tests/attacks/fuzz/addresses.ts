@@ -1,5 +1,5 @@
 import type { Example } from '../../support/examples.ts'
-import { call, json, type Oddity, takesBody, textOf } from './request.ts'
+import { call, json, type Oddity, parseText, takesBody } from './request.ts'
 import { forbiddenKeys, hostileTexts, numbers, numerals } from './values.ts'
 
 const hasName = ({ endpoint }: Example) => endpoint.path.includes(':')
@@ -64,7 +64,7 @@ export const oddAddresses: Oddity[] = [
         '1;2',
         '',
       ]
-      const id = dice.below(2) ? dice.pick(raw) : encodeURIComponent(textOf(dice.pick(encoded)))
+      const id = dice.below(2) ? dice.pick(raw) : encodeURIComponent(parseText(dice.pick(encoded)))
       return { ...call(draw, draw.input), path: draw.endpoint.path.replace(/:\w+/, () => id) }
     },
   },

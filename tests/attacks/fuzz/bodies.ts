@@ -8,14 +8,14 @@ export const oddBodies: Oddity[] = [
     share: 2,
     make: (draw) => {
       const { dice, mark, input } = draw
-      const whole = JSON.stringify({ ...input, [mark]: mark })
-      const at = 1 + dice.below(whole.length - 1)
-      const cut = whole.slice(0, at)
+      const complete = JSON.stringify({ ...input, [mark]: mark })
+      const at = 1 + dice.below(complete.length - 1)
+      const cut = complete.slice(0, at)
       const broken = [
         cut,
         `${cut}${dice.pick(['"', '}', ',', '\0', "'"])}`,
-        `${whole}${cut}`,
-        `{${whole}`,
+        `${complete}${cut}`,
+        `{${complete}`,
       ]
       return { body: dice.pick(broken), headers: json }
     },
@@ -24,11 +24,11 @@ export const oddBodies: Oddity[] = [
     what: 'no object',
     suits: takesBody,
     make: ({ dice, mark, input }) => {
-      const whole = JSON.stringify(input)
+      const complete = JSON.stringify(input)
       const bodies = [
         `"${mark}"`,
         `["${mark}"]`,
-        `[${whole}]`,
+        `[${complete}]`,
         '0',
         '-1',
         '1e400',

@@ -1,10 +1,10 @@
 import type { Example } from '../../support/examples.ts'
-import { call, type Draw, type Fields, type Oddity, type Place, takesBody } from './request.ts'
+import { call, type Draw, type Fields, type Oddity, type Position, takesBody } from './request.ts'
 import { forbiddenKeys, hostileTexts, numbers, numerals, oddValue, wideTexts } from './values.ts'
 
 const hasPlaces = (_: Example, places: Draw['places']) => places.length > 0
 
-function put(into: unknown, [first, ...rest]: Place, value: unknown): unknown {
+function put(into: unknown, [first, ...rest]: Position, value: unknown): unknown {
   if (first === undefined) return value
   if (typeof first === 'number') return [put(undefined, rest, value)]
   const fields = typeof into === 'object' && into !== null ? (into as Fields) : {}
@@ -50,8 +50,8 @@ export const oddInputs: Oddity[] = [
     make: (draw) => {
       const { dice, places } = draw
       const fields = [1, 2].reduce<unknown>((into) => {
-        const { place, suits } = dice.pick(places)
-        return put(into, place, dice.pick(suits))
+        const { place: index, suits } = dice.pick(places)
+        return put(into, index, dice.pick(suits))
       }, draw.input)
       return call(draw, fields as Fields)
     },
@@ -61,7 +61,7 @@ export const oddInputs: Oddity[] = [
     suits: hasPlaces,
     make: (draw) => {
       const fields = draw.places.reduce<unknown>(
-        (into, { place }) => put(into, place, draw.dice.pick(numbers)),
+        (into, { place: index }) => put(into, index, draw.dice.pick(numbers)),
         draw.input,
       )
       return call(draw, fields as Fields)
@@ -88,8 +88,11 @@ export const oddInputs: Oddity[] = [
     make: (draw) => {
       const { dice, input, endpoint } = draw
       const removable = Object.keys(input).filter((name) => !endpoint.path.includes(`:${name}`))
-      const gone = removable.length > 0 ? dice.pick(removable) : ''
-      return call(draw, Object.fromEntries(Object.entries(input).filter(([name]) => name !== gone)))
+      const deleted = removable.length > 0 ? dice.pick(removable) : ''
+      return call(
+        draw,
+        Object.fromEntries(Object.entries(input).filter(([name]) => name !== deleted)),
+      )
     },
   },
   {
@@ -131,8 +134,8 @@ export const oddInputs: Oddity[] = [
     make: (draw) => {
       const deep = nested(draw.dice.pick([18, 19, 20, 21, 100, 3000]), draw.mark)
       const { places } = draw
-      const place = places.length > 0 ? draw.dice.pick(places).place : [draw.mark]
-      return call(draw, put(draw.input, place, deep) as Fields)
+      const index = places.length > 0 ? draw.dice.pick(places).place : [draw.mark]
+      return call(draw, put(draw.input, index, deep) as Fields)
     },
   },
   {

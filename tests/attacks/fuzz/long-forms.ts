@@ -8,7 +8,7 @@ type Form = { action: string; fields: Fields; texts: Set<string>; buttons: Field
 const room = 90_000
 
 /** Returns the forms of a page that are sent to it or to another, with what they hold before anybody changes anything. */
-export function formsIn(html: string, page: string): Form[] {
+export function parseForms(html: string, page: string): Form[] {
   const forms = html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)
   return [...forms].flatMap(([, head = '', inner = '']) => {
     if (attribute(head, 'method') !== 'post') return []
@@ -19,7 +19,7 @@ export function formsIn(html: string, page: string): Form[] {
       buttons: [],
     }
     const outside = attribute(head, 'id')
-    const owned = outside ? html.matchAll(controlOf(outside)) : []
+    const owned = outside ? html.matchAll(toControlPattern(outside)) : []
     for (const [, tag = '', attributes = ''] of [...inner.matchAll(control), ...owned]) {
       add(form, tag, attributes)
     }
@@ -28,7 +28,7 @@ export function formsIn(html: string, page: string): Form[] {
 }
 
 const control = /<(input|textarea|select|button)\b([^>]*)>/g
-const controlOf = (id: string) =>
+const toControlPattern = (id: string) =>
   new RegExp(`<(input|textarea|select|button)\\b([^>]*\\bform="${id}"[^>]*)>`, 'g')
 
 function add(form: Form, tag: string, attributes: string) {
@@ -44,12 +44,12 @@ function add(form: Form, tag: string, attributes: string) {
 }
 
 const attribute = (attributes: string, name: string) => {
-  const found = new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]
-  return found === undefined ? undefined : unescaped(found)
+  const matches = new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]
+  return matches === undefined ? undefined : unescaped(matches)
 }
 
 /** Tells forms apart by what they consist of, not by what they hold: the rows of a list have one form. */
-export const kindOf = ({ action, fields, buttons }: Form) =>
+export const getKind = ({ action, fields, buttons }: Form) =>
   [
     action.split('?')[0]?.replace(/\d+/g, 'n'),
     ...new Set(fields.map(([name]) => name)),
@@ -64,7 +64,7 @@ export function longSubmissions({ fields, texts, buttons }: Form) {
     ...new Map(fields.map(([name, value]) => [name, [name, value] as Fields[number]])).values(),
   ]
   return pressed.flatMap((button) =>
-    Object.entries(patterns).flatMap(([what, pattern]) => {
+    Object.entries(patterns).flatMap(([label, pattern]) => {
       const targets =
         texts.size > 1 ? [[...texts], ...[...texts].map((name) => [name])] : [[...texts]]
       return targets
@@ -77,7 +77,7 @@ export function longSubmissions({ fields, texts, buttons }: Form) {
             names.includes(name) ? repeated(pattern, length) : value,
           ])
           return {
-            what: `${what} in ${names.join(', ')}`,
+            what: `${label} in ${names.join(', ')}`,
             fields: button ? [...filled, button] : filled,
           }
         })

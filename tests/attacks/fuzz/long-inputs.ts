@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Example } from '../../support/examples.ts'
-import { call, type Place, takesBody } from './request.ts'
+import { call, type Position, takesBody } from './request.ts'
 
 /** What a slow pattern or parser stumbles over when there is much of it. */
 export const patterns: Record<string, string> = {
@@ -27,7 +27,7 @@ type Schema = {
 }
 
 /** Returns every place of an input that takes a text. */
-function textPlaces(schema: Schema, at: Place = []): Place[] {
+function textPlaces(schema: Schema, at: Position = []): Position[] {
   return [
     ...(schema.type === 'string' && !schema.enum ? [at] : []),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, of]) =>
@@ -41,7 +41,7 @@ function textPlaces(schema: Schema, at: Place = []): Place[] {
 type Input = Record<string, unknown>
 
 /** Returns a copy of a value with something else at a place. */
-function replaced(value: unknown, [name, ...rest]: Place, inner: unknown): unknown {
+function replaced(value: unknown, [name, ...rest]: Position, inner: unknown): unknown {
   if (name === undefined) return inner
   const isList = typeof name === 'number'
   const copy = (isList ? [] : { ...(value as Input | undefined) }) as Record<
@@ -61,11 +61,11 @@ export function longRequests(example: Example) {
   if (places.length === 0) return []
   const room = takesBody(example) ? (endpoint.limit === '1mb' ? 900_000 : 95_000) : 12_000
 
-  const takes = (place: Place, text: string) => {
-    const { error } = schema.safeParse(replaced(input, place, text))
-    return !error?.issues.some(({ path }) => path[0] === place[0])
+  const takes = (index: Position, text: string) => {
+    const { error } = schema.safeParse(replaced(input, index, text))
+    return !error?.issues.some(({ path }) => path[0] === index[0])
   }
-  const limits = places.map((place) => limitOf((length) => takes(place, 'a'.repeat(length))))
+  const limits = places.map((index) => getLimit((length) => takes(index, 'a'.repeat(length))))
 
   return Object.entries(patterns).flatMap(([name, pattern]) => {
     const size = takesBody(example)
@@ -74,12 +74,12 @@ export function longRequests(example: Example) {
     const share = Math.floor((room / places.length / size) * pattern.length)
     const most = Math.min(longest, share)
     const all = places.reduce<unknown>(
-      (whole, place) => replaced(whole, place, repeated(pattern, most)),
+      (complete, index) => replaced(complete, index, repeated(pattern, most)),
       input,
     )
-    const fitting = places.reduce<unknown>((whole, place, at) => {
+    const fitting = places.reduce<unknown>((complete, index, at) => {
       const text = repeated(pattern, Math.min(most, limits[at] ?? 0))
-      return takes(place, text) ? replaced(whole, place, text) : whole
+      return takes(index, text) ? replaced(complete, index, text) : complete
     }, input)
     return [
       { what: `${name}, as many as fit`, ...call(example, fitting as Input) },
@@ -89,7 +89,7 @@ export function longRequests(example: Example) {
 }
 
 /** Returns the largest length that is accepted, up to the longest that is tried. */
-function limitOf(accepts: (length: number) => boolean): number {
+function getLimit(accepts: (length: number) => boolean): number {
   if (accepts(longest)) return longest
   let [low, high] = [0, longest]
   while (high - low > 1) {

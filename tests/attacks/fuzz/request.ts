@@ -11,13 +11,13 @@ export type OddRequest = {
 }
 
 export type Fields = Record<string, unknown>
-export type Place = (string | number)[]
+export type Position = (string | number)[]
 
 export type Draw = Example & {
   dice: Dice
   mark: string
   /** Where an input of this call may have a value, and what would suit it. */
-  places: { place: Place; suits: unknown[] }[]
+  places: { place: Position; suits: unknown[] }[]
 }
 
 /** A way in which a request may be odd. */
@@ -37,17 +37,17 @@ export const takesBody = ({ endpoint: { method } }: Example) =>
 export function call({ endpoint: { method, path, isBareId } }: Example, fields: Fields) {
   const rest = { ...fields }
   const address = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = textOf(rest[name])
+    const value = parseText(rest[name])
     delete rest[name]
     return encodeURIComponent(value)
   })
   if (method !== 'GET' && method !== 'DELETE') {
     return { path: address, headers: json, body: JSON.stringify(isBareId ? rest.id : rest) ?? '' }
   }
-  const query = new URLSearchParams(Object.entries(rest).map(([key, of]) => [key, textOf(of)]))
+  const query = new URLSearchParams(Object.entries(rest).map(([key, of]) => [key, parseText(of)]))
   return { path: `${address}?${query}` }
 }
 
 /** A value as an address can have it. */
-export const textOf = (value: unknown) =>
+export const parseText = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()

@@ -3,20 +3,20 @@ import type { Example } from '../../support/examples.ts'
 import { oddAddresses } from './addresses.ts'
 import { oddBodies } from './bodies.ts'
 import { oddInputs } from './inputs.ts'
-import { call, type Draw, type OddRequest, type Place } from './request.ts'
-import { diceOf } from './values.ts'
+import { call, type Draw, type OddRequest, type Position } from './request.ts'
+import { createDice } from './values.ts'
 
 /** At least this many odd requests to a call, those of a kind together. */
 export function oddRequests(example: Example, least: number) {
-  const dice = diceOf(example.key)
-  const places = placesIn(schemaOf(example))
+  const dice = createDice(example.key)
+  const places = listPositions(getSchema(example))
   const fitting = [...oddInputs, ...oddBodies, ...oddAddresses].filter(
     ({ suits }) => suits?.(example, places) ?? true,
   )
   const shares = fitting.reduce((sum, { share = 1 }) => sum + share, 0)
   let drawn = 0
-  return fitting.map(({ what, share = 1, make }) => ({
-    what,
+  return fitting.map(({ what: label, share = 1, make }) => ({
+    what: label,
     requests: Array.from({ length: Math.ceil((least * share) / shares) }, (): OddRequest => {
       const mark = `kanari${(drawn++).toString(36)}vogel`
       const { method } = example.endpoint
@@ -26,7 +26,7 @@ export function oddRequests(example: Example, least: number) {
   }))
 }
 
-const schemaOf = ({ schema }: Example) =>
+const getSchema = ({ schema }: Example) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
 type Schema = {
@@ -38,11 +38,13 @@ type Schema = {
 }
 
 /** Every place of an input, however deep, and what the schema says may be there. */
-function placesIn(schema: Schema, at: Place = []): Draw['places'] {
+function listPositions(schema: Schema, at: Position = []): Draw['places'] {
   const inside = [
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, of]) => placesIn(of, [...at, name])),
-    ...(schema.items ? placesIn(schema.items, [...at, 0]) : []),
-    ...(schema.anyOf ?? []).flatMap((of) => placesIn(of, at)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, of]) =>
+      listPositions(of, [...at, name]),
+    ),
+    ...(schema.items ? listPositions(schema.items, [...at, 0]) : []),
+    ...(schema.anyOf ?? []).flatMap((of) => listPositions(of, at)),
   ]
   return at.length === 0 ? inside : [{ place: at, suits: suiting(schema) }, ...inside]
 }

@@ -47,7 +47,7 @@ async function openTried() {
 type Tried = Awaited<ReturnType<typeof openTried>>
 type Answered = { request: OddRequest; status: number; text: string }
 
-async function cookieOf(app: Tried['app'], name: string) {
+async function parseCookie(app: Tried['app'], name: string) {
   const { cookies } = await app.staff(name)
   return [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
 }
@@ -56,7 +56,7 @@ async function cookieOf(app: Tried['app'], name: string) {
 const isRefused = ({ status, text }: Answered) => status >= 400 || text.startsWith('{"error":')
 
 /** What is wrong with an answer, if anything is. */
-function flawOf(answered: Answered): string | undefined {
+function findFlaw(answered: Answered): string | undefined {
   const { status, text, request } = answered
   if (status >= 500) return 'fails'
   if (!isRefused(answered)) return
@@ -93,7 +93,7 @@ async function sendFew(
   const before = commits()
   const answers = await Promise.all(requests.map((request) => ask(request, headers)))
   const flaws = answers.flatMap((answered) => {
-    const flaw = flawOf(answered)
+    const flaw = findFlaw(answered)
     if (!flaw) return []
     const { method, path, body } = answered.request
     const sent = JSON.stringify([method, path, answered.request.headers, String(body ?? '')])
@@ -122,15 +122,17 @@ export async function tryPart(part: number, parts: number) {
   })
 
   describe('whatever is sent, nothing breaks, and what is refused changes and repeats nothing:', () => {
-    const some = examples.filter((_, place) => place % parts === part)
+    const some = examples.filter((_, index) => index % parts === part)
     test.each(some)('$key', { timeout: 300_000 }, async (example) => {
       // Signing in would end the session of whoever has one.
       // And locking one would end the test of whatever comes after: each call has its own.
       const isStaff = example.endpoint.who === 'staff'
-      const headers: Record<string, string> = isStaff ? { cookie: await cookieOf(app, 'Demo') } : {}
+      const headers: Record<string, string> = isStaff
+        ? { cookie: await parseCookie(app, 'Demo') }
+        : {}
       let sent = 0
-      for (const { what, requests } of oddRequests(example, requestsPerCall)) {
-        expect(await sendAll(tried, requests, headers), what).toEqual([])
+      for (const { what: label, requests } of oddRequests(example, requestsPerCall)) {
+        expect(await sendAll(tried, requests, headers), label).toEqual([])
         sent += requests.length
       }
       expect(sent).toBeGreaterThanOrEqual(requestsPerCall)

@@ -1,5 +1,5 @@
 /** A dice that falls the same way each time: what a test drew once, it draws again. */
-export function diceOf(seed: string) {
+export function createDice(seed: string) {
   let state = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7)
   function next() {
     state = (state + 0x6d2b79f5) | 0
@@ -18,7 +18,7 @@ export function diceOf(seed: string) {
   }
 }
 
-export type Dice = ReturnType<typeof diceOf>
+export type Dice = ReturnType<typeof createDice>
 
 export const numbers = [
   ...[0, -0, 1, -1, 2, 3, 21, 28, 268, 300, 1.5, -1.5, 1e-7, 5e-324, 2 ** 31, -(2 ** 31)],

@@ -14,7 +14,7 @@ test('a day whose bars began on earlier days counts their lines, so that what fo
   const bars = Array.from({ length: 8 }, (_, n) =>
     event(n + 1, `2026-11-0${1 + (n % 3)}`, `2026-11-1${n % 5}`),
   )
-  const week = Array.from({ length: 7 }, (_, place) => addDays('2026-11-02', place))
+  const week = Array.from({ length: 7 }, (_, index) => addDays('2026-11-02', index))
   const { hidden, lines } = fitting(lanesOf(bars, week), week, 4, () => 0)
   expect(hidden.at(-1)).toBe(5)
   expect(lines.at(-1)).toBe(3)
@@ -50,7 +50,7 @@ test('an event in the hour that comes twice is shown for as long as it really ta
 
 test('a time that the clocks skip is refused at its own field', () => {
   const values = valuesFor('2027-03-28T01:30', '2027-03-28T02:15') ?? {}
-  const said = ['This time doesn’t exist on that day because the clocks go forward.']
-  expect(eventIn({ ...values, zone: 'Europe/London' })).toEqual({ errors: { startTime: said } })
+  const text = ['This time doesn’t exist on that day because the clocks go forward.']
+  expect(eventIn({ ...values, zone: 'Europe/London' })).toEqual({ errors: { startTime: text } })
   expect(eventIn({ ...values, zone: 'UTC' }).errors).toEqual({})
 })

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Delta } from '#client/features/dashboards/delta.tsx'
 
-const textOf = (now: number, before: number) =>
+const parseText = (now: number, before: number) =>
   renderToStaticMarkup(createElement(Delta, { now, before }))
 
 test.each([
@@ -11,11 +11,11 @@ test.each([
   [100_001, 100_000],
   [99_999, 100_000],
 ])('from %d to %d nothing has changed: no arrow and no sign', (now, before) => {
-  const html = textOf(now, before)
+  const html = parseText(now, before)
   expect(html).toContain('<bdi>0%</bdi>')
   expect(html).not.toMatch(/is-up|is-down|<svg/)
 })
 
 test('a rise has an arrow and a sign', () => {
-  expect(textOf(110, 100)).toMatch(/is-up.*<svg.*\+10%/)
+  expect(parseText(110, 100)).toMatch(/is-up.*<svg.*\+10%/)
 })

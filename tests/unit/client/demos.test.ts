@@ -4,7 +4,7 @@ import { trailTo } from '#client/app/menus/menu-for.ts'
 import { demos } from '#client/demos/demos.ts'
 import { examplesIn, type Shown } from '#client/demos/examples.ts'
 import { dictionaries } from '#client/i18n/dictionaries.ts'
-import { textsOf } from '../../support/html.ts'
+import { parseTexts } from '../../support/html.ts'
 import { open } from '../../support/test-app.ts'
 
 const app = await open()
@@ -19,9 +19,9 @@ const sources = import.meta.glob<string>('../../client/demos/**/*.demo.tsx', {
 })
 
 const english = dictionaries.en ?? {}
-const pathOf = (file: string) => file.replace('../../client/demos', '').replace('.demo.tsx', '')
+const getPath = (file: string) => file.replace('../../client/demos', '').replace('.demo.tsx', '')
 
-describe.each(Object.keys(modules).map((file) => [pathOf(file), file] as const))(
+describe.each(Object.keys(modules).map((file) => [getPath(file), file] as const))(
   '%s',
   (path, file) => {
     const area = path.split('/')[1] ?? ''
@@ -30,9 +30,9 @@ describe.each(Object.keys(modules).map((file) => [pathOf(file), file] as const))
       const module = (await modules[file]?.()) as Module
       const source = (await sources[file]?.()) ?? ''
       const exported = Object.keys(module).filter((name) => /^[A-Z]/.test(name))
-      const shown = examplesIn(source, english).map(({ name }) => name)
-      expect(shown.toSorted()).toEqual(exported.toSorted())
-      expect(module.shown.map(({ name }) => name)).toEqual(shown)
+      const visible = examplesIn(source, english).map(({ name }) => name)
+      expect(visible.toSorted()).toEqual(exported.toSorted())
+      expect(module.shown.map(({ name }) => name)).toEqual(visible)
     })
 
     test('has a card for each, with the very source that runs', async () => {
@@ -40,7 +40,7 @@ describe.each(Object.keys(modules).map((file) => [pathOf(file), file] as const))
       const examples = examplesIn((await sources[file]?.()) ?? '', english)
       const words = dictionaries.en?.[area] ?? {}
       for (const { name } of examples) expect(words, name).toHaveProperty([name])
-      const codes = textsOf(html, 'code').filter((text) => /^(import|function) /.test(text))
+      const codes = parseTexts(html, 'code').filter((text) => /^(import|function) /.test(text))
       expect(codes).toEqual(examples.map(({ code }) => code))
     })
 

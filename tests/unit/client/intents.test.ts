@@ -96,9 +96,9 @@ describe('ranges of ids', () => {
 })
 
 describe('the selection of a list', () => {
-  const found = { rows: [1, 2, 3, 4, 5, 6].map((id) => ({ id })), total: 6 }
+  const matches = { rows: [1, 2, 3, 4, 5, 6].map((id) => ({ id })), total: 6 }
   const selected = (selection: Parameters<typeof selectedIds>[0]) =>
-    selectedIds(selection, async () => found)
+    selectedIds(selection, async () => matches)
 
   test('is the selected rows of the page', async () => {
     expect(await selected({ ids: [2, 3] })).toEqual([2, 3])
@@ -116,8 +116,8 @@ describe('the selection of a list', () => {
   })
 
   test('of more than 1,000 results is refused', async () => {
-    const many = async () => ({ ...found, total: 1001 })
-    await expect(selectedIds({ ids: [1], all: true }, many)).rejects.toMatchObject({
+    const count = async () => ({ ...matches, total: 1001 })
+    await expect(selectedIds({ ids: [1], all: true }, count)).rejects.toMatchObject({
       init: { status: 400 },
     })
   })

@@ -7,14 +7,14 @@ const others = languages.filter((language) => language !== 'en')
 
 /** A key without the ending that says for how many it is: languages differ in how many forms they have. */
 const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
-const keysIn = (texts: Record<string, string> = {}) =>
+const listKeys = (texts: Record<string, string> = {}) =>
   [...new Set(Object.keys(texts).map(stem))].toSorted()
 
-const blanksIn = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
+const listPlaceholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
 
 describe.each(others)('%s', (language) => {
   test.each(Object.keys(english))('has every word of %s', (namespace) => {
-    expect(keysIn(dictionaries[language]?.[namespace])).toEqual(keysIn(english[namespace]))
+    expect(listKeys(dictionaries[language]?.[namespace])).toEqual(listKeys(english[namespace]))
   })
 
   test('fills in the same blanks as English, and leaves no text empty', () => {
@@ -23,7 +23,7 @@ describe.each(others)('%s', (language) => {
         const original =
           english[namespace]?.[key] ?? english[namespace]?.[`${stem(key)}_other`] ?? ''
         expect(text.trim(), `${namespace}.${key}`).not.toBe('')
-        expect(blanksIn(text), `${namespace}.${key}`).toEqual(blanksIn(original))
+        expect(listPlaceholders(text), `${namespace}.${key}`).toEqual(listPlaceholders(original))
       }
     }
   })

@@ -9,12 +9,12 @@ const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
 
 test('a page that was on its way while more happened than is remembered looks again', () => {
-  const asked = heardSoFar()
+  const requested = heardSoFar()
   for (let about = 1; about <= 50; about++) passOn({ kind: 'mail', about })
-  expect(heardSince(asked)).toHaveLength(50)
+  expect(heardSince(requested)).toHaveLength(50)
   passOn({ kind: 'news', about: null })
-  expect(heardSince(asked)).toEqual([{ kind: undefined, about: null }])
-  expect(heardSince(asked + 1)).toHaveLength(50)
+  expect(heardSince(requested)).toEqual([{ kind: undefined, about: null }])
+  expect(heardSince(requested + 1)).toHaveLength(50)
 })
 
 test('a window beside the one that is connected misses nothing of what came before its turn, and hears nothing twice', async () => {
@@ -29,8 +29,8 @@ test('a window beside the one that is connected misses nothing of what came befo
   const { id, ...latest } = events.at(-1) ?? { id: 0 }
 
   // Another window holds the connection, and passes on the last of it alone.
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  void navigator.locks.request(`callboard ${ada.email}`, () => held)
+  const { promise: pending, resolve: letGo } = Promise.withResolvers<void>()
+  void navigator.locks.request(`callboard ${ada.email}`, () => pending)
   const holder = new BroadcastChannel(`callboard ${ada.email}`)
   const fetched = globalThis.fetch
   globalThis.fetch = (...to) =>
@@ -42,9 +42,9 @@ test('a window beside the one that is connected misses nothing of what came befo
     letGo()
     globalThis.fetch = fetched
   })
-  const asked = heardSoFar()
+  const requested = heardSoFar()
   const counted = new Promise((resolve) => follow(ada.email, at, resolve, leaving.signal))
   holder.postMessage({ type: 'message', id, data: JSON.stringify(latest) })
   await counted
-  expect(heardSince(asked).map(({ kind }) => kind)).toEqual(['news', 'pinned', 'mail'])
+  expect(heardSince(requested).map(({ kind }) => kind)).toEqual(['news', 'pinned', 'mail'])
 })

@@ -34,13 +34,13 @@ describe('the list before the answer is the list that the server then returns,',
 
   test.each(changes)('after %j', async (change) => {
     const ada = await app.newUser()
-    const rowsOf = async (filter: string) =>
+    const listRows = async (filter: string) =>
       (await ada.read<MailPage>(`/api/email/rows?filter=${filter}`)).rows
-    const before = await Promise.all(everyList.map(rowsOf))
+    const before = await Promise.all(everyList.map(listRows))
     const [name, body] = callOf(change)
     await ada.post(`/api/email/${name}`, body)
     for (const [at, filter] of everyList.entries()) {
-      const after = await rowsOf(filter)
+      const after = await listRows(filter)
       const optimistic = applyOptimistic(before[at] ?? [], change, filter)
       // What comes into a list, and what loses the label it is listed by, is only known to the server.
       const stayed = optimistic.filter(({ id }) => after.some((row) => row.id === id))

@@ -8,9 +8,10 @@ import { roles } from '#db/accounts/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { specifiedRoutes } from './specified-routes.ts'
 
-const linksIn = (items: MenuItem[]): MenuLink[] =>
-  items.flatMap((item) => ('children' in item ? linksIn(item.children) : [item]))
-const linksOf = (sections: MenuSection[]) => sections.flatMap(({ children }) => linksIn(children))
+const parseLinks = (items: MenuItem[]): MenuLink[] =>
+  items.flatMap((item) => ('children' in item ? parseLinks(item.children) : [item]))
+const listLinks = (sections: MenuSection[]) =>
+  sections.flatMap(({ children }) => parseLinks(children))
 const demo = { menu: 'demo' as const }
 
 describe('the pages of the specification', () => {
@@ -27,7 +28,7 @@ describe('the pages of the specification', () => {
   })
 
   test('each have an entry in the menu', () => {
-    const links = linksOf(demoMenu)
+    const links = listLinks(demoMenu)
     const isCovered = (route: string) =>
       links.some(({ navLink, covers = [] }) => navLink === route || covers.includes(route))
     expect(specifiedRoutes.filter((route) => !isCovered(route))).toEqual([])
@@ -36,7 +37,7 @@ describe('the pages of the specification', () => {
 
 describe('the menu', () => {
   test.each(roles)('of the role %s leads to pages only', (role) => {
-    for (const { type, disabled, navLink } of linksOf(menuFor(role, demo))) {
+    for (const { type, disabled, navLink } of listLinks(menuFor(role, demo))) {
       if (type === 'item' && !disabled) expect(canOpen(navLink, role), navLink).toBe(true)
     }
   })
@@ -48,12 +49,12 @@ describe('the menu', () => {
 
   test('of the product alone is Dashboard and Contact Us', () => {
     const sections = menuFor('admin', { menu: 'product', docsUrl: 'https://product.example' })
-    expect(linksOf(sections).map(({ navLink }) => navLink)).toEqual(['/dashboard', '/contact-us'])
+    expect(listLinks(sections).map(({ navLink }) => navLink)).toEqual(['/dashboard', '/contact-us'])
   })
 
   test('has its way out only where the settings name one', () => {
     const outside = (settings: object) =>
-      linksOf(menuFor('user', { ...demo, ...settings }))
+      listLinks(menuFor('user', { ...demo, ...settings }))
         .filter(({ type }) => type === 'external-link')
         .map(({ navLink }) => navLink)
     expect(outside({})).toEqual([])
@@ -64,21 +65,21 @@ describe('the menu', () => {
   })
 
   test.each(roles)('shows the role %s exactly the pages that its guard lets it see', (role) => {
-    const shown = new Set(
-      linksOf(menuFor(role, { ...demo, supportUrl: 'https://all.example' })).map(
+    const visible = new Set(
+      listLinks(menuFor(role, { ...demo, supportUrl: 'https://all.example' })).map(
         ({ navLink }) => navLink,
       ),
     )
-    for (const { navLink, type, disabled } of linksOf(demoMenu)) {
+    for (const { navLink, type, disabled } of listLinks(demoMenu)) {
       if (type !== 'item' || disabled || !hasPage(navLink)) continue
       const permission = permissionFor(navLink)
-      expect(shown.has(navLink), navLink).toBe(!permission || hasPermission(role, permission))
+      expect(visible.has(navLink), navLink).toBe(!permission || hasPermission(role, permission))
     }
-    expect(shown.has('/ecommerce-dashboard')).toBe(role === 'admin')
+    expect(visible.has('/ecommerce-dashboard')).toBe(role === 'admin')
   })
 
   test('asks of an entry what the guard of its page asks', () => {
-    for (const { navLink, permission } of linksOf(demoMenu)) {
+    for (const { navLink, permission } of listLinks(demoMenu)) {
       if (hasPage(navLink)) expect(permission, navLink).toBe(permissionFor(navLink))
     }
   })

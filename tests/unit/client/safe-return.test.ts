@@ -14,8 +14,8 @@ describe('an address to return to', () => {
     ['/logouts', '/logouts'],
     ['/search?q=%C3%A9%20x', '/search?q=%C3%A9%20x'],
     ['/x?to=https://evil.test', '/x?to=https://evil.test'],
-  ])('%s is one of ours', (given, kept) => {
-    expect(safeReturnTo(given)).toBe(kept)
+  ])('%s is one of ours', (values, stored) => {
+    expect(safeReturnTo(values)).toBe(stored)
   })
 
   test.each([
@@ -83,9 +83,9 @@ describe('an address to return to', () => {
     true,
     ['/dashboard'],
     { toString: () => '/dashboard' },
-  ])('%j is not', (given) => {
-    expect(safeReturnTo(given)).toBe('/')
-    expect(safeReturnTo(given, '/email')).toBe('/email')
+  ])('%j is not', (values) => {
+    expect(safeReturnTo(values)).toBe('/')
+    expect(safeReturnTo(values, '/email')).toBe('/email')
   })
 })
 

@@ -13,18 +13,18 @@ const rules = [...sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = '
 }))
 
 /** The colours that the first rule for a selector sets. */
-function tokensOf(selector: string) {
+function listTokens(selector: string) {
   const rule = rules.find(({ selectors }) => selectors.includes(selector))
   if (!rule) throw new Error(`The sheet has no ${selector}.`)
-  const found = [...rule.body.matchAll(/--([\w-]+):\s*(#[\da-f]{3,6});/gi)]
-  return new Map(found.map(([, name = '', value = '']) => [name, value]))
+  const matches = [...rule.body.matchAll(/--([\w-]+):\s*(#[\da-f]{3,6});/gi)]
+  return new Map(matches.map(([, name = '', value = '']) => [name, value]))
 }
 
-const light = tokensOf('[data-bs-theme=light]')
-const dark = tokensOf('[data-bs-theme=dark]')
+const light = listTokens('[data-bs-theme=light]')
+const dark = listTokens('[data-bs-theme=dark]')
 const semiDark = new Map([
   ...light,
-  ...tokensOf('[data-bs-theme=light] .sidebar[data-bs-theme=dark]'),
+  ...listTokens('[data-bs-theme=light] .sidebar[data-bs-theme=dark]'),
 ])
 
 const surfaces = ['bg', 'surface', 'surface-2']
@@ -55,8 +55,8 @@ describe.each([
   ['light', light, [...pairs, ...menuPairs]],
   ['dark', dark, [...pairs, ...menuPairs]],
   ['semi-dark', semiDark, menuPairs],
-] as const)('in the %s theme', (_, tokens, wanted) => {
-  test.each(wanted)('%s can be read on %s', (text, surface, least) => {
+] as const)('in the %s theme', (_, tokens, expected) => {
+  test.each(expected)('%s can be read on %s', (text, surface, least) => {
     const [one, other] = [tokens.get(text), tokens.get(surface)]
     if (!one || !other) throw new Error(`There is no ${one ? surface : text}.`)
     expect(contrast(one, other)).toBeGreaterThanOrEqual(least)

@@ -35,8 +35,8 @@ test('what had a tag before tags knew their tasks is counted as it is: to do, do
   const db = openDb(file, 'app')
   const account = 7 as never
   expect(await countTasks(db, account)).toMatchObject({ all: 1, bug: 1, doc: 0 })
-  const asked = { filter: 'bug', words: '', page: 1, perPage: 1 }
-  expect(await listTaskRows(db, account, asked)).toMatchObject({ total: 2, pages: 2 })
+  const requested = { filter: 'bug', words: '', page: 1, perPage: 1 }
+  expect(await listTaskRows(db, account, requested)).toMatchObject({ total: 2, pages: 2 })
   db.close()
   await rm(directory, { recursive: true })
 })

@@ -263,7 +263,7 @@ describe('a file that is no healthy database is refused and kept as it is:', () 
       },
     ],
   ]
-  test.each(harms)('%s', async (what, harm) => {
+  test.each(harms)('%s', async (label, harm) => {
     await migrate(first)
     stage()
     await harm()
@@ -271,7 +271,7 @@ describe('a file that is no healthy database is refused and kept as it is:', () 
     await expect(migrate(first, second)).rejects.toThrow(BrokenDatabase)
     await expect(migrate(first)).rejects.toThrow(/restore it from a backup/)
     const after = await readFile(file)
-    if (what !== 'somebody else’s database') expect(after.equals(before)).toBe(true)
+    if (label !== 'somebody else’s database') expect(after.equals(before)).toBe(true)
     else expect(tables()).toEqual(['songs'])
     expect((await readdir(directory)).filter((name) => name.includes('before'))).toEqual([])
   })

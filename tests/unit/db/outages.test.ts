@@ -39,14 +39,14 @@ const refused = async (write: Promise<unknown>) =>
   )
 
 test('a write resolves although a listener throws after its commit', async () => {
-  const heard: number[] = []
+  const received: number[] = []
   db.onCommit(() => {
     throw new Error('a bad listener')
   })
-  db.onCommit((topics) => heard.push(...topics))
+  db.onCommit((topics) => received.push(...topics))
   await db.write(async (tx) => announce(tx, 7))
   expect(listenerErrors).toEqual([new Error('a bad listener')])
-  expect(heard).toEqual([7])
+  expect(received).toEqual([7])
 })
 
 describe('while another connection holds the write lock', () => {
@@ -57,7 +57,7 @@ describe('while another connection holds the write lock', () => {
     const ticking = setInterval(() => ticks++, 5)
     const begun = performance.now()
     const refusals = await Promise.all(
-      Array.from({ length: 60 }, (_, place) => refused(addAccount(place + 1))),
+      Array.from({ length: 60 }, (_, index) => refused(addAccount(index + 1))),
     )
     const tookMs = performance.now() - begun
     clearInterval(ticking)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { folders, labels } from '#db/mail/model.ts'
 import { sampleMails } from '#db/mail/seed.ts'
 import { packageRoot } from '#db/store/open.ts'
-import { everyList, mailOf, mailsIn, wholeMailbox } from '../../support/mailbox.ts'
+import { everyList, getMail, listMails, wholeMailbox } from '../../support/mailbox.ts'
 import { open } from '../../support/test-app.ts'
 
 const letters = sampleMails.flatMap((mail) => [mail, ...mail.replies])
@@ -64,9 +64,9 @@ test('each account receives a copy of its own, in its own name', async () => {
     const everything = JSON.stringify(await wholeMailbox(client))
     expect(everything).not.toContain('{me}')
     expect(everything).toContain(email)
-    const [sent] = await mailsIn(client, 'sent')
+    const [sent] = await listMails(client, 'sent')
     expect(sent).toMatchObject({ sender: email, sender_name: name })
-    const [received] = await mailsIn(client, 'inbox')
+    const [received] = await listMails(client, 'inbox')
     expect(received?.to).toContain(email)
     for (const other of ['demo@demo.com', 'admin@admin.com', 'staff@staff.com']) {
       if (other !== email) expect(everything).not.toContain(other)
@@ -80,8 +80,8 @@ test('signing in again, even twice at once, brings no second copy', async () => 
   const demo = await app.staff()
   await demo.post('/api/email/move-mails', { selectedEmails: [27], mailFolder: 'trash' })
   const again = await app.staff()
-  expect((await mailsIn(again, 'inbox')).map(({ id }) => id)).toEqual([21, 20, 14, 10, 2, 1])
-  expect((await mailOf(again, 27)).mailFolder).toBe('trash')
+  expect((await listMails(again, 'inbox')).map(({ id }) => id)).toEqual([21, 20, 14, 10, 2, 1])
+  expect((await getMail(again, 27)).mailFolder).toBe('trash')
 })
 
 test('a mail never changes its place in a list, whatever is done to it', async () => {
@@ -93,7 +93,7 @@ test('a mail never changes its place in a list, whatever is done to it', async (
     await demo.post('/api/email/set-labels', { emailIds: [1, 30], label: 'company' })
     await demo.post('/api/email/mark-unread', { emailIds: [30, 1], unreadFlag: true })
     for (const list of everyList) {
-      const ids = (await mailsIn(demo, list)).map(({ id }) => id)
+      const ids = (await listMails(demo, list)).map(({ id }) => id)
       expect(ids).toEqual([...ids].sort((a, b) => b - a))
     }
   }

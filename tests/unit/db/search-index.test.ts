@@ -35,13 +35,13 @@ test('what was written before there was an index is found too, and goes with its
   connection.close()
 
   const db = openDb(file, 'app')
-  const found = () =>
+  const matches = () =>
     countHits(db, { account: 7 as never, words: ['dulcimer'], day: '' }, ['task', 'mail'])
-  expect(await found()).toEqual([{ source: 'task', hits: 1 }])
+  expect(await matches()).toEqual([{ source: 'task', hits: 1 }])
   const writing = connect(file)
   writing.exec('DELETE FROM accounts')
   writing.close()
-  expect(await found()).toEqual([])
+  expect(await matches()).toEqual([])
   db.close()
   await rm(directory, { recursive: true })
 })
@@ -72,16 +72,16 @@ test.each([
   ['a lion, a LION’s den', ['lion'], ['a ', '[lion]', ', a ', '[LION]', '’s den']],
   ['nothing', ['thing'], ['nothing']],
   ['', ['x'], []],
-])('in “%s” %j is marked', (text, words, told) => {
+])('in “%s” %j is marked', (text, words, received) => {
   const pieces = highlight(text, words)
-  expect(pieces.map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))).toEqual(told)
+  expect(pieces.map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))).toEqual(received)
 })
 
 test('an excerpt begins and ends with whole words', () => {
   const text = `${'word '.repeat(90)}gong ${'word '.repeat(90)}`
-  const told = excerpt(text, ['gong'])
+  const received = excerpt(text, ['gong'])
     .map((piece) => piece.text)
     .join('')
-  expect(told).toMatch(/^… (word )+gong (word )+…$/)
+  expect(received).toMatch(/^… (word )+gong (word )+…$/)
   expect(excerpt('short', [])).toEqual([{ text: 'short', isMatch: false }])
 })
