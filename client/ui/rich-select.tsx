@@ -3,6 +3,7 @@ import ReactSelect, { NonceProvider, type Props } from 'react-select'
 import Async from 'react-select/async'
 import Creatable from 'react-select/creatable'
 import { useWords } from '../i18n/words.ts'
+import { nonceOfPage } from '../lib/api/nonce.ts'
 import sheet from './select.scss?url'
 import { useSelectWords } from './select-words.tsx'
 
@@ -79,6 +80,3 @@ export function RichSelect({
     </NonceProvider>
   )
 }
-
-/** Scripts may read it of an element, but find no attribute. */
-const nonceOfPage = () => document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''

@@ -9,6 +9,14 @@ export const figureNames = [
   'takingsPerNight',
   'monthsOfPlays',
   'pricesAndHouses',
+  'seatsByTime',
+  'pricesByTime',
+  'takingsByDay',
+  'takingsByMonth',
+  'pricesByMonth',
+  'fillByMonth',
+  'fillByPlay',
+  'nightsOfPlays',
 ] as const
 export type FigureName = (typeof figureNames)[number]
 
@@ -23,8 +31,8 @@ export type ColumnKind =
   | 'count'
   | 'word'
 
-/** A column name is either translated or the same in every language. */
-export type Column = { name: string; kind: ColumnKind; isWord: boolean }
+/** A column name is a key of the dictionary, a month, or the same in every language. */
+export type Column = { name: string; kind: ColumnKind; nameKind: 'word' | 'month' | 'name' }
 
 /** The first column is the category of each row. */
 export type Figure = { columns: Column[]; rows: (string | number)[][] }

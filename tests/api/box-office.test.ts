@@ -44,6 +44,27 @@ test('they count what is stored, up to today', async () => {
   }
 })
 
+test('figures by month add up to what the performances of that month sold', async () => {
+  const { seatsByTime, takingsByDay, takingsByMonth, pricesByMonth, fillByPlay, seatsByMonth } =
+    await figures()
+  expect(sum(seatsByTime.rows, 1) + sum(seatsByTime.rows, 2)).toBe(
+    seatsByMonth.rows.reduce(
+      (all, row) => all + row.slice(1).reduce<number>((seats, cell) => seats + Number(cell), 0),
+      0,
+    ),
+  )
+  const byMonth = new Map(takingsByMonth.rows.map((row) => [row[0], row]))
+  for (const [month, ...parts] of takingsByDay.rows) {
+    expect(parts.reduce<number>((all, part) => all + Number(part), 0)).toBe(byMonth.get(month)?.[1])
+  }
+  expect(byMonth.get('2026-11')?.[2]).toBeGreaterThan(0)
+  for (const [, first, highest, lowest, last] of pricesByMonth.rows) {
+    expect(highest).toBeGreaterThanOrEqual(Math.max(Number(first), Number(last)))
+    expect(lowest).toBeLessThanOrEqual(Math.min(Number(first), Number(last)))
+  }
+  expect(fillByPlay.rows.map(([play]) => play)).toContain('allPlays')
+})
+
 test('a figure can be taken into a spreadsheet', async () => {
   const answer = await demo.call(boxOffice.csv, { name: 'takingsByPlay' })
   expect(answer.headers.get('content-type')).toMatch('text/csv')
@@ -63,6 +84,9 @@ test('takings, and prices that tell them, are for those alone who may see taking
     'seatsByRegion',
     'housesByFill',
     'fillByWeekday',
+    'seatsByTime',
+    'fillByMonth',
+    'fillByPlay',
   ])
   expect((await staff.call(boxOffice.csv, { name: 'takingsByPlay' })).status).toBe(403)
   expect((await staff.call(boxOffice.csv, { name: 'seatsByMonth' })).status).toBe(200)

@@ -76,8 +76,11 @@ async function take(browser: Browser, { name, path, width, settings }: Shot) {
   // Its event stream never ends: that the network is idle says nothing.
   await visit(page, path)
   await page.evaluate(() => document.fonts.ready)
-  for (const drawing of await page.locator('.chart-drawing').all())
+  for (const drawing of await page.locator('.chart-drawing').all()) {
+    await drawing.scrollIntoViewIfNeeded()
     await drawing.locator('canvas').waitFor()
+  }
+  await page.evaluate(() => scrollTo(0, 0))
   await page.screenshot({ path: join(folder, `${name}.png`) })
   await context.close()
 }

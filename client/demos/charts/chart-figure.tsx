@@ -1,28 +1,43 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type LazyExoticComponent, type ReactNode, Suspense, useRef } from 'react'
 import { useWords } from '#client/i18n/words.ts'
 import { Empty } from '#client/ui/empty.tsx'
-import { InBrowser } from '#client/ui/in-browser.tsx'
+import { useSeen } from '#client/ui/use-seen.ts'
 import type { Figure, FigureName } from '#db/box-office/model.ts'
-import type { ChartKind } from './chartjs-drawing.tsx'
 import { useFigureWords } from './figure-words.ts'
+import { pictureOf } from './picture.ts'
 
-const Drawing = lazy(async () => ({ default: (await import('./chartjs-drawing.tsx')).Drawing }))
+export type DrawingProps<Kind extends string> = { kind: Kind; figure: Figure; label: string }
 
-type ChartFigureProps = { kind: ChartKind; name: FigureName; figure: Figure | undefined }
+type ChartFigureProps<Kind extends string> = {
+  /** The library that draws, which comes when the chart is seen. */
+  Drawing: LazyExoticComponent<(props: DrawingProps<Kind>) => ReactNode>
+  kind: Kind
+  name: FigureName
+  figure: Figure | undefined
+}
 
 /** A chart with what it says in a sentence, its numbers in a table, and both to take along. */
-export function ChartFigure({ kind, name, figure }: ChartFigureProps) {
+export function ChartFigure<Kind extends string>({
+  Drawing,
+  kind,
+  name,
+  figure,
+}: ChartFigureProps<Kind>) {
   const t = useWords('charts')
   const { title, summary, head, cell } = useFigureWords()
   const drawing = useRef<HTMLDivElement>(null)
+  const isSeen = useSeen(drawing)
   if (!figure) return <Empty icon="lock" title={t('notPermitted')} />
   const { columns, rows } = figure
   if (rows.length === 0) {
     return <Empty icon="bar-chart-2" title={t('none')} text={t('noneText')} />
   }
 
-  function savePicture() {
-    const picture = drawing.current?.querySelector('canvas')?.toDataURL('image/png')
+  async function savePicture() {
+    const { current } = drawing
+    if (!current) return
+    const background = getComputedStyle(current).getPropertyValue('--surface')
+    const picture = await pictureOf(current, background)
     if (picture)
       Object.assign(document.createElement('a'), { href: picture, download: name }).click()
   }
@@ -34,7 +49,7 @@ export function ChartFigure({ kind, name, figure }: ChartFigureProps) {
         <p>{summary(name, figure)}</p>
       </figcaption>
       <div ref={drawing} className="chart-drawing needs-scripting">
-        <InBrowser instead={null}>
+        {isSeen && (
           <Suspense>
             <Drawing
               kind={kind}
@@ -42,7 +57,7 @@ export function ChartFigure({ kind, name, figure }: ChartFigureProps) {
               label={`${title(name)}. ${summary(name, figure)}`}
             />
           </Suspense>
-        </InBrowser>
+        )}
       </div>
       <details>
         <summary>{t('asTable')}</summary>
@@ -90,7 +105,7 @@ export function ChartFigure({ kind, name, figure }: ChartFigureProps) {
         <button
           type="button"
           className="btn btn-sm btn-outline-secondary needs-scripting"
-          onClick={savePicture}
+          onClick={() => void savePicture()}
         >
           {t('png')}
           <span className="visually-hidden">: {title(name)}</span>

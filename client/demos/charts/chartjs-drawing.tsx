@@ -20,12 +20,15 @@ import {
   ScatterController,
   Tooltip,
 } from 'chart.js'
-import { useEffect, useState } from 'react'
 import { Chart as Drawn } from 'react-chartjs-2'
 import { useFrame } from '#client/layout/frame.ts'
 import type { ColumnKind, Figure } from '#db/box-office/model.ts'
+import type { DrawingProps } from './chart-figure.tsx'
 import { directLabels } from './direct-labels.ts'
-import { useFigureWords } from './figure-words.ts'
+import { type FigureWords, useFigureWords } from './figure-words.ts'
+import { pointSets } from './point-sets.ts'
+import { linesOf } from './text-lines.ts'
+import { type Ink, useInk } from './use-ink.ts'
 
 Chart.register(
   ArcElement,
@@ -58,42 +61,15 @@ export type ChartKind =
   | 'bubble'
   | 'scatter'
 
-type Ink = { series: string[]; text: string; grid: string; surface: string; font: string }
-
-/** The colours of the theme as they are just now. */
-function inkOf(element: Element): Ink {
-  const style = getComputedStyle(element)
-  const ink = (name: string) => style.getPropertyValue(name).trim()
-  return {
-    series: Array.from({ length: 8 }, (_, nth) => ink(`--chart-${nth + 1}`)),
-    text: ink('--text-muted'),
-    grid: ink('--border'),
-    surface: ink('--surface'),
-    font: style.fontFamily,
-  }
-}
-
 // Colour is never alone: lines differ by their dashes and points too.
 const dashes = [[], [8, 4], [2, 3], [10, 3, 2, 3], [5, 2]]
 const points = ['circle', 'rect', 'triangle', 'rectRot', 'star'] as const
 
-type DrawingProps = { kind: ChartKind; figure: Figure; label: string }
-
 /** A figure as Chart.js draws it; drawn anew when the theme, the direction or the language changes. */
-export function Drawing({ kind, figure, label }: DrawingProps) {
-  const { theme, direction, language } = useFrame()
-  const [ink, setInk] = useState<Ink>()
+export function Drawing({ kind, figure, label }: DrawingProps<ChartKind>) {
+  const { direction, language } = useFrame()
+  const ink = useInk()
   const words = useFigureWords()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme says when the colours are others
-  useEffect(() => {
-    const look = () => setInk(inkOf(document.body))
-    const device = matchMedia('(prefers-color-scheme: dark)')
-    look()
-    device.addEventListener('change', look)
-    return () => device.removeEventListener('change', look)
-  }, [theme])
-
   if (!ink) return null
   const type = kind === 'horizontal' ? 'bar' : kind
   return (
@@ -108,8 +84,6 @@ export function Drawing({ kind, figure, label }: DrawingProps) {
     />
   )
 }
-
-type FigureWords = ReturnType<typeof useFigureWords>
 
 const isRound = (kind: ChartKind) => ['pie', 'doughnut', 'polarArea'].includes(kind)
 const isCloud = (kind: ChartKind) => kind === 'bubble' || kind === 'scatter'
@@ -154,25 +128,12 @@ function seriesOf(
   }
 }
 
-/** A long name in lines, so that it leaves room for its bar on a phone. */
-const linesOf = (name: string) => name.match(/.{1,14}(?:\s|$)|\S+/g) ?? [name]
-
-/** The first column tells the sets apart, the last three are where and how big a point is. */
-function cloudOf(kind: ChartKind, { rows }: Figure, ink: Ink, { word }: FigureWords) {
-  const sets = Map.groupBy(rows, ([name]) => String(name))
-  const biggest = Math.max(...rows.map((row) => Number(row.at(-1))))
+/** Points in sets, each with a color and a shape. */
+function cloudOf(kind: ChartKind, figure: Figure, ink: Ink, { word }: FigureWords) {
   return {
-    datasets: [...sets].map(([name, those], nth) => ({
+    datasets: pointSets(figure).map(({ name, points: at }, nth) => ({
       label: word(name),
-      data: those.map((row) =>
-        kind === 'bubble'
-          ? {
-              x: Number(row[2]) / 100,
-              y: Number(row[3]),
-              r: 4 + (10 * Number(row[4])) / biggest,
-            }
-          : { x: Number(row[1]) / 100, y: Number(row[2]) },
-      ),
+      data: at.map(({ x, y, size }) => (kind === 'bubble' ? { x, y, r: 4 + 10 * size } : { x, y })),
       backgroundColor: `${ink.series[nth] ?? ''}99`,
       borderColor: ink.series[nth],
       pointStyle: points[nth],

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
 import { api } from '#client/lib/api/endpoint.ts'
@@ -5,6 +6,8 @@ import { ChartFigure } from './chart-figure.tsx'
 
 export const library = { name: 'Chart.js', href: 'https://www.chartjs.org' }
 export const isSpoken = true
+
+const Drawing = lazy(async () => ({ default: (await import('./chartjs-drawing.tsx')).Drawing }))
 
 /** What the box office has sold, counted by the server. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -15,45 +18,56 @@ const useFigures = () => useLoaderData<typeof loader>()
 
 export function Line() {
   const { seatsByMonth } = useFigures()
-  return <ChartFigure kind="line" name="seatsByMonth" figure={seatsByMonth} />
+  return <ChartFigure Drawing={Drawing} kind="line" name="seatsByMonth" figure={seatsByMonth} />
 }
 
 export function Bar() {
   const { seatsByWeekday } = useFigures()
-  return <ChartFigure kind="bar" name="seatsByWeekday" figure={seatsByWeekday} />
+  return <ChartFigure Drawing={Drawing} kind="bar" name="seatsByWeekday" figure={seatsByWeekday} />
 }
 
 export function HorizontalBar() {
   const { takingsByPlay } = useFigures()
-  return <ChartFigure kind="horizontal" name="takingsByPlay" figure={takingsByPlay} />
+  return (
+    <ChartFigure Drawing={Drawing} kind="horizontal" name="takingsByPlay" figure={takingsByPlay} />
+  )
 }
 
 export function PieChart() {
   const { seatsByRegion } = useFigures()
-  return <ChartFigure kind="pie" name="seatsByRegion" figure={seatsByRegion} />
+  return <ChartFigure Drawing={Drawing} kind="pie" name="seatsByRegion" figure={seatsByRegion} />
 }
 
 export function Doughnut() {
   const { housesByFill } = useFigures()
-  return <ChartFigure kind="doughnut" name="housesByFill" figure={housesByFill} />
+  return <ChartFigure Drawing={Drawing} kind="doughnut" name="housesByFill" figure={housesByFill} />
 }
 
 export function Radar() {
   const { fillByWeekday } = useFigures()
-  return <ChartFigure kind="radar" name="fillByWeekday" figure={fillByWeekday} />
+  return <ChartFigure Drawing={Drawing} kind="radar" name="fillByWeekday" figure={fillByWeekday} />
 }
 
 export function PolarArea() {
   const { takingsPerNight } = useFigures()
-  return <ChartFigure kind="polarArea" name="takingsPerNight" figure={takingsPerNight} />
+  return (
+    <ChartFigure
+      Drawing={Drawing}
+      kind="polarArea"
+      name="takingsPerNight"
+      figure={takingsPerNight}
+    />
+  )
 }
 
 export function Bubble() {
   const { monthsOfPlays } = useFigures()
-  return <ChartFigure kind="bubble" name="monthsOfPlays" figure={monthsOfPlays} />
+  return <ChartFigure Drawing={Drawing} kind="bubble" name="monthsOfPlays" figure={monthsOfPlays} />
 }
 
 export function Scatter() {
   const { pricesAndHouses } = useFigures()
-  return <ChartFigure kind="scatter" name="pricesAndHouses" figure={pricesAndHouses} />
+  return (
+    <ChartFigure Drawing={Drawing} kind="scatter" name="pricesAndHouses" figure={pricesAndHouses} />
+  )
 }

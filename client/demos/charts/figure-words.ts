@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useFormat } from '#client/i18n/format.ts'
 import { useWords } from '#client/i18n/words.ts'
 import type { Column, ColumnKind, Figure, FigureName } from '#db/box-office/model.ts'
@@ -5,10 +6,19 @@ import type { Column, ColumnKind, Figure, FigureName } from '#db/box-office/mode
 const sunday = Date.UTC(2026, 0, 4)
 const oneDay = 86_400_000
 
+export type FigureWords = ReturnType<typeof figureWords>
+
 /** A figure of the box office in the language of the page. */
-export function useFigureWords() {
+export function useFigureWords(): FigureWords {
   const t = useWords('charts')
-  const { number, money, percent, month, weekday } = useFormat()
+  const format = useFormat()
+  return useMemo(() => figureWords(t, format), [t, format])
+}
+
+type Translate = ReturnType<typeof useWords<'charts'>>
+
+function figureWords(t: Translate, format: ReturnType<typeof useFormat>) {
+  const { number, money, percent, month, weekday } = format
   const word = (key: string) => t(key as 'month')
 
   const cells: Record<ColumnKind, (value: string | number) => string> = {
@@ -22,26 +32,26 @@ export function useFigureWords() {
     percent: (value) => percent(Number(value)),
   }
   const cell = (kind: ColumnKind, value: string | number | undefined) => cells[kind](value ?? '')
-  const head = ({ name, isWord }: Column) => (isWord ? word(name) : name)
+  const head = ({ name, nameKind }: Column) => cells[nameKind](name)
 
   /** What the figure says, in a sentence: where its highest value is, and of how much. */
   function summary(name: FigureName, figure: Figure) {
     const { rows, columns } = figure
-    const measured = drawnColumns(name, columns)
+    const measured = measuredColumns(name, columns)
     const values = measured.flatMap(({ at }) => rows.map((row) => Number(row[at])))
     const top = name === 'seatsByMonth' ? topColumn(figure) : topCell(rows, measured)
-    const kind = columns[top.column]?.kind ?? 'count'
+    const column = columns[top.column] as Column
     const total = values.reduce((sum, value) => sum + value, 0)
     const isColumn = top.row === undefined
     const label = isColumn
-      ? head(columns[top.column] as Column)
+      ? head(column)
       : cell(columns[0]?.kind ?? 'name', rows[top.row ?? 0]?.[0])
     return t(`${name}Text` as 'seatsByMonthText', {
       top: label,
-      value: cell(kind, top.value),
-      total: cell(kind, total),
+      value: cell(column.kind, top.value),
+      total: cell(column.kind, total),
       share: cell('percent', total === 0 ? 0 : (100 * top.value) / total),
-      series: columns[top.column]?.name ?? '',
+      series: head(column),
       many: number(rows.length),
     })
   }
@@ -49,11 +59,19 @@ export function useFigureWords() {
   return { title: (name: FigureName) => word(name), word, cell, head, summary }
 }
 
-/** The columns whose highest value tells what a figure shows. */
-function drawnColumns(name: FigureName, columns: Column[]) {
+/** The one column of a figure whose highest value its sentence tells, where others stand beside it. */
+const measures: Partial<Record<FigureName, string>> = {
+  monthsOfPlays: 'fill',
+  pricesAndHouses: 'fill',
+  nightsOfPlays: 'fill',
+  takingsByMonth: 'takings',
+  pricesByMonth: 'highest',
+}
+
+function measuredColumns(figureName: FigureName, columns: Column[]) {
   const all = columns.map((column, at) => ({ ...column, at })).slice(1)
-  const isCloud = name === 'monthsOfPlays' || name === 'pricesAndHouses'
-  return isCloud ? all.filter(({ kind }) => kind === 'percent') : all
+  const measure = measures[figureName]
+  return measure ? all.filter(({ name }) => name === measure) : all
 }
 
 type Top = { column: number; row?: number; value: number }

@@ -1,0 +1,30 @@
+import ApexCharts from 'apexcharts'
+import { useEffect, useMemo, useRef } from 'react'
+import { nonceOfPage } from '#client/lib/api/nonce.ts'
+import { type ApexKind, apexOptions } from './apex-options.ts'
+import type { DrawingProps } from './chart-figure.tsx'
+import { useFigureWords } from './figure-words.ts'
+import { useInk } from './use-ink.ts'
+
+/** A figure as ApexCharts draws it; drawn anew when the theme or the language changes. */
+export function Drawing({ kind, figure, label }: DrawingProps<ApexKind>) {
+  const ink = useInk()
+  const words = useFigureWords()
+  const box = useRef<HTMLDivElement>(null)
+  const options = useMemo(
+    () => ink && apexOptions(kind, figure, ink, words),
+    [kind, figure, ink, words],
+  )
+  useEffect(() => {
+    if (!options || !box.current) return
+    const chart = new ApexCharts(box.current, {
+      ...options,
+      chart: { ...options.chart, nonce: nonceOfPage() },
+    })
+    void chart.render()
+    return () => chart.destroy()
+  }, [options])
+
+  // The library knows one direction: numbers and time run from left to right in every language.
+  return <div ref={box} role="img" aria-label={label} dir="ltr" />
+}

@@ -1,0 +1,332 @@
+import type { ApexOptions } from 'apexcharts'
+import type { ColumnKind, Figure } from '#db/box-office/model.ts'
+import type { FigureWords } from './figure-words.ts'
+import { pointAxes, pointSets } from './point-sets.ts'
+import { linesOf } from './text-lines.ts'
+import type { Ink } from './use-ink.ts'
+
+export type ApexKind =
+  | 'line'
+  | 'area'
+  | 'column'
+  | 'bar'
+  | 'mixed'
+  | 'candlestick'
+  | 'bubble'
+  | 'scatter'
+  | 'heatmap'
+  | 'pie'
+  | 'donut'
+  | 'radialBar'
+  | 'radar'
+
+type Part = { figure: Figure; ink: Ink; words: FigureWords }
+
+/** Returns what ApexCharts needs to draw a figure in the colors of the theme and the words of the page. */
+export function apexOptions(
+  kind: ApexKind,
+  figure: Figure,
+  ink: Ink,
+  words: FigureWords,
+): ApexOptions {
+  const shared: ApexOptions = {
+    colors: ink.series,
+    dataLabels: { enabled: false },
+    fill: { opacity: 1 },
+    grid: { borderColor: ink.grid },
+    legend: { position: 'bottom', labels: { colors: ink.text }, fontSize: '12px' },
+    stroke: { width: 2 },
+    tooltip: { y: { formatter: (value: number) => words.cell(unitOf(figure), value) } },
+  }
+  return {
+    ...shared,
+    ...drawings[kind]({ figure, ink, words }),
+    chart: {
+      type: kind === 'mixed' ? 'line' : kind === 'column' ? 'bar' : kind,
+      height: 320,
+      fontFamily: ink.font,
+      foreColor: ink.text,
+      background: 'transparent',
+      animations: { enabled: false },
+      toolbar: { show: false },
+      zoom: { enabled: false },
+    },
+  }
+}
+
+const unitOf = ({ columns }: Figure): ColumnKind => columns[1]?.kind ?? 'count'
+
+const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
+  line: (part) => ({
+    ...overTime(part),
+    stroke: { width: 2, dashArray: [0, 8, 3, 10, 5] },
+    markers: { size: 4, shape: ['circle', 'square', 'triangle', 'diamond', 'star'] },
+  }),
+  area: (part) => ({
+    ...overTime(part),
+    yaxis: { ...axes(part).yaxis, min: 0 },
+    stroke: { width: 2, curve: 'smooth', dashArray: [0, 6] },
+    fill: { type: 'gradient', gradient: { opacityFrom: 0.45, opacityTo: 0.05 } },
+  }),
+  column: (part) => ({
+    ...overTime(part),
+    stroke: { width: 2, colors: ['transparent'] },
+    plotOptions: { bar: { columnWidth: '70%', borderRadius: 4 } },
+  }),
+  bar: (part) => ({
+    ...overTime(part),
+    legend: { show: false },
+    plotOptions: { bar: { horizontal: true, borderRadius: 4, barHeight: '60%' } },
+    dataLabels: {
+      enabled: true,
+      style: { colors: [part.ink.surface], fontSize: '12px', fontWeight: 500 },
+      formatter: (value: number) => part.words.cell(unitOf(part.figure), value),
+    },
+    xaxis: {
+      categories: categoriesOf(part).map(linesOf),
+      min: 0,
+      max: roundUp(Math.max(...part.figure.rows.map((row) => Number(row[1])))),
+      tickAmount: 2,
+      labels: { formatter: (value) => part.words.cell(unitOf(part.figure), Number(value)) },
+    },
+    yaxis: { labels: { maxWidth: 110 } },
+  }),
+  mixed(part) {
+    const types = ['column', 'area', 'line']
+    const series = seriesOf(part).map((each, nth) => ({ ...each, type: types[nth] ?? 'line' }))
+    return {
+      ...overTime(part),
+      series,
+      stroke: { width: [0, 2, 3], curve: 'smooth', dashArray: [0, 0, 6] },
+      fill: { opacity: [1, 0.2, 1] },
+      plotOptions: { bar: { columnWidth: '55%', borderRadius: 4 } },
+    }
+  },
+  candlestick(part) {
+    const { figure, ink, words } = part
+    const categories = categoriesOf(part)
+    const data = figure.rows.map((row, at) => ({
+      x: categories[at] ?? '',
+      y: row.slice(1).map(Number),
+    }))
+    return {
+      series: [{ name: words.word('price'), data }],
+      ...axes(part),
+      stroke: { width: 1 },
+      plotOptions: {
+        candlestick: { colors: { upward: ink.series[2], downward: ink.series[5] } },
+      },
+      tooltip: { custom: ({ dataPointIndex }) => priceTip(part, dataPointIndex) },
+    }
+  },
+  bubble: (part) => ({
+    ...cloud(part, 'bubble'),
+    fill: { type: 'gradient', gradient: { opacityFrom: 0.9, opacityTo: 0.5, type: 'vertical' } },
+    plotOptions: { bubble: { minBubbleRadius: 6, maxBubbleRadius: 22 } },
+  }),
+  scatter: (part) => ({
+    ...cloud(part, 'scatter'),
+    markers: { size: 5, shape: ['circle', 'square', 'triangle'] },
+  }),
+  heatmap(part) {
+    const { figure, ink, words } = part
+    const first = figure.columns[0]?.kind ?? 'name'
+    return {
+      series: figure.columns.slice(1).map((column, nth) => ({
+        name: words.head(column),
+        data: figure.rows.map((row) => ({
+          x: words.cell(first, row[0]).slice(0, 3),
+          y: Number(row[nth + 1]),
+        })),
+      })),
+      colors: [ink.series[0] ?? ''],
+      stroke: { width: 2, colors: [ink.surface] },
+      dataLabels: {
+        enabled: true,
+        style: { colors: [ink.strong], fontSize: '12px', fontWeight: 500 },
+        formatter: (value) => (Number(value) === 0 ? '' : String(Math.round(Number(value)))),
+      },
+      legend: { show: false },
+      plotOptions: {
+        heatmap: { radius: 4, enableShades: false, colorScale: { ranges: heatRanges(ink) } },
+      },
+    }
+  },
+  pie: (part) => ({ ...round(part), ...outsideLabels(part) }),
+  donut: (part) => ({ ...round(part), ...outsideLabels(part) }),
+  radialBar(part) {
+    const { figure, words } = part
+    const total = figure.rows.at(-1)
+    const bars = figure.rows.slice(0, -1)
+    const unit = unitOf(figure)
+    return {
+      series: bars.map((row) => Number(row[1])),
+      labels: bars.map(([name]) => words.word(String(name))),
+      stroke: { lineCap: 'round' },
+      legend: {
+        show: true,
+        position: 'bottom',
+        fontSize: '12px',
+        labels: { colors: part.ink.text },
+      },
+      plotOptions: {
+        radialBar: {
+          track: { background: part.ink.grid },
+          dataLabels: {
+            name: { fontSize: '12px' },
+            value: {
+              color: part.ink.text,
+              fontSize: '22px',
+              formatter: (value) => words.cell(unit, Number(value)),
+            },
+            total: {
+              show: true,
+              label: words.word(String(total?.[0] ?? '')),
+              color: part.ink.text,
+              fontSize: '12px',
+              formatter: () => words.cell(unit, total?.[1]),
+            },
+          },
+        },
+      },
+    }
+  },
+  radar: (part) => ({
+    ...overTime(part),
+    xaxis: {
+      categories: categoriesOf(part),
+      labels: { style: { colors: part.figure.rows.map(() => part.ink.text), fontSize: '12px' } },
+    },
+    yaxis: { show: false, min: 40 },
+    stroke: { width: 2, dashArray: [0, 6] },
+    fill: { opacity: 0.15 },
+    markers: { size: 4 },
+    plotOptions: {
+      radar: {
+        size: 95,
+        polygons: { strokeColors: part.ink.grid, connectorColors: part.ink.grid },
+      },
+    },
+  }),
+}
+
+const categoriesOf = ({ figure, words }: Part) =>
+  figure.rows.map(([value]) => words.cell(figure.columns[0]?.kind ?? 'name', value))
+
+const seriesOf = ({ figure, words }: Part) =>
+  figure.columns.slice(1).map((column, nth) => ({
+    name: words.head(column),
+    data: figure.rows.map((row) => Number(row[nth + 1])),
+  }))
+
+function axes(part: Part): ApexOptions {
+  const { figure, words, ink } = part
+  return {
+    xaxis: {
+      categories: categoriesOf(part),
+      axisBorder: { color: ink.grid },
+      axisTicks: { color: ink.grid },
+      labels: { rotate: -45, hideOverlappingLabels: true },
+    },
+    yaxis: { labels: { formatter: (value) => words.cell(unitOf(figure), value) } },
+  }
+}
+
+const overTime = (part: Part): ApexOptions => ({ series: seriesOf(part), ...axes(part) })
+
+function cloud({ figure, ink, words }: Part, kind: 'bubble' | 'scatter'): ApexOptions {
+  const at = pointAxes(figure)
+  const title = (column: number) => {
+    const found = figure.columns[column]
+    return { text: found ? words.head(found) : '', style: { fontWeight: 400, color: ink.text } }
+  }
+  const sets = pointSets(figure)
+  const all = sets.flatMap(({ points }) => points)
+  return {
+    series: sets.map(({ name, points }) => ({
+      name: words.word(name),
+      data: points.map(({ x, y, size }) => (kind === 'bubble' ? { x, y, z: size * 10 } : { x, y })),
+    })),
+    xaxis: {
+      type: 'numeric',
+      title: title(at.x),
+      min: Math.floor(Math.min(...all.map(({ x }) => x))) - 1,
+      max: Math.ceil(Math.max(...all.map(({ x }) => x))) + 1,
+      tickAmount: 5,
+      axisBorder: { color: ink.grid },
+      axisTicks: { color: ink.grid },
+      labels: { formatter: (value) => words.cell('money', Number(value) * 100) },
+    },
+    yaxis: {
+      title: title(at.y),
+      min: Math.floor(Math.min(...all.map(({ y }) => y)) / 10) * 10 - 10,
+      max: 100,
+      labels: { formatter: (value) => words.cell('percent', Math.round(value)) },
+    },
+    tooltip: {
+      x: { formatter: (value) => words.cell('money', value * 100) },
+      y: { formatter: (value) => words.cell('percent', value) },
+      z: { title: '', formatter: () => '' },
+    },
+  }
+}
+
+const round = (part: Part): ApexOptions => ({
+  series: part.figure.rows.map((row) => Number(row[1])),
+  labels: categoriesOf(part),
+  stroke: { width: 2, colors: [part.ink.surface] },
+})
+
+const outsideLabels = ({ ink, words }: Part): ApexOptions => ({
+  plotOptions: { pie: { customScale: 0.8, dataLabels: { offset: 44, minAngleToShowLabel: 0 } } },
+  dataLabels: {
+    enabled: true,
+    style: { colors: [ink.text], fontSize: '12px', fontWeight: 500 },
+    dropShadow: { enabled: false },
+    formatter: (value) => words.cell('percent', Number(value)),
+  },
+})
+
+/** Rounds up to one digit: ApexCharts takes forever to divide an axis that ends at an odd number. */
+function roundUp(value: number) {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(1, value)))
+  return Math.ceil(value / unit) * unit
+}
+
+/** Five steps of one hue, as shares of the house in percent; a day without a performance has no color. */
+function heatRanges({ series, surface, grid }: Ink) {
+  const bounds = [0.01, 50, 65, 75, 85, 100]
+  const shares = [8, 16, 26, 36, 48]
+  return [
+    { from: 0, to: 0, color: grid },
+    ...shares.map((share, nth) => ({
+      from: bounds[nth] ?? 0,
+      to: bounds[nth + 1] ?? 100,
+      color: mix(series[0] ?? '', surface, share),
+    })),
+  ]
+}
+
+/** Returns the color that has so many percent of one hex color in another. */
+function mix(color: string, other: string, percent: number) {
+  const [first, second] = [color, other].map(longHex) as [string, string]
+  const part = (hex: string, nth: number) =>
+    Number.parseInt(hex.slice(1 + 2 * nth, 3 + 2 * nth), 16)
+  const parts = [0, 1, 2].map((nth) => {
+    const value = (part(first, nth) * percent + part(second, nth) * (100 - percent)) / 100
+    return Math.round(value).toString(16).padStart(2, '0')
+  })
+  return `#${parts.join('')}`
+}
+
+/** Writes out a hex color of three digits, as a minifier leaves it. */
+const longHex = (color: string) =>
+  color.length === 4 ? color.replace(/[^#]/g, (digit) => digit + digit) : color
+
+/** The four prices of a month; what it says comes from our own dictionary and formats, never from a person. */
+function priceTip({ figure, words }: Part, at: number) {
+  const lines = figure.columns.map(
+    (column, nth) => `${words.head(column)}: ${words.cell(column.kind, figure.rows[at]?.[nth])}`,
+  )
+  return `<div class="chart-tip">${lines.join('<br>')}</div>`
+}

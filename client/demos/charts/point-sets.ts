@@ -1,0 +1,24 @@
+import type { ColumnKind, Figure } from '#db/box-office/model.ts'
+
+type Point = { x: number; y: number; size: number }
+
+/** Where a figure of points has its axes: money across, in whole units, and percentages up. */
+export function pointAxes({ columns }: Figure) {
+  const at = (kind: ColumnKind) => columns.findIndex((column) => column.kind === kind)
+  return { x: at('money'), y: at('percent'), size: at('count') }
+}
+
+/** Returns the points of a figure, in sets by its first column; the largest size is 1. */
+export function pointSets(figure: Figure): { name: string; points: Point[] }[] {
+  const axes = pointAxes(figure)
+  const largest = Math.max(...figure.rows.map((row) => Number(row[axes.size] ?? 1)))
+  const pointOf = (row: Figure['rows'][number]) => ({
+    x: Number(row[axes.x]) / 100,
+    y: Number(row[axes.y]),
+    size: Number(row[axes.size] ?? 1) / largest,
+  })
+  return Array.from(
+    Map.groupBy(figure.rows, ([name]) => String(name)),
+    ([name, rows]) => ({ name, points: rows.map(pointOf) }),
+  )
+}

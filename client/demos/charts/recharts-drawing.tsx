@@ -1,0 +1,367 @@
+import type { ReactNode } from 'react'
+import {
+  Area,
+  AreaChart,
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Cell,
+  ComposedChart,
+  Line,
+  LineChart,
+  Pie,
+  PieChart,
+  PolarAngleAxis,
+  PolarGrid,
+  PolarRadiusAxis,
+  Radar,
+  RadarChart,
+  RadialBar,
+  RadialBarChart,
+  Scatter,
+  ScatterChart,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import type { Figure } from '#db/box-office/model.ts'
+import type { DrawingProps } from './chart-figure.tsx'
+import { type FigureWords, useFigureWords } from './figure-words.ts'
+import { pointAxes, pointSets } from './point-sets.ts'
+import { type Ink, useInk } from './use-ink.ts'
+
+export type RechartsKind =
+  | 'line'
+  | 'area'
+  | 'bar'
+  | 'composed'
+  | 'scatter'
+  | 'pie'
+  | 'radar'
+  | 'radialBar'
+
+type Part = { figure: Figure; ink: Ink; words: FigureWords }
+
+/** A figure as Recharts draws it, with a legend of its own that wraps like text. */
+export function Drawing({ kind, figure, label }: DrawingProps<RechartsKind>) {
+  const ink = useInk()
+  const words = useFigureWords()
+  if (!ink) return null
+  const part = { figure, ink, words }
+  return (
+    // The library knows one direction: numbers and time run from left to right in every language.
+    <div className="chart-with-legend" role="img" aria-label={label} dir="ltr">
+      {drawings[kind](part)}
+      <ul className="chart-legend">
+        {legendOf(kind, part).map((name, nth) => (
+          <li key={name}>
+            <span style={{ background: colorOf(ink, nth) }} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
+  line: (part) => (
+    <LineChart {...frame} data={recordsOf(part)}>
+      {axes(part)}
+      {seriesOf(part).map(({ key, name, color, dash }) => (
+        <Line
+          key={key}
+          {...still}
+          dataKey={key}
+          name={name}
+          stroke={color}
+          strokeWidth={2}
+          strokeDasharray={dash}
+        />
+      ))}
+    </LineChart>
+  ),
+  area: (part) => (
+    <AreaChart {...frame} data={recordsOf(part)}>
+      {axes(part)}
+      {seriesOf(part).map(({ key, name, color }) => (
+        <Area
+          key={key}
+          {...still}
+          dataKey={key}
+          name={name}
+          stackId="all"
+          type="monotone"
+          stroke={color}
+          strokeWidth={2}
+          fill={color}
+          fillOpacity={0.3}
+        />
+      ))}
+    </AreaChart>
+  ),
+  bar: (part) => (
+    <BarChart {...frame} data={recordsOf(part)}>
+      {axes(part)}
+      {seriesOf(part).map(({ key, name, color }) => (
+        <Bar
+          key={key}
+          {...still}
+          dataKey={key}
+          name={name}
+          fill={color}
+          radius={[4, 4, 0, 0]}
+          maxBarSize={24}
+        />
+      ))}
+    </BarChart>
+  ),
+  composed(part) {
+    const [bars, area, line] = seriesOf(part)
+    return (
+      <ComposedChart {...frame} data={recordsOf(part)}>
+        {axes(part)}
+        {area && (
+          <Area
+            {...still}
+            dataKey={area.key}
+            name={area.name}
+            type="monotone"
+            stroke={area.color}
+            fill={area.color}
+            fillOpacity={0.2}
+          />
+        )}
+        {bars && (
+          <Bar
+            {...still}
+            dataKey={bars.key}
+            name={bars.name}
+            fill={bars.color}
+            radius={[4, 4, 0, 0]}
+            maxBarSize={24}
+          />
+        )}
+        {line && (
+          <Line
+            {...still}
+            dataKey={line.key}
+            name={line.name}
+            type="monotone"
+            stroke={line.color}
+            strokeWidth={3}
+            strokeDasharray="6 4"
+          />
+        )}
+      </ComposedChart>
+    )
+  },
+  scatter: (part) => <Points {...part} />,
+  pie(part) {
+    const { ink, words, figure } = part
+    const total = figure.rows.reduce((sum, row) => sum + Number(row[1]), 0)
+    return (
+      <PieChart {...frame}>
+        <Pie
+          {...still}
+          data={recordsOf(part)}
+          dataKey="1"
+          nameKey="label"
+          outerRadius="95%"
+          stroke={ink.surface}
+          strokeWidth={2}
+          labelLine={false}
+          label={(slice) => (
+            <SliceLabel
+              {...slice}
+              text={words.cell('percent', (100 * Number(slice.value)) / total)}
+            />
+          )}
+        >
+          {figure.rows.map(([name], nth) => (
+            <Cell key={name} fill={colorOf(ink, nth)} />
+          ))}
+        </Pie>
+        {tip(part)}
+      </PieChart>
+    )
+  },
+  radar: (part) => (
+    <RadarChart {...frame} data={recordsOf(part)} outerRadius="65%">
+      <PolarGrid stroke={part.ink.grid} />
+      <PolarAngleAxis dataKey="label" tick={tickOf(part.ink)} />
+      <PolarRadiusAxis domain={[40, 'auto']} tick={false} axisLine={false} />
+      {seriesOf(part).map(({ key, name, color, dash }) => (
+        <Radar
+          key={key}
+          {...still}
+          dataKey={key}
+          name={name}
+          stroke={color}
+          strokeWidth={2}
+          strokeDasharray={dash}
+          fill={color}
+          fillOpacity={0.15}
+        />
+      ))}
+      {tip(part)}
+    </RadarChart>
+  ),
+  radialBar: (part) => (
+    <RadialBarChart
+      {...frame}
+      data={recordsOf(part).map((record, nth) => ({ ...record, fill: colorOf(part.ink, nth) }))}
+      innerRadius="25%"
+      outerRadius="100%"
+      startAngle={90}
+      endAngle={-270}
+    >
+      <PolarAngleAxis type="number" domain={[0, 100]} tick={false} axisLine={false} />
+      <RadialBar {...still} dataKey="1" background={{ fill: part.ink.grid }} cornerRadius={4} />
+      {tip(part)}
+    </RadialBarChart>
+  ),
+}
+
+/** Fills the room that the legend leaves. */
+const frame = {
+  responsive: true,
+  style: { flex: 1, minHeight: 0, width: '100%' },
+  margin: { top: 8, right: 8, bottom: 0, left: 0 },
+  accessibilityLayer: false,
+}
+
+/** Nothing moves: a chart is there at once. */
+const still = { isAnimationActive: false }
+
+const dashes = [undefined, '8 4', '2 3', '10 3 2 3', '5 2']
+const colorOf = ({ series }: Ink, nth: number) => series[nth % series.length] ?? ''
+const tickOf = ({ text, font }: Ink) => ({ fill: text, fontSize: 12, fontFamily: font })
+const unitOf = ({ columns }: Figure) => columns[1]?.kind ?? 'count'
+
+/** The rows as records: the first cell is the label, the others go by their place. */
+const recordsOf = ({ figure, words }: Part) =>
+  figure.rows.map((row) => ({
+    label: words.cell(figure.columns[0]?.kind ?? 'name', row[0]),
+    ...Object.fromEntries(row.slice(1).map((value, nth) => [String(nth + 1), Number(value)])),
+  }))
+
+const seriesOf = ({ figure, ink, words }: Part) =>
+  figure.columns.slice(1).map((column, nth) => ({
+    key: String(nth + 1),
+    name: words.head(column),
+    color: colorOf(ink, nth),
+    dash: dashes[nth],
+  }))
+
+function legendOf(kind: RechartsKind, part: Part) {
+  const { figure, words } = part
+  if (kind === 'scatter') return pointSets(figure).map(({ name }) => words.word(name))
+  if (kind === 'pie') return recordsOf(part).map(({ label }) => label)
+  if (kind === 'radialBar') {
+    const unit = unitOf(figure)
+    return figure.rows.map(
+      ([name, value]) => `${words.word(String(name))} ${words.cell(unit, value)}`,
+    )
+  }
+  return seriesOf(part).map(({ name }) => name)
+}
+
+const axes = (part: Part) => {
+  const { figure, ink, words } = part
+  return (
+    <>
+      <CartesianGrid stroke={ink.grid} vertical={false} />
+      <XAxis dataKey="label" tick={tickOf(ink)} tickLine={false} axisLine={false} minTickGap={16} />
+      <YAxis
+        width="auto"
+        tick={tickOf(ink)}
+        tickLine={false}
+        axisLine={false}
+        tickFormatter={(value) => words.cell(unitOf(figure), Number(value))}
+      />
+      {tip(part)}
+    </>
+  )
+}
+
+const tip = ({ figure, ink, words }: Part) => (
+  <Tooltip
+    {...still}
+    formatter={(value) => words.cell(unitOf(figure), Number(value))}
+    contentStyle={{ background: ink.surface, borderColor: ink.grid, borderRadius: 8 }}
+    labelStyle={{ color: ink.text }}
+    cursor={{ stroke: ink.grid, fill: ink.grid, fillOpacity: 0.4 }}
+  />
+)
+
+const shapes = ['circle', 'square', 'triangle'] as const
+
+function Points({ figure, ink, words }: Part) {
+  const at = pointAxes(figure)
+  const nameOf = (column: number) => {
+    const found = figure.columns[column]
+    return found ? words.head(found) : ''
+  }
+  const inMoney = (value: unknown) => words.cell('money', Number(value) * 100)
+  const inPercent = (value: unknown) => words.cell('percent', Number(value))
+  const shared = { type: 'number' as const, tick: tickOf(ink), tickLine: false, axisLine: false }
+  return (
+    <ScatterChart {...frame}>
+      <CartesianGrid stroke={ink.grid} />
+      <XAxis
+        {...shared}
+        dataKey="x"
+        name={nameOf(at.x)}
+        domain={['auto', 'auto']}
+        tickFormatter={inMoney}
+      />
+      <YAxis
+        {...shared}
+        dataKey="y"
+        name={nameOf(at.y)}
+        width="auto"
+        domain={['auto', 100]}
+        tickFormatter={inPercent}
+      />
+      <Tooltip
+        {...still}
+        formatter={(value, name) => (name === nameOf(at.x) ? inMoney(value) : inPercent(value))}
+        contentStyle={{ background: ink.surface, borderColor: ink.grid, borderRadius: 8 }}
+      />
+      {pointSets(figure).map(({ name, points }, nth) => (
+        <Scatter
+          key={name}
+          {...still}
+          name={words.word(name)}
+          data={points}
+          fill={colorOf(ink, nth)}
+          shape={shapes[nth % shapes.length]}
+        />
+      ))}
+    </ScatterChart>
+  )
+}
+
+type SliceLabelProps = {
+  cx?: number
+  cy?: number
+  midAngle?: number
+  outerRadius?: number
+  text: string
+}
+
+/** The share of a slice inside it, on a plate that can be read on every color. */
+function SliceLabel({ cx = 0, cy = 0, midAngle = 0, outerRadius = 0, text }: SliceLabelProps) {
+  const angle = (-midAngle * Math.PI) / 180
+  const x = cx + Math.cos(angle) * outerRadius * 0.68
+  const y = cy + Math.sin(angle) * outerRadius * 0.68
+  return (
+    <g>
+      <rect x={x - 25} y={y - 11} width={50} height={22} rx={11} fill="#fff" />
+      <text x={x} y={y} fill="#1b2330" fontSize={12} textAnchor="middle" dominantBaseline="central">
+        {text}
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useFrame } from '#client/layout/frame.ts'
+
+/** The colors and the font of the theme, as values that a chart library can draw with. */
+export type Ink = {
+  series: string[]
+  text: string
+  strong: string
+  grid: string
+  surface: string
+  font: string
+}
+
+/** Returns the colors of the current theme, in the browser only; new ones when the theme changes. */
+export function useInk(): Ink | undefined {
+  const { theme } = useFrame()
+  const [ink, setInk] = useState<Ink>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme says when the colours are others
+  useEffect(() => {
+    const look = () => setInk(inkOf(document.body))
+    const device = matchMedia('(prefers-color-scheme: dark)')
+    look()
+    device.addEventListener('change', look)
+    return () => device.removeEventListener('change', look)
+  }, [theme])
+
+  return ink
+}
+
+function inkOf(element: Element): Ink {
+  const style = getComputedStyle(element)
+  const color = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    series: Array.from({ length: 8 }, (_, nth) => color(`--chart-${nth + 1}`)),
+    text: color('--text-muted'),
+    strong: color('--text'),
+    grid: color('--border'),
+    surface: color('--surface'),
+    font: style.fontFamily,
+  }
+}
