@@ -64,7 +64,7 @@ module.exports = {
     rule('client-never-imports-server', { path: '^client/' }, { path: '^server/' }),
     rule(
       'features-do-not-import-each-other',
-      { path: '^client/features/([^/]+)/', pathNot: '^client/features/dashboards/' },
+      { path: '^client/features/([^/]+)/', pathNot: '^client/features/(dashboards|profile)/' },
       {
         path: '^client/features/',
         pathNot: '^client/features/$1/',
@@ -72,12 +72,12 @@ module.exports = {
       },
     ),
     rule(
-      'dashboards-import-cards-of-other-features-only',
-      { path: '^client/features/dashboards/' },
+      'dashboards-and-profiles-import-cards-of-other-features-only',
+      { path: '^client/features/(dashboards|profile)/' },
       {
         path: '^client/features/',
         pathNot: [
-          '^client/features/dashboards/',
+          '^client/features/$1/',
           '-card\\.tsx$',
           '^client/features/auth/login\\.page\\.tsx$', // what / shows to whoever is not signed in
         ],

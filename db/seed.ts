@@ -22,6 +22,8 @@ import { seedOrganization } from './organization/queries.ts'
 import { organizations } from './organization/table.ts'
 import { seedProducts } from './products/queries.ts'
 import { products } from './products/table.ts'
+import { seedProfile } from './profile/seed.ts'
+import { polls, pollVotes, postComments, postLikes, posts } from './profile/table.ts'
 import { seedSearchEntries } from './search/queries.ts'
 import { recentSearches } from './search/table.ts'
 import { seedShop } from './shop/samples.ts'
@@ -64,6 +66,7 @@ const lateSeeds = [
   { table: articles, seed: seedKnowledge },
   { table: audienceDays, seed: seedAnalytics },
   { table: reviews, seed: seedShop },
+  { table: polls, seed: seedProfile },
 ]
 
 const hasRows = async (db: Reader, table: Parameters<Reader['$count']>[0]) =>
@@ -83,6 +86,7 @@ const sharedSeeds = [
   seedKnowledge,
   seedAnalytics,
   seedShop,
+  seedProfile,
 ]
 
 const personal = [
@@ -108,6 +112,10 @@ const personal = [
   orders,
   shoppers,
   wishes,
+  pollVotes,
+  postComments,
+  postLikes,
+  posts,
 ]
 
 /** Tables whose sample rows have fixed ids. */

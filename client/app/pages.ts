@@ -61,6 +61,10 @@ export const privatePages: Page[] = [
   page('/calendar', 'features/calendar/calendar'),
   page('/todo/:filter', 'features/todo/todo'),
   page('/notifications', 'features/notifications/notifications'),
+  page('/pages/profile', 'features/profile/profile', {
+    texts: ['account', 'bookmarks', 'menu', 'notifications'],
+    maxFile: largestPicture,
+  }),
   page('/pages/search', 'features/search/search'),
   page('/pages/faq', 'features/faq/faq'),
   page('/pages/knowledge-base', 'features/knowledge/knowledge-base'),

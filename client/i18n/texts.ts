@@ -24,6 +24,7 @@ import type misc from './en/misc.json'
 import type notifications from './en/notifications.json'
 import type outbox from './en/outbox.json'
 import type products from './en/products.json'
+import type profile from './en/profile.json'
 import type said from './en/said.json'
 import type search from './en/search.json'
 import type select from './en/select.json'
@@ -63,6 +64,7 @@ export type Texts = {
   notifications: typeof notifications
   outbox: typeof outbox
   products: typeof products
+  profile: typeof profile
   said: typeof said
   search: typeof search
   select: typeof select

@@ -4,6 +4,7 @@ import { hasPermission, type Permission } from '../shared/policy/model.ts'
 /** Events about shared data, with the permission required to receive them. */
 export const sharedKinds = {
   product: undefined,
+  post: undefined,
   user: 'users.read',
   enquiry: 'enquiries.answer',
 } as const satisfies Record<string, Permission | undefined>

@@ -4,6 +4,8 @@ import { mailFiles } from '../mail/table.ts'
 import { outboxFiles } from '../outbox/table.ts'
 import { productPictureUrl } from '../products/model.ts'
 import { deletedProducts, productPictures, products } from '../products/table.ts'
+import { postPictureUrl } from '../profile/model.ts'
+import { posts } from '../profile/table.ts'
 import { inValues, type Reader, type TableColumn } from '../store/dialect.ts'
 import { avatarUrl } from '../users/model.ts'
 import { managedUsers, userChanges } from '../users/table.ts'
@@ -21,6 +23,7 @@ const references = {
     { column: products.img, toValue: productPictureUrl },
     { column: deletedProducts.img, toValue: productPictureUrl },
   ],
+  posts: [{ column: posts.img, toValue: postPictureUrl }],
   people: [
     { column: managedUsers.avatar, toValue: avatarUrl },
     { column: userChanges.avatar, toValue: avatarUrl },

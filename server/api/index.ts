@@ -18,6 +18,7 @@ import { miscApi } from './misc.ts'
 import { notificationsApi } from './notifications.ts'
 import { outboxApi } from './outbox.ts'
 import { productsApi } from './products.ts'
+import { profileApi } from './profile.ts'
 import { searchApi } from './search.ts'
 import type { Served } from './serve.ts'
 import { shellApi } from './shell.ts'
@@ -49,6 +50,7 @@ export const areas: Record<string, Served[]> = {
   Questions: faqApi,
   'Knowledge base': knowledgeApi,
   Misc: miscApi,
+  Profile: profileApi,
   Account: accountApi,
 }
 

@@ -49,6 +49,7 @@ const cannotBeShown = [
   'DELETE /api/account/connections/:id',
   'POST /api/datalist/images',
   'GET /api/datalist/images/:name',
+  'GET /api/profile/pictures/:name',
   'GET /api/apps/calendar/feed.ics',
   'POST /api/apps/calendar/undos/:id',
 ]

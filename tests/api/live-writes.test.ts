@@ -15,6 +15,7 @@ import { misc } from '#client/features/misc/endpoints.ts'
 import { notifications } from '#client/features/notifications/endpoints.ts'
 import { outbox } from '#client/features/outbox/endpoints.ts'
 import { products } from '#client/features/products/endpoints.ts'
+import { profile } from '#client/features/profile/endpoints.ts'
 import { search } from '#client/features/search/endpoints.ts'
 import { addresses, invoices, shop } from '#client/features/shop/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
@@ -36,6 +37,8 @@ type Ids = { id: number; undo?: number; deletions?: number[] }
 type Write = [call: Called, input: (last: Ids) => object, kinds: LiveKind[]]
 
 const firstUser = sampleUsers[0]?.id ?? 0
+/** The samples have the ids before it. */
+const firstOwnPost = 12
 const letter = { to: ['piotr@iron-and-curtain.example'], subject: 'Curtain', message: 'At nine.' }
 const bell = { name: 'Interval bell', category: 'Audio', order_status: 'pending', price: '31.50' }
 const home = {
@@ -116,6 +119,15 @@ const writes: Write[] = [
   [users.bulk, () => ({ ids: [firstUser], action: 'delete' }), ['user']],
   [users.restore, () => ({ ids: [firstUser] }), ['user']],
 
+  [profile.addPost, () => ({ text: 'The ghost light is on.' }), ['post']],
+  [profile.like, ({ id }) => ({ id }), ['post']],
+  [profile.unlike, ({ id }) => ({ id }), ['post']],
+  [profile.comment, ({ id }) => ({ id, text: 'And the door is shut.' }), ['post']],
+  [profile.removeComment, ({ id }) => ({ id: firstOwnPost, comment: id }), ['post']],
+  [profile.addPost, () => ({ text: 'It is still on.' }), ['post']],
+  [profile.removePost, ({ id }) => ({ id }), ['post']],
+  [profile.vote, () => ({ id: 1, option: 0 }), ['post']],
+
   [enquiries.send, () => ({ topic: 'other', subject: 'A', message: 'A question' }), ['enquiry']],
   [enquiryDesk.answer, ({ id }) => ({ id, reply: 'An answer' }), ['enquiry', 'news']],
 ]
@@ -130,6 +142,7 @@ const silent: unknown[] = [
   calendar.openFeed,
   calendar.closeFeed,
   analytics.follow,
+  profile.follow,
   contacts.change,
   misc.subscribe,
   shop.keepView,

@@ -12,6 +12,7 @@ import { knowledge } from '#client/features/knowledge/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
 import { misc } from '#client/features/misc/endpoints.ts'
 import { notifications } from '#client/features/notifications/endpoints.ts'
+import { profile } from '#client/features/profile/endpoints.ts'
 import { search } from '#client/features/search/endpoints.ts'
 import { addresses, invoices, shop } from '#client/features/shop/endpoints.ts'
 import { suggestions } from '#client/features/suggestions/endpoints.ts'
@@ -36,6 +37,9 @@ const {
   ...carts
 } = shopping
 
+// The wall is for all to see; that one deletes only what one has written has tests of its own.
+const { own: ownProfile, events: ownEvents, ...wall } = profile
+
 /** The calls about what belongs to whoever makes them. */
 const areas = {
   search: {
@@ -59,6 +63,7 @@ const areas = {
   shop: carts,
   addresses,
   invoices,
+  profile: { own: ownProfile, events: ownEvents },
 }
 type Areas = typeof areas
 
@@ -206,6 +211,7 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     pdf: (id) => ({ id }),
     send: (id) => ({ id, to: outside[0] }),
   },
+  profile: { own: () => ({}), events: () => ({}) },
 }
 
 /** Ids that both accounts have a row of their own for. */
@@ -226,6 +232,7 @@ const shared = {
   shop: [1, 2],
   addresses: [],
   invoices: [1, 2],
+  profile: [],
 }
 
 type Call = {
@@ -268,6 +275,7 @@ async function fill(client: TestClient): Promise<Foreign> {
     shop: 13,
     addresses: 0,
     invoices: 0,
+    profile: 0,
   }
   const own = { subject: 'Mine', message: 'Mine', to: ['Mine'], attachments: ['Mine'] }
   for (let n = 0; n < 20; n++) {
@@ -334,6 +342,7 @@ test('there is no call that is neither tried here, nor about what all share', ()
     // A vote is counted for all, under the name of its account.
     ...Object.values({ ...faq, ...knowledge }),
     ...[reviews, review],
+    ...Object.values(wall),
     ...[sessions, endOne, avatar, setAvatar, verifyEmail],
   ]
   const left = api

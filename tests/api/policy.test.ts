@@ -45,6 +45,8 @@ const needed: Record<string, Permission> = {
   'POST /api/users/:id/reset-password': 'accounts.reset',
   'POST /api/users/:id/avatar': 'users.write',
   'DELETE /api/users/:id/avatar': 'users.write',
+  'GET /api/profile/friends': 'users.read',
+  'PUT /api/profile/friends/:id': 'users.read',
   'GET /api/datalist/initial-data': 'products.read',
   'GET /api/datalist/data': 'products.read',
   'GET /api/datalist/rows': 'products.read',

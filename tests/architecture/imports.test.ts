@@ -79,7 +79,7 @@ const crimes: Record<string, Record<string, string>> = {
     'client/features/chat/words.ts': 'export const words = 1',
     'client/features/mail/gossip.ts': `import { words } from '../chat/words.ts'\nexport const gossip = words`,
   },
-  'dashboards-import-cards-of-other-features-only': {
+  'dashboards-and-profiles-import-cards-of-other-features-only': {
     'client/features/todo/keys.ts': 'export const keys = 1',
     'client/features/dashboards/list.tsx': `import { keys } from '../todo/keys.ts'\nexport const list = keys`,
   },

@@ -13,6 +13,7 @@ const example: Record<string, string> = {
   ':title': 'Seating%20plan',
   ':article': 'keep-the-prompt-book',
   ':n': '1',
+  ':comment': '1',
   ':productId': '21',
   ':name': 'seatsByMonth',
   '*': '/nowhere',

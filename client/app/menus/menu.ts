@@ -61,6 +61,7 @@ export const supportSection = (docsUrl?: string, supportUrl?: string): MenuSecti
 /** The entries above Log out. */
 export const userMenu: UserMenuEntry[] = [
   { id: 'editProfile', navLink: '/account/account-settings', icon: 'user' },
+  { id: 'profile', navLink: '/pages/profile', icon: 'smile' },
   { id: 'myInbox', navLink: '/email/inbox', icon: 'inbox', count: 'unread' },
   { id: 'todo', navLink: '/todo/all', icon: 'check-square' },
   { id: 'chat', navLink: '/chat', icon: 'message-square', count: 'chats' },

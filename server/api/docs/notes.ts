@@ -1,6 +1,7 @@
 import { notesOnPeople } from './notes-accounts.ts'
 import { notesOnHouse } from './notes-general.ts'
 import { notesOnLetters } from './notes-messages.ts'
+import { notesOnProfiles } from './notes-profile.ts'
 import { notesOnRecords } from './notes-records.ts'
 import { notesOnShop } from './notes-shop.ts'
 import { notesOnPlans } from './notes-tasks-events.ts'
@@ -21,6 +22,7 @@ export const notes: Notes = {
   ...notesOnPeople,
   ...notesOnLetters,
   ...notesOnPlans,
+  ...notesOnProfiles,
   ...notesOnRecords,
   ...notesOnShop,
   ...notesOnHouse,

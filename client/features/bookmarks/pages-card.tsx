@@ -1,0 +1,64 @@
+import { useRouteLoaderData } from 'react-router-dom'
+import type { BookmarkPage } from '#db/bookmarks/queries.ts'
+import { useTitles } from '../../app/menus/use-titles.ts'
+import { canOpen } from '../../app/pages.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Me } from '../../layout/endpoints.ts'
+import type { Call } from '../../lib/api/endpoint.ts'
+import { Icon, spriteName } from '../../ui/icon.tsx'
+import { bookmarks } from './endpoints.ts'
+import { bookmarkIntents, bookmarksAddress } from './intents.ts'
+
+const maxPages = 9
+
+/** Returns the pages that have no star yet. */
+export const loadPages = async (call: Call): Promise<BookmarkPage[]> =>
+  (await call(bookmarks.list, {})).searchResult.filter(({ starred }) => !starred)
+
+type PagesCardProps = { pages: BookmarkPage[]; returnTo: string }
+
+/** Pages that have no star yet; starring one leads back to the page with the card. */
+export function PagesCard({ pages, returnTo }: PagesCardProps) {
+  const t = useWords('bookmarks')
+  const titleOf = useTitles()
+  const { role } = useRouteLoaderData('staff') as Me
+  const shown = pages.filter(({ link }) => canOpen(link, role)).slice(0, maxPages)
+  if (shown.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="pages">
+      <div className="card-head">
+        <h2 id="pages">{t('suggested')}</h2>
+      </div>
+      <form method="post" action={bookmarksAddress} data-draft="off">
+        <ul className="line-list">
+          {shown.map(({ id, link, icon, ...page }) => {
+            const title = titleOf({ link, ...page })
+            const label = t('star', { title })
+            return (
+              <li key={id} className="line bookmark">
+                <Icon name={spriteName(icon)} />
+                <div className="line-main">
+                  <a href={link}>{title}</a>
+                </div>
+                <div className="bookmark-tools">
+                  <button
+                    type="submit"
+                    className="star"
+                    {...bookmarkIntents.button('star', {
+                      id,
+                      starred: true,
+                      returnTo,
+                    })}
+                    aria-pressed={false}
+                    aria-label={label}
+                    title={label}
+                  />
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      </form>
+    </section>
+  )
+}

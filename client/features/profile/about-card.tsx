@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { networks } from '#db/account-settings/model.ts'
+import type { AccountProfile } from '#db/profile/people.ts'
+import { useClock } from '../../i18n/clock.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+
+type AboutCardProps = { person: AccountProfile; isLong?: boolean }
+
+const icons: Partial<Record<(typeof networks)[number], IconName>> = {
+  twitter: 'twitter',
+  facebook: 'facebook',
+  linkedin: 'linkedin',
+  instagram: 'instagram',
+}
+
+/** What somebody tells of themselves in the account settings. */
+export function AboutCard({ person, isLong = false }: AboutCardProps) {
+  const t = useWords('profile')
+  const words = useWords('account')
+  const { wallDate } = useClock()
+  const format = useFormat()
+  const { bio, country, languages, website, email, joined, social, isOwn } = person
+  const links = networks.filter((network) => social[network])
+  return (
+    <section className="card profile-card-body" aria-labelledby="about">
+      <h2 id="about">{t('about')}</h2>
+      {bio && (
+        <p className="profile-bio" dir="auto">
+          <LinkedText>{bio}</LinkedText>
+        </p>
+      )}
+      {!bio && isOwn && (
+        <p className="card-note">
+          {t('noBio')} <a href="/account/account-settings?tab=info">{t('addBio')}</a>
+        </p>
+      )}
+      <dl className={isLong ? 'profile-facts is-long' : 'profile-facts'}>
+        <Fact name={t('joined')}>{format.dayAndYear(wallDate(joined))}</Fact>
+        {country && <Fact name={t('lives')}>{words(`country_${country}`)}</Fact>}
+        {email && (
+          <Fact name={t('email')}>
+            <bdi dir="ltr">{email}</bdi>
+          </Fact>
+        )}
+        {website && (
+          <Fact name={t('website')}>
+            <OutsideLink href={website}>{website.replace(/^https?:\/\/|\/$/g, '')}</OutsideLink>
+          </Fact>
+        )}
+        {languages.length > 0 && (
+          <Fact name={t('languages')}>
+            {languages.map((language) => words(`language_${language}`)).join(', ')}
+          </Fact>
+        )}
+      </dl>
+      {links.length > 0 && (
+        <ul className="chips" aria-label={t('social')}>
+          {links.map((network) => (
+            <li key={network}>
+              <OutsideLink className="chip" href={social[network]}>
+                <Icon name={icons[network] ?? 'link'} size={16} />
+                {words(`network_${network}`)}
+              </OutsideLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+type OutsideLinkProps = { href: string; className?: string; children: ReactNode }
+
+const OutsideLink = ({ href, className, children }: OutsideLinkProps) => (
+  <a
+    className={className}
+    href={href}
+    target="_blank"
+    rel="noopener noreferrer nofollow"
+    dir={className ? undefined : 'ltr'}
+  >
+    {children}
+  </a>
+)

@@ -1,0 +1,60 @@
+import { Form } from 'react-router-dom'
+import { useWords } from '../../i18n/words.ts'
+import { Field, FormAlert } from '../../ui/field.tsx'
+import type { Rejected } from '../../ui/form.ts'
+import { IdempotencyField } from '../../ui/idempotency-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type Place, profileAddress } from './address.ts'
+
+type PostFormProps = { place: Place; rejected: Rejected | undefined }
+
+/** Writes a post, with a picture if one likes. */
+export function PostForm({ place, rejected }: PostFormProps) {
+  const t = useWords('profile')
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      action={profileAddress(place)}
+      className="card profile-card-body profile-post-form"
+      aria-labelledby="new-post"
+      preventScrollReset
+      noValidate
+    >
+      <h2 id="new-post">{t('newPost')}</h2>
+      <FormAlert rejected={rejected} />
+      <IdempotencyField />
+      <TextField
+        name="text"
+        label={t('postText')}
+        rejected={rejected}
+        rows={2}
+        maxLength={2000}
+        required
+      />
+      <details className="profile-attach" open={rejected !== undefined}>
+        <summary>{t('addPicture')}</summary>
+        <div>
+          <Field
+            name="file"
+            type="file"
+            label={t('picture')}
+            hint={t('pictureHint')}
+            accept="image/png,image/jpeg,image/gif,image/webp"
+            rejected={rejected}
+          />
+          <Field
+            name="alt"
+            label={t('pictureAlt')}
+            hint={t('pictureAltHint')}
+            maxLength={200}
+            rejected={rejected}
+          />
+        </div>
+      </details>
+      <button type="submit" name="do" value="post" className="btn btn-primary">
+        {t('post')}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,231 @@
+import { and, asc, desc, eq, lt, ne } from 'drizzle-orm'
+import type { AccountId } from '../accounts/table.ts'
+import { nextId } from '../counters/queries.ts'
+import { publishToAll } from '../live/log.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import { type Db, inValues, type Reader } from '../store/dialect.ts'
+import { addUpload, removeUploads, type Upload } from '../uploads/queries.ts'
+import { loadAuthors } from './authors.ts'
+import {
+  type Author,
+  maxCommentsPerPost,
+  maxCommentsShown,
+  maxPosts,
+  postPictureUrl,
+  postsPerPage,
+} from './model.ts'
+import type { PostQuery } from './schemas.ts'
+import { postComments, postLikes, posts } from './table.ts'
+
+export type Comment = {
+  id: number
+  author: Author
+  text: string
+  createdMs: number
+  isOwn: boolean
+}
+
+export type Post = {
+  id: number
+  author: Author
+  text: string
+  img: string
+  alt: string
+  createdMs: number
+  isOwn: boolean
+  isLiked: boolean
+  likes: number
+  /** Some of those who like it. */
+  likers: Author[]
+  commentCount: number
+  /** The latest of them, oldest first. */
+  comments: Comment[]
+}
+
+/** `next` is the cursor of the next page; null on the last one. */
+export type PostPage = { posts: Post[]; next: number | null }
+
+const maxLikersShown = 5
+
+/** Returns a page of posts, newest first: those of all accounts, or those of one. */
+export async function listPosts(
+  db: Reader,
+  viewer: AccountId,
+  { before, account, limit = postsPerPage }: PostQuery,
+): Promise<PostPage> {
+  const rows = await db
+    .select()
+    .from(posts)
+    .where(
+      and(
+        before === undefined ? undefined : lt(posts.id, before),
+        account === undefined ? undefined : eq(posts.account, account as AccountId),
+      ),
+    )
+    .orderBy(desc(posts.id))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null
+  return { posts: await toPosts(db, viewer, shown), next }
+}
+
+export async function findPost(
+  db: Reader,
+  viewer: AccountId,
+  id: number,
+): Promise<Post | undefined> {
+  const [post] = await toPosts(db, viewer, await db.select().from(posts).where(eq(posts.id, id)))
+  return post
+}
+
+async function toPosts(db: Reader, viewer: AccountId, rows: (typeof posts.$inferSelect)[]) {
+  const ids = rows.map(({ id }) => id)
+  const [likes, comments] = await Promise.all([
+    db.select().from(postLikes).where(inValues(postLikes.post, ids)),
+    db
+      .select()
+      .from(postComments)
+      .where(inValues(postComments.post, ids))
+      .orderBy(asc(postComments.id)),
+  ])
+  const likersOf = ({ id, likedBy }: (typeof rows)[number]) => [
+    ...likes.filter(({ post }) => post === id).map(({ account }) => ({ account, user: null })),
+    ...likedBy.map((user) => ({ account: null, user })),
+  ]
+  const authorOf = await loadAuthors(db, [
+    ...rows,
+    ...comments,
+    ...rows.flatMap((row) => likersOf(row).slice(0, maxLikersShown)),
+  ])
+  return rows.map((row): Post => {
+    const { id, account, text, img, alt, createdMs } = row
+    const likers = likersOf(row)
+    const said = comments.filter(({ post }) => post === id)
+    return {
+      ...{ id, text, img, alt, createdMs },
+      author: authorOf(row),
+      isOwn: account === viewer,
+      isLiked: likers.some((liker) => liker.account === viewer),
+      likes: likers.length,
+      likers: likers.slice(0, maxLikersShown).map(authorOf),
+      commentCount: said.length,
+      comments: said.slice(-maxCommentsShown).map((comment) => ({
+        ...{ id: comment.id, text: comment.text, createdMs: comment.createdMs },
+        author: authorOf(comment),
+        isOwn: comment.account === viewer,
+      })),
+    }
+  })
+}
+
+type NewPost = { text: string; alt: string; picture: Upload | undefined; now: Date }
+
+/** Adds a post. Throws when the account has as many as it may, or no room for the picture. */
+export const addPost = (
+  db: Db,
+  account: AccountId,
+  { text, alt, picture, now }: NewPost,
+): Promise<Post | undefined> =>
+  db.write(async (tx) => {
+    if ((await tx.$count(posts, eq(posts.account, account))) >= maxPosts) {
+      throw new DomainError('conflict', 'You have too many posts. Delete one first.')
+    }
+    if (picture) await addUpload(tx, account, picture)
+    const id = await nextId(tx, posts)
+    await tx.insert(posts).values({
+      ...{ id, account, text },
+      img: picture ? postPictureUrl(picture.file) : '',
+      alt: picture ? alt : '',
+      likedBy: [],
+      createdMs: now.getTime(),
+    })
+    await publishToAll(tx, 'post', id)
+    return findPost(tx, account, id)
+  })
+
+/** Deletes a post of the account. Returns its picture's file, if it has one; undefined without such a post. */
+export const removePost = (
+  db: Db,
+  account: AccountId,
+  id: number,
+): Promise<{ file: string | undefined } | undefined> =>
+  db.write(async (tx) => {
+    const [post] = await tx
+      .delete(posts)
+      .where(and(eq(posts.id, id), eq(posts.account, account)))
+      .returning({ img: posts.img })
+    if (!post) return
+    const file = post.img.split('/').at(-1) || undefined
+    if (file) await removeUploads(tx, [file])
+    await publishToAll(tx, 'post', id)
+    return { file }
+  })
+
+/** Likes a post, or no longer does. Returns undefined when there is no such post. */
+export const setLike = (
+  db: Db,
+  account: AccountId,
+  { id, isLiked }: { id: number; isLiked: boolean },
+): Promise<Post | undefined> =>
+  db.write(async (tx) => {
+    if ((await tx.$count(posts, eq(posts.id, id))) === 0) return
+    const own = and(eq(postLikes.post, id), eq(postLikes.account, account))
+    if (isLiked) await tx.insert(postLikes).values({ post: id, account }).onConflictDoNothing()
+    else await tx.delete(postLikes).where(own)
+    await publishToAll(tx, 'post', id)
+    return findPost(tx, account, id)
+  })
+
+/** Adds a comment. Throws when the post has as many as it may; returns undefined when there is no such post. */
+export const addComment = (
+  db: Db,
+  account: AccountId,
+  { id: post, text, now }: { id: number; text: string; now: Date },
+): Promise<Comment | undefined> =>
+  db.write(async (tx) => {
+    if ((await tx.$count(posts, eq(posts.id, post))) === 0) return
+    if ((await tx.$count(postComments, eq(postComments.post, post))) >= maxCommentsPerPost) {
+      throw new DomainError('conflict', 'This post has too many comments.')
+    }
+    const id = await nextId(tx, postComments)
+    const createdMs = now.getTime()
+    await tx.insert(postComments).values({ id, post, account, text, createdMs })
+    await publishToAll(tx, 'post', post)
+    const authorOf = await loadAuthors(tx, [{ account, user: null }])
+    return { id, author: authorOf({ account, user: null }), text, createdMs, isOwn: true }
+  })
+
+/** Deletes a comment of the account. Returns false when there is none. */
+export const removeComment = (
+  db: Db,
+  account: AccountId,
+  { id: post, comment }: { id: number; comment: number },
+): Promise<boolean> =>
+  db.write(async (tx) => {
+    const removed = await tx
+      .delete(postComments)
+      .where(
+        and(
+          eq(postComments.id, comment),
+          eq(postComments.post, post),
+          eq(postComments.account, account),
+        ),
+      )
+      .returning({ id: postComments.id })
+    if (removed.length > 0) await publishToAll(tx, 'post', post)
+    return removed.length > 0
+  })
+
+/** A picture of the wall, and the post it belongs to. */
+export type Photo = { id: number; img: string; alt: string }
+
+const maxPhotos = 60
+
+/** Returns the latest pictures of the wall, or those of one account. */
+export const listPhotos = (db: Reader, account?: AccountId): Promise<Photo[]> =>
+  db
+    .select({ id: posts.id, img: posts.img, alt: posts.alt })
+    .from(posts)
+    .where(and(ne(posts.img, ''), account === undefined ? undefined : eq(posts.account, account)))
+    .orderBy(desc(posts.id))
+    .limit(maxPhotos)

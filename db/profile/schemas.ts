@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { Id, PositiveInteger } from '../shared/fields/schemas.ts'
+import { line, prose, required } from '../shared/text/schemas.ts'
+import { maxPostsPerRequest, maxSuggestions } from './model.ts'
+
+export const ProfileById = z.strictObject({ id: Id })
+
+/** Newest first; `before` is the cursor that the previous page came with. */
+export const PostQuery = z.strictObject({
+  before: z.optional(PositiveInteger),
+  account: z.optional(PositiveInteger),
+  limit: z.optional(PositiveInteger.check(z.refine((many) => many <= maxPostsPerRequest))),
+})
+export type PostQuery = z.infer<typeof PostQuery>
+
+const postFields = {
+  text: prose(2000).check(z.trim(), required('Write a few words.')),
+  alt: z._default(line(200).check(z.trim()), ''),
+  file: z.optional(z.instanceof(Blob, { error: 'Please choose a picture.' })),
+}
+
+/** A post, as its form has it. */
+export const PostForm = z.object(postFields)
+export const NewPost = z.strictObject(postFields)
+
+export const PostById = z.strictObject({ id: Id })
+
+const comment = { text: prose(500).check(z.trim(), required('Write a few words.')) }
+
+export const CommentForm = z.object(comment)
+export const NewComment = z.strictObject({ id: Id, ...comment })
+export const CommentById = z.strictObject({ id: Id, comment: Id })
+
+/** `option` is the place in the list of options. */
+export const PollVote = z.strictObject({
+  id: Id,
+  option: z.int().check(z.minimum(0), z.maximum(99)),
+})
+
+export const PhotoQuery = z.strictObject({ account: z.optional(PositiveInteger) })
+
+/** `limit` is the number of suggestions. */
+export const FriendQuery = z.strictObject({
+  limit: z.optional(PositiveInteger.check(z.refine((many) => many <= maxSuggestions))),
+})
