@@ -128,8 +128,11 @@ async function fillRest(form: Locator) {
     if ((await select.inputValue()) === '') await select.selectOption({ index: 1 })
   }
   for (const box of await visible('[name=terms]').all()) await box.check()
-  for (const choice of (await visible('[name=helpful][type=radio]').all()).slice(0, 1)) {
-    await choice.check()
+  const choices = await visible('[type=radio]').all()
+  const names = new Set(await Promise.all(choices.map((choice) => choice.getAttribute('name'))))
+  for (const name of names) {
+    const group = visible(`[type=radio][name="${name}"]`)
+    if ((await group.and(form.locator(':checked')).count()) === 0) await group.first().check()
   }
   for (const field of await visible('[type=password]').all()) await field.fill('Typed-it-1!')
 }
