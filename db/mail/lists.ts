@@ -25,13 +25,13 @@ import {
   type Reader,
 } from '../store/dialect.ts'
 import { joinedInOrder } from '../store/planner.ts'
-import { type Folder, isFolder, isLabel, type Label, starred } from './model.ts'
+import { type Folder, isFolder, type Label, type MailFilter, starred } from './model.ts'
 import { mailLabels, mails } from './table.ts'
 
-export type ListKind = 'folder' | 'label' | 'starred' | 'none'
+export type ListKind = 'folder' | 'label' | 'starred'
 
-export const getListKind = (filter: string): ListKind =>
-  isFolder(filter) ? 'folder' : isLabel(filter) ? 'label' : filter === starred ? 'starred' : 'none'
+export const getListKind = (filter: MailFilter): ListKind =>
+  isFolder(filter) ? 'folder' : filter === starred ? 'starred' : 'label'
 
 /** A list and its search: none, a substring search, or a full-text search. */
 export type List = { kind: ListKind; search: 'none' | 'text' | 'words' }
@@ -168,13 +168,12 @@ export function whereKind(
   db: Reader,
   kind: ListKind,
   account: Param<AccountId>,
-  filter: Param<string>,
+  filter: Param<MailFilter>,
 ) {
   if (kind === 'folder') {
     return and(eq(mails.account, account), eq(mails.mailFolder, filter as Folder))
   }
   if (kind === 'starred') return and(outsideTrash(account), eqConst(mails.isStarred, true))
-  if (kind === 'none') return sql`false`
   const labeled = db
     .select({ mail: mailLabels.mail })
     .from(mailLabels)
@@ -185,7 +184,7 @@ export function whereKind(
 const outsideTrash = (account: Param<AccountId>) =>
   and(eq(mails.account, account), neConst(mails.mailFolder, 'trash'), isNull(mails.parent))
 
-const whereLabel = (account: Param<AccountId>, label: Param<string>) =>
+const whereLabel = (account: Param<AccountId>, label: Param<MailFilter>) =>
   and(eq(mailLabels.account, account), eq(mailLabels.label, label as Label))
 
 const matchesTerms = containsAllTerms([

@@ -7,6 +7,10 @@ export type Label = (typeof labels)[number]
 /** The list that is neither a folder nor a label. */
 export const starred = 'starred'
 
+export const mailFilters = [...folders, starred, ...labels] as const
+/** The list that a mailbox shows: a folder, the starred emails or a label. */
+export type MailFilter = (typeof mailFilters)[number]
+
 export const labelTones = {
   personal: 'success',
   company: 'primary',
@@ -15,7 +19,6 @@ export const labelTones = {
 } as const satisfies Record<Label, string>
 
 export const isFolder = (text: string): text is Folder => folders.includes(text as Folder)
-export const isLabel = (text: string): text is Label => labels.includes(text as Label)
 /** Parses an id in a URL. Returns NaN when the text is not in canonical form. */
 export const parseMailId = (text: string) =>
   /^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number.NaN

@@ -28,6 +28,7 @@ import {
   whereInList,
   whereKind,
 } from './lists.ts'
+import type { MailFilter } from './model.ts'
 import { mailLabels, mails } from './table.ts'
 
 /** A mail as listed. */
@@ -76,7 +77,7 @@ const batchSize = 20
 export async function* mailBatches(
   db: Reader,
   account: AccountId,
-  filter: string,
+  filter: MailFilter,
 ): AsyncGenerator<Mail[]> {
   for (let before = Number.MAX_SAFE_INTEGER; ; await setImmediate()) {
     const values = { account, filter, before, batchSize }
@@ -109,7 +110,7 @@ export async function listMailRows(
     page,
     perPage,
     me,
-  }: { filter: string; words: string; page: number; perPage: number; me: string },
+  }: { filter: MailFilter; words: string; page: number; perPage: number; me: string },
 ): Promise<MailPage> {
   const terms = parseTerms(words)
   const isSearch = terms.length > 0
@@ -224,7 +225,12 @@ const selectRows = prepared((db) =>
 )
 
 /** Finds the mails before and after a mail in a list. */
-export async function findNeighbors(db: Reader, account: AccountId, filter: string, id: number) {
+export async function findNeighbors(
+  db: Reader,
+  account: AccountId,
+  filter: MailFilter,
+  id: number,
+) {
   const findAdjacent = async (where: SQL, order: SQL) => {
     const [row] = await db
       .select({ id: mails.id })

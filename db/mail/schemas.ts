@@ -5,6 +5,7 @@ import {
   countTags,
   folders,
   labels,
+  mailFilters,
   maxDraftRecipients,
   maxFiles,
   maxHtml,
@@ -17,10 +18,10 @@ const largestId = 999_999_999_999_999
 export const MailId = z.int().check(z.positive(), z.maximum(largestId))
 export const MailIds = z.array(MailId).check(z.maxLength(1000, 'Please choose fewer mails.'))
 
-/** A folder, 'starred' or a label; any other text is a label without mails. */
-export const MailFilter = z._default(z.string(), 'inbox')
+const MailFilter = z._default(z.enum(mailFilters), 'inbox')
 
-export const MailList = z.object({ filter: MailFilter })
+/** An unknown list has no mails (contract.md). */
+export const MailList = z.object({ filter: z.catch(z.nullable(MailFilter), null) })
 /** A list of mails, filtered by a search. */
 export const MailRows = z.strictObject({
   filter: MailFilter,

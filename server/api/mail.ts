@@ -59,7 +59,7 @@ export const mailApi = serve(
     delete: MailById,
   },
   {
-    list: ({ filter }, { db, account }) => listOf(mailBatches(db, account, filter)),
+    list: ({ filter }, { db, account }) => (filter ? listOf(mailBatches(db, account, filter)) : []),
     async rows({ filter, q, page }, context) {
       const { email } = await getActor(context)
       const query = { filter, words: q.trim(), page, perPage, me: email }

@@ -30,8 +30,21 @@ async function deliver(email: string, letters: Partial<typeof mails.$inferInsert
   })
 }
 
+test('an unknown list is refused for rows and emails, is empty for mails, and its page is not found', async () => {
+  const demo = await app.staff()
+  for (const path of ['/api/email/rows?filter=nonsense', '/api/email/mails/21?filter=nonsense']) {
+    const answer = await demo.visit(path)
+    expect([path, answer.status]).toEqual([path, 400])
+    expect(await answer.json()).toMatchObject({ fields: { filter: expect.any(String) } })
+  }
+  expect(await listMails(demo, 'nonsense')).toEqual([])
+  for (const path of ['/email/nonsense', '/email/nonsense/21', '/email/nonsense/compose']) {
+    expect([path, (await demo.visit(path)).status]).toEqual([path, 404])
+  }
+})
+
 describe('the rows of a list', () => {
-  test.each([...everyList, 'nonsense'])('are the mails of %s, cut short', async (filter) => {
+  test.each(everyList)('are the mails of %s, cut short', async (filter) => {
     const demo = await app.staff()
     const { rows, ...page } = await demo.read<MailPage>(`/api/email/rows?filter=${filter}`)
     const complete = await listMails(demo, filter)

@@ -27,7 +27,7 @@ import { mail, type Opened } from './endpoints.ts'
 import { composerIntents, undoMove } from './intents.ts'
 import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
 import { type EmailFields, unsavedEmail, useDraftOf } from './unsaved-email.ts'
-import { listAddress, listIn } from './words.ts'
+import { filterOf, listAddress } from './words.ts'
 import { faultsOf, loadOccasion, startOf, type Written, writtenIn } from './writing.ts'
 
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
@@ -73,7 +73,7 @@ async function write({ context, params, request }: ActionFunctionArgs) {
   const written = writtenIn(form)
   const intent = composerIntents.require(form)
   const { pathname } = new URL(request.url)
-  const list = listAddress(listIn(params))
+  const list = listAddress(filterOf(params))
   if (intent.intent === 'attach' || intent.intent === 'detach') {
     const draft = await keep(call, written)
     if (intent.intent === 'detach') await call(mail.detach, { id: draft, n: intent.file })

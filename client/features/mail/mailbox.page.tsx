@@ -4,12 +4,12 @@ import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
 import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
-import { listIn, useTitleOf } from './words.ts'
+import { filterOf, useTitleOf } from './words.ts'
 
 export const loader = liveLoader(loadList)
 
 export const action = withActionErrors(async ({ context, params, request }) => {
-  await act(context, request, listIn(params))
+  await act(context, request, filterOf(params))
   return null
 }, notChanged)
 

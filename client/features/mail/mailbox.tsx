@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { type LoaderFunctionArgs, useNavigation } from 'react-router-dom'
+import { data, type LoaderFunctionArgs, useNavigation } from 'react-router-dom'
 import type { LiveKind } from '#db/live/model.ts'
 import { moveTargets } from '#db/mail/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
+import { problemOf } from '../../lib/api/problem.ts'
 import { assertPageExists, withQuery } from '../../lib/list/address.ts'
 import { takeForm, useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
 import { useSelection } from '../../lib/list/use-selection.ts'
@@ -18,21 +19,27 @@ import { MailMenus } from './mail-menus.tsx'
 import { MailRow, shownRow } from './mail-row.tsx'
 import { Rail } from './rail.tsx'
 import { BulkButton, Search, SelectAll } from './toolbar.tsx'
-import { listAddress, listIn, useTitleOf } from './words.ts'
+import { filterOf, listAddress, useTitleOf } from './words.ts'
 
 /** Loads the page of a list that an address asks for. */
 export async function loadList({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
-  const filter = listIn(params)
+  const filter = filterOf(params)
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q') ?? ''
   const [found, counts] = await Promise.all([
     call(mail.rows, { filter, q, page: searchParams.get('page') ?? 1 }),
     call(mail.counts, {}),
-  ])
+  ]).catch(throwNotFound)
   assertPageExists(found, (page) => withQuery(listAddress(filter), { q, page }))
   const rows = found.rows.map(shownRow)
   return { ...found, rows, filter, q, counts, isAllSelected: searchParams.get('select') === 'all' }
+}
+
+/** Rethrows what a call threw; an address of an unknown list is of no page. */
+export function throwNotFound(thrown: unknown): never {
+  if (problemOf(thrown)?.fields?.filter) throw data(null, { status: 404 })
+  throw thrown
 }
 
 /** Returns whether an event means that the pages of the mailbox are out of date. */

@@ -24,10 +24,10 @@ import { Letter } from './letter.tsx'
 import { MailKeys } from './mail-keys.tsx'
 import { MailMenus } from './mail-menus.tsx'
 import { Star } from './mail-row.tsx'
-import { isAboutMail } from './mailbox.tsx'
+import { isAboutMail, throwNotFound } from './mailbox.tsx'
 import { Rail } from './rail.tsx'
 import { BulkButton } from './toolbar.tsx'
-import { composeAddress, listAddress, listIn, useTitleOf } from './words.ts'
+import { composeAddress, filterOf, listAddress, useTitleOf } from './words.ts'
 
 export const loader = liveLoader((args) => load(args, isUserNavigation(args.request)))
 
@@ -36,16 +36,16 @@ const lookAgain = (args: LoaderFunctionArgs) => load(args, false)
 
 async function load({ context, params }: LoaderFunctionArgs, isRead: boolean) {
   const call = context.get(api)
-  const filter = listIn(params)
+  const filter = filterOf(params)
   const { id = '' } = params
-  const opened = await call(mail.read, { id: parseMailId(id), filter })
+  const opened = await call(mail.read, { id: parseMailId(id), filter }).catch(throwNotFound)
   if (opened.unread && isRead)
     await call(mail.markUnread, { emailIds: [opened.id], unreadFlag: false })
   return { filter, opened, counts: await call(mail.counts, {}) }
 }
 
 export const action = withActionErrors(async ({ context, params, request }) => {
-  const filter = listIn(params)
+  const filter = filterOf(params)
   const done = await act(context, request, filter)
   const isGone = done.intent === 'move' || done.intent === 'delete'
   const leaves = isGone || (done.intent === 'mark' && done.unread)

@@ -1,5 +1,5 @@
-import { data, type Params } from 'react-router-dom'
-import { type Folder, isFolder, isLabel, starred } from '#db/mail/model.ts'
+import type { Params } from 'react-router-dom'
+import type { Folder, MailFilter } from '#db/mail/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
@@ -11,13 +11,8 @@ export const folderIcons: Record<Folder, IconName> = {
   trash: 'trash',
 }
 
-const isList = (text: string) => isFolder(text) || isLabel(text) || text === starred
-
-/** The list that an address names; there are no others than ours. */
-export function listIn({ filter = 'inbox' }: Params) {
-  if (!isList(filter)) throw data(null, { status: 404 })
-  return filter
-}
+/** Returns the list that an address names; the call that it is sent with validates it. */
+export const filterOf = ({ filter = 'inbox' }: Params) => filter as MailFilter
 
 /** What a list is called, be it of a folder, the starred mails or a label. */
 export function useTitleOf(): (filter: string) => string {
