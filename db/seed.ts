@@ -6,6 +6,7 @@ import { audienceDays, follows } from './analytics/table.ts'
 import { seedBookmarkPages } from './bookmarks/queries.ts'
 import { bookmarkPages, stars } from './bookmarks/table.ts'
 import { seedBoxOffice } from './box-office/queries.ts'
+import { performances } from './box-office/table.ts'
 import { calendarUndos, events } from './calendar/table.ts'
 import { chatContacts, chats, messages } from './chat/table.ts'
 import { seedContacts } from './contacts/queries.ts'
@@ -24,7 +25,7 @@ import { seedProducts } from './products/queries.ts'
 import { products } from './products/table.ts'
 import { seedProfile } from './profile/seed.ts'
 import { polls, pollVotes, postComments, postLikes, posts } from './profile/table.ts'
-import { seedSearchEntries } from './search/queries.ts'
+import { seedSearchEntries, seedSearchPages } from './search/queries.ts'
 import { recentSearches } from './search/table.ts'
 import { seedShop } from './shop/samples.ts'
 import { cartItems, orders, reviews, shoppers, wishes } from './shop/table.ts'
@@ -34,14 +35,24 @@ import { tasks, taskTags } from './todo/table.ts'
 import { seedUsers } from './users/queries.ts'
 import { managedUsers } from './users/table.ts'
 
+/** Inserts the pages that can be bookmarked and searched, which every installation needs. */
+export async function seedReference(db: Db): Promise<void> {
+  if (await hasRows(db, bookmarkPages)) return
+  await db.write(async (tx) => {
+    if (await hasRows(tx, bookmarkPages)) return
+    await seedBookmarkPages(tx)
+    await seedSearchPages(tx)
+  })
+}
+
 /** Inserts shared sample data into a new database. `today` is the date in the organization's time zone. */
 export async function seedShared(db: Db, today: Date): Promise<void> {
   const isFull = await Promise.all(
-    [bookmarkPages, ...lateSeeds.map(({ table }) => table)].map((table) => hasRows(db, table)),
+    [performances, ...lateSeeds.map(({ table }) => table)].map((table) => hasRows(db, table)),
   )
   if (isFull.every(Boolean)) return
   await db.write(async (tx) => {
-    if (!(await hasRows(tx, bookmarkPages))) return writeShared(tx, today)
+    if (!(await hasRows(tx, performances))) return writeShared(tx, today)
     for (const { table, seed } of lateSeeds) if (!(await hasRows(tx, table))) await seed(tx, today)
   })
 }

@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { seedShared } from '#db/seed.ts'
+import { seedReference, seedShared } from '#db/seed.ts'
 import { classifyError, type Db } from '#db/store/dialect.ts'
 import { BrokenDatabase } from '#db/store/migrate.ts'
 import { type OpenDb, openDb } from '#db/store/open.ts'
@@ -79,7 +79,8 @@ export async function openServices(
   await (config.demo
     ? openSampleLogins(waiting, passwords, new Date(now()))
     : closeSampleLogins(waiting, sessionDb))
-  await seedShared(waiting, new Date(getToday({ config, now })))
+  if (config.demo) await seedShared(waiting, new Date(getToday({ config, now })))
+  else await seedReference(waiting)
   await endOrphanSessions({ db, sessionDb })
   const streams = createStreams()
   const { backend: settings } = config

@@ -33,10 +33,15 @@ const selectEntries = prepared((db) =>
     .orderBy(asc(searchEntries.position)),
 )
 
-/** Replaces the entries. */
-export async function seedSearchEntries(tx: Writer): Promise<void> {
+/** Replaces the pages that the quick search finds. */
+export const seedSearchPages = (tx: Writer): Promise<void> => replaceEntries(tx, ['Pages'])
+
+/** Replaces everything that the quick search finds: the pages, and the sample files and contacts. */
+export const seedSearchEntries = (tx: Writer): Promise<void> => replaceEntries(tx, groups)
+
+async function replaceEntries(tx: Writer, seededGroups: readonly Group[]) {
   await tx.delete(searchEntries)
-  const rows = groups.flatMap((group) =>
+  const rows = seededGroups.flatMap((group) =>
     searchSeed[group].map((entry, position) => ({ group, position, entry })),
   )
   await tx.insert(searchEntries).values(rows)

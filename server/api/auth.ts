@@ -191,7 +191,8 @@ function toAccount({ id, email, name, role }: BackendUser, enteredEmail: string)
 }
 
 async function signIn(account: Account, { db, session, services }: Context, token?: string) {
-  await addSampleData(db, account, new Date(services.now()), services.config.timeZone)
+  const { config, now } = services
+  if (config.demo) await addSampleData(db, account, new Date(now()), config.timeZone)
   const { id, name, email, role } = account
   await session.signIn({ account: id, name, email, role, loggedInWith: 'jwt' }, { token })
   return { ...toPerson(account), loggedInWith: 'jwt' } as const

@@ -77,7 +77,7 @@ test('somebody whom the backend knows comes in, works with it and leaves; its to
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await page.getByRole('link', { name: 'Open inbox' }).click()
   await expect(page).toHaveURL('/email/inbox')
-  await expect(page.getByRole('link', { name: 'Captioned performance' })).toBeVisible()
+  await expect(page.getByText('Inbox is empty.')).toBeVisible() // a real account begins without samples
   const answer = await call(page, '/api/productions?season=winter', scripts)
   expect(answer).toEqual({ status: 200, body: { path: '/api/productions?season=winter' } })
   const [requested] = backend.asked('/api/productions')
@@ -133,7 +133,7 @@ test.describe('a backend that fails', () => {
 
         await page.getByRole('link', { name: 'Open inbox' }).click()
         await expect(entrance(page)).toBeVisible()
-        await expect(page.getByText('Captioned performance')).toHaveCount(0)
+        await expect(page.getByText('Inbox is empty.')).toHaveCount(0)
         expect(await page.context().cookies()).toEqual([])
         expect(await call(page, '/api/productions', scripts)).toMatchObject({ status: 401 })
 

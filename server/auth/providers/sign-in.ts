@@ -31,7 +31,7 @@ export async function signInExternal(
   const newAccount = { provider, subject, email, name, role: 'user' } as const
   const today = new Date(now())
   const account = await syncAccount(db, newAccount, { now: today, keepsRole: true, otherEmail })
-  await addSampleData(db, account, today, config.timeZone)
+  if (config.demo) await addSampleData(db, account, today, config.timeZone)
   const { id, role } = account
   await session.signIn({ account: id, name, email: account.email, role, loggedInWith }, stored)
 }
