@@ -11,7 +11,7 @@ import { Sidebar } from '../layout/sidebar.tsx'
 import { useOtherTabs } from '../layout/sign-out-other-tabs.ts'
 import type { ChromeProps } from '../layout/slots.ts'
 import { Topbar } from '../layout/topbar.tsx'
-import { menuFor, trailTo, userMenuFor } from './menus/menu-for.ts'
+import { getMenu, getUserMenu, trailTo } from './menus/menu-for.ts'
 import { canOpen, hasPage } from './pages.ts'
 
 const loadQuickSearch = async () => {
@@ -46,14 +46,14 @@ export function Chrome({ me, counts, onCounts }: ChromeProps) {
   const { pathname } = useLocation()
   useOtherTabs()
   useEventStream(me, onCounts)
-  const sections = menuFor(me.role, frame)
+  const sections = getMenu(me.role, frame)
   const topbar = (
     <Topbar
       key="topbar"
       me={me}
       counts={counts}
       frame={frame}
-      userMenu={userMenuFor(me.role, frame)}
+      userMenu={getUserMenu(me.role, frame)}
       bookmarks={<BookmarksBar stars={me.stars} canOpen={(address) => canOpen(address, me.role)} />}
       search={
         hasPage(searchAddress) && (

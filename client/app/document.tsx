@@ -21,8 +21,8 @@ export const fonts: string[] = [latin]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const frame = await context.get(api)(shell.frame, {})
-  const told = context.get(notices).waiting()
-  return told.length > 0 ? { ...frame, notices: told } : frame
+  const pendingNotices = context.get(notices).waiting()
+  return pendingNotices.length > 0 ? { ...frame, notices: pendingNotices } : frame
 }
 
 /** Brand and settings come with the document and stay until somebody changes them. */

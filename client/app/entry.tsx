@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   RouterProvider,
 } from 'react-router-dom'
-import { speakOne } from '../i18n/browser-language.ts'
+import { loadLanguage } from '../i18n/browser-language.ts'
 import { Words } from '../i18n/words.ts'
 import { keepForms } from '../layout/keep-forms.ts'
 import { keepStaleOnError } from '../layout/keep-stale-on-error.ts'
@@ -38,7 +38,7 @@ function getContext() {
 
 // A function, for a module that waits at its top level would make wait whatever imports from the same file.
 async function hydrate() {
-  const words = await speakOne(document.documentElement.lang)
+  const words = await loadLanguage(document.documentElement.lang)
   await loadMatchedRoutes()
   const router = createBrowserRouter(routes, {
     getContext,

@@ -136,19 +136,19 @@ const patterns = Map.groupBy(
   ({ path }) => firstSegment(path),
 )
 
-const pageAt = (address: string) =>
+const findPage = (address: string) =>
   literal.get(address) ??
   patterns.get(firstSegment(address))?.find(({ path }) => matchPath(path, address))
 
 /** Returns whether there is a page at this address. */
-export const hasPage = (address: string): boolean => pageAt(address) !== undefined
+export const hasPage = (address: string): boolean => findPage(address) !== undefined
 
 /** Returns what a role must be allowed to see the page at this address. */
-export const permissionFor = (address: string) => pageAt(address)?.permission
+export const getRequiredPermission = (address: string) => findPage(address)?.permission
 
 /** Returns whether there is a page at this address that the role may see. */
 export function canOpen(address: string, role: Role): boolean {
-  const permission = permissionFor(address)
+  const permission = getRequiredPermission(address)
   return hasPage(address) && (!permission || hasPermission(role, permission))
 }
 

@@ -29,14 +29,21 @@ async function otherPage(file: string) {
 const idsTaken = new Map<string, number>()
 
 /** A page's id is its source file: by it the server finds the chunks to send ahead. */
-function idOf(file: string) {
+function toRouteId(file: string) {
   const times = (idsTaken.get(file) ?? 0) + 1
   idsTaken.set(file, times)
   return `client/${file}.page.tsx${times === 1 ? '' : `?${times}`}`
 }
 
 /** The route of a page, which loads with the texts that it needs. */
-function routeOf({ path, file, texts = [], permission, maxFile, maxFields }: Page): RouteObject {
+function createRoute({
+  path,
+  file,
+  texts = [],
+  permission,
+  maxFile,
+  maxFields,
+}: Page): RouteObject {
   const module = `../${file}.page.tsx`
   const load = dailyPages[module] ?? (() => otherPage(module))
   const [, feature = ''] = file.split('/')
@@ -48,7 +55,7 @@ function routeOf({ path, file, texts = [], permission, maxFile, maxFields }: Pag
     }
   }
   const handle = { permission, maxFile, maxFields }
-  const route: RouteObject = { id: idOf(file), path, handle, lazy }
+  const route: RouteObject = { id: toRouteId(file), path, handle, lazy }
   return permission ? onlyFor(permission, route) : route
 }
 
@@ -78,9 +85,9 @@ export const routes: RouteObject[] = [
     ...document,
     ErrorBoundary: BareErrorPage,
     children: inDocument([
-      layout('blank', blank, blankPages.map(routeOf)),
-      layout('anyone', anyone, publicPages.map(routeOf)),
-      layout('staff', staff, [...privatePages.map(routeOf), ...redirectRoutes, ...demos]),
+      layout('blank', blank, blankPages.map(createRoute)),
+      layout('anyone', anyone, publicPages.map(createRoute)),
+      layout('staff', staff, [...privatePages.map(createRoute), ...redirectRoutes, ...demos]),
     ]),
   },
 ]

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import prism from 'prismjs'
 import type { Plugin } from 'vite'
-import { linesIn } from './lines-in.ts'
+import { splitHighlightedLines } from './lines-in.ts'
 
-const asked = '?coloured'
+const suffix = '?coloured'
 // An ending of its own: what ends in .css would be taken for a sheet of the page.
 const ending = '.coloured'
 
@@ -14,8 +14,8 @@ export function colouredFiles(): Plugin {
     name: 'coloured-files',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (!importer || !source.endsWith(asked)) return
-      return `\0${join(dirname(importer), source.slice(0, -asked.length))}${ending}`
+      if (!importer || !source.endsWith(suffix)) return
+      return `\0${join(dirname(importer), source.slice(0, -suffix.length))}${ending}`
     },
     async load(id) {
       if (!id.startsWith('\0') || !id.endsWith(ending)) return
@@ -25,7 +25,7 @@ export function colouredFiles(): Plugin {
       const grammar = prism.languages[language]
       if (!grammar) throw new Error(`Nothing is known of the colours of ${file}.`)
       const html = prism.highlight(await readFile(file, 'utf8'), grammar, language)
-      return `export const lines = ${JSON.stringify(linesIn(html))}`
+      return `export const lines = ${JSON.stringify(splitHighlightedLines(html))}`
     },
   }
 }

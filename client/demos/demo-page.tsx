@@ -7,13 +7,13 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Title } from '../ui/title.tsx'
 import { DemoCard } from './demo-card.tsx'
 import sheet from './demos.scss?url'
-import type { Shown } from './examples.ts'
+import type { ExampleSource } from './examples.ts'
 import { PropTable } from './prop-table.tsx'
 import type { Reference, TextKey } from './react-bootstrap.tsx'
 
 /** A module of examples; the build adds what is shown of its source. */
 type Demo = Record<string, unknown> & {
-  shown?: Shown[]
+  examples?: ExampleSource[]
   loader?: LoaderFunction
   action?: ActionFunction
   /** What the page shows the use of, where that is a package. */
@@ -29,7 +29,7 @@ type Demo = Record<string, unknown> & {
 const modules = import.meta.glob<Demo>('./**/*.demo.tsx')
 
 /** What a router needs to know of the demo at this path. */
-export async function routeOf(path: string) {
+export async function createDemoRoute(path: string) {
   const load = modules[`.${path}.demo.tsx`]
   if (!load) throw new Error(`There is no client/demos${path}.demo.tsx.`)
   const demo = await load()
@@ -46,11 +46,11 @@ function DemoPage({ demo, path }: { demo: Demo; path: string }) {
   const [title = path, ...above] = useTrail(path).toReversed()
   const [, area = ''] = path.split('/')
   const t = useWords(area as 'components') as (key: string) => string
-  const { reference, shown = [], isSpoken = false, isWide } = demo
+  const { reference, examples = [], isSpoken = false, isWide } = demo
   const library = demo.library ?? reference?.library
   const Provider = reference?.Provider ?? Fragment
 
-  const card = ({ name, html }: Shown, isComplete = false) => {
+  const card = ({ name, html }: ExampleSource, isComplete = false) => {
     const Example = demo[name] as ComponentType
     return (
       <DemoCard
@@ -66,7 +66,7 @@ function DemoPage({ demo, path }: { demo: Demo; path: string }) {
     )
   }
 
-  const [first, ...others] = shown
+  const [first, ...others] = examples
   return (
     <Provider>
       <link rel="stylesheet" href={sheet} precedence="page" />
@@ -88,7 +88,7 @@ function DemoPage({ demo, path }: { demo: Demo; path: string }) {
         </>
       )}
       <div className={isWide ? 'demos is-wide' : 'demos'}>
-        {(reference ? others : shown).map((example) => card(example))}
+        {(reference ? others : examples).map((example) => card(example))}
       </div>
     </Provider>
   )

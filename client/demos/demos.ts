@@ -9,11 +9,11 @@ export const demos: RouteObject[] = demoPaths.map((path) => {
     id: `client/demos${path}.demo.tsx`,
     path,
     async lazy() {
-      const [{ routeOf }] = await Promise.all([
+      const [{ createDemoRoute }] = await Promise.all([
         import('./demo-page.tsx'),
         ...['demos', 'menu', area].map(fetchWords),
       ])
-      return routeOf(path)
+      return createDemoRoute(path)
     },
   }
 })

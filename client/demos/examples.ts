@@ -1,25 +1,28 @@
 import type { Dictionary } from '../i18n/words.ts'
 
 /** An example of a demo, and its source as the page shows it. */
-export type Shown = { name: string; html: string }
+export type ExampleSource = { name: string; html: string }
 
 /**
  * Returns the exported components of a demo with their code: the imports that it needs, then the function up to the
  * brace in column one. Texts from the dictionary are written out in English, so that the code works where it is pasted.
  */
-export function examplesIn(source: string, english: Dictionary): { name: string; code: string }[] {
+export function extractExamples(
+  source: string,
+  english: Dictionary,
+): { name: string; code: string }[] {
   const examples = source.matchAll(/^export (function ([A-Z]\w*)[\s\S]*?^}$)/gm)
   return Array.from(examples, ([, declaration = '', name = '']) => {
     const code = withTexts(declaration, english)
-    const imports = importsFor(code, source)
+    const imports = selectImports(code, source)
     return { name, code: imports ? `${imports}\n\n${code}` : code }
   })
 }
 
 /** Returns the import statements of a source with the names that the code uses. */
-function importsFor(code: string, source: string) {
+function selectImports(code: string, source: string) {
   const words = new Set(code.match(/(?<!\.)\b\w+/g))
-  const usedIn = (names: string) =>
+  const isUsed = (names: string) =>
     names
       .split(',')
       .map((name) => name.trim())
@@ -29,10 +32,13 @@ function importsFor(code: string, source: string) {
     .slice(1)
     .flatMap((statement) => {
       const [clause = '', rest = ''] = statement.split(" from '")
-      const [whole = '', names = ''] = clause.replace('}', '').split('{')
-      const type = whole === 'type ' ? 'type ' : ''
-      const named = usedIn(names)
-      const used = [...usedIn(whole), ...(named.length > 0 ? [`{ ${named.join(', ')} }`] : [])]
+      const [defaultImport = '', names = ''] = clause.replace('}', '').split('{')
+      const type = defaultImport === 'type ' ? 'type ' : ''
+      const named = isUsed(names)
+      const used = [
+        ...isUsed(defaultImport),
+        ...(named.length > 0 ? [`{ ${named.join(', ')} }`] : []),
+      ]
       const [from] = rest.split("'")
       return used.length > 0 ? [`import ${type}${used.join(', ')} from '${from}'`] : []
     })
@@ -43,10 +49,10 @@ function importsFor(code: string, source: string) {
 function withTexts(code: string, english: Dictionary) {
   const [declaration, namespace = ''] = /^ *const t = useWords\('([\w-]+)'\)\n/m.exec(code) ?? []
   if (!declaration) return code
-  const textOf = (key: string) => english[namespace]?.[key] ?? english.shell?.[key] ?? key
+  const getText = (key: string) => english[namespace]?.[key] ?? english.shell?.[key] ?? key
   const spelled = code
-    .replace(/=\{t\('(\w+)'\)\}/g, (_, key: string) => `="${textOf(key)}"`)
-    .replace(/\{t\('(\w+)'\)\}/g, (_, key: string) => textOf(key))
-    .replace(/\bt\('(\w+)'\)/g, (_, key: string) => `'${textOf(key)}'`)
+    .replace(/=\{t\('(\w+)'\)\}/g, (_, key: string) => `="${getText(key)}"`)
+    .replace(/\{t\('(\w+)'\)\}/g, (_, key: string) => getText(key))
+    .replace(/\bt\('(\w+)'\)/g, (_, key: string) => `'${getText(key)}'`)
   return /\bt\(/.test(spelled) ? spelled : spelled.replace(declaration, '')
 }

@@ -1,5 +1,5 @@
 /** The lines of coloured source, each whole in itself: a colour that goes on into the next line begins there anew. */
-export function linesIn(html: string): string[] {
+export function splitHighlightedLines(html: string): string[] {
   const open: string[] = []
   return html
     .trimEnd()

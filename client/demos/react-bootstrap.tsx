@@ -38,7 +38,7 @@ export const reactBootstrap = ({ page, needsScripts = false, ...rest }: Options)
 })
 
 /** Returns the table for a component with these props: the compiler checks their names. */
-export const propsOf = <Props,>(
+export const definePropTable = <Props,>(
   component: string,
   props: { [Name in keyof Props & string]?: [type: string, initial: string, text: TextKey] },
 ): PropTable => ({

@@ -5,7 +5,7 @@ import 'prismjs/components/prism-jsx.js'
 import 'prismjs/components/prism-typescript.js'
 import 'prismjs/components/prism-tsx.js'
 import type { Plugin } from 'vite'
-import { examplesIn, type Shown } from './examples.ts'
+import { type ExampleSource, extractExamples } from './examples.ts'
 
 const texts = join(import.meta.dirname, '../i18n/en')
 
@@ -24,10 +24,10 @@ export function shownSource(): Plugin {
         this.addWatchFile(file)
         english[namespace] ??= JSON.parse(await readFile(file, 'utf8'))
       }
-      const shown = examplesIn(code, english).map(
-        ({ name, code }): Shown => ({ name, html: colored(code) }),
+      const examples = extractExamples(code, english).map(
+        ({ name, code }): ExampleSource => ({ name, html: colored(code) }),
       )
-      return { code: `${code}\nexport const shown = ${JSON.stringify(shown)}\n`, map: null }
+      return { code: `${code}\nexport const examples = ${JSON.stringify(examples)}\n`, map: null }
     },
   }
 }

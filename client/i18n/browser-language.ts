@@ -10,7 +10,7 @@ const arrived = new Map<string, Promise<void>>()
 let files: Files | undefined
 
 /** In the browser: the language of the document, with the words that every page needs. */
-export async function speakOne(language: string): Promise<Speech> {
+export async function loadLanguage(language: string): Promise<Speech> {
   files = await lists[`./${language.slice(0, 2)}/files.ts`]?.()
   await Promise.all(wordsOfEveryPage(language).map(fetchWords))
   return speak(language, dictionary)

@@ -24,7 +24,7 @@ const spoken = new Map(
 )
 
 /** The words of a language we speak, and of English otherwise. */
-export const wordsIn = (language: string) => spoken.get(language) ?? inEnglish
+export const getDictionary = (language: string) => spoken.get(language) ?? inEnglish
 
 /** The files with the words that a page of this feature needs, as the build calls them. */
 export const filesOfWords = (language: string, features: string[]) =>

@@ -1,6 +1,6 @@
 import { useLanguage } from './words.ts'
 
-type Format = ReturnType<typeof formatIn>
+type Format = ReturnType<typeof createFormat>
 const formats = new Map<string, Format>()
 
 /** Numbers, and dates whose parts are to be taken as they are, the way the language of the page writes them. */
@@ -8,13 +8,13 @@ export function useFormat(): Format {
   const language = useLanguage().slice(0, 2)
   const known = formats.get(language)
   if (known) return known
-  const made = formatIn(language)
+  const made = createFormat(language)
   formats.set(language, made)
   return made
 }
 
 /** Making a formatter of the platform costs more than a page has to spare: each is made when it is first asked for, and once. */
-function formatIn(language: string) {
+function createFormat(language: string) {
   function date(options: Intl.DateTimeFormatOptions) {
     let made: Intl.DateTimeFormat | undefined
     return (value: Date) => {

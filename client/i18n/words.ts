@@ -9,26 +9,26 @@ type Key<Ns extends keyof Texts> = Stem<keyof Texts[Ns] | keyof Texts['shell']> 
 type Values = Record<string, string | number>
 
 /** The text behind a key, its `{{blanks}}` filled in; `count` chooses the form a language has for that number. */
-type Say<Ns extends keyof Texts> = (key: Key<Ns>, values?: Values) => string
+type Translate<Ns extends keyof Texts> = (key: Key<Ns>, values?: Values) => string
 
 /** One language as it is spoken: `in` gives the texts of a namespace, and those of the shell to every one of them. */
 export type Speech = {
   language: string
-  in: <Ns extends keyof Texts>(namespace: Ns) => Say<Ns>
+  in: <Ns extends keyof Texts>(namespace: Ns) => Translate<Ns>
 }
 
 /** The dictionary may still grow: what is not in it yet is said by its key. */
 export function speak(language: string, dictionary: Dictionary): Speech {
   const plural = new Intl.PluralRules(language)
   const disguise = language === pseudoLanguage ? pseudo : (text: string) => text
-  const spoken = new Map<string, Say<never>>()
+  const spoken = new Map<string, Translate<never>>()
 
-  function sayIn(namespace: string): Say<never> {
-    const textOf = (key: string) => dictionary[namespace]?.[key] ?? dictionary.shell?.[key]
+  function createTranslate(namespace: string): Translate<never> {
+    const getText = (key: string) => dictionary[namespace]?.[key] ?? dictionary.shell?.[key]
     return (key: string, values: Values = {}) => {
       const { count } = values
-      const counted = typeof count === 'number' && textOf(`${key}_${plural.select(count)}`)
-      const text = counted || (textOf(key) ?? key)
+      const counted = typeof count === 'number' && getText(`${key}_${plural.select(count)}`)
+      const text = counted || (getText(key) ?? key)
       if (!text.includes('{{')) return disguise(text) // most have no blanks, and are said over and over
       return disguise(text.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name] ?? '')))
     }
@@ -36,7 +36,7 @@ export function speak(language: string, dictionary: Dictionary): Speech {
   return {
     language,
     in(namespace) {
-      const say = spoken.get(namespace) ?? sayIn(namespace)
+      const say = spoken.get(namespace) ?? createTranslate(namespace)
       spoken.set(namespace, say)
       return say
     },
@@ -52,8 +52,8 @@ const pseudo = (text: string) =>
 /** The language that the page around is in. */
 export const Words = createContext<Speech>(speak('en', {}))
 
-export function useWords(): Say<'shell'>
-export function useWords<Ns extends keyof Texts>(namespace: Ns): Say<Ns>
+export function useWords(): Translate<'shell'>
+export function useWords<Ns extends keyof Texts>(namespace: Ns): Translate<Ns>
 /** The words of a feature, or of the shell, in the language of the page. */
 export function useWords(namespace: keyof Texts = 'shell') {
   return useContext(Words).in(namespace)

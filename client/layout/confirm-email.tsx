@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 /** Says on every page that the email has yet to be confirmed, and sends the link once more. */
 export function ConfirmEmail({ email, isSent }: { email: string; isSent: boolean }) {
   const t = useWords()
-  const said = useSaid()
+  const translateMessage = useSaid()
   const fetcher = useFetcher<{ message?: string }>()
   const problem = fetcher.state === 'idle' ? fetcher.data?.message : undefined
   return (
@@ -14,7 +14,7 @@ export function ConfirmEmail({ email, isSent }: { email: string; isSent: boolean
       <div>
         <strong id="confirm-email">{t('confirmEmail')}</strong>
         <p>{t(isSent ? 'confirmEmailSent' : 'confirmEmailHeld', { email })}</p>
-        {problem && <p role="alert">{said(problem)}</p>}
+        {problem && <p role="alert">{translateMessage(problem)}</p>}
         <fetcher.Form method="post" action="/account/account-settings?tab=general">
           <button
             type="submit"

@@ -22,9 +22,9 @@ export function FullScreenButton() {
   )
 }
 
-function onChange(tell: () => void) {
-  document.addEventListener('fullscreenchange', tell)
-  return () => document.removeEventListener('fullscreenchange', tell)
+function onChange(listener: () => void) {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
 }
 
 const isFullNow = () => document.fullscreenElement !== null

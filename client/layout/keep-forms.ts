@@ -1,7 +1,7 @@
 import { type DataStrategyFunction, data, redirectDocument } from 'react-router-dom'
 import { noticesHere } from '../lib/api/notice-store.ts'
-import { isSessionOver, type Problem, problemOf, statusOf } from '../lib/api/problem.ts'
-import { lockScreenFor, signInFor } from '../lib/api/safe-return.ts'
+import { getStatus, isSessionOver, type Problem, toProblem } from '../lib/api/problem.ts'
+import { toLockScreen, toSignIn } from '../lib/api/safe-return.ts'
 import type { Rejected } from '../ui/form.ts'
 import { settleSubmission } from '../ui/form-drafts.ts'
 
@@ -19,7 +19,7 @@ export function keepForms(load: DataStrategyFunction): DataStrategyFunction {
     const results = await load(args)
     const changed = Object.entries(results).map(([route, result]): [string, Result] => [
       route,
-      isSubmission ? keptPage(result) : toSignIn(result),
+      isSubmission ? keptPage(result) : redirectToSignIn(result),
     ])
     if (copy) {
       const isDone = changed.every(([, result]) => !hasFailed(result))
@@ -30,19 +30,19 @@ export function keepForms(load: DataStrategyFunction): DataStrategyFunction {
 }
 
 function keptPage(result: Result): Result {
-  const problem = result.type === 'error' ? problemOf(result.result) : undefined
+  const problem = result.type === 'error' ? toProblem(result.result) : undefined
   if (!problem) return result
-  noticesHere.tell({ text: { of: 'shell', key: 'notDone' }, problem })
+  noticesHere.add({ text: { of: 'shell', key: 'notDone' }, problem })
   const { error: message, code } = problem
   const rejected: Rejected & { problem: Problem } = { message, problem, values: {}, errors: {} }
-  return { type: 'data', result: data(rejected, { status: statusOf[code] }) }
+  return { type: 'data', result: data(rejected, { status: getStatus[code] }) }
 }
 
-function toSignIn(result: Result): Result {
-  const problem = result.type === 'error' ? problemOf(result.result) : undefined
+function redirectToSignIn(result: Result): Result {
+  const problem = result.type === 'error' ? toProblem(result.result) : undefined
   if (!problem || !isSessionOver(problem)) return result
   const here = location.pathname + location.search
-  const to = problem.code === 'locked' ? lockScreenFor(here) : signInFor(here)
+  const to = problem.code === 'locked' ? toLockScreen(here) : toSignIn(here)
   return { type: 'error', result: redirectDocument(to) }
 }
 

@@ -1,7 +1,7 @@
 import type { createBrowserRouter, DataStrategyFunction, DataStrategyMatch } from 'react-router-dom'
 import { backoffMs } from '../lib/api/backoff.ts'
 import { noticesHere } from '../lib/api/notice-store.ts'
-import { isSessionOver, problemOf } from '../lib/api/problem.ts'
+import { isSessionOver, toProblem } from '../lib/api/problem.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -10,15 +10,15 @@ type Router = ReturnType<typeof createBrowserRouter>
  * does not answer: an error page instead would take with it what is being typed. It is said, and tried again until it
  * succeeds.
  */
-export function keepStaleOnError(routerOf: () => Router): DataStrategyFunction {
+export function keepStaleOnError(getRouter: () => Router): DataStrategyFunction {
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const again = () => void routerOf().revalidate()
+  const again = () => void getRouter().revalidate()
   addEventListener('online', () => failures > 0 && again())
 
-  function staysAsItIs({ route, shouldRevalidateArgs: asked }: DataStrategyMatch) {
-    const isSamePage = asked !== null && asked.currentUrl.href === asked.nextUrl.href
-    return isSamePage && route.id in routerOf().state.loaderData
+  function staysAsItIs({ route, shouldRevalidateArgs: args }: DataStrategyMatch) {
+    const isSamePage = args !== null && args.currentUrl.href === args.nextUrl.href
+    return isSamePage && route.id in getRouter().state.loaderData
   }
 
   return async ({ matches, request, fetcherKey }) => {
@@ -31,7 +31,7 @@ export function keepStaleOnError(routerOf: () => Router): DataStrategyFunction {
     if (request.method !== 'GET' || fetcherKey !== null) return results
     clearTimeout(timer)
     const missed = loaded.flatMap(({ match, result: { type, result } }) => {
-      const problem = type === 'error' ? problemOf(result) : undefined
+      const problem = type === 'error' ? toProblem(result) : undefined
       const isMissed = problem?.code === 'busy' || (problem && isSessionOver(problem))
       return problem && isMissed ? { match, problem } : []
     })
@@ -40,10 +40,10 @@ export function keepStaleOnError(routerOf: () => Router): DataStrategyFunction {
 
     // A bar above the page says so where the session is over, and trying again would not help.
     if (missed.some(({ problem }) => problem.code === 'busy')) {
-      if (failures === 0) noticesHere.tell({ text: { of: 'shell', key: 'notUpToDate' } })
+      if (failures === 0) noticesHere.add({ text: { of: 'shell', key: 'notUpToDate' } })
       timer = setTimeout(again, backoffMs(failures++))
     }
-    const { loaderData } = routerOf().state
+    const { loaderData } = getRouter().state
     for (const { match } of missed) {
       results[match.route.id] = { type: 'data', result: loaderData[match.route.id] }
     }

@@ -14,7 +14,7 @@ export function walkMenu(event: KeyboardEvent<HTMLElement>) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const isRtl = getComputedStyle(nav).direction === 'rtl'
   const key = (isRtl && mirrored[event.key]) || event.key
-  const moves = isBar(nav) ? (levelOf(here) === 0 ? inBar : inDropDown) : inColumn
+  const moves = isBar(nav) ? (getLevel(here) === 0 ? inBar : inDropDown) : inColumn
   const move = moves[key]
   if (!move) return
   event.preventDefault()
@@ -25,14 +25,14 @@ export function walkMenu(event: KeyboardEvent<HTMLElement>) {
 const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
 const inColumn: Record<string, Move> = {
-  ArrowDown: (here, nav) => step(shownIn(nav), here, 1),
-  ArrowUp: (here, nav) => step(shownIn(nav), here, -1),
-  Home: (_, nav) => shownIn(nav)[0],
-  End: (_, nav) => shownIn(nav).at(-1),
-  ArrowRight: (here) => enter(here),
+  ArrowDown: (here, nav) => step(isVisible(nav), here, 1),
+  ArrowUp: (here, nav) => step(isVisible(nav), here, -1),
+  Home: (_, nav) => isVisible(nav)[0],
+  End: (_, nav) => isVisible(nav).at(-1),
+  ArrowRight: (here) => openGroup(here),
   ArrowLeft: (here) => {
-    const group = groupOf(here)
-    if (!group?.open) return leave(here)
+    const group = getGroup(here)
+    if (!group?.open) return closeGroup(here)
     group.open = false
   },
 }
@@ -42,13 +42,13 @@ const inBar: Record<string, Move> = {
   ArrowLeft: (here) => step(besides(here), here, -1),
   Home: (here) => besides(here)[0],
   End: (here) => besides(here).at(-1),
-  ArrowDown: (here) => enter(here, true),
+  ArrowDown: (here) => openGroup(here, true),
   ArrowUp: (here) => {
-    enter(here, true)
-    return insideOf(here).at(-1)
+    openGroup(here, true)
+    return getInside(here).at(-1)
   },
   Escape: (here) => {
-    const group = groupOf(here)
+    const group = getGroup(here)
     if (group) group.open = false
     return here
   },
@@ -59,34 +59,34 @@ const inDropDown: Record<string, Move> = {
   ArrowUp: (here) => step(besides(here), here, -1),
   Home: (here) => besides(here)[0],
   End: (here) => besides(here).at(-1),
-  ArrowRight: (here) => (groupOf(here) ? enter(here, true) : aside(here, 1)),
-  ArrowLeft: (here) => (levelOf(here) > 1 ? leave(here, true) : aside(here, -1)),
-  Escape: (here) => leave(here, true),
+  ArrowRight: (here) => (getGroup(here) ? openGroup(here, true) : moveToSibling(here, 1)),
+  ArrowLeft: (here) => (getLevel(here) > 1 ? closeGroup(here, true) : moveToSibling(here, -1)),
+  Escape: (here) => closeGroup(here, true),
 }
 
 /** The group that this line opens. */
-const groupOf = (line: HTMLElement) =>
+const getGroup = (line: HTMLElement) =>
   line.matches('summary') ? (line.parentElement as HTMLDetailsElement) : undefined
 
-const insideOf = (line: HTMLElement) => {
-  const group = groupOf(line)
-  return group ? linesOf(group.querySelector('ul')) : []
+const getInside = (line: HTMLElement) => {
+  const group = getGroup(line)
+  return group ? listLines(group.querySelector('ul')) : []
 }
 
 /** The lines of one list, without what lies deeper. */
-const linesOf = (list: Element | null) => [
+const listLines = (list: Element | null) => [
   ...(list?.querySelectorAll<HTMLElement>(':scope > li > a, :scope > li > details > summary') ??
     []),
 ]
 
-const besides = (line: HTMLElement) => linesOf(line.closest('ul'))
+const besides = (line: HTMLElement) => listLines(line.closest('ul'))
 
-const shownIn = (nav: HTMLElement) =>
+const isVisible = (nav: HTMLElement) =>
   [...nav.querySelectorAll<HTMLElement>('.sidebar-body :is(a, summary)')].filter((line) =>
     line.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }),
   )
 
-function levelOf(line: HTMLElement) {
+function getLevel(line: HTMLElement) {
   let level = -1
   for (let list = line.closest('ul'); list; list = list.parentElement?.closest('ul') ?? null)
     level++
@@ -98,16 +98,16 @@ const step = (lines: HTMLElement[], from: HTMLElement, by: 1 | -1) =>
   lines.at((lines.indexOf(from) + by) % lines.length)
 
 /** Opens a group; what is open already is gone into. */
-function enter(line: HTMLElement, atOnce = false) {
-  const group = groupOf(line)
+function openGroup(line: HTMLElement, atOnce = false) {
+  const group = getGroup(line)
   if (!group) return
   const wasOpen = group.open
   group.open = true
-  return wasOpen || atOnce ? insideOf(line)[0] : undefined
+  return wasOpen || atOnce ? getInside(line)[0] : undefined
 }
 
 /** Back to the line that the list around belongs to. */
-function leave(line: HTMLElement, closes = false) {
+function closeGroup(line: HTMLElement, closes = false) {
   const group = line.closest('ul')?.closest('details')
   if (!group) return
   if (closes) group.open = false
@@ -115,9 +115,9 @@ function leave(line: HTMLElement, closes = false) {
 }
 
 /** From a drop-down to the one beside it, which opens. */
-function aside(line: HTMLElement, by: 1 | -1) {
+function moveToSibling(line: HTMLElement, by: 1 | -1) {
   let top = line
-  while (levelOf(top) > 0) top = leave(top, true) ?? line
+  while (getLevel(top) > 0) top = closeGroup(top, true) ?? line
   const next = step(besides(top), top, by)
-  return (next && enter(next, true)) ?? next
+  return (next && openGroup(next, true)) ?? next
 }

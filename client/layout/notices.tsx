@@ -4,7 +4,7 @@ import { useRouteLoaderData, useSubmit } from 'react-router-dom'
 import { fetchWords } from '../i18n/browser-language.ts'
 import { useSaid, useWords } from '../i18n/words.ts'
 import type { Notice, Offer, Said } from '../lib/api/notice.ts'
-import { noticeStore, type Told } from '../lib/api/notice-store.ts'
+import { noticeStore, type StoredNotice } from '../lib/api/notice-store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { overPage } from '../ui/over-page.ts'
 import { SessionBar } from './session-bar.tsx'
@@ -12,7 +12,7 @@ import { SessionBar } from './session-bar.tsx'
 /** What was done and what failed: toasts where scripts run, else a line at the top of the page. */
 export function Notices() {
   const { notices: first = [] } = useRouteLoaderData('root') as { notices?: Notice[] }
-  const { told, gone } = useSyncExternalStore(
+  const { active: told, dismissed: removed } = useSyncExternalStore(
     noticeStore.subscribe,
     noticeStore.read,
     noticeStore.readOnServer,
@@ -21,9 +21,10 @@ export function Notices() {
   const [isPointedAt, point] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const cameFrom = useRef<HTMLElement>(null)
-  const shown = [...first.map((one, place) => ({ ...one, id: `first-${place}` })), ...told].filter(
-    ({ id }) => !gone.has(id),
-  )
+  const visible = [
+    ...first.map((one, index) => ({ ...one, id: `first-${index}` })),
+    ...told,
+  ].filter(({ id }) => !removed.has(id))
 
   function focus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     setFocus(true)
@@ -54,7 +55,7 @@ export function Notices() {
       onFocus={focus}
       onBlur={() => setFocus(false)}
     >
-      {shown.map((one) => (
+      {visible.map((one) => (
         <Toast key={one.id} notice={one} isHeld={isPointedAt || hasFocus} close={close} />
       ))}
     </div>
@@ -70,12 +71,12 @@ export function Notices() {
 
 const lifetimeMs = 5000
 
-type ToastProps = { notice: Told; isHeld: boolean; close: (id: string) => void }
+type ToastProps = { notice: StoredNotice; isHeld: boolean; close: (id: string) => void }
 
 function Toast({ notice, isHeld, close }: ToastProps) {
   const { id, text, problem, undo, retry } = notice
   const t = useWords()
-  const tell = useTelling(text)
+  const formatNotice = useNoticeText(text)
   const lasts = Boolean(problem)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: its time starts anew only when nobody looks any more
@@ -89,7 +90,7 @@ function Toast({ notice, isHeld, close }: ToastProps) {
     <div className={problem ? 'notice is-problem' : 'notice'}>
       <Icon name={problem ? 'alert-circle' : 'check-circle'} />
       <div className="notice-text">
-        <p>{tell}</p>
+        <p>{formatNotice}</p>
         {problem && <Reason problem={problem} />}
       </div>
       {undo && <OfferForm offer={undo} label={t('undo')} onSent={() => close(id)} />}
@@ -109,10 +110,10 @@ function Toast({ notice, isHeld, close }: ToastProps) {
 
 function Reason({ problem: { error, requestId } }: { problem: NonNullable<Notice['problem']> }) {
   const t = useWords()
-  const said = useSaid()
+  const translateMessage = useSaid()
   return (
     <p className="notice-reason">
-      {said(error)}
+      {translateMessage(error)}
       {requestId && (
         <>
           {' '}
@@ -127,7 +128,7 @@ function Reason({ problem: { error, requestId } }: { problem: NonNullable<Notice
 function OfferForm({ offer, label, onSent }: { offer: Offer; label: string; onSent: () => void }) {
   const submit = useSubmit()
   const fields = Object.entries(offer.fields).flatMap(([name, values]) =>
-    [values].flat().map((value, place) => ({ name, value, place })),
+    [values].flat().map((value, index) => ({ name, value, place: index })),
   )
   return (
     <form
@@ -139,8 +140,8 @@ function OfferForm({ offer, label, onSent }: { offer: Offer; label: string; onSe
         onSent()
       }}
     >
-      {fields.map(({ name, value, place }) => (
-        <input key={`${name} ${place}`} type="hidden" name={name} value={value} />
+      {fields.map(({ name, value, place: index }) => (
+        <input key={`${name} ${index}`} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className="btn btn-sm btn-outline-secondary">
         {label}
@@ -150,7 +151,7 @@ function OfferForm({ offer, label, onSent }: { offer: Offer; label: string; onSe
 }
 
 /** A notice in the language of the page; one that came with the page may be of a feature whose words did not. */
-function useTelling({ of, key, values = {} }: Said) {
+function useNoticeText({ of, key, values = {} }: Said) {
   if (!import.meta.env.SSR) use(fetchWords(of))
   const t = useWords(of as 'shell') as unknown as (
     key: string,

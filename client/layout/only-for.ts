@@ -8,8 +8,8 @@ export function onlyFor(permission: Permission, route: RouteObject): RouteObject
   const { lazy, loader, action, ...rest } = route
   const guarded = (module: Pick<RouteObject, 'loader' | 'action'>) => ({
     ...module,
-    loader: beside(permission, module.loader),
-    ...(module.action && { action: behind(permission, module.action) }),
+    loader: loadInParallel(permission, module.loader),
+    ...(module.action && { action: loadAfterCheck(permission, module.action) }),
   })
   if (typeof lazy !== 'function') return { ...rest, ...guarded({ loader, action }) } as RouteObject
   return { ...rest, lazy: async () => guarded(await lazy()) } as RouteObject
@@ -21,7 +21,7 @@ async function assertAllowed({ context }: LoaderFunctionArgs, permission: Permis
 }
 
 /** Loads the page's data while it asks whether the page may be shown; the calls for that data refuse by themselves. */
-const beside =
+const loadInParallel =
   (permission: Permission, load: RouteObject['loader']) => async (args: LoaderFunctionArgs) => {
     const loading = (async () => (typeof load === 'function' ? load(args) : null))()
     loading.catch(() => {}) // who may not see the page is told that, and not what else went wrong
@@ -30,7 +30,7 @@ const beside =
   }
 
 /** An action does not even start before it is clear that it may. */
-const behind =
+const loadAfterCheck =
   (permission: Permission, act: RouteObject['action']) => async (args: LoaderFunctionArgs) => {
     await assertAllowed(args, permission)
     return typeof act === 'function' ? act(args) : null

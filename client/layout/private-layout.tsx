@@ -5,7 +5,7 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 import { api } from '../lib/api/endpoint.ts'
-import { toldSoFar } from '../lib/live/live.ts'
+import { getLiveState } from '../lib/live/live.ts'
 import { shell } from './endpoints.ts'
 import { Shell } from './shell.tsx'
 
@@ -20,7 +20,7 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate &&
-  !(toldSoFar().link === 'open' && countsOnly.test(formAction?.split('?')[0] ?? ''))
+  !(getLiveState().link === 'open' && countsOnly.test(formAction?.split('?')[0] ?? ''))
 
 /** The layout of every page that needs a session. */
 export function Component() {

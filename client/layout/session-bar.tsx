@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useWords } from '../i18n/words.ts'
-import { lockScreenFor, signInFor } from '../lib/api/safe-return.ts'
+import { toLockScreen, toSignIn } from '../lib/api/safe-return.ts'
 import { sessionState } from '../lib/api/session-state.ts'
 import { useTold } from '../lib/live/live.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -27,7 +27,7 @@ export function SessionBar() {
       <span>{t(isLocked ? 'sessionLocked' : 'sessionEnded')}</span>
       {/* With a target it is the browser that follows it: the document is loaded anew. */}
       <a
-        href={isLocked ? lockScreenFor(here) : signInFor(here)}
+        href={isLocked ? toLockScreen(here) : toSignIn(here)}
         target="_self"
         onClick={() => {
           leaving.isForced = true

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { signInFor } from '../lib/api/safe-return.ts'
+import { toSignIn } from '../lib/api/safe-return.ts'
 
 const channel = 'signed-out'
 
 /** Tells this browser's other tabs that nobody is signed in any more. */
-export function tellOtherTabs() {
+export function signOutOtherTabs() {
   const other = new BroadcastChannel(channel)
   other.postMessage(null)
   other.close()
@@ -14,7 +14,7 @@ export function tellOtherTabs() {
 export function useOtherTabs() {
   useEffect(() => {
     const other = new BroadcastChannel(channel)
-    other.onmessage = () => location.assign(signInFor(location.pathname + location.search))
+    other.onmessage = () => location.assign(toSignIn(location.pathname + location.search))
     const renew = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload()
     }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Counts } from '#db/live/model.ts'
 import { useWords } from '../i18n/words.ts'
-import { lockScreenFor } from '../lib/api/safe-return.ts'
+import { toLockScreen } from '../lib/api/safe-return.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CountBadge } from '../ui/badge.tsx'
 import { Brand } from '../ui/brand.tsx'
@@ -105,7 +105,7 @@ function UserMenu({ me, counts, entries, isProduct }: UserMenuProps) {
         </div>
       )}
       {me.canLock && (
-        <form id={lockForm} method="post" action={lockScreenFor(here)} hidden={isProduct}>
+        <form id={lockForm} method="post" action={toLockScreen(here)} hidden={isProduct}>
           <input type="hidden" name="intent" value="lock" />
           <MenuButton icon="lock">{words('lock')}</MenuButton>
         </form>

@@ -49,8 +49,8 @@ function followSwipes(menu: HTMLElement, width: MediaQueryList, signal: AbortSig
       if (!from || !to || width.matches) return
       const isRtl = document.dir === 'rtl'
       const way = (to.clientX - from.clientX) * (isRtl ? -1 : 1)
-      const aside = Math.abs(to.clientY - from.clientY)
-      if (Math.abs(way) < far || aside > Math.abs(way)) return
+      const deltaY = Math.abs(to.clientY - from.clientY)
+      if (Math.abs(way) < far || deltaY > Math.abs(way)) return
       const start = isRtl ? innerWidth - from.clientX : from.clientX
       const isOpen = menu.matches(':popover-open')
       if (isOpen && way < 0) menu.hidePopover()

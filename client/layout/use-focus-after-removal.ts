@@ -22,15 +22,17 @@ export function useFocusAfterRemoval() {
         if (last && isShown(last)) last = undefined
       })
     }
-    const goOn = (changes: MutationRecord[]) => {
+    const moveFocus = (changes: MutationRecord[]) => {
       const { activeElement, body } = document
       if (!last || isShown(last) || (activeElement !== body && activeElement !== last)) return
-      const gone = last
+      const removed = last
       last = undefined
-      const next = gone.isConnected ? aroundHidden(gone) : besideRemoved(gone, changes)
-      ;(next ?? headingOf(page))?.focus({ preventScroll: true })
+      const next = removed.isConnected
+        ? findVisibleAncestor(removed)
+        : findSibling(removed, changes)
+      ;(next ?? findHeading(page))?.focus({ preventScroll: true })
     }
-    const watch = new MutationObserver(goOn)
+    const watch = new MutationObserver(moveFocus)
     watch.observe(page, { childList: true, subtree: true })
     page.addEventListener('focusin', remember)
     page.addEventListener('focusout', forget)
@@ -42,42 +44,42 @@ export function useFocusAfterRemoval() {
   }, [])
 }
 
-function besideRemoved(gone: HTMLElement, changes: MutationRecord[]) {
+function findSibling(removed: HTMLElement, changes: MutationRecord[]) {
   const change = changes.find(({ removedNodes }) =>
-    [...removedNodes].some((node) => node.contains(gone)),
+    [...removedNodes].some((node) => node.contains(removed)),
   )
   if (!change) return
   const { target, nextSibling, previousSibling } = change
-  return likeIt(gone, target) ?? firstIn(nextSibling) ?? firstIn(previousSibling)
+  return findEquivalent(removed, target) ?? findFirst(nextSibling) ?? findFirst(previousSibling)
 }
 
-function aroundHidden(gone: HTMLElement) {
-  let around = gone.parentElement
+function findVisibleAncestor(removed: HTMLElement) {
+  let around = removed.parentElement
   while (around && !isShown(around)) around = around.parentElement
-  return firstIn(around)
+  return findFirst(around)
 }
 
 const isShown = (element: Element) => element.isConnected && element.checkVisibility()
 
 /** The same control, where what is around it was drawn anew. */
-function likeIt(gone: HTMLElement, within: Node) {
+function findEquivalent(removed: HTMLElement, within: Node) {
   if (!(within instanceof Element) || !within.isConnected) return
-  const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent
-  return [...within.querySelectorAll<HTMLElement>(gone.localName)].find(
+  const getName = (element: Element) => element.getAttribute('aria-label') ?? element.textContent
+  return [...within.querySelectorAll<HTMLElement>(removed.localName)].find(
     (one) =>
       isShown(one) &&
-      one.getAttribute('name') === gone.getAttribute('name') &&
-      nameOf(one) === nameOf(gone),
+      one.getAttribute('name') === removed.getAttribute('name') &&
+      getName(one) === getName(removed),
   )
 }
 
-function firstIn(node: Node | null) {
+function findFirst(node: Node | null) {
   if (!(node instanceof HTMLElement)) return
   const all = [...(node.matches(stops) ? [node] : []), ...node.querySelectorAll<HTMLElement>(stops)]
   return all.find(isShown)
 }
 
-function headingOf(page: HTMLElement) {
+function findHeading(page: HTMLElement) {
   const heading = page.querySelector<HTMLElement>('h1')
   if (heading) heading.tabIndex = -1
   return heading

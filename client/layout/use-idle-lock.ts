@@ -29,7 +29,7 @@ export function useIdleLock(minutes: number) {
     }
     const ending = new AbortController()
     const { signal } = ending
-    for (const hand of hands) addEventListener(hand, note, { passive: true, signal })
+    for (const eventName of hands) addEventListener(eventName, note, { passive: true, signal })
     document.addEventListener('visibilitychange', look, { signal }) // timers sleep when the device does
     const timer = setInterval(look, lookEveryMs)
     return () => {

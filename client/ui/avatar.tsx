@@ -4,7 +4,7 @@ import type { Tone } from './badge.tsx'
 const tones: Tone[] = ['primary', 'success', 'warning', 'info']
 
 /** The same name always gets the same colour. */
-function toneOf(name: string) {
+function getTone(name: string) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return tones[sum % tones.length]
 }
@@ -15,7 +15,7 @@ const usual = 32
 
 /** A face or a first letter beside a name that is written out, hence hidden from screen readers. */
 export function Avatar({ name, src, size = usual }: AvatarProps) {
-  const className = `avatar tone-${toneOf(name)}`
+  const className = `avatar tone-${getTone(name)}`
   const style = size === usual ? undefined : ({ '--avatar': `${size}px` } as CSSProperties)
   if (src) return <img className={className} style={style} src={src} alt="" />
   const [letter = ''] = name.trim()

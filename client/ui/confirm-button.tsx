@@ -45,7 +45,7 @@ export function ConfirmButton({
   )
 }
 
-const dialogAt = (id: string) => document.getElementById(id) as HTMLDialogElement | null
+const findDialog = (id: string) => document.getElementById(id) as HTMLDialogElement | null
 
 /** What makes a button open the question with this id. */
 export const asking = (id: string) =>
@@ -57,7 +57,7 @@ export const asking = (id: string) =>
       event.preventDefault() // else the browser opens it as a popover
       // What stands in a menu is gone when the question closes: the menu's own button is where one goes on.
       event.currentTarget.closest('.menu-box')?.querySelector('button')?.focus()
-      dialogAt(id)?.showModal()
+      findDialog(id)?.showModal()
     },
   }) as const
 
@@ -66,7 +66,7 @@ export function ConfirmDialog({ id, question, text, verb, submit }: ConfirmDialo
   const t = useWords()
 
   function close() {
-    const dialog = dialogAt(id)
+    const dialog = findDialog(id)
     if (dialog?.matches(':popover-open')) dialog.hidePopover()
     dialog?.close()
   }

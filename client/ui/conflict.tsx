@@ -86,7 +86,7 @@ export function EditorConflict<Name extends string>({
   note,
   names,
   labelOf,
-  contentOf,
+  contentOf: getContent,
   href,
   onTake,
 }: EditorConflictProps<Name>) {
@@ -101,8 +101,8 @@ export function EditorConflict<Name extends string>({
       fields={names.map((name) => ({
         name,
         label: labelOf(name),
-        mine: contentOf(name, 'mine'),
-        theirs: contentOf(name, 'theirs'),
+        mine: getContent(name, 'mine'),
+        theirs: getContent(name, 'theirs'),
       }))}
     >
       <a data-discards-draft="" className="btn btn-outline-secondary" href={href} onClick={onTake}>

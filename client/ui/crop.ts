@@ -6,14 +6,14 @@ type Size = { width: number; height: number }
 const nearest = 4
 
 /** The square in pixels of the picture. */
-export function squareOf({ zoom, x, y }: Crop, { width, height }: Size) {
+export function toSquare({ zoom, x, y }: Crop, { width, height }: Size) {
   const size = Math.min(width, height) / zoom
   return { left: x * (width - size), top: y * (height - size), size }
 }
 
 /** Pulled to the right and down by these parts of the square that shows it. */
 export function moved(crop: Crop, picture: Size, right: number, down: number): Crop {
-  const { size } = squareOf(crop, picture)
+  const { size } = toSquare(crop, picture)
   return {
     ...crop,
     x: between(crop.x - along(right * size, picture.width - size), 1),

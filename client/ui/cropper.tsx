@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import { useWords } from '../i18n/words.ts'
-import { type Crop, moved, squareOf, zoomed } from './crop.ts'
+import { type Crop, moved, toSquare, zoomed } from './crop.ts'
 
 const view = 224
 
@@ -24,13 +24,13 @@ export function Cropper({ file }: { file: File }) {
   useEffect(() => {
     const pen = canvas.current?.getContext('2d')
     if (!pen || !(picture instanceof ImageBitmap)) return
-    const { left, top, size } = squareOf(crop, picture)
+    const { left, top, size } = toSquare(crop, picture)
     pen.clearRect(0, 0, 2 * view, 2 * view)
     pen.drawImage(picture, left, top, size, size, 0, 0, 2 * view, 2 * view)
   }, [picture, crop])
 
   if (picture === 'unreadable') return null // the server says so, in its own words
-  const square = picture && squareOf(crop, picture)
+  const square = picture && toSquare(crop, picture)
   return (
     <fieldset className="cropper">
       <legend>{t('crop')}</legend>

@@ -15,13 +15,13 @@ export function setOwner(account: string | undefined): void {
   owner = account
 }
 
-const keyOf = (account: string, name = '') => `${prefix}${account} ${name}`
-const keyFor = (name: string) => keyOf(owner ?? '', name)
+const toKey = (account: string, name = '') => `${prefix}${account} ${name}`
+const createKey = (name: string) => toKey(owner ?? '', name)
 
 /** Removes the drafts of other accounts, and those of more than a day ago. Strangers' drafts stay. */
 export function removeOutdated(account: string): void {
-  const kept = [keyOf(account), keyOf('')]
-  removeKeys((key) => account !== '' && !kept.some((start) => key.startsWith(start)))
+  const draftKeys = [toKey(account), toKey('')]
+  removeKeys((key) => account !== '' && !draftKeys.some((start) => key.startsWith(start)))
   removeKeys((key) => Date.now() - (at(key)?.savedMs ?? 0) > maxAgeMs)
 }
 
@@ -29,20 +29,20 @@ export const removeAll = (): void => removeKeys(() => true)
 
 /** Removes all whose names begin so. */
 export const removeUnder = (start: string): void =>
-  removeKeys((key) => key.startsWith(keyFor(start)))
+  removeKeys((key) => key.startsWith(createKey(start)))
 
-export const read = (name: string): Draft | undefined => at(keyFor(name))
+export const read = (name: string): Draft | undefined => at(createKey(name))
 
 export function write(name: string, draft: Omit<Draft, 'savedMs'>): void {
   if (owner === undefined) return
   try {
-    sessionStorage.setItem(keyFor(name), JSON.stringify({ ...draft, savedMs: Date.now() }))
+    sessionStorage.setItem(createKey(name), JSON.stringify({ ...draft, savedMs: Date.now() }))
   } catch {
     // A browser without room or without storage keeps what is on the page.
   }
 }
 
-export const remove = (name: string): void => removeKey(keyFor(name))
+export const remove = (name: string): void => removeKey(createKey(name))
 
 /** Keeps what is typed elsewhere than in a plain form, as the drafts of forms are kept. */
 export const storeDraft = (name: string, value: unknown): void =>

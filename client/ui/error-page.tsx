@@ -4,13 +4,13 @@ import type { Problem } from '../lib/api/problem.ts'
 import sheet from '../styles/main.scss?url'
 import { Title } from './title.tsx'
 
-type Told = Partial<Problem>
+type ErrorData = Partial<Problem>
 
 /** What went wrong, as far as it may be told. */
 function useProblem() {
   const error = useRouteError()
-  if (!isRouteErrorResponse(error)) return { status: 500, told: {} as Told }
-  const told: Told = typeof error.data === 'object' && error.data ? error.data : {}
+  if (!isRouteErrorResponse(error)) return { status: 500, told: {} as ErrorData }
+  const told: ErrorData = typeof error.data === 'object' && error.data ? error.data : {}
   return { status: error.status, told }
 }
 
@@ -18,10 +18,11 @@ function useProblem() {
 export function ErrorPage() {
   const { status, told } = useProblem()
   const t = useWords()
-  const said = useSaid()
+  const translateMessage = useSaid()
   const { pathname, search } = useLocation()
   const mayPass = status !== 404
-  const title = said(told.error) ?? (status === 404 ? t('nothingHere') : t('somethingWrong'))
+  const title =
+    translateMessage(told.error) ?? (status === 404 ? t('nothingHere') : t('somethingWrong'))
   const text = status === 404 ? t('movedOrDeleted') : status >= 500 ? t('nothingLost') : undefined
   return (
     <div className="misc">

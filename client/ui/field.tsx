@@ -15,7 +15,7 @@ type FieldProps = ComponentProps<'input'> & {
 /** A labelled input that keeps what was typed and says beneath it what is wrong. */
 export function Field({ label, hint, rejected, input: Input = PlainInput, ...rest }: FieldProps) {
   const id = useId()
-  const said = useSaid()
+  const translateMessage = useSaid()
   const [error] = rejected?.errors[rest.name] ?? []
   const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -31,7 +31,7 @@ export function Field({ label, hint, rejected, input: Input = PlainInput, ...res
         aria-describedby={notes || undefined}
         {...rest}
       />
-      {error && <FieldError id={`${id}-error`}>{said(error)}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{translateMessage(error)}</FieldError>}
       {hint && (
         <p id={`${id}-hint`} className="form-text">
           {hint}
@@ -46,7 +46,7 @@ type CheckFieldProps = Pick<FieldProps, 'name' | 'label' | 'rejected'>
 /** A box to tick, which says `yes`. */
 export function CheckField({ name, label, rejected }: CheckFieldProps) {
   const id = useId()
-  const said = useSaid()
+  const translateMessage = useSaid()
   const [error] = rejected?.errors[name] ?? []
   return (
     <div className="field">
@@ -65,7 +65,7 @@ export function CheckField({ name, label, rejected }: CheckFieldProps) {
           {label}
         </label>
       </div>
-      {error && <FieldError id={`${id}-error`}>{said(error)}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{translateMessage(error)}</FieldError>}
     </div>
   )
 }
@@ -83,7 +83,7 @@ const PlainInput = (props: ComponentProps<'input'>) => <input {...props} />
 /** Why the whole form was rejected; it takes the focus, so that nobody misses it. */
 export function FormAlert({ rejected }: { rejected: Rejected | undefined }) {
   const alert = useRef<HTMLDivElement>(null)
-  const said = useSaid()
+  const translateMessage = useSaid()
   // A second rejection in the same words is news too, hence the object and not its text.
   useEffect(() => {
     if (rejected?.message) alert.current?.focus()
@@ -97,7 +97,7 @@ export function FormAlert({ rejected }: { rejected: Rejected | undefined }) {
   return (
     <div ref={alert} className="alert tone-danger" role="alert" tabIndex={-1}>
       <Icon name="alert-circle" />
-      <div>{count === undefined ? said(message) : t(key, { count })}</div>
+      <div>{count === undefined ? translateMessage(message) : t(key, { count })}</div>
     </div>
   )
 }

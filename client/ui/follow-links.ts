@@ -13,7 +13,7 @@ export function followLinks(router: Router, routes: RouteObject[]) {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const to = addressIn(event)
+    const to = getAddress(event)
     if (to === undefined || !leadsToPage(routes, to)) return
     event.preventDefault()
     const stays = (event.target as Element).closest('[data-stays]') !== null
@@ -21,13 +21,13 @@ export function followLinks(router: Router, routes: RouteObject[]) {
   })
   for (const hint of ['pointerover', 'focusin'] as const) {
     document.addEventListener(hint, (event) => {
-      const to = addressIn(event)
+      const to = getAddress(event)
       if (to !== undefined) loadCode(routes, to)
     })
   }
 }
 
-function addressIn({ target }: Event) {
+function getAddress({ target }: Event) {
   const link = target instanceof Element ? target.closest('a') : null
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return
   const { origin, pathname, search, hash, href } = link

@@ -37,7 +37,7 @@ export function useFormDrafts(owner: string): void {
     const listening = new AbortController()
     const { signal } = listening
     for (const event of ['input', 'change'] as const) {
-      document.addEventListener(event, ({ target }) => saveFormOf(target), { signal })
+      document.addEventListener(event, ({ target }) => findSaveForm(target), { signal })
     }
     document.addEventListener('focusin', ({ target }) => observe(formOf(target)), { signal })
     document.addEventListener('reset', ({ target }) => setTimeout(onReset, 0, target), {
@@ -62,12 +62,12 @@ const signedOut = 'form-drafts signed-out'
 
 function onSubmit({ target }: Event) {
   if (!(target instanceof HTMLFormElement)) return
-  if (actionOf(target) === '/logout') return forgetAll()
+  if (getAction(target) === '/logout') return forgetAll()
   if (!isKept(target)) return
-  const key = keyFor(target)
-  const entries = entriesOf(target)
+  const key = createKey(target)
+  const entries = listEntries(target)
   submissions = submissions.filter((other) => other.key !== key)
-  if (entries.length > 0) submissions.push({ key, action: actionOf(target), entries })
+  if (entries.length > 0) submissions.push({ key, action: getAction(target), entries })
 }
 
 /** Whoever resets a form gives up what was typed. */
@@ -95,7 +95,7 @@ function forgetAll() {
 
 /** Removes what was kept of a form that was given up, or is kept elsewhere from now on. */
 export function discardDraft(form: HTMLFormElement): void {
-  const key = keyFor(form)
+  const key = createKey(form)
   submissions = submissions.filter((other) => other.key !== key)
   remove(key)
 }
@@ -114,10 +114,10 @@ export function settleSubmission(url: string, fields: FormData, isDone: boolean)
   submissions = submissions.filter((one) => one !== sent)
   if (isDone) {
     if (sent) forget(sent)
-    else for (const one of draftsShown().filter(isSent)) giveBack(one)
+    else for (const one of draftsShown().filter(isSent)) restoreSubmission(one)
   } else if (sent) {
     if (!read(sent.key)) write(sent.key, { entries: sent.entries })
-    const form = formsKept().find((each) => keyFor(each) === sent.key)
+    const form = formsKept().find((each) => createKey(each) === sent.key)
     if (form && !isChanged(form)) restore(form, sent.entries)
   }
 }
@@ -125,31 +125,31 @@ export function settleSubmission(url: string, fields: FormData, isDone: boolean)
 /** What was typed since it was sent stays a draft. */
 function forget({ key, entries }: Submission) {
   if (isSame(read(key)?.entries, entries)) remove(key)
-  const form = formsKept().find((each) => keyFor(each) === key)
-  if (form && isSame(entriesOf(form), entries)) {
+  const form = formsKept().find((each) => createKey(each) === key)
+  if (form && isSame(listEntries(form), entries)) {
     takeAsInitial(form)
   }
 }
 
 function takeAsInitial(form: HTMLFormElement) {
-  for (const control of controlsOf(form)) initial.set(control, contentOf(control))
+  for (const control of listControls(form)) initial.set(control, getContent(control))
 }
 
 /** The form was sent by other means, such as a notice that offers to try again: it is empty again. */
-function giveBack({ form, key }: { form: HTMLFormElement; key: string }) {
+function restoreSubmission({ form, key }: { form: HTMLFormElement; key: string }) {
   remove(key)
-  const entries = entriesOf(form)
+  const entries = listEntries(form)
   for (const entry of entries) {
-    const control = controlFor(form, entry)
+    const control = findControl(form, entry)
     if (control) fill(control, initial.get(control) ?? '')
   }
 }
 
 const draftsShown = () =>
   formsKept().flatMap((form) => {
-    const key = keyFor(form)
+    const key = createKey(form)
     const draft = read(key)
-    return draft ? [{ form, key, action: actionOf(form), entries: draft.entries }] : []
+    return draft ? [{ form, key, action: getAction(form), entries: draft.entries }] : []
   })
 
 function holds(fields: FormData, { name, value }: Entry) {
@@ -166,7 +166,7 @@ function restoreNewForms() {
   for (const form of formsKept()) {
     const lastKey = lastKeys.get(form)
     if (lastKey !== undefined && !hasMoved) continue
-    const key = keyFor(form)
+    const key = createKey(form)
     lastKeys.set(form, key)
     const draft = read(lastKey ?? key)
     observe(form)
@@ -174,24 +174,24 @@ function restoreNewForms() {
     else if (draft && lastKey !== key && isChanged(form)) {
       // A form that stays while the address of its page changes takes its draft along.
       remove(lastKey)
-      write(key, { entries: entriesOf(form, draft.entries) })
+      write(key, { entries: listEntries(form, draft.entries) })
     }
   }
 }
 
 function observe(form: HTMLFormElement | null) {
   if (!form || !isKept(form)) return
-  for (const control of controlsOf(form)) {
-    if (!initial.has(control)) initial.set(control, initialOf(control))
+  for (const control of listControls(form)) {
+    if (!initial.has(control)) initial.set(control, getInitial(control))
   }
 }
 
-function saveFormOf(target: EventTarget | null) {
+function findSaveForm(target: EventTarget | null) {
   const form = formOf(target)
   if (isRestoring || !form || !isKept(form)) return
   observe(form)
-  const key = keyFor(form)
-  const entries = entriesOf(form, read(key)?.entries)
+  const key = createKey(form)
+  const entries = listEntries(form, read(key)?.entries)
   if (entries.length > 0) write(key, { entries })
   else if (!submissions.some((one) => one.key === key)) remove(key)
 }
@@ -207,11 +207,11 @@ const formOf = (target: EventTarget | null) =>
 const isKept = (form: HTMLFormElement) =>
   form.getAttribute('method') === 'post' &&
   form.dataset.draft === undefined &&
-  controlsOf(form).length > 0
+  listControls(form).length > 0
 
 const formsKept = () => [...document.forms].filter(isKept)
 
-const controlsOf = (form: HTMLFormElement) =>
+const listControls = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (element): element is Control =>
       (element instanceof HTMLInputElement ||
@@ -224,29 +224,29 @@ const controlsOf = (form: HTMLFormElement) =>
   )
 
 /** What was typed; of a form that came back, what had been typed before as well. */
-function entriesOf(form: HTMLFormElement, before: Entry[] = []): Entry[] {
+function listEntries(form: HTMLFormElement, before: Entry[] = []): Entry[] {
   const counted = new Map<string, number>()
-  return controlsOf(form).flatMap((control) => {
+  return listControls(form).flatMap((control) => {
     const { name } = control
     const nth = counted.get(name) ?? 0
     counted.set(name, nth + 1)
-    const value = contentOf(control)
+    const value = getContent(control)
     const wasTyped = before.some((entry) => entry.name === name && entry.nth === nth)
     return wasTyped || value !== initial.get(control) ? [{ name, nth, value }] : []
   })
 }
 
-const isChanged = (form: HTMLFormElement) => entriesOf(form).length > 0
+const isChanged = (form: HTMLFormElement) => listEntries(form).length > 0
 
-const controlFor = (form: HTMLFormElement, { name, nth }: Entry) =>
-  controlsOf(form).filter((control) => control.name === name)[nth]
+const findControl = (form: HTMLFormElement, { name, nth }: Entry) =>
+  listControls(form).filter((control) => control.name === name)[nth]
 
 const isBox = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio'
 
-const contentOf = (control: Control) => (isBox(control) ? control.checked : control.value)
+const getContent = (control: Control) => (isBox(control) ? control.checked : control.value)
 
-function initialOf(control: Control): Entry['value'] {
+function getInitial(control: Control): Entry['value'] {
   if (isBox(control)) return control.defaultChecked
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue
   const options = [...control.options]
@@ -255,14 +255,14 @@ function initialOf(control: Control): Entry['value'] {
 
 function restore(form: HTMLFormElement, entries: Entry[]) {
   for (const entry of entries) {
-    const control = controlFor(form, entry)
+    const control = findControl(form, entry)
     if (control) fill(control, entry.value)
   }
 }
 
 /** Fills a control as if somebody had typed, so that whatever follows it hears of it. */
 function fill(control: Control, value: Entry['value']) {
-  if (contentOf(control) === value) return
+  if (getContent(control) === value) return
   isRestoring = true
   try {
     if (isBox(control)) control.click()
@@ -281,17 +281,17 @@ function fill(control: Control, value: Entry['value']) {
 const nameHere = () => `${location.pathname}${location.search} `
 
 /** A form is known by the page it is on, by where it is sent, and by its place among those that are sent there. */
-function keyFor(form: HTMLFormElement) {
-  const action = actionOf(form)
-  const place =
+function createKey(form: HTMLFormElement) {
+  const action = getAction(form)
+  const index =
     form.getAttribute('id') ||
     formsKept()
-      .filter((each) => actionOf(each) === action)
+      .filter((each) => getAction(each) === action)
       .indexOf(form)
-  return `${nameHere()}${action} ${place}`
+  return `${nameHere()}${action} ${index}`
 }
 
-function actionOf(form: HTMLFormElement) {
+function getAction(form: HTMLFormElement) {
   const { pathname, search } = new URL(form.getAttribute('action') || location.href, location.href)
   return pathname + search
 }

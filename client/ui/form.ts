@@ -2,7 +2,7 @@ import { data } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { issueText } from '#db/shared/text/model.ts'
 import { tooLargeField } from '../lib/api/endpoint.ts'
-import { problemOf, statusOf } from '../lib/api/problem.ts'
+import { getStatus, toProblem } from '../lib/api/problem.ts'
 
 /** A form that came back: what was typed, but for passwords and files, and what is wrong with it. */
 export type Rejected = {
@@ -33,13 +33,13 @@ export async function read<Schema extends z.ZodMiniType>(request: Request, schem
 
 /** Returns the handler of a failed call, which brings the form back with these values; any other error is thrown again. */
 export const rejectedBy = (values: Rejected['values']) => (thrown: unknown) => {
-  const problem = problemOf(thrown)
+  const problem = toProblem(thrown)
   if (!problem) throw thrown
   const { wait, fields = {} } = problem
   const errors = Object.entries(fields).map(([name, message]) => [name, [message]])
   const rejected = { message: problem.error, wait, values, errors: Object.fromEntries(errors) }
   const headers = wait === undefined ? undefined : { 'Retry-After': String(wait) }
-  return data<Rejected>(rejected, { status: statusOf[problem.code], ...(headers && { headers }) })
+  return data<Rejected>(rejected, { status: getStatus[problem.code], ...(headers && { headers }) })
 }
 
 /** What is wrong with each field. */

@@ -9,8 +9,8 @@ export function keepFocus(
       ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled)',
     ),
   ]
-  const shown = stops.filter((stop) => stop.checkVisibility({ contentVisibilityAuto: true }))
-  const [from, to] = event.shiftKey ? [shown[0], shown.at(-1)] : [shown.at(-1), shown[0]]
+  const visible = stops.filter((stop) => stop.checkVisibility({ contentVisibilityAuto: true }))
+  const [from, to] = event.shiftKey ? [visible[0], visible.at(-1)] : [visible.at(-1), visible[0]]
   if (document.activeElement !== from) return
   event.preventDefault()
   to?.focus()

@@ -20,8 +20,8 @@ export function LinkedText({ children }: { children: string }) {
     parts.push(...(children.slice(from, to).match(partsOfText) ?? []))
   let end = 0
   let links = 0
-  for (const { 0: found, index } of children.matchAll(address)) {
-    const text = found.replace(trailing, '')
+  for (const { 0: match, index } of children.matchAll(address)) {
+    const text = match.replace(trailing, '')
     if (!isSafe(text)) continue
     addText(end, index)
     parts.push(

@@ -8,10 +8,10 @@ export function Moment({ at, isLong = false, className }: MomentProps) {
   const format = useFormat()
   const date = useClock().wallDate(at)
   const isToday = date.toISOString().startsWith(useToday())
-  const whole = `${format.dayAndYear(date)}, ${format.time(date)}`
+  const fullDate = `${format.dayAndYear(date)}, ${format.time(date)}`
   return (
-    <time dir="auto" className={className} dateTime={at} title={whole}>
-      {isLong ? whole : isToday ? format.time(date) : format.day(date)}
+    <time dir="auto" className={className} dateTime={at} title={fullDate}>
+      {isLong ? fullDate : isToday ? format.time(date) : format.day(date)}
     </time>
   )
 }

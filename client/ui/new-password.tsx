@@ -3,7 +3,7 @@ import { useWords } from '../i18n/words.ts'
 import { Field } from './field.tsx'
 import type { Rejected } from './form.ts'
 import { PasswordInput } from './password-input.tsx'
-import { strengthOf } from './strength.ts'
+import { rateStrength } from './strength.ts'
 
 type NewPasswordProps = {
   /** Whose words say it. */
@@ -38,7 +38,7 @@ export function NewPassword({ of, label, least, rejected }: NewPasswordProps) {
         rejected={rejected}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {typed && <Strength of={of} value={strengthOf(typed, least)} />}
+      {typed && <Strength of={of} value={rateStrength(typed, least)} />}
       <Field
         ref={second}
         name="passwordConfirm"

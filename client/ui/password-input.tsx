@@ -4,14 +4,14 @@ import { Icon } from './icon.tsx'
 
 /** A password field that can be looked at; the button is only there where scripts run. */
 export function PasswordInput({ className = 'form-control', ...rest }: ComponentProps<'input'>) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   const t = useWords()
-  const label = shown ? t('hidePassword') : t('showPassword')
+  const label = isVisible ? t('hidePassword') : t('showPassword')
   return (
     <div className="password-input">
       <input
         {...rest}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         className={className}
         spellCheck={false}
       />
@@ -20,9 +20,9 @@ export function PasswordInput({ className = 'form-control', ...rest }: Component
         className="btn btn-ghost btn-icon needs-scripting"
         aria-label={label}
         title={label}
-        onClick={() => setShown(!shown)}
+        onClick={() => setIsVisible(!isVisible)}
       >
-        <Icon name={shown ? 'eye-off' : 'eye'} />
+        <Icon name={isVisible ? 'eye-off' : 'eye'} />
       </button>
     </div>
   )

@@ -23,12 +23,12 @@ export function Select(props: RichSelectProps) {
   )
 }
 
-const valuesOf = (chosen: RichSelectProps['defaultValue']) =>
+const toValues = (chosen: RichSelectProps['defaultValue']) =>
   chosen === undefined ? [] : [chosen].flat().map(({ value }) => value)
 
 function NativeSelect({ options = [], ...props }: RichSelectProps) {
   const { label, name, isMulti = false, isDisabled = false, defaultValue } = props
-  const values = valuesOf(defaultValue)
+  const values = toValues(defaultValue)
   return (
     <select
       className="form-select wide select-instead"
@@ -41,17 +41,17 @@ function NativeSelect({ options = [], ...props }: RichSelectProps) {
       {options.map((each) =>
         'options' in each ? (
           <optgroup key={each.label} label={each.label}>
-            {each.options.map(optionOf)}
+            {each.options.map(toOption)}
           </optgroup>
         ) : (
-          optionOf(each)
+          toOption(each)
         ),
       )}
     </select>
   )
 }
 
-const optionOf = ({ value, label }: Choice) => (
+const toOption = ({ value, label }: Choice) => (
   <option key={value} value={value}>
     {label}
   </option>

@@ -1,5 +1,5 @@
 /** How well a password withstands guessing, from 0 to 4: its length counts most, then its variety. */
-export function strengthOf(password: string, least: number): number {
+export function rateStrength(password: string, least: number): number {
   const characters = [...password]
   if (characters.length < least) return 0
   const variety = new Set(characters.map((each) => each.toLowerCase())).size

@@ -12,7 +12,7 @@ type TextFieldProps = ComponentProps<'textarea'> & {
 /** The same as a field, for texts of several lines. */
 export function TextField({ label, rejected, ...rest }: TextFieldProps) {
   const id = useId()
-  const said = useSaid()
+  const translateMessage = useSaid()
   const [error] = rejected?.errors[rest.name] ?? []
   return (
     <div className="field">
@@ -27,7 +27,7 @@ export function TextField({ label, rejected, ...rest }: TextFieldProps) {
         aria-describedby={error ? `${id}-error` : undefined}
         {...rest}
       />
-      {error && <FieldError id={`${id}-error`}>{said(error)}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{translateMessage(error)}</FieldError>}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { discardDraft, discardDraftsHere } from './form-drafts.ts'
 import { leaving } from './leaving.ts'
 
 /** What a form would send now, but for what is not typed. */
-function contentOf(form: HTMLFormElement | null) {
+function getContent(form: HTMLFormElement | null) {
   if (!form) return ''
   const visible = [...new FormData(form)].filter(
     ([name]) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.type !== 'hidden',
@@ -67,20 +67,20 @@ export function useUnsaved(
     () => false,
   )
   const check = () => {
-    if (form.current) setDirty(contentOf(form.current) !== stored.current)
+    if (form.current) setDirty(getContent(form.current) !== stored.current)
   }
 
   // A form that came back refused holds what is not stored, even where it is drawn anew.
   const isRefused = answer !== undefined && !isSaved
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it holds when it is drawn first, before anybody can type
   useLayoutEffect(() => {
-    if (!isRefused) stored.current = contentOf(form.current)
+    if (!isRefused) stored.current = getContent(form.current)
   }, [form])
 
   const take = useEffectEvent(() => {
     if (!answer) return
     if (isSaved && isEmptied) form.current?.reset()
-    if (isSaved) stored.current = isEmptied ? contentOf(form.current) : sent.current
+    if (isSaved) stored.current = isEmptied ? getContent(form.current) : sent.current
     check()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is what it waits for
@@ -105,7 +105,7 @@ export function useUnsaved(
     },
     /** What is on its way is not lost by leaving; if it is refused, it counts again. */
     noteSent() {
-      sent.current = contentOf(form.current)
+      sent.current = getContent(form.current)
       setDirty(false)
     },
     /** Whoever presses Cancel means it. */

@@ -1,4 +1,4 @@
-import type { Connection, ProofState } from '#client/features/account/endpoints.ts'
+import type { Connection, ReauthState } from '#client/features/account/endpoints.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
 import { findAccount } from '#db/accounts/queries.ts'
 import { listLinkedProviders, unlinkAccount } from '#db/linked-accounts/queries.ts'
@@ -64,7 +64,7 @@ const reauthUnavailable =
   'Your sign-in service cannot show that it is still you. Ask whoever looks after this application in your house.'
 
 /** Returns the message for a user who has to reauthenticate. */
-export function toReauthMessage({ by, href }: ProofState): string {
+export function toReauthMessage({ by, href }: ReauthState): string {
   if (by === 'password') return 'Please enter your password first.'
   return href ? 'Please sign in again first.' : reauthUnavailable
 }
@@ -72,7 +72,7 @@ export function toReauthMessage({ by, href }: ProofState): string {
 /** Returns whether a user has recently reauthenticated, and how they can. Without `href` they cannot. */
 export async function getReauthState(
   context: Pick<StaffContext, 'db' | 'account' | 'user' | 'session' | 'services'>,
-): Promise<ProofState> {
+): Promise<ReauthState> {
   const { db, account, user, session, services } = context
   const isRecent = isRecentlyReauthenticated(session, services.now())
   const owner = await findAccount(db, account)

@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import type { Problem } from '#client/lib/api/problem.ts'
-import { safeReturnTo, signInFor } from '#client/lib/api/safe-return.ts'
+import { safeReturnTo, toSignIn } from '#client/lib/api/safe-return.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
 import { findAccount } from '#db/accounts/queries.ts'
 import type { AccountId } from '#db/accounts/table.ts'
@@ -219,7 +219,7 @@ export function providerRoutes(services: Services): Router {
 
   function sendNotice(req: Request, res: Response, { key, ...problem }: LinkNotice) {
     const notices = createNotices(req, res, services)
-    notices.tell({ text: { of: 'account', key }, ...('error' in problem && { problem }) })
+    notices.add({ text: { of: 'account', key }, ...('error' in problem && { problem }) })
     notices.settle({ isShown: false })
     res.redirect(303, linkedAccountsPage)
   }
@@ -239,7 +239,7 @@ export function providerRoutes(services: Services): Router {
     }
     if (isSignedIn) return res.redirect(303, '/')
     flashAuthError(res, config.isSecure, authError)
-    res.redirect(303, signInFor(returnTo))
+    res.redirect(303, toSignIn(returnTo))
   }
 
   const get = (path: string, handler: RequestHandler) =>

@@ -1,8 +1,8 @@
-import { titleIn } from '#client/app/menus/titles.ts'
+import { translateTitle } from '#client/app/menus/titles.ts'
 import { canOpen } from '#client/app/pages.ts'
 import type { Results } from '#client/features/search/endpoints.ts'
 import { search } from '#client/features/search/endpoints.ts'
-import { wordsIn as wordsOfLanguage } from '#client/i18n/dictionaries.ts'
+import { getDictionary as wordsOfLanguage } from '#client/i18n/dictionaries.ts'
 import type { Role } from '#db/accounts/model.ts'
 import { listBookmarks } from '#db/bookmarks/queries.ts'
 import { countHits, rankHits, suggestCorrection, toTerms } from '#db/search/full-text.ts'
@@ -135,7 +135,7 @@ async function listPages(context: StaffContext) {
   return entries
     .filter(({ link }) => canOpen(link, user.role))
     .map((entry) => {
-      const title = titleIn(language, t, entry)
+      const title = translateTitle(language, t, entry)
       const { id, link } = entry
       const hit: Hit = {
         ...{ type: 'page', id, title, link },

@@ -9,7 +9,7 @@ import {
   type Nothing,
   type Who,
 } from '#client/lib/api/endpoint.ts'
-import { lockScreenFor, signInFor } from '#client/lib/api/safe-return.ts'
+import { toLockScreen, toSignIn } from '#client/lib/api/safe-return.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
 import { issueText } from '#db/shared/text/model.ts'
@@ -276,8 +276,8 @@ function getCallTable(served: Served[]) {
 /** Converts an error to what `callOverHttp` throws, which can be serialized into a page. */
 function toPageError(error: unknown, { log, page, requestId }: Context) {
   const failure = toHttpError(error)
-  if (failure.status === 401) return redirect(signInFor(page))
-  if (failure.code === 'locked') return redirect(lockScreenFor(page))
+  if (failure.status === 401) return redirect(toSignIn(page))
+  if (failure.code === 'locked') return redirect(toLockScreen(page))
   if (failure.code === 'server-error') log.error({ err: error }, 'API call failed')
   return data({ ...failure.problem, requestId }, { status: failure.status })
 }

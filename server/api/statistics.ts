@@ -1,4 +1,4 @@
-import type { Looked } from '#client/features/dashboards/endpoints.ts'
+import type { AnalyticsPeriod } from '#client/features/dashboards/endpoints.ts'
 import {
   getBuckets,
   type Period,
@@ -19,7 +19,7 @@ import type { Day } from '#db/shared/time/model.ts'
 import type { Reader } from '#db/store/dialect.ts'
 
 /** Returns the days and chart buckets of a period. */
-export function toPeriodInfo(range: Period, today: Day): Looked {
+export function toPeriodInfo(range: Period, today: Day): AnalyticsPeriod {
   const { now } = toComparedRanges(range, today)
   return { range, today, ...now, marks: getBuckets(now) }
 }

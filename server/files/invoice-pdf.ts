@@ -1,5 +1,5 @@
 import type { Issuer } from '#client/features/shop/endpoints.ts'
-import { wordsIn } from '#client/i18n/dictionaries.ts'
+import { getDictionary } from '#client/i18n/dictionaries.ts'
 import type { Invoice } from '#db/invoices/queries.ts'
 import { taxRate } from '#db/shop/model.ts'
 import { type PdfPage, startPdf, type TextStyle } from './pdf-page.ts'
@@ -18,7 +18,7 @@ type Letter = {
   day: (ms: number) => string
 }
 
-const invoiceWords = (language: string) => wordsIn(language).in('invoices')
+const invoiceWords = (language: string) => getDictionary(language).in('invoices')
 
 /** Returns an invoice as a PDF on A4, in a language that the interface speaks. */
 export async function writeInvoice(

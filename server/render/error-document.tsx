@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { dictionaries, wordsIn } from '#client/i18n/dictionaries.ts'
+import { dictionaries, getDictionary } from '#client/i18n/dictionaries.ts'
 import { Words } from '#client/i18n/words.ts'
 import { MiscPage } from '#client/ui/misc-page.tsx'
 import curtain from '#client/ui/pictures/fallen-curtain.svg?url'
@@ -13,7 +13,7 @@ const pictures: Record<number, string> = { 404: ghostLight, 503: workLight }
 /** Sends an error page without scripts, for errors outside the routes. */
 export function sendErrorPage(res: Response, pages: Pages, status: number, message: string) {
   const language = res.req.acceptsLanguages(['en', ...Object.keys(dictionaries)]) || 'en'
-  const words = wordsIn(language)
+  const words = getDictionary(language)
   const translateMessage = words.in('said') as (sentence: string) => string
   const title = translateMessage(message)
   const shell = words.in('shell')

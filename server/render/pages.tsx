@@ -11,7 +11,7 @@ import {
   RouterContextProvider,
   type StaticHandlerContext,
 } from 'react-router-dom'
-import { filesOfWords, wordsIn } from '#client/i18n/dictionaries.ts'
+import { filesOfWords, getDictionary } from '#client/i18n/dictionaries.ts'
 import { api, type Call } from '#client/lib/api/endpoint.ts'
 import { type Notice, type Notices, notices } from '#client/lib/api/notice.ts'
 import type { Problem } from '#client/lib/api/problem.ts'
@@ -100,7 +100,7 @@ export function servePages(
       <PageTree
         router={createStaticRouter(dataRoutes, context)}
         context={context}
-        words={wordsIn(language)}
+        words={getDictionary(language)}
         {...assets.filesFor(listPageFiles(ids, language))}
         stylesheet={stylesheet}
         fonts={fonts}

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ProofState } from '#client/features/account/endpoints.ts'
+import type { ReauthState } from '#client/features/account/endpoints.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { connections } from '#db/linked-accounts/table.ts'
 import { outbox } from '#db/outbox/table.ts'
@@ -352,7 +352,7 @@ describe('somebody who is signed in', () => {
   test('is asked for the password first, which holds for five minutes', async () => {
     await stranger()
     const ada = await app.newUser()
-    const reauthState = () => ada.read<ProofState>('/api/account/proof')
+    const reauthState = () => ada.read<ReauthState>('/api/account/proof')
     const disconnecting = () => ada.send('/api/account/connections/oidc', { method: 'DELETE' })
     expect(await reauthState()).toEqual({ isProven: false, by: 'password' })
     expect(getLocation(await ada.visit(connectPath))).toBe(tab)
@@ -379,7 +379,7 @@ describe('somebody who is signed in', () => {
     const [noor, atProvider] = [app.client(), client(provider.url)]
     const come = async (there: string) =>
       noor.visit(await agree({ there, site: app.base, atProvider }))
-    const reauthState = () => noor.read<ProofState>('/api/account/proof')
+    const reauthState = () => noor.read<ReauthState>('/api/account/proof')
     await come(await begin(noor))
     expect(await reauthState()).toMatchObject({ isProven: false, by: 'sign-in' })
     await come(await begin(noor)) // who is signed in there is asked for nothing

@@ -1,5 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type ConflictingRevision, differing } from '#client/features/mail/conflicting-revision.ts'
+import {
+  type ConflictingRevision,
+  listDifferences,
+} from '#client/features/mail/conflicting-revision.ts'
 import { parseText, parseTexts } from '../support/html.ts'
 import { fetchIds, getMail, listMails } from '../support/mailbox.ts'
 import { open } from '../support/test-app.ts'
@@ -250,7 +253,7 @@ test('two long versions of a draft are compared in linear time', () => {
     ...letter,
     message: `${letter.message}b`,
   } as unknown as NonNullable<ConflictingRevision>
-  expect(differing(letter, stored)).toMatchObject([
+  expect(listDifferences(letter, stored)).toMatchObject([
     { name: 'message', theirs: expect.stringMatching(/ab$/) },
   ])
 })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Connection, ProofState } from '#client/features/account/endpoints.ts'
+import type { Connection, ReauthState } from '#client/features/account/endpoints.ts'
 import type { ProviderId } from '#db/accounts/model.ts'
 import { accounts } from '#db/accounts/table.ts'
 import { openForger } from '../support/fake-idp.ts'
@@ -215,7 +215,7 @@ describe('a token of the Firebase kind', () => {
 
   test('shows that it is still the same person if they got it anew, for this', async () => {
     const { browser } = await send()
-    const reauthState = () => browser.read<ProofState>('/api/account/proof')
+    const reauthState = () => browser.read<ReauthState>('/api/account/proof')
     const { isProven, href = '' } = await reauthState()
     expect(isProven).toBe(false)
     for (const [ago, isShown] of [

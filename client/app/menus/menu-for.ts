@@ -11,7 +11,7 @@ type Settings = Pick<Frame, 'menu' | 'docsUrl' | 'supportUrl'>
 const menus = new Map<string, MenuSection[]>()
 
 /** Returns the menu of this role: entries that lead to a page it may see, and what holds such entries. */
-export function menuFor(role: Role, { menu, docsUrl, supportUrl }: Settings): MenuSection[] {
+export function getMenu(role: Role, { menu, docsUrl, supportUrl }: Settings): MenuSection[] {
   const key = [role, menu, docsUrl, supportUrl].join()
   const known = menus.get(key)
   if (known) return known
@@ -42,7 +42,7 @@ const isShown = ({ type, disabled, navLink }: MenuLink, isOpen: CanOpen) =>
   type === 'external-link' || disabled || isOpen(navLink)
 
 /** Returns the entries above Log out for this role; a product without the demo has the profile alone. */
-export const userMenuFor = (role: Role, { menu }: Pick<Frame, 'menu'>) =>
+export const getUserMenu = (role: Role, { menu }: Pick<Frame, 'menu'>) =>
   userMenu.filter(
     ({ id, navLink }) => canOpen(navLink, role) && (menu !== 'product' || id === 'editProfile'),
   )
@@ -50,8 +50,8 @@ export const userMenuFor = (role: Role, { menu }: Pick<Frame, 'menu'>) =>
 /** Returns where in the menu a page is. */
 export function trailTo(sections: MenuSection[], pathname: string): Trail {
   for (const { id, children } of sections) {
-    const found = search(children, pathname)
-    if (found) return { link: found.link, ids: new Set([...(id ? [id] : []), ...found.ids]) }
+    const trail = search(children, pathname)
+    if (trail) return { link: trail.link, ids: new Set([...(id ? [id] : []), ...trail.ids]) }
   }
   return { link: undefined, ids: new Set() }
 }
@@ -62,7 +62,7 @@ function search(
 ): { link: MenuLink; ids: MenuId[] } | undefined {
   for (const item of items) {
     if (!('children' in item)) {
-      if (isPageOf(item, pathname)) return { link: item, ids: [item.id] }
+      if (isEntryPage(item, pathname)) return { link: item, ids: [item.id] }
       continue
     }
     const inside = search(item.children, pathname)
@@ -70,5 +70,5 @@ function search(
   }
 }
 
-const isPageOf = ({ type, navLink, covers = [] }: MenuLink, pathname: string) =>
+const isEntryPage = ({ type, navLink, covers = [] }: MenuLink, pathname: string) =>
   type === 'item' && (pathname === navLink || covers.some((start) => pathname.startsWith(start)))

@@ -24,7 +24,7 @@ function note(items: MenuItem[], above: MenuId[]) {
 }
 
 /** The groups of the menu that a page lies in, and the page; empty for one that the menu does not lead to. */
-export function trailOf(link: string): MenuId[] {
+export function getTrail(link: string): MenuId[] {
   const trail = trails().get(link) ?? []
   const section = demoMenu.find(
     ({ id, children }) => groupless.has(id) && children.some((item) => hasLink(item, link)),
@@ -35,7 +35,11 @@ export function trailOf(link: string): MenuId[] {
 const hasLink = (item: MenuItem, link: string) => !('children' in item) && item.navLink === link
 
 /** What a page is called in a language, whose words of the menu `t` tells; in English as it is stored. */
-export function titleIn(language: string, t: (id: MenuId) => string, { title, link }: Titled) {
+export function translateTitle(
+  language: string,
+  t: (id: MenuId) => string,
+  { title, link }: Titled,
+) {
   const trail = language === 'en' ? undefined : trails().get(link)
   return trail?.map((id) => t(id)).join(' – ') ?? title
 }

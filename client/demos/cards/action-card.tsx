@@ -22,7 +22,7 @@ export function ActionCard({
   const { revalidate } = useRevalidator()
   const [isOpen, open] = useState(true)
   const [isLoading, setLoading] = useState(false)
-  const [place, setPlace] = useState<'there' | 'gone' | 'back'>('there')
+  const [phase, setPhase] = useState<'there' | 'gone' | 'back'>('there')
 
   async function refresh(event: MouseEvent) {
     event.preventDefault() // else the whole page is fetched again, as it is without scripts
@@ -31,7 +31,7 @@ export function ActionCard({
     setLoading(false)
   }
 
-  if (place === 'gone') {
+  if (phase === 'gone') {
     return (
       <div className="card-gone wide">
         <p role="status">“{title}” has been removed.</p>
@@ -39,7 +39,7 @@ export function ActionCard({
           ref={takeFocus}
           type="button"
           className="btn btn-outline-secondary"
-          onClick={() => setPlace('back')}
+          onClick={() => setPhase('back')}
         >
           <Icon name="rotate-ccw" />
           Bring it back
@@ -49,7 +49,7 @@ export function ActionCard({
   }
   return (
     <article
-      ref={place === 'back' ? takeFocus : undefined}
+      ref={phase === 'back' ? takeFocus : undefined}
       className="action-card wide"
       aria-labelledby={id}
       aria-busy={isLoading}
@@ -87,7 +87,7 @@ export function ActionCard({
             className="btn btn-ghost btn-icon needs-scripting"
             aria-label={`Remove “${title}”`}
             title="Remove"
-            onClick={() => setPlace('gone')}
+            onClick={() => setPhase('gone')}
           >
             <Icon name="x" />
           </button>

@@ -11,7 +11,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { takingsByPlay, seatsByRegion } = await context.get(api)(boxOffice.figures, {})
   const seesTakings = takingsByPlay !== undefined
   const { rows = [] } = takingsByPlay ?? seatsByRegion ?? {}
-  return { rows, seesTakings, asked: new Date().toISOString() }
+  return { rows, seesTakings, loadedAt: new Date().toISOString() }
 }
 
 const actions: [IconName, string, string][] = [
@@ -84,7 +84,7 @@ const useTitle = () =>
   useLoaderData<typeof loader>().seesTakings ? 'Takings by play' : 'Seats sold by region'
 
 function Sales() {
-  const { rows, seesTakings, asked } = useLoaderData<typeof loader>()
+  const { rows, seesTakings, loadedAt } = useLoaderData<typeof loader>()
   const { money, number, time } = useFormat()
   const { wallDate } = useClock()
   return (
@@ -98,7 +98,7 @@ function Sales() {
         ))}
       </ul>
       <p className="form-text">
-        As of <time dateTime={asked}>{time(wallDate(asked))}</time>.
+        As of <time dateTime={loadedAt}>{time(wallDate(loadedAt))}</time>.
       </p>
     </>
   )

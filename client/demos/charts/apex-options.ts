@@ -2,7 +2,7 @@ import type { ApexOptions } from 'apexcharts'
 import type { ColumnKind, Figure } from '#db/box-office/model.ts'
 import type { FigureWords } from './figure-words.ts'
 import { pointAxes, pointSets } from './point-sets.ts'
-import { linesOf } from './text-lines.ts'
+import { wrapLabel } from './text-lines.ts'
 import type { Ink } from './use-ink.ts'
 
 export type ApexKind =
@@ -83,7 +83,7 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
       formatter: (value: number) => part.words.cell(unitOf(part.figure), value),
     },
     xaxis: {
-      categories: categoriesOf(part).map(linesOf),
+      categories: categoriesOf(part).map(wrapLabel),
       min: 0,
       max: roundUp(Math.max(...part.figure.rows.map((row) => Number(row[1])))),
       tickAmount: 2,
@@ -93,7 +93,7 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
   }),
   mixed(part) {
     const types = ['column', 'area', 'line']
-    const series = seriesOf(part).map((each, nth) => ({ ...each, type: types[nth] ?? 'line' }))
+    const series = toDatasets(part).map((each, nth) => ({ ...each, type: types[nth] ?? 'line' }))
     return {
       ...overTime(part),
       series,
@@ -213,7 +213,7 @@ const drawings: Record<ApexKind, (part: Part) => ApexOptions> = {
 const categoriesOf = ({ figure, words }: Part) =>
   figure.rows.map(([value]) => words.cell(figure.columns[0]?.kind ?? 'name', value))
 
-const seriesOf = ({ figure, words }: Part) =>
+const toDatasets = ({ figure, words }: Part) =>
   figure.columns.slice(1).map((column, nth) => ({
     name: words.head(column),
     data: figure.rows.map((row) => Number(row[nth + 1])),
@@ -232,7 +232,7 @@ function axes(part: Part): ApexOptions {
   }
 }
 
-const overTime = (part: Part): ApexOptions => ({ series: seriesOf(part), ...axes(part) })
+const overTime = (part: Part): ApexOptions => ({ series: toDatasets(part), ...axes(part) })
 
 function cloud({ figure, ink, words }: Part, kind: 'bubble' | 'scatter'): ApexOptions {
   const at = pointAxes(figure)

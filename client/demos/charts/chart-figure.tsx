@@ -76,14 +76,14 @@ export function ChartFigure<Kind extends string>({
               {rows.map((row, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a figure never change places
                 <tr key={place}>
-                  {columns.map(({ name: column, kind: what }, at) =>
+                  {columns.map(({ name: column, kind: columnKind }, at) =>
                     at === 0 ? (
                       <th key={column} scope="row">
-                        {cell(what, row[at])}
+                        {cell(columnKind, row[at])}
                       </th>
                     ) : (
                       <td key={column}>
-                        <bdi>{cell(what, row[at])}</bdi>
+                        <bdi>{cell(columnKind, row[at])}</bdi>
                       </td>
                     ),
                   )}

@@ -27,7 +27,7 @@ import type { DrawingProps } from './chart-figure.tsx'
 import { directLabels } from './direct-labels.ts'
 import { type FigureWords, useFigureWords } from './figure-words.ts'
 import { pointSets } from './point-sets.ts'
-import { linesOf } from './text-lines.ts'
+import { wrapLabel } from './text-lines.ts'
 import { type Ink, useInk } from './use-ink.ts'
 
 Chart.register(
@@ -78,8 +78,8 @@ export function Drawing({ kind, figure, label }: DrawingProps<ChartKind>) {
       type={type}
       role="img"
       aria-label={label}
-      data={dataOf(kind, figure, ink, words) as ChartData}
-      options={optionsOf(kind, figure, ink, words, direction) as ChartOptions}
+      data={toChartData(kind, figure, ink, words) as ChartData}
+      options={toChartOptions(kind, figure, ink, words, direction) as ChartOptions}
       plugins={[directLabels]}
     />
   )
@@ -88,11 +88,11 @@ export function Drawing({ kind, figure, label }: DrawingProps<ChartKind>) {
 const isRound = (kind: ChartKind) => ['pie', 'doughnut', 'polarArea'].includes(kind)
 const isCloud = (kind: ChartKind) => kind === 'bubble' || kind === 'scatter'
 
-function dataOf(kind: ChartKind, figure: Figure, ink: Ink, words: FigureWords) {
-  return isCloud(kind) ? cloudOf(kind, figure, ink, words) : seriesOf(kind, figure, ink, words)
+function toChartData(kind: ChartKind, figure: Figure, ink: Ink, words: FigureWords) {
+  return isCloud(kind) ? toBubbles(kind, figure, ink, words) : toDatasets(kind, figure, ink, words)
 }
 
-function seriesOf(
+function toDatasets(
   kind: ChartKind,
   { columns, rows }: Figure,
   ink: Ink,
@@ -103,7 +103,7 @@ function seriesOf(
   return {
     labels: rows.map(([value]) => {
       const label = cell(first?.kind ?? 'name', value)
-      return kind === 'horizontal' ? linesOf(label) : label
+      return kind === 'horizontal' ? wrapLabel(label) : label
     }),
     datasets: rest.map((column, nth) => ({
       label: head(column),
@@ -129,7 +129,7 @@ function seriesOf(
 }
 
 /** Points in sets, each with a color and a shape. */
-function cloudOf(kind: ChartKind, figure: Figure, ink: Ink, { word }: FigureWords) {
+function toBubbles(kind: ChartKind, figure: Figure, ink: Ink, { word }: FigureWords) {
   return {
     datasets: pointSets(figure).map(({ name, points: at }, nth) => ({
       label: word(name),
@@ -157,7 +157,7 @@ function sayers(unit: ColumnKind, cell: FigureWords['cell']): Partial<Record<Cha
   return { bar: plain, horizontal: plain, pie: share, doughnut: share }
 }
 
-function optionsOf(
+function toChartOptions(
   kind: ChartKind,
   { columns }: Figure,
   ink: Ink,

@@ -22,8 +22,8 @@ export const directLabels: Plugin = {
       const dx = isSlice ? Math.cos(middle) * (outerRadius + 14) : horizontal ? 6 : 0
       const dy = isSlice ? Math.sin(middle) * (outerRadius + 14) : horizontal ? 0 : -10
       // Left and right of the paper, whichever way the language reads.
-      const beside = isSlice ? Math.cos(middle) >= 0 : horizontal
-      ctx.textAlign = beside ? 'left' : isSlice ? 'right' : 'center'
+      const isRightAligned = isSlice ? Math.cos(middle) >= 0 : horizontal
+      ctx.textAlign = isRightAligned ? 'left' : isSlice ? 'right' : 'center'
       ctx.textBaseline = 'middle'
       ctx.fillText(text, (x ?? 0) + dx, (y ?? 0) + dy)
     }

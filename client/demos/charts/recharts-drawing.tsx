@@ -68,7 +68,7 @@ const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
   line: (part) => (
     <LineChart {...frame} data={recordsOf(part)}>
       {axes(part)}
-      {seriesOf(part).map(({ key, name, color, dash }) => (
+      {toDatasets(part).map(({ key, name, color, dash }) => (
         <Line
           key={key}
           {...still}
@@ -84,7 +84,7 @@ const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
   area: (part) => (
     <AreaChart {...frame} data={recordsOf(part)}>
       {axes(part)}
-      {seriesOf(part).map(({ key, name, color }) => (
+      {toDatasets(part).map(({ key, name, color }) => (
         <Area
           key={key}
           {...still}
@@ -103,7 +103,7 @@ const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
   bar: (part) => (
     <BarChart {...frame} data={recordsOf(part)}>
       {axes(part)}
-      {seriesOf(part).map(({ key, name, color }) => (
+      {toDatasets(part).map(({ key, name, color }) => (
         <Bar
           key={key}
           {...still}
@@ -117,7 +117,7 @@ const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
     </BarChart>
   ),
   composed(part) {
-    const [bars, area, line] = seriesOf(part)
+    const [bars, area, line] = toDatasets(part)
     return (
       <ComposedChart {...frame} data={recordsOf(part)}>
         {axes(part)}
@@ -191,7 +191,7 @@ const drawings: Record<RechartsKind, (part: Part) => ReactNode> = {
       <PolarGrid stroke={part.ink.grid} />
       <PolarAngleAxis dataKey="label" tick={tickOf(part.ink)} />
       <PolarRadiusAxis domain={[40, 'auto']} tick={false} axisLine={false} />
-      {seriesOf(part).map(({ key, name, color, dash }) => (
+      {toDatasets(part).map(({ key, name, color, dash }) => (
         <Radar
           key={key}
           {...still}
@@ -246,7 +246,7 @@ const recordsOf = ({ figure, words }: Part) =>
     ...Object.fromEntries(row.slice(1).map((value, nth) => [String(nth + 1), Number(value)])),
   }))
 
-const seriesOf = ({ figure, ink, words }: Part) =>
+const toDatasets = ({ figure, ink, words }: Part) =>
   figure.columns.slice(1).map((column, nth) => ({
     key: String(nth + 1),
     name: words.head(column),
@@ -264,7 +264,7 @@ function legendOf(kind: RechartsKind, part: Part) {
       ([name, value]) => `${words.word(String(name))} ${words.cell(unit, value)}`,
     )
   }
-  return seriesOf(part).map(({ name }) => name)
+  return toDatasets(part).map(({ name }) => name)
 }
 
 const axes = (part: Part) => {

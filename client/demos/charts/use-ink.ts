@@ -18,7 +18,7 @@ export function useInk(): Ink | undefined {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme says when the colours are others
   useEffect(() => {
-    const look = () => setInk(inkOf(document.body))
+    const look = () => setInk(readThemeColors(document.body))
     const device = matchMedia('(prefers-color-scheme: dark)')
     look()
     device.addEventListener('change', look)
@@ -28,7 +28,7 @@ export function useInk(): Ink | undefined {
   return ink
 }
 
-function inkOf(element: Element): Ink {
+function readThemeColors(element: Element): Ink {
   const style = getComputedStyle(element)
   const color = (name: string) => style.getPropertyValue(name).trim()
   return {

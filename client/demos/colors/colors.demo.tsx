@@ -2,7 +2,7 @@ import { useWords } from '#client/i18n/words.ts'
 import { useCopy } from '../use-copy.ts'
 import { contrast, mix } from './contrast.ts'
 import { CopiedValue, CopyStatus, Ratio } from './swatch.tsx'
-import { names, partnerOf, themes } from './tokens.ts'
+import { getPartner, names, themes } from './tokens.ts'
 
 export const isSpoken = true
 export const isWide = true
@@ -114,7 +114,7 @@ export function Tokens() {
           </thead>
           <tbody>
             {names.map((name) => {
-              const partner = partnerOf(name)
+              const partner = getPartner(name)
               return (
                 <tr key={name}>
                   <th scope="row">

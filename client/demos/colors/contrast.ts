@@ -4,8 +4,8 @@ type Channels = [red: number, green: number, blue: number]
 export function channels(colour: string): Channels {
   const hex = colour.slice(1)
   const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex
-  const at = (place: number) => Number.parseInt(full.slice(place, place + 2), 16) / 255
-  return [at(0), at(2), at(4)]
+  const parseChannel = (offset: number) => Number.parseInt(full.slice(offset, offset + 2), 16) / 255
+  return [parseChannel(0), parseChannel(2), parseChannel(4)]
 }
 
 function luminance(colour: string) {
@@ -24,11 +24,11 @@ export function contrast(one: string, other: string): number {
 /** The first colour with a share of the second in it. */
 export function mix(one: string, other: string, share: number): string {
   const added = channels(other)
-  const mixed = channels(one).map((value, place) => value + ((added[place] ?? 0) - value) * share)
-  return `#${mixed.map((value) => hexOf(value)).join('')}`
+  const mixed = channels(one).map((value, offset) => value + ((added[offset] ?? 0) - value) * share)
+  return `#${mixed.map((value) => toHex(value)).join('')}`
 }
 
-const hexOf = (value: number) =>
+const toHex = (value: number) =>
   Math.round(value * 255)
     .toString(16)
     .padStart(2, '0')

@@ -15,7 +15,7 @@ export const names = pairs.map(([, name = '']) => name)
 const fills = /^(primary|success|danger|info|dark)-fill/
 
 /** What stands on a colour, or what it stands on: the other half of its contrast. */
-export function partnerOf(name: string): string | undefined {
+export function getPartner(name: string): string | undefined {
   if (fills.test(name)) return 'on-fill'
   if (name === 'on-fill') return 'primary-fill'
   if (name === 'warning-fill') return 'on-warning'

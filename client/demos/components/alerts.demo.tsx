@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert, type AlertProps, Button } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
 
 export const reference = reactBootstrap({
@@ -10,7 +10,7 @@ export const reference = reactBootstrap({
   preference: 'alertsPreference',
   needsScripts: true,
   tables: [
-    propsOf<AlertProps>('Alert', {
+    definePropTable<AlertProps>('Alert', {
       variant: ['string', "'primary'", 'propVariant'],
       show: ['boolean', 'true', 'propShow'],
       dismissible: ['boolean', 'false', 'propDismissible'],

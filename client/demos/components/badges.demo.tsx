@@ -1,14 +1,14 @@
 import { Badge, type BadgeProps, Button } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
 
 export const reference = reactBootstrap({
   page: 'components/badge',
   preference: 'badgesPreference',
   tables: [
-    propsOf<BadgeProps>('Badge', {
+    definePropTable<BadgeProps>('Badge', {
       bg: ['string', "'primary'", 'propBg'],
       pill: ['boolean', 'false', 'propPill'],
       text: ['string', '', 'propText'],

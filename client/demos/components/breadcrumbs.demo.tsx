@@ -1,17 +1,17 @@
 import { Breadcrumb, type BreadcrumbItemProps, type BreadcrumbProps } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 
 export const reference = reactBootstrap({
   page: 'components/breadcrumb',
   preference: 'breadcrumbsPreference',
   tables: [
-    propsOf<BreadcrumbProps>('Breadcrumb', {
+    definePropTable<BreadcrumbProps>('Breadcrumb', {
       label: ['string', "'breadcrumb'", 'propLabel'],
       listProps: ['object', '{}', 'propListProps'],
       as: ['elementType', "'nav'", 'propAs'],
     }),
-    propsOf<BreadcrumbItemProps>('Breadcrumb.Item', {
+    definePropTable<BreadcrumbItemProps>('Breadcrumb.Item', {
       href: ['string', '', 'propHref'],
       active: ['boolean', 'false', 'propActive'],
       linkAs: ['elementType', 'Anchor', 'propAs'],

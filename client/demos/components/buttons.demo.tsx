@@ -9,7 +9,7 @@ import {
 } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
 
 export const reference = reactBootstrap({
@@ -17,7 +17,7 @@ export const reference = reactBootstrap({
   preference: 'buttonsPreference',
   needsScripts: true,
   tables: [
-    propsOf<ButtonProps>('Button', {
+    definePropTable<ButtonProps>('Button', {
       variant: ['string', "'primary'", 'propVariant'],
       size: ["'sm' | 'lg'", '', 'propSize'],
       active: ['boolean', 'false', 'propActive'],
@@ -25,7 +25,7 @@ export const reference = reactBootstrap({
       href: ['string', '', 'propHref'],
       as: ['elementType', "'button'", 'propAs'],
     }),
-    propsOf<ToggleButtonRadioProps<string>>('ToggleButtonGroup', {
+    definePropTable<ToggleButtonRadioProps<string>>('ToggleButtonGroup', {
       type: ["'radio' | 'checkbox'", "'radio'", 'propGroupType'],
       name: ['string', '', 'propGroupName'],
       value: ['any', '', 'propGroupValue'],

@@ -5,7 +5,7 @@ import curtain from '#client/ui/pictures/fallen-curtain.svg?url'
 import lamp from '#client/ui/pictures/ghost-light.svg?url'
 import marquee from '#client/ui/pictures/marquee.svg?url'
 import door from '#client/ui/pictures/stage-door.svg?url'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 import { type Slide, Slides } from './slides.tsx'
 
 export const reference = reactBootstrap({
@@ -13,7 +13,7 @@ export const reference = reactBootstrap({
   preference: 'carouselPreference',
   needsScripts: true,
   tables: [
-    propsOf<CarouselProps>('Carousel', {
+    definePropTable<CarouselProps>('Carousel', {
       activeIndex: ['number', '', 'propActiveIndex'],
       onSelect: ['(index: number) => void', '', 'propOnSelectIndex'],
       interval: ['number | null', '5000', 'propInterval'],
@@ -70,7 +70,7 @@ const pictures: Slide[] = [
   { picture: door, alt: 'The stage door at night' },
 ]
 
-const told: Slide[] = [
+const slides: Slide[] = [
   { picture: lamp, alt: '', title: 'Ghost light', text: 'It burns when everybody has gone home.' },
   {
     picture: marquee,
@@ -98,7 +98,7 @@ export function Uncontrolled() {
 }
 
 export function Captions() {
-  return <Slides label="Three places" slides={told} />
+  return <Slides label="Three places" slides={slides} />
 }
 
 export function CustomInterval() {
@@ -107,7 +107,7 @@ export function CustomInterval() {
 
 export function PauseOnHover() {
   return (
-    <Slides label="Slow enough to read" slides={told} every={5000} startsItself pausesOnHover />
+    <Slides label="Slow enough to read" slides={slides} every={5000} startsItself pausesOnHover />
   )
 }
 

@@ -8,7 +8,7 @@ import {
   type CollapseProps,
 } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 import { Folding } from './folding.tsx'
 
 export const reference = reactBootstrap({
@@ -16,18 +16,18 @@ export const reference = reactBootstrap({
   preference: 'collapsePreference',
   needsScripts: true,
   tables: [
-    propsOf<AccordionProps>('Accordion', {
+    definePropTable<AccordionProps>('Accordion', {
       activeKey: ['string | string[]', '', 'propActiveKey'],
       defaultActiveKey: ['string | string[]', '', 'propDefaultActiveKey'],
       onSelect: ['(eventKey) => void', '', 'propOnSelect'],
       alwaysOpen: ['boolean', 'false', 'propAlwaysOpen'],
       flush: ['boolean', 'false', 'propFlush'],
     }),
-    propsOf<AccordionItemProps>('Accordion.Item', {
+    definePropTable<AccordionItemProps>('Accordion.Item', {
       eventKey: ['string', '', 'propEventKey'],
       as: ['elementType', "'div'", 'propAs'],
     }),
-    propsOf<CollapseProps>('Collapse', {
+    definePropTable<CollapseProps>('Collapse', {
       in: ['boolean', 'false', 'propIn'],
       dimension: ["'height' | 'width'", "'height'", 'propDimension'],
       mountOnEnter: ['boolean', 'false', 'propMountOnEnter'],

@@ -4,7 +4,7 @@ import { useWords } from '#client/i18n/words.ts'
 import { usePopover } from '#client/layout/use-popover.ts'
 import type { IconName } from '#client/ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '#client/ui/menu.tsx'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
 import { opening, Pages, StatusMenus } from './status-menus.tsx'
 
@@ -13,7 +13,7 @@ export const reference = reactBootstrap({
   preference: 'dropdownsPreference',
   needsScripts: true,
   tables: [
-    propsOf<DropdownProps>('Dropdown', {
+    definePropTable<DropdownProps>('Dropdown', {
       drop: ["'up' | 'down' | 'start' | 'end'", "'down'", 'propDrop'],
       align: ["'start' | 'end'", "'start'", 'propAlign'],
       autoClose: ["boolean | 'inside' | 'outside'", 'true', 'propAutoClose'],
@@ -21,7 +21,7 @@ export const reference = reactBootstrap({
       onToggle: ['(show: boolean) => void', '', 'propOnToggle'],
       onSelect: ['(eventKey) => void', '', 'propOnSelect'],
     }),
-    propsOf<SplitButtonProps>('SplitButton', {
+    definePropTable<SplitButtonProps>('SplitButton', {
       title: ['ReactNode', '', 'propSplitTitle'],
       toggleLabel: ['string', "'Toggle dropdown'", 'propToggleLabel'],
       variant: ['string', "'primary'", 'propVariant'],

@@ -2,7 +2,7 @@ import { ListGroup, type ListGroupItemProps, type ListGroupProps, Tab } from 're
 import { useWords } from '#client/i18n/words.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
 import { Panels, type Sheet } from './panels.tsx'
 
@@ -11,7 +11,7 @@ export const reference = reactBootstrap({
   preference: 'listGroupPreference',
   needsScripts: true,
   tables: [
-    propsOf<ListGroupProps>('ListGroup', {
+    definePropTable<ListGroupProps>('ListGroup', {
       variant: ["'flush'", '', 'propFlush'],
       horizontal: ["boolean | 'sm' | 'md' | 'lg' | 'xl'", 'false', 'propHorizontal'],
       numbered: ['boolean', 'false', 'propNumbered'],
@@ -19,7 +19,7 @@ export const reference = reactBootstrap({
       onSelect: ['(eventKey) => void', '', 'propOnSelect'],
       as: ['elementType', "'div'", 'propAs'],
     }),
-    propsOf<ListGroupItemProps>('ListGroup.Item', {
+    definePropTable<ListGroupItemProps>('ListGroup.Item', {
       eventKey: ['string', '', 'propEventKey'],
       action: ['boolean', 'false', 'propAction'],
       active: ['boolean', 'false', 'propActive'],

@@ -3,18 +3,18 @@ import { Image, type ImageProps, Stack, type StackProps } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
 import marquee from '#client/ui/pictures/marquee.svg?url'
 import door from '#client/ui/pictures/stage-door.svg?url'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 
 export const reference = reactBootstrap({
   page: 'layout/stack',
   preference: 'mediaPreference',
   tables: [
-    propsOf<StackProps>('Stack', {
+    definePropTable<StackProps>('Stack', {
       direction: ["'horizontal' | 'vertical'", "'vertical'", 'propDirection'],
       gap: ['number', '', 'propGap'],
       as: ['elementType', "'div'", 'propAs'],
     }),
-    propsOf<ImageProps>('Image', {
+    definePropTable<ImageProps>('Image', {
       rounded: ['boolean', 'false', 'propRounded'],
       roundedCircle: ['boolean', 'false', 'propRoundedCircle'],
       thumbnail: ['boolean', 'false', 'propThumbnail'],

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Form, Modal, type ModalProps } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
 import { Modal as Dialog } from '#client/ui/modal.tsx'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
 
 export const reference = reactBootstrap({
@@ -10,7 +10,7 @@ export const reference = reactBootstrap({
   preference: 'modalsPreference',
   needsScripts: true,
   tables: [
-    propsOf<ModalProps>('Modal', {
+    definePropTable<ModalProps>('Modal', {
       show: ['boolean', 'false', 'propShow'],
       onHide: ['() => void', '', 'propOnHide'],
       size: ["'sm' | 'lg' | 'xl'", '', 'propSize'],

@@ -1,13 +1,13 @@
 import { Nav, NavDropdown, type NavLinkProps, type NavProps } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 
 export const reference = reactBootstrap({
   page: 'navs/nav',
   preference: 'navPreference',
   needsScripts: true,
   tables: [
-    propsOf<NavProps>('Nav', {
+    definePropTable<NavProps>('Nav', {
       variant: ["'tabs' | 'pills' | 'underline'", '', 'propNavVariant'],
       activeKey: ['string', '', 'propActiveKey'],
       defaultActiveKey: ['string', '', 'propDefaultActiveKey'],
@@ -16,7 +16,7 @@ export const reference = reactBootstrap({
       justify: ['boolean', 'false', 'propJustify'],
       as: ['elementType', "'div'", 'propAs'],
     }),
-    propsOf<NavLinkProps>('Nav.Link', {
+    definePropTable<NavLinkProps>('Nav.Link', {
       href: ['string', '', 'propHref'],
       eventKey: ['string', 'href', 'propEventKey'],
       active: ['boolean', 'false', 'propActive'],

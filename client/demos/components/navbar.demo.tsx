@@ -9,7 +9,7 @@ import {
 import { useWords } from '#client/i18n/words.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
 
 export const reference = reactBootstrap({
@@ -17,7 +17,7 @@ export const reference = reactBootstrap({
   preference: 'navbarPreference',
   needsScripts: true,
   tables: [
-    propsOf<NavbarProps>('Navbar', {
+    definePropTable<NavbarProps>('Navbar', {
       expand: ["boolean | 'sm' | 'md' | 'lg' | 'xl' | 'xxl'", 'true', 'propExpand'],
       expanded: ['boolean', '', 'propMenuShow'],
       onToggle: ['(expanded: boolean) => void', '', 'propOnToggle'],
@@ -25,7 +25,7 @@ export const reference = reactBootstrap({
       bg: ['string', '', 'propBg'],
       sticky: ["'top' | 'bottom'", '', 'propSticky'],
     }),
-    propsOf<OffcanvasProps>('Offcanvas', {
+    definePropTable<OffcanvasProps>('Offcanvas', {
       show: ['boolean', 'false', 'propShow'],
       onHide: ['() => void', '', 'propOnHide'],
       placement: ["'start' | 'end' | 'top' | 'bottom'", "'start'", 'propPlacement'],

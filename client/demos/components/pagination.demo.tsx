@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type PageItemProps, Pagination, type PaginationProps } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 import { PageLinks } from './page-links.tsx'
 
 export const reference = reactBootstrap({
@@ -9,10 +9,10 @@ export const reference = reactBootstrap({
   preference: 'paginationPreference',
   needsScripts: true,
   tables: [
-    propsOf<PaginationProps>('Pagination', {
+    definePropTable<PaginationProps>('Pagination', {
       size: ["'sm' | 'lg'", '', 'propSize'],
     }),
-    propsOf<PageItemProps>('Pagination.Item', {
+    definePropTable<PageItemProps>('Pagination.Item', {
       active: ['boolean', 'false', 'propActive'],
       activeLabel: ['string', "'(current)'", 'propActiveLabel'],
       disabled: ['boolean', 'false', 'propDisabled'],

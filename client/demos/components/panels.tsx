@@ -31,10 +31,10 @@ export function Panels({
   const isLive = useInBrowser()
   const open = sheets.filter(({ isDisabled }) => !isDisabled).map((sheet) => sheet.id)
   const { chosen, choose, linkTo } = useChoice(name, open, open[0] ?? '')
-  const shown = sheets.find((sheet) => sheet.id === chosen)
+  const openSheet = sheets.find((sheet) => sheet.id === chosen)
 
   function walk(event: KeyboardEvent<HTMLElement>) {
-    const [back, on] = isUpright ? ['ArrowUp', 'ArrowDown'] : sidesOf(event.currentTarget)
+    const [back, on] = isUpright ? ['ArrowUp', 'ArrowDown'] : getSides(event.currentTarget)
     const at = open.indexOf(chosen)
     const places: Record<string, number> = {
       [back]: (at - 1 + open.length) % open.length,
@@ -64,12 +64,12 @@ export function Panels({
             key={sheet.id}
             id={`${id}-${sheet.id}`}
             role="tab"
-            className={`${itemLook} ${sheet === shown ? 'active' : ''}`}
-            aria-selected={sheet === shown}
+            className={`${itemLook} ${sheet === openSheet ? 'active' : ''}`}
+            aria-selected={sheet === openSheet}
             aria-controls={`${id}-panel`}
             {...(sheet.isDisabled
               ? { 'aria-disabled': true }
-              : { ...linkTo(sheet.id), tabIndex: isLive && sheet !== shown ? -1 : 0 })}
+              : { ...linkTo(sheet.id), tabIndex: isLive && sheet !== openSheet ? -1 : 0 })}
           >
             {sheet.title}
           </a>
@@ -83,13 +83,13 @@ export function Panels({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls is where the key after its tab leads
         tabIndex={0}
       >
-        <p>{shown?.text}</p>
+        <p>{openSheet?.text}</p>
       </div>
     </div>
   )
 }
 
-const sidesOf = (element: Element): [string, string] =>
+const getSides = (element: Element): [string, string] =>
   getComputedStyle(element).direction === 'rtl'
     ? ['ArrowRight', 'ArrowLeft']
     : ['ArrowLeft', 'ArrowRight']

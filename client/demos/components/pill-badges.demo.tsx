@@ -1,14 +1,14 @@
 import { Badge, type BadgeProps, ListGroup } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
 
 export const reference = reactBootstrap({
   page: 'components/badge#pill',
   preference: 'pillBadgesPreference',
   tables: [
-    propsOf<BadgeProps>('Badge', {
+    definePropTable<BadgeProps>('Badge', {
       pill: ['boolean', 'false', 'propPill'],
       bg: ['string', "'primary'", 'propBg'],
       text: ['string', '', 'propText'],

@@ -1,6 +1,6 @@
 import { Col, Nav, type NavProps, Row, Tab, type TabContainerProps } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
 import { Panels, type Sheet } from './panels.tsx'
 
@@ -9,14 +9,14 @@ export const reference = reactBootstrap({
   preference: 'pillsPreference',
   needsScripts: true,
   tables: [
-    propsOf<TabContainerProps>('Tab.Container', {
+    definePropTable<TabContainerProps>('Tab.Container', {
       activeKey: ['string', '', 'propActiveKey'],
       defaultActiveKey: ['string', '', 'propDefaultActiveKey'],
       onSelect: ['(eventKey) => void', '', 'propOnSelect'],
       transition: ['elementType | boolean', 'Fade', 'propTransition'],
       unmountOnExit: ['boolean', 'false', 'propUnmountOnExit'],
     }),
-    propsOf<NavProps>('Nav', {
+    definePropTable<NavProps>('Nav', {
       variant: ["'tabs' | 'pills' | 'underline'", '', 'propNavVariant'],
       fill: ['boolean', 'false', 'propFill'],
       justify: ['boolean', 'false', 'propJustify'],

@@ -2,14 +2,14 @@ import { type FocusEvent, type MouseEvent, type PointerEvent, useId, useRef, use
 import { Button, OverlayTrigger, type OverlayTriggerProps, Popover } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
 import { usePopover } from '#client/layout/use-popover.ts'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 
 export const reference = reactBootstrap({
   page: 'components/overlays#popovers',
   preference: 'popoversPreference',
   needsScripts: true,
   tables: [
-    propsOf<OverlayTriggerProps>('OverlayTrigger', {
+    definePropTable<OverlayTriggerProps>('OverlayTrigger', {
       overlay: ['ReactElement | function', '', 'propOverlay'],
       container: ['HTMLElement', 'document.body', 'propContainer'],
       placement: ["'top' | 'bottom' | 'left' | 'right' | 'auto'", "'top'", 'propPlacement'],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, ProgressBar, type ProgressBarProps } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
 import { useSteadyTurn } from './use-steady-turn.ts'
 
@@ -10,7 +10,7 @@ export const reference = reactBootstrap({
   preference: 'progressPreference',
   needsScripts: true,
   tables: [
-    propsOf<ProgressBarProps>('ProgressBar', {
+    definePropTable<ProgressBarProps>('ProgressBar', {
       now: ['number', '', 'propNow'],
       min: ['number', '0', 'propMin'],
       max: ['number', '100', 'propMax'],

@@ -7,7 +7,7 @@ import {
   type SpinnerProps,
 } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 import { statuses } from '../statuses.ts'
 
 export const reference = reactBootstrap({
@@ -15,14 +15,14 @@ export const reference = reactBootstrap({
   preference: 'spinnersPreference',
   needsScripts: true,
   tables: [
-    propsOf<SpinnerProps>('Spinner', {
+    definePropTable<SpinnerProps>('Spinner', {
       animation: ["'border' | 'grow'", "'border'", 'propSpinnerAnimation'],
       size: ["'sm'", '', 'propSize'],
       variant: ['string', '', 'propVariant'],
       role: ['string', '', 'propRole'],
       as: ['elementType', "'div'", 'propAs'],
     }),
-    propsOf<PlaceholderProps>('Placeholder', {
+    definePropTable<PlaceholderProps>('Placeholder', {
       animation: ["'glow' | 'wave'", '', 'propPlaceholderAnimation'],
       xs: ['number', '', 'propColumns'],
       size: ["'xs' | 'sm' | 'lg'", '', 'propSize'],

@@ -1,6 +1,6 @@
 import { Tab, type TabProps, Tabs, type TabsProps } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 import { Panels, type Sheet } from './panels.tsx'
 
 export const reference = reactBootstrap({
@@ -8,7 +8,7 @@ export const reference = reactBootstrap({
   preference: 'tabsPreference',
   needsScripts: true,
   tables: [
-    propsOf<TabsProps>('Tabs', {
+    definePropTable<TabsProps>('Tabs', {
       activeKey: ['string', '', 'propActiveKey'],
       defaultActiveKey: ['string', '', 'propDefaultActiveKey'],
       onSelect: ['(eventKey) => void', '', 'propOnSelect'],
@@ -18,7 +18,7 @@ export const reference = reactBootstrap({
       mountOnEnter: ['boolean', 'false', 'propMountOnEnter'],
       unmountOnExit: ['boolean', 'false', 'propUnmountOnExit'],
     }),
-    propsOf<TabProps>('Tab', {
+    definePropTable<TabProps>('Tab', {
       eventKey: ['string', '', 'propEventKey'],
       title: ['ReactNode', '', 'propTabTitle'],
       disabled: ['boolean', 'false', 'propDisabled'],

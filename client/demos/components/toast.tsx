@@ -41,7 +41,7 @@ export function Toast({ title, age, icon, className = '', lasts, onClose, childr
           className="btn btn-ghost btn-icon btn-sm needs-scripting"
           aria-label={`Close: ${title}`}
           onClick={({ currentTarget }) => {
-            goOn(currentTarget)
+            moveFocus(currentTarget)
             onClose()
           }}
         >
@@ -54,7 +54,7 @@ export function Toast({ title, age, icon, className = '', lasts, onClose, childr
 }
 
 /** Whoever closes it by keyboard goes on at the next button of the example, or at the one before. */
-function goOn(button: HTMLElement) {
+function moveFocus(button: HTMLElement) {
   const around = button.closest('.demo-preview')?.querySelectorAll('button') ?? []
   const all = [...around]
   const at = all.indexOf(button as HTMLButtonElement)

@@ -8,7 +8,7 @@ import {
 } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
 import type { IconName } from '#client/ui/icon.tsx'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 import { Toast as StaticToast } from './toast.tsx'
 
 export const reference = reactBootstrap({
@@ -16,7 +16,7 @@ export const reference = reactBootstrap({
   preference: 'toastsPreference',
   needsScripts: true,
   tables: [
-    propsOf<ToastProps>('Toast', {
+    definePropTable<ToastProps>('Toast', {
       show: ['boolean', 'true', 'propShow'],
       onClose: ['() => void', '', 'propOnClose'],
       autohide: ['boolean', 'false', 'propAutohide'],
@@ -24,7 +24,7 @@ export const reference = reactBootstrap({
       animation: ['boolean', 'true', 'propAnimation'],
       bg: ['string', '', 'propBg'],
     }),
-    propsOf<ToastContainerProps>('ToastContainer', {
+    definePropTable<ToastContainerProps>('ToastContainer', {
       position: ["'top-start' | 'top-end' | 'bottom-end' | …", '', 'propPosition'],
       containerPosition: ['string', "'absolute'", 'propContainerPosition'],
     }),
@@ -82,8 +82,8 @@ export function Basic() {
 }
 
 export function HeaderIcons() {
-  const [gone, setGone] = useState<string[]>([])
-  const left = kinds.filter(({ tone }) => !gone.includes(tone))
+  const [closedToasts, setClosedToasts] = useState<string[]>([])
+  const left = kinds.filter(({ tone }) => !closedToasts.includes(tone))
   return (
     <>
       {left.map(({ tone, icon, title, text }) => (
@@ -93,13 +93,17 @@ export function HeaderIcons() {
           age="a minute ago"
           icon={icon}
           className={`has-tone tone-${tone}`}
-          onClose={() => setGone([...gone, tone])}
+          onClose={() => setClosedToasts([...closedToasts, tone])}
         >
           {text}
         </StaticToast>
       ))}
-      {gone.length > 0 && (
-        <button type="button" className="btn btn-outline-secondary" onClick={() => setGone([])}>
+      {closedToasts.length > 0 && (
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          onClick={() => setClosedToasts([])}
+        >
           Show all again
         </button>
       )}
@@ -108,16 +112,16 @@ export function HeaderIcons() {
 }
 
 export function Translucent() {
-  const [gone, setGone] = useState<string[]>([])
+  const [closedToasts, setClosedToasts] = useState<string[]>([])
   return (
     <>
       {kinds.slice(0, 3).map(({ tone, icon, title, text }) => (
         <div key={tone} className={`toast-ground wide tone-${tone}`}>
-          {gone.includes(tone) ? (
+          {closedToasts.includes(tone) ? (
             <button
               type="button"
               className="btn btn-outline-secondary"
-              onClick={() => setGone(gone.filter((one) => one !== tone))}
+              onClick={() => setClosedToasts(closedToasts.filter((one) => one !== tone))}
             >
               Show it again
             </button>
@@ -127,7 +131,7 @@ export function Translucent() {
               age="a minute ago"
               icon={icon}
               className="is-translucent"
-              onClose={() => setGone([...gone, tone])}
+              onClose={() => setClosedToasts([...closedToasts, tone])}
             >
               {text}
             </StaticToast>
@@ -139,7 +143,7 @@ export function Translucent() {
 }
 
 export function Stacking() {
-  const [shown, setShown] = useState<number[]>([])
+  const [openSheet, setShown] = useState<number[]>([])
   const [next, count] = useState(1)
 
   function call() {
@@ -154,7 +158,7 @@ export function Stacking() {
       </button>
       <p className="without-scripting">Calls are given over the loudspeaker only with scripts.</p>
       <div className="toasts" aria-live="polite">
-        {shown.map((number) => (
+        {openSheet.map((number) => (
           <StaticToast
             key={number}
             title={`Call ${number}`}

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Button, OverlayTrigger, type OverlayTriggerProps, Tooltip } from 'react-bootstrap'
 import { useWords } from '#client/i18n/words.ts'
-import { propsOf, reactBootstrap } from '../react-bootstrap.tsx'
+import { definePropTable, reactBootstrap } from '../react-bootstrap.tsx'
 import { Tip } from './tip.tsx'
 
 export const reference = reactBootstrap({
   page: 'components/overlays#tooltips',
   preference: 'tooltipsPreference',
   tables: [
-    propsOf<OverlayTriggerProps>('OverlayTrigger', {
+    definePropTable<OverlayTriggerProps>('OverlayTrigger', {
       overlay: ['ReactElement | function', '', 'propOverlay'],
       container: ['HTMLElement', 'document.body', 'propContainer'],
       placement: ["'top' | 'bottom' | 'left' | 'right' | 'auto'", "'top'", 'propPlacement'],

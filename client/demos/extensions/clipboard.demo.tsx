@@ -50,15 +50,15 @@ export function Link() {
 /** Copies a text and says so, or why not, in a toast at the top for two seconds. */
 function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const [copied, copy] = useCopy()
-  const [isTold, tell] = useState(false)
+  const [isCopied, setTold] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function copyAndTell() {
     await copy(text)
-    tell(true)
+    setTold(true)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => tell(false), 2000)
+    timer.current = setTimeout(() => setTold(false), 2000)
   }
 
   return (
@@ -72,7 +72,7 @@ function CopyButton({ text, children }: { text: string; children: ReactNode }) {
         {children}
       </button>
       <div className="toast-top" role="status">
-        {isTold && (
+        {isCopied && (
           <p className={copied?.isDone ? 'notice' : 'notice is-problem'}>
             <Icon name={copied?.isDone ? 'check-circle' : 'alert-circle'} />
             {copied?.isDone

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
 import { products } from '#client/features/products/endpoints.ts'
 import { api } from '#client/lib/api/endpoint.ts'
-import { Paging, pageIn } from './paging.tsx'
+import { Paging, parsePage } from './paging.tsx'
 
 const perPage = 10
 const pages = 5
@@ -9,7 +9,7 @@ const acts = ['Prologue', 'Act one', 'Interval', 'Act two', 'Curtain call']
 
 /** One page of the store, cut out by the server. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const page = pageIn(new URL(request.url).searchParams, 'store', Number.MAX_SAFE_INTEGER)
+  const page = parsePage(new URL(request.url).searchParams, 'store', Number.MAX_SAFE_INTEGER)
   return context.get(api)(products.rows, { page, perPage, q: '' })
 }
 
@@ -84,7 +84,7 @@ function Chosen(props: Omit<Parameters<typeof Paging>[0], 'pages'>) {
   const [params] = useSearchParams()
   return (
     <>
-      <p role="status">{acts[pageIn(params, props.name, pages) - 1]}</p>
+      <p role="status">{acts[parsePage(params, props.name, pages) - 1]}</p>
       <Paging {...props} pages={pages} />
     </>
   )

@@ -14,8 +14,8 @@ type PagingProps = {
 /** Links to the pages of a list; the address keeps the page, so they work without scripts too. */
 export function Paging({ name, label, pages, steps = 'icons', className = '' }: PagingProps) {
   const [params] = useSearchParams()
-  const page = pageIn(params, name, pages)
-  const addressOf = (to: number) => {
+  const page = parsePage(params, name, pages)
+  const toPageHref = (to: number) => {
     const next = new URLSearchParams(params)
     next.set(name, String(to))
     return `?${next}#${name}`
@@ -26,7 +26,7 @@ export function Paging({ name, label, pages, steps = 'icons', className = '' }: 
       <li className={isThere ? 'page-item' : 'page-item disabled'}>
         <a
           className="page-link"
-          href={isThere ? addressOf(to) : undefined}
+          href={isThere ? toPageHref(to) : undefined}
           role={isThere ? undefined : 'link'}
           aria-disabled={isThere ? undefined : true}
           aria-label={steps === 'icons' ? word : undefined}
@@ -47,7 +47,7 @@ export function Paging({ name, label, pages, steps = 'icons', className = '' }: 
           <li key={to} className={to === page ? 'page-item active' : 'page-item'}>
             <a
               className="page-link"
-              href={addressOf(to)}
+              href={toPageHref(to)}
               aria-current={to === page ? 'page' : undefined}
             >
               <span className="visually-hidden">Page </span>
@@ -62,7 +62,7 @@ export function Paging({ name, label, pages, steps = 'icons', className = '' }: 
 }
 
 /** The page that an address asks for, or the nearest there is. */
-export function pageIn(params: URLSearchParams, name: string, pages: number): number {
-  const asked = Number(params.get(name))
-  return Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1
+export function parsePage(params: URLSearchParams, name: string, pages: number): number {
+  const requestedPage = Number(params.get(name))
+  return Number.isInteger(requestedPage) ? Math.min(Math.max(requestedPage, 1), pages) : 1
 }

@@ -8,7 +8,7 @@ export function RichSlide({
   initial,
   value,
   onChange,
-  textOf = String,
+  formatValue = String,
   hasTip = false,
   vertical = false,
   ...rest
@@ -16,12 +16,12 @@ export function RichSlide({
   const isRange = labels.length > 1
   const isRtl = document.documentElement.dir === 'rtl'
   const one = (values: number[] | undefined) => (isRange ? values : values?.[0])
-  const render: SliderProps['handleRender'] = (handle, { value: shown }) =>
+  const render: SliderProps['handleRender'] = (handle, { value: current }) =>
     cloneElement(
       handle,
       {},
       <span className="slide-tip" dir="ltr">
-        {textOf(shown)}
+        {formatValue(current)}
       </span>,
     )
   return (
@@ -32,7 +32,7 @@ export function RichSlide({
         vertical={vertical}
         reverse={isRtl && !vertical}
         ariaLabelForHandle={labels}
-        ariaValueTextFormatterForHandle={labels.map(() => textOf)}
+        ariaValueTextFormatterForHandle={labels.map(() => formatValue)}
         {...(hasTip && { handleRender: render })}
         {...(value ? { value: one(value) } : { defaultValue: one(initial) })}
         {...(onChange && {

@@ -14,7 +14,7 @@ export type SlideProps = Omit<SliderProps, 'defaultValue' | 'value' | 'onChange'
   value?: number[]
   onChange?: (values: number[]) => void
   /** The value in words, where the number alone says too little. */
-  textOf?: (value: number) => string
+  formatValue?: (value: number) => string
   hasTip?: boolean
 }
 

@@ -25,13 +25,13 @@ export function FixedValues() {
       step={null}
       marks={prices}
       initial={[20]}
-      textOf={(value) => `${value} euros`}
+      formatValue={(value) => `${value} euros`}
     />
   )
 }
 
 export function CustomTooltip() {
-  return <Slide labels={['Fog']} initial={[35]} textOf={percent} hasTip />
+  return <Slide labels={['Fog']} initial={[35]} formatValue={percent} hasTip />
 }
 
 export function DisabledSlider() {
@@ -67,7 +67,7 @@ export function RangeSteps() {
       max={1200}
       step={15}
       initial={[1110, 1140]}
-      textOf={clock}
+      formatValue={clock}
       hasTip
     />
   )
@@ -125,7 +125,7 @@ export function Marks() {
       max={125}
       initial={[58]}
       marks={{ 0: 'Up', 58: 'Interval', 125: 'Down' }}
-      textOf={(value) => `${value} minutes in`}
+      formatValue={(value) => `${value} minutes in`}
     />
   )
 }
@@ -141,7 +141,7 @@ export function Vertical() {
         max={6}
         initial={[4]}
         marks={{ 0: 'Floor', 3: 'Door', 6: 'Grid' }}
-        textOf={(value) => `${value} metres`}
+        formatValue={(value) => `${value} metres`}
         vertical
       />
     </div>

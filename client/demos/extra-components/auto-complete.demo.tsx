@@ -70,11 +70,11 @@ export function CustomRow() {
     <Combobox
       label="Colleague"
       find={(words) => fitting(people, words)}
-      row={({ title, note, picture }, found) => (
+      row={({ title, note, picture }, completions) => (
         <>
           <Avatar name={title} src={picture} />
           <span className="line-main">
-            {found}
+            {completions}
             <small>{note}</small>
           </span>
         </>

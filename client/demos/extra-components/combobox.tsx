@@ -17,7 +17,7 @@ export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxPro
   const [isOpen, open] = useState(false)
   const [at, setAt] = useState(-1)
   const isWanted = isOpen && (offersAtOnce || words.trim() !== '')
-  const { found, state } = useCompletions(find, words.trim(), isWanted)
+  const { found: completions, state } = useCompletions(find, words.trim(), isWanted)
   const isListed = isWanted && state !== 'idle'
 
   function take({ title }: Completion) {
@@ -32,19 +32,19 @@ export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxPro
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    const many = found.length
+    const count = completions.length
     if (event.key === 'Escape' && isListed) close()
     else if (event.key === 'Enter' && isListed) {
-      const chosen = found[at]
+      const chosen = completions[at]
       if (chosen) take(chosen)
-    } else if (event.key === 'ArrowDown' && many > 0) setAt((at + 1) % many)
-    else if (event.key === 'ArrowUp' && many > 0) setAt(at > 0 ? at - 1 : many - 1)
+    } else if (event.key === 'ArrowDown' && count > 0) setAt((at + 1) % count)
+    else if (event.key === 'ArrowUp' && count > 0) setAt(at > 0 ? at - 1 : count - 1)
     else if (event.key === 'ArrowDown') open(true)
     else return
     event.preventDefault()
   }
 
-  const groups = Map.groupBy(found, ({ group = '' }) => group)
+  const groups = Map.groupBy(completions, ({ group = '' }) => group)
   let place = 0
 
   return (
@@ -66,7 +66,7 @@ export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxPro
         aria-autocomplete="list"
         aria-expanded={isListed}
         aria-controls={`${id}-list`}
-        aria-activedescendant={isListed && found[at] ? `${id}-${at}` : undefined}
+        aria-activedescendant={isListed && completions[at] ? `${id}-${at}` : undefined}
         value={words}
         onChange={({ target }) => {
           setWords(target.value)
@@ -84,7 +84,7 @@ export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxPro
         role="listbox"
         aria-label={label}
         tabIndex={-1}
-        hidden={!isListed || found.length === 0}
+        hidden={!isListed || completions.length === 0}
         aria-busy={state === 'looking'}
       >
         {[...groups].map(([group, completions]) => {
@@ -105,8 +105,8 @@ export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxPro
                   if (number === at) line?.scrollIntoView({ block: 'nearest' })
                 }}
               >
-                {row?.(completion, <Found title={completion.title} words={words} />) ?? (
-                  <Found title={completion.title} words={words} />
+                {row?.(completion, <HighlightedTitle title={completion.title} words={words} />) ?? (
+                  <HighlightedTitle title={completion.title} words={words} />
                 )}
               </div>
             )
@@ -124,10 +124,10 @@ export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxPro
         })}
       </div>
       <p
-        className={isListed && found.length === 0 ? 'combobox-state' : 'visually-hidden'}
+        className={isListed && completions.length === 0 ? 'combobox-state' : 'visually-hidden'}
         role="status"
       >
-        {isListed && sayings[state](found.length)}
+        {isListed && sayings[state](completions.length)}
       </p>
     </form>
   )
@@ -136,13 +136,13 @@ export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxPro
 const sayings = {
   idle: () => '',
   looking: () => 'Looking …',
-  found: (many: number) =>
-    many === 0 ? 'Nothing fits.' : `${many} ${many === 1 ? 'suggestion' : 'suggestions'}.`,
+  found: (count: number) =>
+    count === 0 ? 'Nothing fits.' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}.`,
   failed: () => 'The list did not come. Type once more to try again.',
 }
 
 /** A title with the words that were typed marked in it. */
-function Found({ title, words }: { title: string; words: string }) {
+function HighlightedTitle({ title, words }: { title: string; words: string }) {
   const typed = words.trim()
   const from = title.toLowerCase().indexOf(typed.toLowerCase())
   if (typed === '' || from < 0) return title

@@ -17,13 +17,13 @@ const patienceMs = 200
 
 /** What there is for the words in a field, asked for when whoever types them stops for a moment. */
 export function useCompletions(find: Find, words: string, isWanted: boolean) {
-  const [found, setFound] = useState<Completion[]>([])
+  const [completions, setCompletions] = useState<Completion[]>([])
   const [state, setState] = useState<State>('idle')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked changes with the words, not who is asked
   useEffect(() => {
     if (!isWanted) {
-      setFound([])
+      setCompletions([])
       setState('idle')
       return
     }
@@ -32,7 +32,7 @@ export function useCompletions(find: Find, words: string, isWanted: boolean) {
       try {
         const answer = await find(words)
         if (isLate) return
-        setFound(answer)
+        setCompletions(answer)
         setState('found')
       } catch {
         if (!isLate) setState('failed')
@@ -46,5 +46,5 @@ export function useCompletions(find: Find, words: string, isWanted: boolean) {
     }
   }, [words, isWanted])
 
-  return { found, state }
+  return { found: completions, state }
 }

@@ -4,15 +4,15 @@ type Locale = Exclude<DatePickerProps['locale'], string | undefined>
 type Width = { width?: string }
 
 /** Day, month and year in the order in which this language writes them in figures. */
-export const figuresOf = (language: string) => (language === 'de' ? 'dd.MM.yyyy' : 'dd/MM/yyyy')
+export const getDateOrder = (language: string) => (language === 'de' ? 'dd.MM.yyyy' : 'dd/MM/yyyy')
 
 /** What the calendar has to know of a language, out of the browser's own tables. */
-export function localeOf(language: string): Locale {
+export function createLocale(language: string): Locale {
   const month = (value: number, style: 'long' | 'short') =>
     new Date(2026, value, 1).toLocaleDateString(language, { month: style })
   const day = (value: number, style: 'long' | 'short' | 'narrow') =>
     new Date(2026, 1, 1 + value).toLocaleDateString(language, { weekday: style }) // a Sunday
-  const styleOf = ({ width }: Width) => (width === 'wide' ? 'long' : 'short')
+  const getDateStyle = ({ width }: Width) => (width === 'wide' ? 'long' : 'short')
   const months = Array.from({ length: 12 }, (_, value) => month(value, 'long'))
   const locale = {
     options: { weekStartsOn: 1, firstWeekContainsDate: 4 },
@@ -21,11 +21,11 @@ export function localeOf(language: string): Locale {
       era: String,
       quarter: String,
       dayPeriod: String,
-      month: (value: number, how: Width = {}) => month(value, styleOf(how)),
-      day: (value: number, how: Width = {}) => day(value, styleOf(how)),
+      month: (value: number, how: Width = {}) => month(value, getDateStyle(how)),
+      day: (value: number, how: Width = {}) => day(value, getDateStyle(how)),
     },
     formatLong: {
-      date: ({ width }: Width) => (width === 'full' ? 'EEEE, d MMMM yyyy' : figuresOf(language)),
+      date: ({ width }: Width) => (width === 'full' ? 'EEEE, d MMMM yyyy' : getDateOrder(language)),
       time: () => 'HH:mm',
       dateTime: () => '{{date}} {{time}}',
     },

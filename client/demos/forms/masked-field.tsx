@@ -7,27 +7,27 @@ type MaskedFieldProps = ComponentProps<'input'> & {
   /** The same object each time: another one begins anew. */
   options: MaskitoOptions
   /** What is kept of what the field shows. */
-  rawOf?: (shown: string) => string
+  toRawValue?: (value: string) => string
   /** What can be said of it. */
-  noteOf?: (shown: string) => string
+  describe?: (value: string) => string
 }
 
-const signs = (shown: string) => shown.replace(/[^\p{L}\d]/gu, '')
+const signs = (value: string) => value.replace(/[^\p{L}\d]/gu, '')
 
 /** A field that puts what is typed into its shape, and shows what is kept of it. */
 export function MaskedField({
   label,
   options,
-  rawOf = signs,
-  noteOf,
+  toRawValue = signs,
+  describe,
   defaultValue = '',
   ...rest
 }: MaskedFieldProps) {
   const id = useId()
   const mask = useMaskito({ options })
-  const [shown, show] = useState(String(defaultValue))
-  const raw = rawOf(shown)
-  const note = shown && noteOf?.(shown)
+  const [value, setValue] = useState(String(defaultValue))
+  const raw = toRawValue(value)
+  const note = value && describe?.(value)
   return (
     <div className="wide">
       <label className="form-label" htmlFor={id}>
@@ -40,7 +40,7 @@ export function MaskedField({
         dir="ltr"
         autoComplete="off"
         defaultValue={defaultValue}
-        onInput={({ currentTarget }) => show(currentTarget.value)}
+        onInput={({ currentTarget }) => setValue(currentTarget.value)}
         aria-describedby={`${id}-raw`}
         {...rest}
       />

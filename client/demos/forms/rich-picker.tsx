@@ -3,13 +3,13 @@ import DatePicker from 'react-datepicker'
 import { useFormat } from '#client/i18n/format.ts'
 import { useLanguage, useWords } from '#client/i18n/words.ts'
 import { FieldError } from '#client/ui/field.tsx'
-import { figuresOf, localeOf } from './intl-locale.ts'
+import { createLocale, getDateOrder } from './intl-locale.ts'
 import type { PickerProps } from './picker.tsx'
 
-const timesOf = { date: '', 'datetime-local': ' HH:mm', time: 'HH:mm' }
+const listTimes = { date: '', 'datetime-local': ' HH:mm', time: 'HH:mm' }
 
 /** What a field of the browser writes, as an instant of this clock. */
-function dateIn(text: string) {
+function parseDate(text: string) {
   const [day = '', time = '00:00'] =
     text.includes(':') && !text.includes('T') ? ['', text] : text.split('T')
   return day ? new Date(`${day}T${time}`) : atTime(new Date(), time)
@@ -36,21 +36,21 @@ export function RichPicker({
   const id = useId()
   const language = useLanguage().slice(0, 2)
   const t = useWords('forms')
-  const [chosen, setChosen] = useState<(Date | null)[]>(() => initial.map(dateIn))
+  const [chosen, setChosen] = useState<(Date | null)[]>(() => initial.map(parseDate))
   const [isRefused, setRefused] = useState(false)
   const isTypedInVain = useRef(false)
   const isTime = kind === 'time'
-  const figures = isTime ? timesOf.time : `${figuresOf(language)}${timesOf[kind]}`
+  const figures = isTime ? listTimes.time : `${getDateOrder(language)}${listTimes[kind]}`
   const [first = null, last = null] = chosen
   const noteId = `${id}-note`
   const { dayAndYear } = useFormat()
-  const dayIn = (text: string) => dayAndYear(new Date(text))
+  const parseDay = (text: string) => dayAndYear(new Date(text))
   const refusal =
     !min || !max
       ? t('notAvailable')
       : isTime
         ? t('outsideTimes', { from: min, to: max })
-        : t('outsideDays', { from: dayIn(min), to: dayIn(max) })
+        : t('outsideDays', { from: parseDay(min), to: parseDay(max) })
 
   /** Of a time that is typed the library checks nothing. */
   const isOutside = (date: Date | null) => {
@@ -65,7 +65,7 @@ export function RichPicker({
   }
   const common = {
     id,
-    locale: localeOf(language),
+    locale: createLocale(language),
     dateFormat: isHuman ? ['d MMMM yyyy', figures] : figures,
     className: 'form-control',
     wrapperClassName: 'picker-field',
@@ -102,10 +102,13 @@ export function RichPicker({
     timeIntervals: 15,
     showTimeSelect: kind !== 'date',
     showTimeSelectOnly: isTime,
-    excludeDateIntervals: closed.map(([from, to]) => ({ start: dateIn(from), end: dateIn(to) })),
-    ...(!isTime && min && { minDate: dateIn(min) }),
-    ...(!isTime && max && { maxDate: dateIn(max) }),
-    ...(isTime && min && max && { minTime: dateIn(min), maxTime: dateIn(max) }),
+    excludeDateIntervals: closed.map(([from, to]) => ({
+      start: parseDate(from),
+      end: parseDate(to),
+    })),
+    ...(!isTime && min && { minDate: parseDate(min) }),
+    ...(!isTime && max && { maxDate: parseDate(max) }),
+    ...(isTime && min && max && { minTime: parseDate(min), maxTime: parseDate(max) }),
   }
   return (
     <Label value={label}>

@@ -4,6 +4,7 @@ import { useLanguage } from '#client/i18n/words.ts'
 export function useSeparators() {
   const language = useLanguage().slice(0, 2)
   const parts = new Intl.NumberFormat(language, { useGrouping: 'always' }).formatToParts(1234567.8)
-  const signOf = (kind: 'decimal' | 'group') => parts.find(({ type }) => type === kind)?.value ?? ''
-  return { decimal: signOf('decimal'), group: signOf('group') }
+  const getSeparator = (kind: 'decimal' | 'group') =>
+    parts.find(({ type }) => type === kind)?.value ?? ''
+  return { decimal: getSeparator('decimal'), group: getSeparator('group') }
 }

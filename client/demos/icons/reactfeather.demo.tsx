@@ -18,7 +18,7 @@ export function AllIcons() {
   const copying = useCopy()
   const [copied, copy] = copying
   const words = q.toLowerCase().split(/[\s-]+/)
-  const found = iconNames.filter((name) => words.every((word) => name.includes(word)))
+  const matches = iconNames.filter((name) => words.every((word) => name.includes(word)))
   return (
     <>
       {/* The list follows what is typed; sent it is where no script does that. */}
@@ -39,16 +39,16 @@ export function AllIcons() {
         <button type="submit" className="btn btn-outline-secondary without-scripting">
           {t('find')}
         </button>
-        <p role="status">{t('found', { count: found.length })}</p>
+        <p role="status">{t('found', { count: matches.length })}</p>
       </Form>
       <CopyStatus copying={copying} />
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <div className="wide">
           <Empty icon="feather" title={t('none')} text={t('noneText')} />
         </div>
       ) : (
         <ul className="icon-list wide">
-          {found.map((name) => (
+          {matches.map((name) => (
             <li key={name}>
               <Icon name={name} size={24} />
               {copied?.isDone && copied.text === name && (

@@ -13,7 +13,7 @@ import {
   account,
   type Connection,
   type OwnSession,
-  type ProofState,
+  type ReauthState,
   type Settings,
 } from './endpoints.ts'
 import { answerForm } from './forms.ts'
@@ -23,19 +23,19 @@ import { NotificationsTab } from './notifications-tab.tsx'
 import { PasswordTab } from './password-tab.tsx'
 import { SocialTab } from './social-tab.tsx'
 import { TabList, usePendingTab } from './tab-list.tsx'
-import { type Tab, tabIn } from './tabs.ts'
+import { parseTab, type Tab } from './tabs.ts'
 
 type Data = {
   tab: Tab
   settings: Settings
   sessions: OwnSession[]
   connections: Connection[]
-  proof: ProofState | undefined
+  proof: ReauthState | undefined
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Data> {
   const call = context.get(api)
-  const tab = tabIn(new URL(request.url).search)
+  const tab = parseTab(new URL(request.url).search)
   const [settings, sessions, connections, proof] = await Promise.all([
     call(account.read, {}),
     tab === 'password' ? call(account.sessions, {}) : [],
@@ -57,18 +57,18 @@ export function Component() {
   const t = useWords('account')
   const data = useLoaderData<typeof loader>()
   const pending = usePendingTab(data.tab)
-  const shown = pending ?? data.tab
+  const visibleTab = pending ?? data.tab
   return (
     <div className="account">
       <Title>{`${t(data.tab)} · ${t('title')}`}</Title>
       <PageHeader title={t('title')} text={t('text')} crumbs={[]} />
       <div className="account-split">
-        <TabList current={shown} />
+        <TabList current={visibleTab} />
         <div
           id="tab-panel"
           className="account-panel"
           role="tabpanel"
-          aria-labelledby={`tab-${shown}`}
+          aria-labelledby={`tab-${visibleTab}`}
           aria-busy={pending !== undefined}
         >
           {pending ? (

@@ -6,30 +6,30 @@ import { Field, FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { providerIcons } from '../../ui/provider-icons.ts'
-import type { Connection, ProofState } from './endpoints.ts'
+import type { Connection, ReauthState } from './endpoints.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
 import { useOutcome } from './use-outcome.ts'
 
-type ConnectionsTabProps = { connections: Connection[]; proof: ProofState | undefined }
+type ConnectionsTabProps = { connections: Connection[]; proof: ReauthState | undefined }
 
 /** Who else vouches for somebody: only providers that this house has set up. */
 export function ConnectionsTab({ connections, proof }: ConnectionsTabProps) {
   const t = useWords('account')
   const list = useRef<HTMLUListElement>(null)
   const { rejected, isSaved } = useOutcome('reauthenticate')
-  const isSure = proof?.isProven === true
+  const isReauthenticated = proof?.isProven === true
   const canChange = connections.some(
     ({ href, isConnected, isOwn }) => href || isConnected !== isOwn,
   )
-  const asksHere = proof?.by === 'password' && canChange && !isSure
+  const isFormVisible = proof?.by === 'password' && canChange && !isReauthenticated
   // The form with the focus is gone: on to what it was for.
   useEffect(() => {
-    if (isSaved && isSure) list.current?.querySelector<HTMLElement>('a, button')?.focus()
-  }, [isSaved, isSure])
+    if (isSaved && isReauthenticated) list.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [isSaved, isReauthenticated])
   return (
     <TabCard id="connections" title={t('connections')} text={t('connectionsText')}>
-      {!asksHere && <FormAlert rejected={rejected} />}
+      {!isFormVisible && <FormAlert rejected={rejected} />}
       {connections.length === 0 && (
         <Empty icon="link-2" title={t('noConnections')} text={t('noConnectionsText')} />
       )}
@@ -38,19 +38,19 @@ export function ConnectionsTab({ connections, proof }: ConnectionsTabProps) {
           {() => (
             <ul ref={list} className="list-plain sessions">
               {connections.map((each) => (
-                <ConnectionLine key={each.id} connection={each} isSure={isSure} />
+                <ConnectionLine key={each.id} connection={each} isSure={isReauthenticated} />
               ))}
             </ul>
           )}
         </SettingsForm>
       )}
-      {proof && canChange && !isSure && <ProofForm proof={proof} />}
+      {proof && canChange && !isReauthenticated && <ReauthForm proof={proof} />}
     </TabCard>
   )
 }
 
 /** Asks who is there before anything can be changed. */
-function ProofForm({ proof: { by, provider, href } }: { proof: ProofState }) {
+function ReauthForm({ proof: { by, provider, href } }: { proof: ReauthState }) {
   const t = useWords('account')
   if (by === 'password') {
     return (
@@ -84,7 +84,7 @@ function ProofForm({ proof: { by, provider, href } }: { proof: ProofState }) {
 
 type ConnectionLineProps = { connection: Connection; isSure: boolean }
 
-function ConnectionLine({ connection, isSure }: ConnectionLineProps) {
+function ConnectionLine({ connection, isSure: isReauthenticated }: ConnectionLineProps) {
   const { id, isConnected, isOwn, href } = connection
   const t = useWords('account')
   const name = t(`provider_${id}`)
@@ -97,7 +97,7 @@ function ConnectionLine({ connection, isSure }: ConnectionLineProps) {
         </span>
         {isOwn && <span className="card-note">{t('ownConnection')}</span>}
       </div>
-      {isSure && href && (
+      {isReauthenticated && href && (
         <a
           className="btn btn-outline-secondary btn-sm"
           href={href}
@@ -106,7 +106,7 @@ function ConnectionLine({ connection, isSure }: ConnectionLineProps) {
           {t('connect')}
         </a>
       )}
-      {isSure && isConnected && !isOwn && (
+      {isReauthenticated && isConnected && !isOwn && (
         <button
           type="submit"
           className="btn btn-outline-secondary btn-sm"

@@ -37,7 +37,7 @@ export type Connection = {
 }
 
 /** How somebody shows that it is still them who is there, and whether they just have. */
-export type ProofState = {
+export type ReauthState = {
   isProven: boolean
   by: 'password' | 'sign-in'
   /** Where there is no password: who can ask for it again, and where; nobody, where none of them tells when it did. */
@@ -81,7 +81,7 @@ export const account = {
   sessions: get('/api/account/sessions').gives<OwnSession[]>(),
   endOthers: remove('/api/account/sessions').gives<{ ended: number }>(),
   endOne: remove('/api/account/sessions/:id').takes<typeof SessionById>().gives<undefined>(204),
-  proof: get('/api/account/proof').gives<ProofState>(),
+  proof: get('/api/account/proof').gives<ReauthState>(),
   reauthenticate: post('/api/account/proof')
     .takes<typeof PasswordConfirmation>()
     .gives<{ isProven: true }>(),

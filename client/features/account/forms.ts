@@ -3,7 +3,7 @@ import { appNotifications, emailNotifications, networks } from '#db/account-sett
 import type { ProviderId } from '#db/accounts/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { type Problem, problemOf, statusOf } from '../../lib/api/problem.ts'
+import { getStatus, type Problem, toProblem } from '../../lib/api/problem.ts'
 import { checkFields, fileTooLarge, type Rejected, tooLargeIn } from '../../ui/form.ts'
 import { account, type General } from './endpoints.ts'
 import type { Tab } from './tabs.ts'
@@ -16,8 +16,8 @@ const forms = {
     call(account.general, { ...texts(form, ['name', 'company']), ...version(form) }),
   email: (call, form) =>
     call(account.general, {
-      email: textOf(form, 'email'),
-      password: textOf(form, 'password') || undefined,
+      email: getText(form, 'email'),
+      password: getText(form, 'password') || undefined,
       ...version(form),
     }),
   avatar: (call, form) => {
@@ -31,7 +31,7 @@ const forms = {
     } as never)
   },
   sendAgain: (call) => call(account.sendAgain, {}),
-  keepEmail: (call, form) => call(account.general, { email: textOf(form, 'email') }),
+  keepEmail: (call, form) => call(account.general, { email: getText(form, 'email') }),
   removeAvatar: (call) => call(account.removeAvatar, {}),
   password: (call, form) => {
     const { oldPassword, password, passwordConfirm } = texts(form, passwords)
@@ -42,7 +42,7 @@ const forms = {
         passwordConfirm: 'The two passwords are not the same.',
       }),
     }
-    if (Object.keys(faults).length > 0) throw refusedFor(faults)
+    if (Object.keys(faults).length > 0) throw toFieldErrors(faults)
     return call(account.password, { oldPassword, password })
   },
   // The button of a session names it; the one below names none.
@@ -51,11 +51,11 @@ const forms = {
     await (id ? call(account.endOne, { id: String(id) }) : call(account.endOthers, {}))
   },
   reauthenticate: (call, form) => {
-    const password = textOf(form, 'password')
+    const password = getText(form, 'password')
     if (!password) throw refused('password', 'Please enter your password.')
     return call(account.reauthenticate, { password })
   },
-  disconnect: (call, form) => call(account.disconnect, { id: textOf(form, 'id') as ProviderId }),
+  disconnect: (call, form) => call(account.disconnect, { id: getText(form, 'id') as ProviderId }),
   info: (call, form) =>
     call(account.info, {
       ...texts(form, ['bio', 'bornOn', 'phone', 'website']),
@@ -81,7 +81,7 @@ const tooShort = 'Password must be at least 8 characters.'
 /** What became of a form that was sent. */
 export type Outcome = { form: FormName; saved: true } | (Rejected & { form: FormName })
 
-const saidOf = {
+const outcomes = {
   general: 'saved',
   email: 'emailAsked',
   avatar: 'pictureSaved',
@@ -108,38 +108,38 @@ export async function answerForm({ request, context }: ActionFunctionArgs) {
   try {
     stored = await send(call, form)
   } catch (error) {
-    const problem = problemOf(error)
+    const problem = toProblem(error)
     if (!problem) throw error
-    return data<Outcome>(rejected(name, form, problem), { status: statusOf[problem.code] })
+    return data<Outcome>(rejected(name, form, problem), { status: getStatus[problem.code] })
   }
   const isSameEmail = name === 'email' && !(stored as General).newEmail
-  notice(context, { text: { of: 'account', key: isSameEmail ? 'emailKept' : saidOf[name] } })
+  notice(context, { text: { of: 'account', key: isSameEmail ? 'emailKept' : outcomes[name] } })
   return { form: name, saved: true } satisfies Outcome
 }
 
-export const addressOf = (pathname: string, tab: Tab): string =>
+export const getAddress = (pathname: string, tab: Tab): string =>
   `${pathname}?${new URLSearchParams({ tab })}`
 
 const isForm = (name: string): name is FormName => Object.hasOwn(forms, name)
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
+const getText = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 const texts = <Name extends string>(form: FormData, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<Name, string>
+  Object.fromEntries(names.map((name) => [name, getText(form, name)])) as Record<Name, string>
 
 const switches = <Name extends string>(form: FormData, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, form.has(name)])) as Record<Name, boolean>
 
 const numbers = (form: FormData, names: string[]) =>
   Object.fromEntries(
-    names.filter((name) => textOf(form, name) !== '').map((name) => [name, textOf(form, name)]),
+    names.filter((name) => getText(form, name) !== '').map((name) => [name, getText(form, name)]),
   )
 
 const version = (form: FormData) => ({ version: Number(form.get('version')) || undefined })
 
-const refused = (field: string, message: string) => refusedFor({ [field]: message })
+const refused = (field: string, message: string) => toFieldErrors({ [field]: message })
 
-function refusedFor(fields: Record<string, string>) {
+function toFieldErrors(fields: Record<string, string>) {
   const [error = ''] = Object.values(fields)
   return data<Problem>({ error, code: 'invalid', fields }, { status: 400 })
 }
@@ -148,10 +148,10 @@ const changedElsewhere = 'This was changed in another window. Save again to repl
 
 function rejected(name: FormName, form: FormData, problem: Problem): Outcome {
   const { error, fields, wait } = problem
-  const kept = [...new Set(form.keys())].filter(
+  const retainedFields = [...new Set(form.keys())].filter(
     (key) => !/password/i.test(key) && isText(form.get(key)),
   )
-  const values = kept.map((key) => [key, form.getAll(key).filter(isText).join()])
+  const values = retainedFields.map((key) => [key, form.getAll(key).filter(isText).join()])
   const errors = Object.entries(fields ?? {}).map(([path, message]) => [
     path.split('.')[0],
     [message],

@@ -4,8 +4,8 @@ import { useWords } from '../../i18n/words.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import type { Rejected } from '../../ui/form.ts'
 import { useUnsaved } from '../../ui/unsaved.tsx'
-import { addressOf, type FormName } from './forms.ts'
-import { tabIn } from './tabs.ts'
+import { type FormName, getAddress } from './forms.ts'
+import { parseTab } from './tabs.ts'
 import { useOutcome } from './use-outcome.ts'
 
 export type FormState = {
@@ -47,7 +47,7 @@ export function SettingsForm({
   const { pathname, search } = useLocation()
   const submit = useSubmit()
   const isSending = useNavigation().formData?.get('form') === name
-  const action = search === '' ? pathname : addressOf(pathname, tabIn(search))
+  const action = search === '' ? pathname : getAddress(pathname, parseTab(search))
   const encType = isMultipart ? 'multipart/form-data' : undefined
 
   function send(event: FormEvent<HTMLFormElement>) {

@@ -3,8 +3,8 @@ import { Form, useLocation, useNavigation, useSubmit } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { walkTabs } from '../../ui/tab-keys.ts'
-import { addressOf } from './forms.ts'
-import { iconOf, type Tab, tabIn, tabs } from './tabs.ts'
+import { getAddress } from './forms.ts'
+import { icons, parseTab, type Tab, tabs } from './tabs.ts'
 
 const patienceMs = 150
 
@@ -13,7 +13,7 @@ export function usePendingTab(current: Tab): Tab | undefined {
   const { pathname } = useLocation()
   const { location, formMethod } = useNavigation()
   const isHere = location?.pathname === pathname && formMethod !== 'POST'
-  const wanted = isHere ? tabIn(location.search) : undefined
+  const wanted = isHere ? parseTab(location.search) : undefined
   const [late, setLate] = useState<Tab>()
   useEffect(() => {
     const timer = setTimeout(() => setLate(wanted), patienceMs)
@@ -43,11 +43,11 @@ export function TabList({ current }: { current: Tab }) {
             id={`tab-${tab}`}
             className="account-tab"
             role="tab"
-            href={addressOf(pathname, tab)}
+            href={getAddress(pathname, tab)}
             aria-selected={tab === current}
             aria-controls="tab-panel"
           >
-            <Icon name={iconOf[tab]} />
+            <Icon name={icons[tab]} />
             {t(tab)}
           </a>
         ))}

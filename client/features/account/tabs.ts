@@ -10,7 +10,7 @@ export const tabs = [
 ] as const
 export type Tab = (typeof tabs)[number]
 
-export const iconOf: Record<Tab, IconName> = {
+export const icons: Record<Tab, IconName> = {
   general: 'user',
   password: 'lock',
   info: 'info',
@@ -20,5 +20,5 @@ export const iconOf: Record<Tab, IconName> = {
 }
 
 /** The tab that an address names, or the first. */
-export const tabIn = (search: string): Tab =>
+export const parseTab = (search: string): Tab =>
   tabs.find((tab) => tab === new URLSearchParams(search).get('tab')) ?? tabs[0]

@@ -2,10 +2,10 @@ import { useActionData } from 'react-router-dom'
 import type { Rejected } from '../../ui/form.ts'
 import type { FormName, Outcome } from './forms.ts'
 
-type OfForm = { rejected: Rejected | undefined; isSaved: boolean; answer: Outcome | undefined }
+type FormOutcome = { rejected: Rejected | undefined; isSaved: boolean; answer: Outcome | undefined }
 
 /** What became of this form. */
-export function useOutcome(name: FormName): OfForm {
+export function useOutcome(name: FormName): FormOutcome {
   const answer = useActionData<Outcome>()
   const own = answer?.form === name ? answer : undefined
   const rejected = own && !('saved' in own) ? own : undefined

@@ -13,7 +13,7 @@ import type { TokenState } from '#db/one-time-tokens/model.ts'
 import { get, post } from '../../lib/api/endpoint.ts'
 
 /** How one can sign in here, and whether one has. */
-export type Ways = {
+export type SignInOptions = {
   samples: SampleLogin[]
   /** Those who may vouch for somebody, each with the address that leads to them. */
   providers: { id: ProviderId; href: string }[]
@@ -46,7 +46,7 @@ export type RegisterAnswer =
   | { error: { email: string | null; name: string | null } }
 
 export const auth = {
-  ways: get('/api/authenticate/ways').toAnyone().gives<Ways>(),
+  ways: get('/api/authenticate/ways').toAnyone().gives<SignInOptions>(),
   login: post('/api/authenticate/login/user')
     .toAnyone()
     .upTo('4kb')

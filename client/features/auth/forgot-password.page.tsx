@@ -13,10 +13,10 @@ import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { AuthPage } from './auth-page.tsx'
 import { access } from './endpoints.ts'
-import { waysForLocal } from './local.ts'
+import { loadLocalOptions } from './local.ts'
 import { Submit } from './submit.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) => waysForLocal(context.get(api))
+export const loader = ({ context }: LoaderFunctionArgs) => loadLocalOptions(context.get(api))
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { value, reject, refuse } = await read(request, PasswordResetRequest)

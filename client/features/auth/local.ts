@@ -4,7 +4,7 @@ import type { Problem } from '../../lib/api/problem.ts'
 import { auth } from './endpoints.ts'
 
 /** For pages that are none where a backend keeps the accounts. */
-export async function waysForLocal(call: Call) {
+export async function loadLocalOptions(call: Call) {
   const ways = await call(auth.ways, {})
   if (ways.isLocal) return ways
   throw data<Problem>(

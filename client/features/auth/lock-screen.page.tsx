@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini'
 import { useWords } from '../../i18n/words.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
-import { lockScreenFor, safeReturnTo } from '../../lib/api/safe-return.ts'
+import { safeReturnTo, toLockScreen } from '../../lib/api/safe-return.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
@@ -21,13 +21,13 @@ import { AuthPage } from './auth-page.tsx'
 import { access, type LockState } from './endpoints.ts'
 import { Submit } from './submit.tsx'
 
-const backFrom = (request: Request) => {
+const getReturnPath = (request: Request) => {
   const { searchParams } = new URL(request.url)
   return safeReturnTo(searchParams.get('returnTo'))
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return { lock: await context.get(api)(access.lockState, {}), back: backFrom(request) }
+  return { lock: await context.get(api)(access.lockState, {}), back: getReturnPath(request) }
 }
 
 const Sent = z.object({
@@ -42,9 +42,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (state === 'nobody') return redirect('/')
   if (form.value?.intent === 'lock') {
     if (state === 'open') await call(access.lock, {})
-    return redirectDocument(lockScreenFor(backFrom(request))) // nothing of the page stays in the browser
+    return redirectDocument(toLockScreen(getReturnPath(request))) // nothing of the page stays in the browser
   }
-  return unlock(call, form, backFrom(request))
+  return unlock(call, form, getReturnPath(request))
 }
 
 async function unlock(

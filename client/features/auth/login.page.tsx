@@ -11,9 +11,9 @@ import {
 } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useWords } from '../../i18n/words.ts'
-import { tellOtherTabs } from '../../layout/sign-out-other-tabs.ts'
+import { signOutOtherTabs } from '../../layout/sign-out-other-tabs.ts'
 import { api } from '../../lib/api/endpoint.ts'
-import { lockScreenFor, safeReturnTo } from '../../lib/api/safe-return.ts'
+import { safeReturnTo, toLockScreen } from '../../lib/api/safe-return.ts'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,9 +32,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { isSignedIn: _, isLocked, ...ways } = await context.get(api)(auth.ways, {})
   const { searchParams } = new URL(request.url)
   const returnTo = safeReturnTo(searchParams.get('returnTo'))
-  if (isLocked) return redirect(lockScreenFor(returnTo))
-  const asked = searchParams.get('notice')
-  const notice = notices.find((each) => each === asked)
+  if (isLocked) return redirect(toLockScreen(returnTo))
+  const noticeName = searchParams.get('notice')
+  const notice = notices.find((each) => each === noticeName)
   return { ...ways, notice, returnTo }
 }
 
@@ -52,11 +52,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { samples, providers, isLocal, name, problem, notice, returnTo } = useLoaderData<Found>()
+  const { samples, providers, isLocal, name, problem, notice, returnTo } =
+    useLoaderData<LoginData>()
   const t = useWords('auth')
   const isStranger = name === undefined
   useEffect(() => {
-    if (isStranger) tellOtherTabs()
+    if (isStranger) signOutOtherTabs()
   }, [isStranger])
   return (
     <AuthPage
@@ -88,7 +89,7 @@ export function Component() {
   )
 }
 
-type Found = Exclude<Awaited<ReturnType<typeof loader>>, Response>
+type LoginData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
 function SignInForm({ problem }: { problem: string | undefined }) {
   const elsewhere = useMemo(() => hasAuthError(problem), [problem])

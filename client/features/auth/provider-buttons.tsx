@@ -1,9 +1,9 @@
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { providerIcons } from '../../ui/provider-icons.ts'
-import type { Ways } from './endpoints.ts'
+import type { SignInOptions } from './endpoints.ts'
 
-type Props = { providers: Ways['providers']; returnTo: string }
+type Props = { providers: SignInOptions['providers']; returnTo: string }
 
 /** Links, not forms: the policy of our pages lets no form lead to another site. */
 export function ProviderButtons({ providers, returnTo }: Props) {

@@ -16,11 +16,11 @@ import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { NewPassword } from '../../ui/new-password.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { auth } from './endpoints.ts'
-import { waysForLocal } from './local.ts'
+import { loadLocalOptions } from './local.ts'
 import { asTwice, newPassword } from './passwords.ts'
 import { Submit } from './submit.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) => waysForLocal(context.get(api))
+export const loader = ({ context }: LoaderFunctionArgs) => loadLocalOptions(context.get(api))
 
 const SignUp = asTwice(
   z.object({
@@ -42,10 +42,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const answer = await context.get(api)(auth.register, { name, email, password }).catch(refuse)
   if ('type' in answer) return answer
   if (!('error' in answer)) return redirectDocument('/')
-  const told = Object.entries(answer.error).flatMap(([field, text]) =>
+  const messages = Object.entries(answer.error).flatMap(([field, text]) =>
     text ? [[field, [text]]] : [],
   )
-  return reject(checkFields, Object.fromEntries(told))
+  return reject(checkFields, Object.fromEntries(messages))
 }
 
 export function Component() {

@@ -14,16 +14,16 @@ import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { NewPassword } from '../../ui/new-password.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { access } from './endpoints.ts'
-import { waysForLocal } from './local.ts'
+import { loadLocalOptions } from './local.ts'
 import { asTwice, newPassword } from './passwords.ts'
 import { Submit } from './submit.tsx'
 
-const tokenIn = ({ url }: Request) => new URL(url).searchParams.get('token') ?? ''
+const readToken = ({ url }: Request) => new URL(url).searchParams.get('token') ?? ''
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
-  const { passwordMin } = await waysForLocal(call)
-  const token = tokenIn(request)
+  const { passwordMin } = await loadLocalOptions(call)
+  const token = readToken(request)
   const isWhole = token !== '' && token.length <= 200
   const link = isWhole ? await call(access.link, { token }) : { state: 'unknown' as const }
   return { passwordMin, link }
@@ -36,7 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!value) return reject(checkFields)
   const { password } = value
   const answer = await context
-    .get(api)(access.reset, { token: tokenIn(request), password })
+    .get(api)(access.reset, { token: readToken(request), password })
     .catch(refuse)
   return 'type' in answer ? answer : redirect('/pages/login?notice=new-password')
 }

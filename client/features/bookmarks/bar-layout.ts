@@ -8,7 +8,7 @@ export const splitBar = <Page extends BookmarkPage>(stars: Page[]) => ({
 })
 
 /** Returns the ids of the starred pages in a new order; those that are not visible keep their positions. */
-export function inNewOrder(stars: BookmarkPage[], visible: BookmarkPage[]): number[] {
+export function applyOrder(stars: BookmarkPage[], visible: BookmarkPage[]): number[] {
   const next = visible.values()
   const isVisible = new Set(visible.map(({ id }) => id))
   return stars.map((page) => (isVisible.has(page.id) ? (next.next().value ?? page).id : page.id))
@@ -23,7 +23,7 @@ export function moveEntry<T>(list: T[], from: number, to: number): T[] {
 const maxHits = 6
 
 /** Returns pages whose title begins with a text, then those that contain it; without a text the starred ones. */
-export function hitsFor<Page extends Pick<Bookmark, 'title' | 'starred'>>(
+export function findPages<Page extends Pick<Bookmark, 'title' | 'starred'>>(
   pages: Page[],
   text: string,
   limit = maxHits,

@@ -25,7 +25,7 @@ const StarBox = lazy(async () => {
 /** The starred pages as icons, those that do not fit in a menu, and a star that opens the box to choose in. */
 export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
   const t = useWords()
-  const titleOf = useTitles()
+  const getTitle = useTitles()
   const { stars, order, setStar } = useStars(stored)
   const [announcement, announce] = useState('')
   const dragged = useRef<number>(undefined)
@@ -36,7 +36,7 @@ export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
     const page = visible[from]
     if (!page || from === to || to < 0 || to >= bar.length) return
     order(moveEntry(visible, from, to))
-    announce(t('bookmarkMoved', { title: titleOf(page), place: to + 1, of: bar.length }))
+    announce(t('bookmarkMoved', { title: getTitle(page), place: to + 1, of: bar.length }))
   }
 
   function moveByKey(event: KeyboardEvent<HTMLAnchorElement>, index: number) {
@@ -73,9 +73,9 @@ export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
               className="btn btn-ghost btn-icon bar-button"
               href={page.link}
               draggable={false}
-              aria-label={titleOf(page)}
+              aria-label={getTitle(page)}
               aria-describedby="bookmarks-hint"
-              data-tip={titleOf(page)}
+              data-tip={getTitle(page)}
               onKeyDown={(event) => moveByKey(event, index)}
             >
               <Icon name={spriteName(page.icon)} />
@@ -96,7 +96,7 @@ export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
         >
           {overflow.map((page) => (
             <MenuLink key={page.id} href={page.link} icon={spriteName(page.icon)}>
-              {titleOf(page)}
+              {getTitle(page)}
             </MenuLink>
           ))}
         </Menu>

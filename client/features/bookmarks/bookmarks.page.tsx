@@ -19,7 +19,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Icon, type IconName, spriteName } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
-import { hitsFor, inNewOrder, moveEntry, splitBar } from './bar-layout.ts'
+import { applyOrder, findPages, moveEntry, splitBar } from './bar-layout.ts'
 import { bookmarks } from './endpoints.ts'
 import { bookmarkIntents, bookmarksAddress } from './intents.ts'
 
@@ -46,16 +46,16 @@ export const action = withActionErrors(async ({ context, request }) => {
 
 export function Component() {
   const t = useWords('bookmarks')
-  const titleOf = useTitles()
+  const getTitle = useTitles()
   const { pages, stars, q } = useLoaderData<typeof loader>()
   const { role } = useRouteLoaderData('staff') as Me
   const titled = pages
     .filter(({ link }) => canOpen(link, role))
-    .map((page) => ({ ...page, title: titleOf(page) }))
+    .map((page) => ({ ...page, title: getTitle(page) }))
   const visible = stars.filter(({ link }) => canOpen(link, role))
   const { bar } = splitBar(visible)
 
-  const orderAfter = (from: number, to: number) => inNewOrder(stars, moveEntry(visible, from, to))
+  const orderAfter = (from: number, to: number) => applyOrder(stars, moveEntry(visible, from, to))
 
   return (
     <>
@@ -72,7 +72,7 @@ export function Component() {
           <Form method="post" preventScrollReset>
             <ul className="line-list">
               {visible.map((page, index) => {
-                const title = titleOf(page)
+                const title = getTitle(page)
                 return (
                   <Line key={page.id} page={{ ...page, title, starred: true }}>
                     {index >= bar.length && <Badge>{t('inOverflow')}</Badge>}
@@ -112,7 +112,7 @@ export function Component() {
               {t('go')}
             </button>
           </Form>
-          {q && <SearchResults hits={hitsFor(titled, q, titled.length)} />}
+          {q && <SearchResults hits={findPages(titled, q, titled.length)} />}
         </section>
       </div>
     </>

@@ -20,7 +20,7 @@ type PagesCardProps = { pages: BookmarkPage[]; returnTo: string }
 /** Pages that have no star yet; starring one leads back to the page with the card. */
 export function PagesCard({ pages, returnTo }: PagesCardProps) {
   const t = useWords('bookmarks')
-  const titleOf = useTitles()
+  const getTitle = useTitles()
   const { role } = useRouteLoaderData('staff') as Me
   const shown = pages.filter(({ link }) => canOpen(link, role)).slice(0, maxPages)
   if (shown.length === 0) return null
@@ -32,7 +32,7 @@ export function PagesCard({ pages, returnTo }: PagesCardProps) {
       <form method="post" action={bookmarksAddress} data-draft="off">
         <ul className="line-list">
           {shown.map(({ id, link, icon, ...page }) => {
-            const title = titleOf({ link, ...page })
+            const title = getTitle({ link, ...page })
             const label = t('star', { title })
             return (
               <li key={id} className="line bookmark">

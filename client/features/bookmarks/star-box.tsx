@@ -5,7 +5,7 @@ import { useTitles } from '../../app/menus/use-titles.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon, spriteName } from '../../ui/icon.tsx'
-import { hitsFor } from './bar-layout.ts'
+import { findPages } from './bar-layout.ts'
 import type { loader } from './bookmarks.page.tsx'
 import { bookmarksAddress } from './intents.ts'
 
@@ -18,7 +18,7 @@ type StarBoxProps = {
 /** Finds any page by its title; each can be opened, or starred without being opened. */
 export function StarBox({ visible, canOpen, setStar }: StarBoxProps) {
   const t = useWords('bookmarks')
-  const titleOf = useTitles()
+  const getTitle = useTitles()
   const { load, data } = useFetcher<typeof loader>({ key: 'bookmarks' })
   const [text, setText] = useState('')
   const [before] = useState(visible) // a page that loses its star stays, so that it can be starred again
@@ -31,13 +31,13 @@ export function StarBox({ visible, canOpen, setStar }: StarBoxProps) {
   const starred = new Set(visible.map(({ id }) => id))
   const pages: Bookmark[] = (data?.pages ?? [])
     .filter(({ link }) => canOpen(link))
-    .map((page) => ({ ...page, title: titleOf(page), starred: starred.has(page.id) }))
+    .map((page) => ({ ...page, title: getTitle(page), starred: starred.has(page.id) }))
   const hits = text.trim()
-    ? hitsFor(pages, text)
+    ? findPages(pages, text)
     : [...before, ...visible.filter(({ id }) => !before.some((page) => page.id === id))].map(
         (page) => ({
           ...page,
-          title: titleOf(page),
+          title: getTitle(page),
           starred: starred.has(page.id),
         }),
       )

@@ -1,6 +1,6 @@
 import type { BookmarkPage } from '#db/bookmarks/queries.ts'
 import { useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
-import { inNewOrder } from './bar-layout.ts'
+import { applyOrder } from './bar-layout.ts'
 import { applyOptimistic, bookmarkIntents, bookmarksAddress } from './intents.ts'
 
 /** Returns the starred pages, changes that are on their way included, and how to star and order them. */
@@ -15,6 +15,6 @@ export function useStars(stored: BookmarkPage[]) {
     setStar: ({ id, title, link, icon, target }: BookmarkPage, starred: boolean) =>
       send(bookmarkIntents.fields('star', { id, starred, title, link, icon, target })),
     order: (visible: BookmarkPage[]) =>
-      send(bookmarkIntents.fields('order', { ids: inNewOrder(stars, visible) })),
+      send(bookmarkIntents.fields('order', { ids: applyOrder(stars, visible) })),
   }
 }

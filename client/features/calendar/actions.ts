@@ -5,12 +5,12 @@ import { isDay } from '#db/shared/time/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice, type Offer } from '../../lib/api/notice.ts'
 import type { Problem } from '../../lib/api/problem.ts'
-import { addressOf, askedIn } from './address.ts'
-import { errorsFor, eventIn, ofSeries } from './editing.ts'
+import { parseQuery, toHref } from './address.ts'
+import { ofSeries, parseEvent, toFieldErrors } from './editing.ts'
 import type { EventRejected } from './editor.tsx'
 import { calendar } from './endpoints.ts'
 
-type Asked = {
+type ActionInput = {
   context: Readonly<RouterContextProvider>
   call: Call
   values: Record<string, string>
@@ -21,11 +21,11 @@ type Asked = {
 }
 
 /** Does what a form of the calendar asks for. */
-export async function act(context: Asked['context'], request: Request) {
+export async function act(context: ActionInput['context'], request: Request) {
   const form = await request.formData()
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const what = values.do ?? ''
-  const doing = Object.hasOwn(doings, what) ? doings[what] : undefined
+  const intent = values.do ?? ''
+  const doing = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined
   if (!doing) {
     throw data<Problem>({ error: 'This form asks for nothing.', code: 'invalid' }, { status: 400 })
   }
@@ -33,21 +33,21 @@ export async function act(context: Asked['context'], request: Request) {
   return doing({ context, call: context.get(api), values, query: searchParams, origin })
 }
 
-const doings: Record<string, (asked: Asked) => unknown> = {
+const handlers: Record<string, (input: ActionInput) => unknown> = {
   save,
-  overwrite: ({ values, ...asked }) =>
-    save({ ...asked, values: { ...values, version: values.theirs ?? '' } }),
-  yield: ({ values, query }) => redirect(placeIn(query, { event: values.id ?? '' })),
+  overwrite: ({ values, ...input }) =>
+    save({ ...input, values: { ...values, version: values.theirs ?? '' } }),
+  yield: ({ values, query }) => redirect(toCalendarHref(query, { event: values.id ?? '' })),
   move,
   async delete({ context, call, values, query }) {
     const { id, title } = await call(calendar.read, { id: Number(values.id) })
-    const { removed, undo } = await call(calendar.remove, { id, ...partIn(values) })
+    const { removed, undo } = await call(calendar.remove, { id, ...parseScope(values) })
     const key = removed.includes(id) ? 'wasDeleted' : 'partWasDeleted'
     notice(context, {
       text: { of: 'calendar', key, values: { title } },
       undo: offer(query, { do: 'restore', undo }),
     })
-    return redirect(placeIn(query))
+    return redirect(toCalendarHref(query))
   },
   async restore({ context, call, values }) {
     const { title } = await call(calendar.takeBack, { id: Number(values.undo) })
@@ -61,33 +61,33 @@ const doings: Record<string, (asked: Asked) => unknown> = {
   },
   async 'close-feed'({ call, query }) {
     await call(calendar.closeFeed, {})
-    return redirect(placeIn(query, { share: 'yes' }))
+    return redirect(toCalendarHref(query, { share: 'yes' }))
   },
 }
 
 /** The calendar as it was, without its editor. */
-function placeIn(query: URLSearchParams, more = {}) {
-  const { date = '', ...place } = askedIn(query)
-  return addressOf({ ...place, date }, more)
+function toCalendarHref(query: URLSearchParams, more = {}) {
+  const { date = '', ...location } = parseQuery(query)
+  return toHref({ ...location, date }, more)
 }
 
 const offer = (query: URLSearchParams, fields: Offer['fields']): Offer => ({
-  action: placeIn(query),
+  action: toCalendarHref(query),
   fields,
 })
 
 /** Which part of a series a form means. */
-function partIn({ scope, on }: Record<string, string>) {
+function parseScope({ scope, on }: Record<string, string>) {
   const which = scopes.find((each) => each === scope) ?? 'all'
   return isDay(on) ? { scope: which, on } : {}
 }
 
-async function save({ context, call, values, query }: Asked) {
-  const part = partIn(values)
+async function save({ context, call, values, query }: ActionInput) {
+  const part = parseScope(values)
   const id = Number(values.id)
   const before = values.id && part.on ? await call(calendar.read, { id }) : undefined
   const isWhole = before && part.scope === 'all'
-  const { event, errors } = eventIn(isWhole ? ofSeries(values, before) : values)
+  const { event, errors } = parseEvent(isWhole ? ofSeries(values, before) : values)
   const reject = (rejected: Partial<EventRejected>, status: number) =>
     data<EventRejected>({ values, errors, ...rejected }, { status })
   if (!event) return reject({}, 400)
@@ -98,20 +98,20 @@ async function save({ context, call, values, query }: Asked) {
     if (values.id) {
       const at = { id, version: Number(values.version), ...part }
       const after = await call(calendar.change, { ...event, ...at })
-      if (!tellOfPart(context, query, after)) tellSaved(context, after)
-    } else tellSaved(context, await call(calendar.create, event))
+      if (!notifySeriesSplit(context, query, after)) notifySaved(context, after)
+    } else notifySaved(context, await call(calendar.create, event))
   } catch (error) {
-    const { status, problem } = problemIn(error)
+    const { status, problem } = toProblem(error)
     if (problem.code === 'conflict') {
       return reject({ current: problem.current as CalendarEvent }, status)
     }
-    const named = errorsFor(problem.fields)
+    const named = toFieldErrors(problem.fields)
     const isNamed = Object.keys(named).some((name) => name in values && name !== 'on')
     return reject({ errors: named, ...(!isNamed && { message: problem.error }) }, status)
   }
   const { startDate } = values
   if (isDay(startDate)) query.set('date', startDate)
-  return redirect(placeIn(query))
+  return redirect(toCalendarHref(query))
 }
 
 const oneTime =
@@ -127,12 +127,12 @@ const repeatsOtherwise = (
   return before.version === version && repeat !== 'none' && !isSame
 }
 
-const tellSaved = (context: Asked['context'], { title }: CalendarEvent) =>
+const notifySaved = (context: ActionInput['context'], { title }: CalendarEvent) =>
   notice(context, { text: { of: 'calendar', key: 'wasSaved', values: { title } } })
 
 /** Says that a part of a series is an event of its own now, where it is, which can be taken back. */
-function tellOfPart(
-  context: Asked['context'],
+function notifySeriesSplit(
+  context: ActionInput['context'],
   query: URLSearchParams,
   { title, undo }: CalendarEvent & { undo?: number },
 ) {
@@ -145,15 +145,15 @@ function tellOfPart(
 }
 
 /** New times for an event that was dragged, or moved by keyboard; they can be taken back. */
-async function move({ context, call, values, query }: Asked) {
+async function move({ context, call, values, query }: ActionInput) {
   const { id, version, start = '', end = '', allDay = '' } = values
   const { wasStart = '', wasEnd = '', wasAllDay = '' } = values
   const times = { start, end, allDay: allDay === 'true' }
-  const part = partIn(values)
+  const part = parseScope(values)
   try {
     const at = { id: Number(id), version: Number(version), ...part }
     const event = await call(calendar.change, { ...times, ...at })
-    if (tellOfPart(context, query, event)) return null
+    if (notifySeriesSplit(context, query, event)) return null
     if (values.isBack) {
       notice(context, {
         text: { of: 'calendar', key: 'wasMovedBack', values: { title: event.title } },
@@ -169,7 +169,7 @@ async function move({ context, call, values, query }: Asked) {
     })
     return null
   } catch (error) {
-    const { status, problem } = problemIn(error)
+    const { status, problem } = toProblem(error)
     // Only the calendar itself can offer the choice; an undo that comes too late is told like any failure.
     if (problem.code !== 'conflict' || !values.choice) throw error
     return data({ current: problem.current as CalendarEvent }, { status })
@@ -177,7 +177,7 @@ async function move({ context, call, values, query }: Asked) {
 }
 
 /** Why a call failed, where it says so; anything else is not for the form to explain. */
-function problemIn(error: unknown): { status: number; problem: Problem } {
+function toProblem(error: unknown): { status: number; problem: Problem } {
   const { data: problem, init } = error as { data?: Problem; init?: { status: number } }
   if (typeof problem?.error !== 'string' || !init) throw error
   return { status: init.status, problem }

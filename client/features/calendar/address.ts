@@ -2,13 +2,13 @@ import { type EventLabel, labels, type ViewName, views } from '#db/calendar/mode
 import { type Day, isDay } from '#db/shared/time/model.ts'
 
 /** Which part of the calendar a page shows. */
-export type Place = { view: ViewName; date: Day; labels: EventLabel[] }
+export type CalendarLocation = { view: ViewName; date: Day; labels: EventLabel[] }
 
 export const calendarAddress = '/calendar'
 
 /** The address of a part of the calendar; `more` opens an editor or a panel over it. */
-export function addressOf(
-  { view, date, labels: chosen }: Place,
+export function toHref(
+  { view, date, labels: chosen }: CalendarLocation,
   more: Record<string, string> = {},
 ) {
   const query = new URLSearchParams({ view, date })
@@ -18,10 +18,10 @@ export function addressOf(
 }
 
 /** What an address asks for, as far as it makes sense; without a day it is the one that something new is for, or today. */
-export function askedIn(query: URLSearchParams) {
+export function parseQuery(query: URLSearchParams) {
   const view = views.find((name) => name === query.get('view')) ?? 'month'
   const date = [query.get('date'), query.get('new')?.slice(0, 10)].find(isDay)
   const chosen = labels.filter((label) => query.getAll('label').includes(label))
-  const wanted = chosen.length > 0 ? chosen : [...labels]
-  return { view, date, labels: wanted }
+  const requested = chosen.length > 0 ? chosen : [...labels]
+  return { view, date, labels: requested }
 }

@@ -3,11 +3,11 @@ import { addDays, type Day, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { addressOf } from './address.ts'
+import { toHref } from './address.ts'
 import type { BoardProps } from './board.tsx'
-import { LabelMark, labelTones, useTimesOf } from './chip.tsx'
+import { LabelMark, labelTones, useFormatTimes } from './chip.tsx'
 import { useDates } from './dates.ts'
-import { isOn, keyOf } from './layout.ts'
+import { isOn, toKey } from './layout.ts'
 
 /** The days that something happens on, one below the other. */
 export function Agenda(props: BoardProps) {
@@ -19,7 +19,7 @@ export function Agenda(props: BoardProps) {
   }
   if (days.length === 0) {
     const action = (
-      <a className="btn btn-primary" href={addressOf(data, { new: data.date })}>
+      <a className="btn btn-primary" href={toHref(data, { new: data.date })}>
         {t('new')}
       </a>
     )
@@ -46,17 +46,17 @@ export function DayList({ day, ...props }: BoardProps & { day: Day }) {
   return (
     <section className="cal-list" aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={isToday ? 'is-today' : undefined}>
-        <a href={addressOf({ ...data, view: 'day', date: day })}>{dates.dayAndWeekday(day)}</a>
+        <a href={toHref({ ...data, view: 'day', date: day })}>{dates.dayAndWeekday(day)}</a>
         {isToday && <span className="badge tone-primary">{t('today')}</span>}
       </h2>
       {here.length === 0 && !isLoading && <p className="cal-free">{t('free')}</p>}
       <ul>
         {here.map((occurrence) => (
-          <Entry key={keyOf(occurrence)} occurrence={occurrence} day={day} {...props} />
+          <Entry key={toKey(occurrence)} occurrence={occurrence} day={day} {...props} />
         ))}
       </ul>
       {unseen(day) > 0 && (
-        <a className="cal-rest" href={addressOf({ ...data, view: 'day', date: day })}>
+        <a className="cal-rest" href={toHref({ ...data, view: 'day', date: day })}>
           {t('more', { count: unseen(day) })}
         </a>
       )}
@@ -66,19 +66,19 @@ export function DayList({ day, ...props }: BoardProps & { day: Day }) {
 
 type EntryProps = BoardProps & { occurrence: Occurrence; day: Day }
 
-function Entry({ occurrence, day, editorOf }: EntryProps) {
+function Entry({ occurrence, day, editorOf: getEditorHref }: EntryProps) {
   const t = useWords('calendar')
-  const timesOf = useTimesOf()
+  const formatTimes = useFormatTimes()
   const { label, title, location, repeat } = occurrence
   const isFirst = toDay(occurrence.start) === day
   return (
     <li className={`cal-entry tone-${labelTones[label]}`}>
-      <span className="cal-when">{timesOf(occurrence)}</span>
+      <span className="cal-when">{formatTimes(occurrence)}</span>
       <span className="cal-what">
         <a
-          href={editorOf(occurrence)}
+          href={getEditorHref(occurrence)}
           dir="auto"
-          data-key={isFirst ? keyOf(occurrence) : undefined}
+          data-key={isFirst ? toKey(occurrence) : undefined}
           draggable={false}
         >
           {title}

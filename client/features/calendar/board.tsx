@@ -24,7 +24,7 @@ export type BoardProps = {
   moving: Occurrence | undefined
   editorOf: (occurrence: Occurrence) => string
   /** What there is to read of an occurrence after its title. */
-  restOf: (occurrence: Occurrence) => string
+  describe: (occurrence: Occurrence) => string
   showMore: (event: MouseEvent<HTMLAnchorElement>, day: Day) => void
 }
 

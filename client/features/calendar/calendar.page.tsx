@@ -14,36 +14,36 @@ import { Empty } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act } from './actions.ts'
-import { addressOf, askedIn } from './address.ts'
-import { type Editing, valuesFor, valuesOf, valuesOn } from './editing.ts'
+import { parseQuery, toHref } from './address.ts'
+import { type Editing, toNewValues, toOccurrenceValues, toValues } from './editing.ts'
 import { Editor, type EventRejected } from './editor.tsx'
 import { calendar } from './endpoints.ts'
 import { ConflictNotice } from './notice.tsx'
 import { Schedule } from './schedule.tsx'
 import { ScopeQuestion } from './scope.tsx'
 import { Share } from './share.tsx'
-import { useTitleOf } from './toolbar.tsx'
+import { useFormatTitle } from './toolbar.tsx'
 import { useChanges } from './use-changes.tsx'
 
 async function loadView({ context, request }: LoaderFunctionArgs) {
-  const { labels, ...place } = askedIn(new URL(request.url).searchParams)
-  const shown = await context.get(api)(calendar.view, { ...place, labels: labels.join() })
-  return { shown }
+  const { labels, ...location } = parseQuery(new URL(request.url).searchParams)
+  const visible = await context.get(api)(calendar.view, { ...location, labels: labels.join() })
+  return { shown: visible }
 }
 
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   const { searchParams } = new URL(args.request.url)
   const call = args.context.get(api)
-  const [{ shown }, feed] = await Promise.all([
+  const [{ shown: visible }, feed] = await Promise.all([
     loadView(args),
     searchParams.has('share') ? call(calendar.feed, {}) : undefined,
   ])
-  const editing = await editingIn(call, searchParams, shown.zone)
-  return { shown, feed, editing, allHours: searchParams.has('hours') }
+  const editing = await loadEditing(call, searchParams, visible.zone)
+  return { shown: visible, feed, editing, allHours: searchParams.has('hours') }
 })
 
 /** What the address opens in the editor, if anything. */
-async function editingIn(
+async function loadEditing(
   call: Call,
   query: URLSearchParams,
   zone: string,
@@ -55,10 +55,10 @@ async function editingIn(
     const on = query.get('on')
     const isPart = isDay(on) && event.repeat !== 'none'
     return isPart
-      ? { event, on, values: valuesOn(event, on, zone) }
-      : { event, values: valuesOf(event, zone) }
+      ? { event, on, values: toOccurrenceValues(event, on, zone) }
+      : { event, values: toValues(event, zone) }
   }
-  const values = valuesFor(query.get('new') ?? '', query.get('to'))
+  const values = toNewValues(query.get('new') ?? '', query.get('to'))
   return values && { values }
 }
 
@@ -90,11 +90,11 @@ export function Component() {
   const [{ shown: data }] = useLiveData(loadView, (kind) => kind === 'event')
   const answer = useActionData<Answer>()
   const t = useWords('calendar')
-  const back = addressOf(data)
+  const back = toHref(data)
   const changes = useChanges(data.occurrences, data.zone, back)
   return (
     <>
-      <Title>{`${t('calendar')}: ${useTitleOf()(data)}`}</Title>
+      <Title>{`${t('calendar')}: ${useFormatTitle()(data)}`}</Title>
       <Schedule data={data} allHours={allHours} changes={changes} />
       {changes.senders}
       {changes.asked && <ScopeQuestion moved={changes.asked.is} answer={changes.answer} />}

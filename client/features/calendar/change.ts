@@ -22,7 +22,7 @@ const usual = 60
 const wallAtSpot = ({ day, minutes = 0 }: Spot): WallTime => addMinutes(`${day}T00:00`, minutes)
 
 /** The times of something that was taken at one spot and let go at another. */
-export function moved({ start, end, allDay }: Times, from: Spot, to: Spot): Times {
+export function moveTimes({ start, end, allDay }: Times, from: Spot, to: Spot): Times {
   const days = daysBetween(from.day, to.day)
   if (allDay && to.minutes !== undefined) {
     const begins = wallAtSpot(to)
@@ -37,16 +37,16 @@ export function moved({ start, end, allDay }: Times, from: Spot, to: Spot): Time
 }
 
 /** The times of something whose end was dragged to a spot. */
-export function resized({ start, end, allDay }: Times, to: Spot): Times {
+export function resizeTimes({ start, end, allDay }: Times, to: Spot): Times {
   if (allDay) return { allDay, start, end: to.day > start ? to.day : start }
   if (to.minutes === undefined) return { allDay, start, end }
   const least = addMinutes(start, shortest)
-  const wanted = addMinutes(wallAtSpot(to), shortest)
-  return { allDay, start, end: wanted > least ? wanted : least }
+  const requested = addMinutes(wallAtSpot(to), shortest)
+  return { allDay, start, end: requested > least ? requested : least }
 }
 
 /** The times that lie between two spots, whichever of them was first. */
-export function between(one: Spot, other: Spot): Times {
+export function toRange(one: Spot, other: Spot): Times {
   const [from, to] = wallAtSpot(one) <= wallAtSpot(other) ? [one, other] : [other, one]
   if (one.minutes === undefined || other.minutes === undefined) {
     return { allDay: true, start: from.day, end: to.day }
@@ -55,7 +55,7 @@ export function between(one: Spot, other: Spot): Times {
 }
 
 /** An occurrence at other times. What is moved to another day is found there from then on. */
-export const at = (occurrence: Occurrence, times: Times): Occurrence => ({
+export const withTimes = (occurrence: Occurrence, times: Times): Occurrence => ({
   ...occurrence,
   ...times,
   on: toDay(times.start),
@@ -68,7 +68,7 @@ export const isSame = (one: Times, other: Times) =>
 export type Move = { key: number; was: Occurrence; is: Occurrence; scope: Scope }
 
 /** The times of the whole series of which one occurrence was moved. */
-function timesOfSeries(was: Occurrence, is: Occurrence): Times {
+function shiftSeries(was: Occurrence, is: Occurrence): Times {
   const day = addDays(toDay(was.first), daysBetween(toDay(was.start), toDay(is.start)))
   if (is.allDay) {
     return { allDay: true, start: day, end: addDays(day, daysBetween(is.start, is.end)) }
@@ -78,9 +78,9 @@ function timesOfSeries(was: Occurrence, is: Occurrence): Times {
 }
 
 /** A move as the fields of a form, with the way back. */
-export function fieldsOf({ was, is, scope }: Move, zone: string): Record<string, string> {
+export function toFields({ was, is, scope }: Move, zone: string): Record<string, string> {
   const isWhole = scope === 'all'
-  const [from, to] = isWhole ? [timesOfSeries(was, was), timesOfSeries(was, is)] : [was, is]
+  const [from, to] = isWhole ? [shiftSeries(was, was), shiftSeries(was, is)] : [was, is]
   const moment = (when: string) => (when.length === 10 ? when : toInstant(zone, when))
   return {
     do: 'move',
@@ -102,8 +102,8 @@ export function fieldsOf({ was, is, scope }: Move, zone: string): Record<string,
 export function applyOptimistic(occurrences: Occurrence[], { was, is, scope }: Move): Occurrence[] {
   return occurrences.map((each) => {
     if (each.id !== was.id || !isMeant(each, was, scope)) return each
-    const after = { ...at(each, alongWith(each, was, is)), version: was.version + 1 }
-    return scope === 'all' ? { ...after, first: timesOfSeries(was, is).start } : after
+    const after = { ...withTimes(each, shiftOccurrence(each, was, is)), version: was.version + 1 }
+    return scope === 'all' ? { ...after, first: shiftSeries(was, is).start } : after
   })
 }
 
@@ -111,12 +111,12 @@ const isMeant = (each: Occurrence, was: Occurrence, scope: Scope) =>
   scope === 'all' || each.on === was.on || (scope === 'following' && each.on > was.on)
 
 /** The times of one occurrence of a series when another one is moved. */
-function alongWith(each: Occurrence, was: Occurrence, is: Occurrence): Times {
-  return timesOfSeries({ ...was, first: each.start }, is)
+function shiftOccurrence(each: Occurrence, was: Occurrence, is: Occurrence): Times {
+  return shiftSeries({ ...was, first: each.start }, is)
 }
 
 /** The first and the last of a made-up occurrence, to be drawn while it is being made. */
-export const sketch = (times: Times, label: EventLabel, title: string): Occurrence => ({
+export const toPreview = (times: Times, label: EventLabel, title: string): Occurrence => ({
   ...times,
   id: 0,
   on: toDay(times.start),

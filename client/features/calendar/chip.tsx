@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDates } from './dates.ts'
-import { isBar, keyOf } from './layout.ts'
+import { isBar, toKey } from './layout.ts'
 
 export const labelTones: Record<EventLabel, Tone> = {
   business: 'success',
@@ -20,7 +20,7 @@ export const LabelMark = ({ label }: { label: EventLabel }) => (
 
 type ChipProps = {
   occurrence: Occurrence
-  restOf: (occurrence: Occurrence) => string
+  describe: (occurrence: Occurrence) => string
   href: string
   className: string
   style?: CSSProperties
@@ -36,7 +36,7 @@ type ChipProps = {
 /** An event as a link to its editor, named in full for who does not see where it stands. */
 export function Chip({
   occurrence,
-  restOf,
+  describe,
   href,
   className,
   style,
@@ -52,23 +52,23 @@ export function Chip({
       href={href}
       style={style}
       tabIndex={tabIndex}
-      data-key={keyOf(occurrence)}
+      data-key={toKey(occurrence)}
       draggable={false}
     >
       {before}
       <span className="cal-title" dir="auto">
         {occurrence.title}
       </span>
-      <span className="visually-hidden"> {restOf(occurrence)}</span>
+      <span className="visually-hidden"> {describe(occurrence)}</span>
       {after}
       {occurrence.repeat !== 'none' && <Icon name="repeat" size={12} />}
-      {edge && <span className={`cal-edge cal-edge-${edge}`} data-edge={keyOf(occurrence)} />}
+      {edge && <span className={`cal-edge cal-edge-${edge}`} data-edge={toKey(occurrence)} />}
     </a>
   )
 }
 
 /** When an occurrence takes place, in words. */
-export function useTimesOf() {
+export function useFormatTimes() {
   const t = useWords('calendar')
   const dates = useDates()
   return (occurrence: Occurrence) => {
@@ -80,9 +80,9 @@ export function useTimesOf() {
 }
 
 /** Time, place and label of an occurrence, to be read after its title. */
-export function useRestOf() {
+export function useDescribe() {
   const t = useWords('calendar')
-  const timesOf = useTimesOf()
+  const formatTimes = useFormatTimes()
   // Looking a word up costs more than everything else here, and there may be hundreds of names.
   const words = new Map<string, string>()
   const word = (key: EventLabel | `repeat_${Repeat}`) => {
@@ -92,8 +92,8 @@ export function useRestOf() {
   }
   return (occurrence: Occurrence) => {
     const { location, label, repeat } = occurrence
-    const place = location ? `, ${location}` : ''
+    const venue = location ? `, ${location}` : ''
     const often = repeat === 'none' ? '' : `, ${word(`repeat_${repeat}`)}`
-    return `${timesOf(occurrence)}${place}, ${word(label)}${often}`
+    return `${formatTimes(occurrence)}${venue}, ${word(label)}${often}`
   }
 }

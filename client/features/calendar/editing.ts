@@ -24,12 +24,12 @@ export type Editing = {
 }
 
 /** The fields of the editor for an event. */
-export function valuesOf(event: CalendarEvent, zone: string): Record<string, string> {
+export function toValues(event: CalendarEvent, zone: string): Record<string, string> {
   const { start, end, allDay } = event
   const from = allDay ? `${toDay(start)}T10:00` : toWallTime(zone, start)
   const to = allDay ? `${toDay(end)}T11:00` : toWallTime(zone, end)
   return {
-    ...timesOf(from, to, allDay),
+    ...formatTimes(from, to, allDay),
     title: event.title,
     label: event.label,
     location: event.location,
@@ -41,8 +41,12 @@ export function valuesOf(event: CalendarEvent, zone: string): Record<string, str
 }
 
 /** The same for one time of a series. */
-export function valuesOn(event: CalendarEvent, on: Day, zone: string): Record<string, string> {
-  const values = valuesOf(event, zone)
+export function toOccurrenceValues(
+  event: CalendarEvent,
+  on: Day,
+  zone: string,
+): Record<string, string> {
+  const values = toValues(event, zone)
   const days = daysBetween(values.startDate ?? on, on)
   const endDate = addDays(values.endDate ?? on, days)
   return { ...values, startDate: on, endDate, scope: 'one' }
@@ -51,20 +55,20 @@ export function valuesOn(event: CalendarEvent, on: Day, zone: string): Record<st
 /** What was typed for one time of a series, as the first time of it. */
 export function ofSeries(values: Record<string, string>, series: CalendarEvent) {
   const { startDate = '', endDate = '', on = '', zone = '' } = values
-  const days = daysBetween(on, valuesOf(series, zone).startDate ?? on)
+  const days = daysBetween(on, toValues(series, zone).startDate ?? on)
   if (![startDate, endDate, on].every(isDay)) return values
   return { ...values, startDate: addDays(startDate, days), endDate: addDays(endDate, days) }
 }
 
 /** The fields of the editor for something new, from a slot or over several. */
-export function valuesFor(from: string, to: string | null): Record<string, string> | undefined {
+export function toNewValues(from: string, to: string | null): Record<string, string> | undefined {
   if (isWallTime(from)) {
     const end = to && isWallTime(to) && to > from ? to : addMinutes(from, 60)
-    return { ...blank, ...timesOf(from, end, false) }
+    return { ...blank, ...formatTimes(from, end, false) }
   }
   if (!isDay(from)) return
   const last = isDay(to) && to > from ? to : from
-  return { ...blank, ...timesOf(`${from}T10:00`, `${last}T11:00`, true) }
+  return { ...blank, ...formatTimes(`${from}T10:00`, `${last}T11:00`, true) }
 }
 
 const blank = {
@@ -77,7 +81,7 @@ const blank = {
   until: '',
 }
 
-const timesOf = (from: WallTime, to: WallTime, allDay: boolean) => ({
+const formatTimes = (from: WallTime, to: WallTime, allDay: boolean) => ({
   allDay: allDay ? 'on' : '',
   startDate: toDay(from),
   startTime: toTime(from),
@@ -90,7 +94,7 @@ const noTime = 'Please choose a time.'
 const skippedTime = 'This time doesn’t exist on that day because the clocks go forward.'
 
 /** What the fields of the editor say, in the words of the API, or what cannot be understood in them. */
-export function eventIn(values: Record<string, string>) {
+export function parseEvent(values: Record<string, string>) {
   const { zone = '', startDate = '', startTime, endDate: last, endTime, until = '' } = values
   const allDay = values.allDay === 'on'
   const endDate = last || startDate
@@ -127,14 +131,14 @@ export function eventIn(values: Record<string, string>) {
 }
 
 /** The field that shows what the API says of one of its own. */
-const fieldOf: Record<string, string> = { start: 'startDate', end: 'endDate' }
+const fieldNames: Record<string, string> = { start: 'startDate', end: 'endDate' }
 
 /** What the API says of its fields, beside those of the editor. */
-export const errorsFor = (fields: Record<string, string> = {}) =>
+export const toFieldErrors = (fields: Record<string, string> = {}) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, error]) => {
       const [field = ''] = name.split('.')
-      return [fieldOf[field] ?? field, [error]]
+      return [fieldNames[field] ?? field, [error]]
     }),
   )
 

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
 import { LabelMark } from './chip.tsx'
 import { useDates } from './dates.ts'
-import { type Editing, endAfter, valuesOf } from './editing.ts'
+import { type Editing, endAfter, toValues } from './editing.ts'
 import { ScopeChoice } from './scope.tsx'
 
 /** An editor's form that came back, perhaps because somebody else has changed the event. */
@@ -151,10 +151,10 @@ function Times({ rejected, values }: PartProps) {
     ]
     if (!isDay(startDate.value) || !startTime.value || !isDay(endDate.value) || !endTime.value)
       return
-    const moved = endAfter(before.current, end, start)
+    const moveTimes = endAfter(before.current, end, start)
     before.current = start
-    endDate.value = moved.slice(0, 10)
-    endTime.value = moved.slice(11, 16)
+    endDate.value = moveTimes.slice(0, 10)
+    endTime.value = moveTimes.slice(11, 16)
   }
   const field = (name: string, label: string, type: 'date' | 'time') => (
     <Field
@@ -234,7 +234,7 @@ function RepeatSelect(props: ComponentProps<'input'>) {
 function Conflict({ current, zone }: { current: CalendarEvent; zone: string }) {
   const t = useWords('calendar')
   const dates = useDates()
-  const { startDate = '', startTime, endDate = '', endTime } = valuesOf(current, zone)
+  const { startDate = '', startTime, endDate = '', endTime } = toValues(current, zone)
   const when = current.allDay
     ? dates.range(startDate, endDate)
     : `${dates.date(startDate)}, ${startTime}–${endTime}`

@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react'
 import { addDays, type Day, toDay, toTime } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { addressOf } from './address.ts'
+import { toHref } from './address.ts'
 import type { BoardProps } from './board.tsx'
 import { Chip, LabelMark } from './chip.tsx'
 import { useDates } from './dates.ts'
-import { fitting, isBar, isOn, type Lane, lanesOf } from './layout.ts'
+import { fitLanes, isBar, isOn, type Lane, toLanes } from './layout.ts'
 
 const linesPerDay = 4
 
@@ -18,7 +18,7 @@ export function Month(props: BoardProps) {
   const { from, to } = data
   const weeks: Day[][] = []
   for (let day = from; day < to; day = addDays(day, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, place) => addDays(day, place)))
+    weeks.push(Array.from({ length: 7 }, (_, location) => addDays(day, location)))
   }
   return (
     <table
@@ -50,17 +50,17 @@ export function Month(props: BoardProps) {
 
 function Week({ week, ...props }: BoardProps & { week: Day[] }) {
   const { occurrences, unseen } = props
-  const lanes = lanesOf(occurrences, week)
-  const { shown, hidden, lines } = fitting(lanes, week, linesPerDay, unseen)
+  const lanes = toLanes(occurrences, week)
+  const { shown: visible, hidden, lines } = fitLanes(lanes, week, linesPerDay, unseen)
   return (
     <tr>
-      {week.map((day, place) => (
+      {week.map((day, location) => (
         <DayCell
           key={day}
           day={day}
-          lanes={shown.filter(({ at }) => at === place)}
-          hidden={hidden[place] ?? 0}
-          lines={lines[place] ?? 0}
+          lanes={visible.filter(({ at }) => at === location)}
+          hidden={hidden[location] ?? 0}
+          lines={lines[location] ?? 0}
           {...props}
         />
       ))}
@@ -88,7 +88,7 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
     >
       <a
         className="cal-add"
-        href={addressOf(data, { new: day })}
+        href={toHref(data, { new: day })}
         aria-label={t('newOn', { day: name.filter(Boolean).join(', ') })}
         tabIndex={tabIndex}
         data-slot={day}
@@ -98,14 +98,14 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
       </a>
       <a
         className="cal-pick"
-        href={addressOf({ ...data, date: day })}
+        href={toHref({ ...data, date: day })}
         aria-current={day === data.date ? 'true' : undefined}
       >
         <span className="visually-hidden">{name.filter(Boolean).join(', ')}</span>
       </a>
       <a
         className="cal-number"
-        href={addressOf({ ...data, view: 'day', date: day })}
+        href={toHref({ ...data, view: 'day', date: day })}
         tabIndex={isLive ? -1 : undefined}
       >
         <span className="visually-hidden">{t('showDay', { day: dates.whole(day) })}</span>
@@ -117,7 +117,7 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
           <LabelMark key={`${id}.${on}`} label={label} />
         ))}
       </span>
-      <ul className="cal-lanes" style={hidden > 0 ? heightOf(lines) : undefined}>
+      <ul className="cal-lanes" style={hidden > 0 ? getHeight(lines) : undefined}>
         {lanes.map((lane) => (
           <LaneItem key={lane.occurrence.id} lane={lane} tabIndex={tabIndex} {...props} />
         ))}
@@ -125,7 +125,7 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
       {hidden > 0 && (
         <a
           className="cal-more"
-          href={addressOf({ ...data, view: 'day', date: day })}
+          href={toHref({ ...data, view: 'day', date: day })}
           aria-label={t('moreOn', { count: hidden, day: dates.dayAndWeekday(day) })}
           tabIndex={tabIndex}
           onClick={(event) => showMore(event, day)}
@@ -138,12 +138,18 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
 }
 
 /** Lanes as high as all their lines, those of bars from earlier days included: what follows comes below them. */
-export const heightOf = (lines: number) => ({ '--lines': lines }) as CSSProperties
+export const getHeight = (lines: number) => ({ '--lines': lines }) as CSSProperties
 
 type LaneItemProps = BoardProps & { lane: Lane; tabIndex: number | undefined }
 
 /** What happens on one day or several, in its lane. */
-export function LaneItem({ lane, tabIndex, editorOf, restOf, moving }: LaneItemProps) {
+export function LaneItem({
+  lane,
+  tabIndex,
+  editorOf: getEditorHref,
+  describe,
+  moving,
+}: LaneItemProps) {
   const { occurrence, at: _at, days, comesFromBefore, goesOn } = lane
   const bar = isBar(occurrence)
   const classes = [
@@ -156,8 +162,8 @@ export function LaneItem({ lane, tabIndex, editorOf, restOf, moving }: LaneItemP
     <li style={{ '--lane': lane.lane + 1, '--days': days } as CSSProperties}>
       <Chip
         occurrence={occurrence}
-        restOf={restOf}
-        href={editorOf(occurrence)}
+        describe={describe}
+        href={getEditorHref(occurrence)}
         className={classes.filter(Boolean).join(' ')}
         tabIndex={tabIndex}
         {...(bar && occurrence.allDay && !goesOn && { edge: 'end' as const })}

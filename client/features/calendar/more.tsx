@@ -4,13 +4,13 @@ import type { Occurrence } from '#db/calendar/model.ts'
 import type { Day } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { addressOf } from './address.ts'
+import { toHref } from './address.ts'
 import { DayList } from './agenda.tsx'
 import type { BoardProps } from './board.tsx'
 import type { CalendarView } from './endpoints.ts'
 import { isOn } from './layout.ts'
 
-type Loaded = { shown: CalendarView }
+type Loaded = { visible: CalendarView }
 type Opener = HTMLElement & { showPopover: (options: { source: HTMLElement }) => void }
 
 /** All there is on one day, in a pop-up at the link that counts it; without scripts the link leads to the day. */
@@ -23,23 +23,23 @@ export function useMore(data: CalendarView) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     setDay(of)
-    void load(addressOf({ ...data, view: 'day', date: of }))
+    void load(toHref({ ...data, view: 'day', date: of }))
     const opener = popover.current as Opener | null
     opener?.showPopover({ source: event.currentTarget })
   }
 
-  const shown = loaded?.shown.date === day ? loaded?.shown : undefined
-  return { popover, day, shown, isLoading: state !== 'idle' || !shown, showMore }
+  const visible = loaded?.visible.date === day ? loaded?.visible : undefined
+  return { popover, day, shown: visible, isLoading: state !== 'idle' || !visible, showMore }
 }
 
 type MoreProps = ReturnType<typeof useMore> & { board: BoardProps }
 
-export function More({ popover, day, shown, isLoading, board }: MoreProps) {
+export function More({ popover, day, shown: visible, isLoading, board }: MoreProps) {
   const t = useWords('calendar')
   const close = useWords()('close')
-  const occurrences: Occurrence[] = shown?.occurrences ?? []
+  const occurrences: Occurrence[] = visible?.occurrences ?? []
   const unseen = (of: Day) =>
-    (shown?.many[of] ?? 0) - occurrences.filter((each) => isOn(each, of)).length
+    (visible?.many[of] ?? 0) - occurrences.filter((each) => isOn(each, of)).length
   return (
     <section ref={popover} popover="auto" className="menu cal-popover" aria-label={t('all')}>
       <button

@@ -4,9 +4,9 @@ import type { Occurrence } from '#db/calendar/model.ts'
 import { type Day, toDay, toWallTime } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { KeysHelp } from '../../ui/keys-help.tsx'
-import { addressOf, calendarAddress } from './address.ts'
+import { calendarAddress, toHref } from './address.ts'
 import { Board, type BoardProps } from './board.tsx'
-import { useRestOf, useTimesOf } from './chip.tsx'
+import { useDescribe, useFormatTimes } from './chip.tsx'
 import type { CalendarView } from './endpoints.ts'
 import { isOn } from './layout.ts'
 import { More, useMore } from './more.tsx'
@@ -25,7 +25,7 @@ type ScheduleProps = {
 /** The calendar with everything one can do in it directly. */
 export function Schedule({ data, allHours, changes }: ScheduleProps) {
   const t = useWords('calendar')
-  const timesOf = useTimesOf()
+  const formatTimes = useFormatTimes()
   const navigate = useNavigate()
   const isLoading = useNavigation().location?.pathname === calendarAddress
   const board = useRef<HTMLElement>(null)
@@ -36,14 +36,15 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
   useKeys(data, cursor.cursor, cursor.turnTo)
   const draft = useDraft({
     board,
-    shown: changes.shown,
+    visible: changes.shown,
     isTimed: data.view === 'week' || data.view === 'day',
     newTitle: t('newEvent'),
     move: changes.move,
-    create: ({ start, end }) => void navigate(addressOf(data, { new: start, to: end })),
-    announce: (moved) => announce(t('moving', { title: moved.title, when: `${timesOf(moved)}` })),
+    create: ({ start, end }) => void navigate(toHref(data, { new: start, to: end })),
+    announce: (moveTimes) =>
+      announce(t('moving', { title: moveTimes.title, when: `${formatTimes(moveTimes)}` })),
   })
-  const here = addressOf(data)
+  const here = toHref(data)
   const loaded = (day: Day) => data.occurrences.filter((each) => isOn(each, day)).length
   const props: BoardProps = {
     data,
@@ -56,7 +57,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
     allHours,
     moving: draft.moving,
     editorOf: ({ id, on }: Occurrence) => `${here}&event=${id}&on=${on}`,
-    restOf: useRestOf(),
+    describe: useDescribe(),
     showMore: more.showMore,
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -80,7 +81,7 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
       </section>
       {(data.view === 'week' || data.view === 'day') && (
         <p className="cal-hours">
-          <a href={addressOf(data, allHours ? {} : { hours: 'all' })}>
+          <a href={toHref(data, allHours ? {} : { hours: 'all' })}>
             {t(allHours ? 'fewerHours' : 'allHours')}
           </a>
         </p>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { type Occurrence, type Scope, scopes } from '#db/calendar/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useTimesOf } from './chip.tsx'
+import { useFormatTimes } from './chip.tsx'
 import { useDates } from './dates.ts'
 
 const names = { one: 'scopeOne', following: 'scopeFollowing', all: 'scopeAll' } as const
@@ -31,10 +31,10 @@ export function ScopeChoice({ chosen }: { chosen: string | undefined }) {
 type ScopeQuestionProps = { moved: Occurrence; answer: (scope: Scope | undefined) => void }
 
 /** Asks which part of a series was meant to be moved; it goes nowhere before that is known. */
-export function ScopeQuestion({ moved, answer }: ScopeQuestionProps) {
+export function ScopeQuestion({ moved: moveTimes, answer }: ScopeQuestionProps) {
   const t = useWords('calendar')
   const dates = useDates()
-  const timesOf = useTimesOf()
+  const formatTimes = useFormatTimes()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -54,7 +54,7 @@ export function ScopeQuestion({ moved, answer }: ScopeQuestionProps) {
     >
       <h2 id={id}>{t('scopeQuestion')}</h2>
       <p dir="auto">
-        {moved.title}: {dates.dayAndWeekday(moved.on)}, {timesOf(moved)}
+        {moveTimes.title}: {dates.dayAndWeekday(moveTimes.on)}, {formatTimes(moveTimes)}
       </p>
       <div className="cal-scopes">
         {scopes.map((scope) => (

@@ -12,7 +12,7 @@ import {
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
-import { addressOf, calendarAddress, type Place } from './address.ts'
+import { type CalendarLocation, calendarAddress, toHref } from './address.ts'
 import { LabelMark } from './chip.tsx'
 import { useDates } from './dates.ts'
 import type { CalendarView } from './endpoints.ts'
@@ -25,14 +25,17 @@ const steps: Record<ViewName, (date: Day, steps: number) => Day> = {
 }
 
 /** The same view, some pages on. */
-export const stepFrom = ({ view, date, labels: chosen }: Place, by: number): Place => ({
+export const toStepHref = (
+  { view, date, labels: chosen }: CalendarLocation,
+  by: number,
+): CalendarLocation => ({
   view,
   labels: chosen,
   date: steps[view](date, by),
 })
 
 /** What the page shows, in words. */
-export function useTitleOf() {
+export function useFormatTitle() {
   const dates = useDates()
   return ({ view, date, from, to }: CalendarView) => {
     if (view === 'month') return dates.month(date)
@@ -43,14 +46,11 @@ export function useTitleOf() {
 /** Where one is in the calendar, and the ways from there. */
 export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode }) {
   const t = useWords('calendar')
-  const title = useTitleOf()(data)
+  const title = useFormatTitle()(data)
   return (
     <header className="cal-head">
       <nav className="cal-steps" aria-label={t('steps')}>
-        <a
-          className="btn btn-outline-secondary"
-          href={addressOf({ ...data, date: toDay(data.now) })}
-        >
+        <a className="btn btn-outline-secondary" href={toHref({ ...data, date: toDay(data.now) })}>
           {t('today')}
         </a>
         <Step data={data} by={-1} />
@@ -61,20 +61,20 @@ export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode })
         {views.map((view) => (
           <a
             key={view}
-            href={addressOf({ ...data, view })}
+            href={toHref({ ...data, view })}
             aria-current={view === data.view ? 'true' : undefined}
           >
             {t(view)}
           </a>
         ))}
       </nav>
-      <a className="btn btn-primary cal-new" href={addressOf(data, { new: data.date })}>
+      <a className="btn btn-primary cal-new" href={toHref(data, { new: data.date })}>
         <Icon name="plus" />
         <span>{t('new')}</span>
       </a>
       {keys}
       <Menu id="calendar-more" label={t('options')}>
-        <MenuLink href={addressOf(data, { share: 'yes' })} icon="rss">
+        <MenuLink href={toHref(data, { share: 'yes' })} icon="rss">
           {t('share')}
         </MenuLink>
         <a className="menu-item" href="/api/apps/calendar/events.ics" download>
@@ -92,7 +92,7 @@ function Step({ data, by }: { data: CalendarView; by: 1 | -1 }) {
   return (
     <a
       className="btn btn-ghost btn-icon"
-      href={addressOf(stepFrom(data, by))}
+      href={toHref(toStepHref(data, by))}
       aria-label={label}
       title={label}
     >
@@ -160,7 +160,7 @@ function Zone({ data: { zone, from, to } }: { data: CalendarView }) {
     const own = toWallTime(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now())
     setElsewhere(own === toWallTime(zone, Date.now()) ? '' : own)
   }, [zone])
-  const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+  const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
   const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortOffset' })
   // The clocks may change between the first day that is shown and the last.
   const offsets = [from, addDays(to, -1)].map((day) => {
@@ -172,7 +172,7 @@ function Zone({ data: { zone, from, to } }: { data: CalendarView }) {
     <p className="cal-zone">
       <Icon name="globe" size={14} />
       <bdi>
-        {t('zone', { place, offset })}
+        {t('zone', { place: city, offset })}
         {elsewhere && ` ${t('elsewhere', { time: dates.time(elsewhere) })}`}
       </bdi>
     </p>

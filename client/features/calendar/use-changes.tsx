@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router-dom'
 import type { Occurrence, Scope } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
-import { applyOptimistic, fieldsOf, type Move } from './change.ts'
+import { applyOptimistic, type Move, toFields } from './change.ts'
 
 /** A move that came too late, and what somebody has made of the event in the meantime. */
 export type Conflict = { move: Move; current: CalendarEvent }
@@ -14,7 +14,7 @@ export type Conflict = { move: Move; current: CalendarEvent }
 export function useChanges(loaded: Occurrence[], zone: string, action: string) {
   const [underWay, setUnderWay] = useState<Move[]>([])
   const [conflict, setConflict] = useState<Conflict>()
-  const [asked, ask] = useState<Omit<Move, 'scope'>>()
+  const [pendingMove, ask] = useState<Omit<Move, 'scope'>>()
   const turn = useRef(0)
 
   function send(move: Move) {
@@ -31,7 +31,7 @@ export function useChanges(loaded: Occurrence[], zone: string, action: string) {
 
   function answer(scope: Scope | undefined) {
     ask(undefined)
-    if (asked && scope) send({ ...asked, scope })
+    if (pendingMove && scope) send({ ...pendingMove, scope })
   }
 
   function keep({ move, current: { version } }: Conflict) {
@@ -43,14 +43,14 @@ export function useChanges(loaded: Occurrence[], zone: string, action: string) {
     if (current) setConflict({ move: ended, current })
   }
 
-  const likely = asked && { ...asked, scope: 'one' as const }
-  const shown = (likely ? [...underWay, likely] : underWay).reduce(applyOptimistic, loaded)
+  const likely = pendingMove && { ...pendingMove, scope: 'one' as const }
+  const visible = (likely ? [...underWay, likely] : underWay).reduce(applyOptimistic, loaded)
   const senders = underWay.map((each) => (
     <Sender key={each.key} move={each} zone={zone} action={action} done={done} />
   ))
   return {
-    shown,
-    asked,
+    shown: visible,
+    asked: pendingMove,
     answer,
     conflict,
     move,
@@ -74,7 +74,7 @@ function Sender({ move, zone, action, done }: SenderProps) {
   useEffect(() => {
     if (sent.current === 'not') {
       sent.current = 'asked'
-      void submit(fieldsOf(move, zone), { method: 'post', action })
+      void submit(toFields(move, zone), { method: 'post', action })
     } else if (state !== 'idle') sent.current = 'busy'
     else if (sent.current === 'busy') done(move, data?.current)
   })

@@ -9,9 +9,9 @@ import {
   toTime,
   type WallTime,
 } from '#db/shared/time/model.ts'
-import { addressOf } from './address.ts'
+import { toHref } from './address.ts'
 import type { CalendarView } from './endpoints.ts'
-import { stepFrom } from './toolbar.tsx'
+import { toStepHref } from './toolbar.tsx'
 
 type Slot = Day | WallTime
 
@@ -19,32 +19,32 @@ type Slot = Day | WallTime
 export function useCursor(data: CalendarView) {
   const navigate = useNavigate()
   const [stored, setStored] = useState<Slot>(data.date)
-  const wanted = useRef<{ after?: CalendarView }>(undefined)
+  const requested = useRef<{ after?: CalendarView }>(undefined)
   const isTimed = data.view === 'week' || data.view === 'day'
   const fits =
     toDay(stored) >= data.from && toDay(stored) < data.to && (isTimed || stored.length === 10)
   const cursor = fits ? stored : data.date
 
   useEffect(() => {
-    if (!wanted.current) return
-    if (fits) slotOf(cursor)?.focus()
+    if (!requested.current) return
+    if (fits) toSlot(cursor)?.focus()
     // What is here goes with its page: on the one that is on its way the focus is set once more.
-    if (wanted.current.after !== data) wanted.current = undefined
+    if (requested.current.after !== data) requested.current = undefined
   }, [cursor, fits, data])
 
   function go(to: Slot) {
     const isElsewhere = toDay(to) < data.from || toDay(to) >= data.to
-    wanted.current = isElsewhere ? { after: data } : { ...wanted.current }
+    requested.current = isElsewhere ? { after: data } : { ...requested.current }
     setStored(to)
     if (isElsewhere) {
-      void navigate(addressOf({ ...data, date: toDay(to) }), { preventScrollReset: true })
+      void navigate(toHref({ ...data, date: toDay(to) }), { preventScrollReset: true })
     }
   }
 
   /** Whoever turns the page from inside the calendar goes on in it. */
   function turnTo(day: Day) {
     const isInside = document.activeElement?.closest('td[data-day]') != null
-    wanted.current = isInside ? { after: data } : undefined
+    requested.current = isInside ? { after: data } : undefined
     setStored(day)
   }
 
@@ -55,7 +55,7 @@ export function useCursor(data: CalendarView) {
     if (!day) return
     const hour = cell?.getAttribute('data-hour')
     const from = hour ? `${day}T${hour.padStart(2, '0')}:00` : day
-    const to = targetOf(event.key, from, data, isTimed)
+    const to = findTarget(event.key, from, data, isTimed)
     if (to === undefined) return
     event.preventDefault()
     go(to)
@@ -71,9 +71,14 @@ export function useCursor(data: CalendarView) {
   return { cursor, onKeyDown, onFocus, turnTo }
 }
 
-const slotOf = (slot: Slot) => document.querySelector<HTMLElement>(`[data-slot="${slot}"]`)
+const toSlot = (slot: Slot) => document.querySelector<HTMLElement>(`[data-slot="${slot}"]`)
 
-function targetOf(key: string, from: Slot, data: CalendarView, isTimed: boolean): Slot | undefined {
+function findTarget(
+  key: string,
+  from: Slot,
+  data: CalendarView,
+  isTimed: boolean,
+): Slot | undefined {
   const isRtl = document.dir === 'rtl'
   const step = (days: number) =>
     from.length === 10 ? addDays(from, days) : `${addDays(toDay(from), days)}T${toTime(from)}`
@@ -93,7 +98,7 @@ function targetOf(key: string, from: Slot, data: CalendarView, isTimed: boolean)
       return data.view === 'day' ? undefined : step(6 - weekday)
     case 'PageUp':
     case 'PageDown': {
-      const { date } = stepFrom({ ...data, date: toDay(from) }, key === 'PageUp' ? -1 : 1)
+      const { date } = toStepHref({ ...data, date: toDay(from) }, key === 'PageUp' ? -1 : 1)
       return from.length === 10 ? date : `${date}T${toTime(from)}`
     }
   }
@@ -103,7 +108,7 @@ function targetOf(key: string, from: Slot, data: CalendarView, isTimed: boolean)
 function earlier(from: Slot): Slot | undefined {
   if (from.length === 10) return
   const before = addMinutes(from, -60)
-  return toDay(before) === toDay(from) && slotOf(before) ? before : toDay(from)
+  return toDay(before) === toDay(from) && toSlot(before) ? before : toDay(from)
 }
 
 function later(from: Slot): Slot | undefined {

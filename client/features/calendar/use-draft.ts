@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Occurrence } from '#db/calendar/model.ts'
 import { addDays, addMinutes, minutesBetween, toDay } from '#db/shared/time/model.ts'
-import { at, isSame, sketch } from './change.ts'
-import { isBar, keyOf } from './layout.ts'
+import { isSame, toPreview, withTimes } from './change.ts'
+import { isBar, toKey } from './layout.ts'
 import { useDragging } from './use-dragging.ts'
 
 type Times = Pick<Occurrence, 'start' | 'end' | 'allDay'>
@@ -12,53 +12,58 @@ type Draft = { of: Occurrence | undefined; to: Occurrence; isByKey?: boolean }
 
 type Uses = {
   board: RefObject<HTMLElement | null>
-  shown: Occurrence[]
+  visible: Occurrence[]
   isTimed: boolean
   move: (was: Occurrence, is: Occurrence) => void
   create: (times: Times) => void
-  announce: (moved: Occurrence) => void
+  announce: (moveTimes: Occurrence) => void
   /** What a new event is called while it is being drawn. */
   newTitle: string
 }
 
 /** Moves and resizes events and draws new ones, by pointer and by keyboard; nothing is sent before it is let go. */
-export function useDraft({ board, shown, isTimed, move, create, announce, newTitle }: Uses) {
+export function useDraft({ board, visible, isTimed, move, create, announce, newTitle }: Uses) {
   const [draft, setDraft] = useState<Draft>()
   const refocus = useRef<Occurrence>(undefined)
   const lengths = useRef(new Map<number, number>())
 
   const occurrences = draft
-    ? [...shown.filter((each) => each !== draft.of && !isOf(each, draft.of)), draft.to]
-    : shown
+    ? [...visible.filter((each) => each !== draft.of && !isOf(each, draft.of)), draft.to]
+    : visible
 
   /** What was made a whole day and gets a time again is as long as it was before. */
-  function lengthened(of: Occurrence | undefined, to: Times): Times {
+  function withDuration(of: Occurrence | undefined, to: Times): Times {
     const length = of?.allDay && !to.allDay ? lengths.current.get(of.id) : undefined
     return length === undefined ? to : { ...to, end: addMinutes(to.start, length) }
   }
 
   function letGo(of: Occurrence | undefined, dropped: Times) {
-    const to = lengthened(of, dropped)
+    const to = withDuration(of, dropped)
     setDraft(undefined)
     if (!of) return create(to)
     if (isSame(of, to)) return
     if (!of.allDay && to.allDay) lengths.current.set(of.id, minutesBetween(of.start, of.end))
-    refocus.current = at(of, to)
-    move(of, at(of, to))
+    refocus.current = withTimes(of, to)
+    move(of, withTimes(of, to))
   }
 
   useDragging(board, {
-    occurrences: shown,
+    occurrences: visible,
     drag: (of, to) =>
-      setDraft(to && { of, to: of ? at(of, lengthened(of, to)) : sketch(to, 'others', newTitle) }),
+      setDraft(
+        to && {
+          of,
+          to: of ? withTimes(of, withDuration(of, to)) : toPreview(to, 'others', newTitle),
+        },
+      ),
     drop: letGo,
   })
 
   // An event that changes its place is drawn anew there: the focus has to follow it.
   useEffect(() => {
-    const moved = draft?.isByKey ? draft.to : refocus.current
-    if (!moved || (document.activeElement !== document.body && !draft?.isByKey)) return
-    const chip = board.current && chipOf(board.current, moved)
+    const moveTimes = draft?.isByKey ? draft.to : refocus.current
+    if (!moveTimes || (document.activeElement !== document.body && !draft?.isByKey)) return
+    const chip = board.current && findChip(board.current, moveTimes)
     if (chip && chip !== document.activeElement) chip.focus({ preventScroll: true })
   })
 
@@ -86,34 +91,34 @@ export function useDraft({ board, shown, isTimed, move, create, announce, newTit
     if (!event.altKey || event.ctrlKey || event.metaKey) return
     const chip = event.target instanceof Element ? event.target.closest('[data-key]') : null
     const key = chip?.getAttribute('data-key')
-    const before = draft?.isByKey ? draft.to : shown.find((each) => keyOf(each) === key)
+    const before = draft?.isByKey ? draft.to : visible.find((each) => toKey(each) === key)
     if (!before) return
-    const to = nudged(before, event.key, event.shiftKey, isTimed)
+    const to = shiftTimes(before, event.key, event.shiftKey, isTimed)
     if (!to) return
     event.preventDefault()
     const of = draft?.isByKey ? draft.of : before
     if (!of) return
-    setDraft({ of, to: at(of, to), isByKey: true })
-    announce(at(of, to))
+    setDraft({ of, to: withTimes(of, to), isByKey: true })
+    announce(withTimes(of, to))
   }
 
   return { occurrences, moving: draft?.to, onKeyDown }
 }
 
 /** What left its series has another number: then it is what is called so on that day. */
-function chipOf(board: HTMLElement, moved: Occurrence) {
-  const there = board.querySelector<HTMLElement>(`[data-key="${keyOf(moved)}"]`)
-  const others = [...board.querySelectorAll<HTMLElement>(`[data-key$=".${moved.on}"]`)]
-  return there ?? others.find((chip) => chip.textContent.includes(moved.title))
+function findChip(board: HTMLElement, moveTimes: Occurrence) {
+  const there = board.querySelector<HTMLElement>(`[data-key="${toKey(moveTimes)}"]`)
+  const others = [...board.querySelectorAll<HTMLElement>(`[data-key$=".${moveTimes.on}"]`)]
+  return there ?? others.find((chip) => chip.textContent.includes(moveTimes.title))
 }
 
 const isOf = (each: Occurrence, of: Occurrence | undefined) =>
-  of !== undefined && keyOf(each) === keyOf(of)
+  of !== undefined && toKey(each) === toKey(of)
 
 const quarter = 15
 
 /** The times after an arrow: days to the sides; up and down a week in a month, a quarter of an hour in a day. */
-function nudged(before: Occurrence, key: string, isEnd: boolean, isTimed: boolean) {
+function shiftTimes(before: Occurrence, key: string, isEnd: boolean, isTimed: boolean) {
   const { start, end, allDay } = before
   const sideways = document.dir === 'rtl' ? -1 : 1
   const steps: Record<string, [days: number, minutes: number]> = {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Occurrence } from '#db/calendar/model.ts'
-import { between, moved, resized, type Spot } from './change.ts'
-import { keyOf } from './layout.ts'
+import { moveTimes, resizeTimes, type Spot, toRange } from './change.ts'
+import { toKey } from './layout.ts'
 
 type Times = Pick<Occurrence, 'start' | 'end' | 'allDay'>
 
@@ -51,12 +51,12 @@ function begin(down: PointerEvent, hands: RefObject<Hands>, signal: AbortSignal)
   const { target } = down
   if (!(target instanceof Element) || down.button !== 0) return
   const isTouch = down.pointerType === 'touch'
-  const from = spotAt(down)
+  const from = getSpot(down)
   const chip = target.closest<HTMLElement>('[data-key]')
   const isEnd = target.closest('[data-edge]') !== null || (isTouch && isAtEnd(chip, down))
   const key = chip?.dataset.key
   const isSlot = target.closest('[data-slot]') !== null
-  const taken = hands.current.occurrences.find((each) => keyOf(each) === key)
+  const taken = hands.current.occurrences.find((each) => toKey(each) === key)
   if (!from || !(taken || isSlot)) return
 
   const over = new AbortController()
@@ -65,9 +65,9 @@ function begin(down: PointerEvent, hands: RefObject<Hands>, signal: AbortSignal)
   let hasMoved = false
   let times: Times | undefined
 
-  const timesAt = (to: Spot): Times => {
-    if (!taken) return between(from, to)
-    return isEnd ? resized(taken, to) : moved(taken, from, to)
+  const getTimes = (to: Spot): Times => {
+    if (!taken) return toRange(from, to)
+    return isEnd ? resizeTimes(taken, to) : moveTimes(taken, from, to)
   }
   const start = () => {
     isDragging = true
@@ -76,7 +76,7 @@ function begin(down: PointerEvent, hands: RefObject<Hands>, signal: AbortSignal)
   const lift = () => {
     start()
     navigator.vibrate?.(10)
-    times = timesAt(from)
+    times = getTimes(from)
     hands.current.drag(taken, times)
   }
   const rest = isTouch ? setTimeout(lift, restMs) : undefined
@@ -92,8 +92,8 @@ function begin(down: PointerEvent, hands: RefObject<Hands>, signal: AbortSignal)
     event.preventDefault()
     if (event.clientY < edge) scrollBy(0, -quarter)
     if (event.clientY > innerHeight - edge) scrollBy(0, quarter)
-    const spot = spotAt(event)
-    if (spot) times = timesAt(spot)
+    const spot = getSpot(event)
+    if (spot) times = getTimes(spot)
     hands.current.drag(taken, times)
   }
   const finish = (isDone: boolean) => {
@@ -135,7 +135,7 @@ function isAtEnd(chip: HTMLElement | null, { clientX, clientY }: PointerEvent) {
 }
 
 /** The day under the pointer, and where there are hours the quarter of one. */
-function spotAt({ clientX, clientY }: PointerEvent): Spot | undefined {
+function getSpot({ clientX, clientY }: PointerEvent): Spot | undefined {
   const cell = document
     .elementsFromPoint(clientX, clientY)
     .find((each): each is HTMLElement => each.matches('td[data-day]'))

@@ -3,17 +3,17 @@ import { type Day, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { KeyLine } from '../../ui/keys-dialog.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
-import { addressOf, type Place } from './address.ts'
+import { type CalendarLocation, toHref } from './address.ts'
 import type { CalendarView } from './endpoints.ts'
-import { stepFrom } from './toolbar.tsx'
+import { toStepHref } from './toolbar.tsx'
 
 /** Single letters that lead through the calendar, wherever the focus is but in a field. */
 export function useKeys(data: CalendarView, cursor: string, turnTo: (day: Day) => void) {
   const navigate = useNavigate()
   const here = { ...data, date: toDay(cursor) }
-  const go = (place: Place) => () => {
-    turnTo(place.date)
-    void navigate(addressOf(place), { preventScrollReset: true })
+  const go = (location: CalendarLocation) => () => {
+    turnTo(location.date)
+    void navigate(toHref(location), { preventScrollReset: true })
   }
   usePageKeys({
     m: go({ ...here, view: 'month' }),
@@ -21,9 +21,9 @@ export function useKeys(data: CalendarView, cursor: string, turnTo: (day: Day) =
     d: go({ ...here, view: 'day' }),
     a: go({ ...here, view: 'agenda' }),
     t: go({ ...data, date: toDay(data.now) }),
-    j: go(stepFrom(data, 1)),
-    k: go(stepFrom(data, -1)),
-    n: () => void navigate(addressOf(data, { new: cursor }), { preventScrollReset: true }),
+    j: go(toStepHref(data, 1)),
+    k: go(toStepHref(data, -1)),
+    n: () => void navigate(toHref(data, { new: cursor }), { preventScrollReset: true }),
   })
 }
 

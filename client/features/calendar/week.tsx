@@ -1,21 +1,21 @@
 import type { CSSProperties } from 'react'
 import { addDays, type Day, daysBetween, minutesBetween, toDay } from '#db/shared/time/model.ts'
 import { useWords } from '../../i18n/words.ts'
-import { addressOf } from './address.ts'
+import { toHref } from './address.ts'
 import type { BoardProps } from './board.tsx'
 import { Chip } from './chip.tsx'
 import { useDates } from './dates.ts'
 import {
   type Block,
-  blocksOf,
   firstHour,
-  fitting,
+  fitLanes,
   isBar,
   type Lane,
-  lanesOf,
   type Surplus,
+  toBlocks,
+  toLanes,
 } from './layout.ts'
-import { heightOf, LaneItem } from './month.tsx'
+import { getHeight, LaneItem } from './month.tsx'
 
 const wholeDayLines = 4
 /** More than these side by side have no room for a word of their titles. */
@@ -26,14 +26,18 @@ export function Week(props: BoardProps) {
   const { data, occurrences, isLive, allHours } = props
   const t = useWords('calendar')
   const dates = useDates()
-  const days = Array.from({ length: daysBetween(data.from, data.to) }, (_, place) =>
-    addDays(data.from, place),
+  const days = Array.from({ length: daysBetween(data.from, data.to) }, (_, location) =>
+    addDays(data.from, location),
   )
   const bars = occurrences.filter(isBar)
-  const { shown, hidden, lines } = fitting(lanesOf(bars, days), days, wholeDayLines, () => 0)
-  const timed = days.map((day) => blocksOf(occurrences, day, maxColumns[data.view]))
+  const {
+    shown: visible,
+    hidden,
+    lines,
+  } = fitLanes(toLanes(bars, days), days, wholeDayLines, () => 0)
+  const timed = days.map((day) => toBlocks(occurrences, day, maxColumns[data.view]))
   const first = allHours ? 0 : firstHour(timed.flatMap(({ blocks }) => blocks))
-  const hours = Array.from({ length: 24 - first }, (_, place) => first + place)
+  const hours = Array.from({ length: 24 - first }, (_, location) => first + location)
   return (
     <table className="cal-week" role={isLive ? 'grid' : undefined}>
       <caption className="visually-hidden">
@@ -54,13 +58,13 @@ export function Week(props: BoardProps) {
           <th scope="row">
             <span>{t('allDay')}</span>
           </th>
-          {days.map((day, place) => (
+          {days.map((day, location) => (
             <WholeDay
               key={day}
               day={day}
-              lanes={shown.filter(({ at }) => at === place)}
-              hidden={hidden[place] ?? 0}
-              lines={lines[place] ?? 0}
+              lanes={visible.filter(({ at }) => at === location)}
+              hidden={hidden[location] ?? 0}
+              lines={lines[location] ?? 0}
               {...props}
             />
           ))}
@@ -68,16 +72,16 @@ export function Week(props: BoardProps) {
         {hours.map((hour) => (
           <tr key={hour} className="cal-hour">
             <th scope="row">
-              <span>{dates.time(wallOf(days[0] ?? data.from, hour))}</span>
+              <span>{dates.time(toWallTime(days[0] ?? data.from, hour))}</span>
             </th>
-            {days.map((day, place) => (
+            {days.map((day, location) => (
               <Hour
                 key={day}
                 day={day}
                 hour={hour}
                 first={first}
-                blocks={timed[place]?.blocks ?? []}
-                surplus={timed[place]?.surplus ?? []}
+                blocks={timed[location]?.blocks ?? []}
+                surplus={timed[location]?.surplus ?? []}
                 {...props}
               />
             ))}
@@ -88,7 +92,7 @@ export function Week(props: BoardProps) {
   )
 }
 
-const wallOf = (day: Day, hour: number) => `${day}T${String(hour).padStart(2, '0')}:00`
+const toWallTime = (day: Day, hour: number) => `${day}T${String(hour).padStart(2, '0')}:00`
 
 function DayHead({ day, data }: BoardProps & { day: Day }) {
   const t = useWords('calendar')
@@ -100,7 +104,7 @@ function DayHead({ day, data }: BoardProps & { day: Day }) {
       className={isToday ? 'is-today' : undefined}
       aria-current={isToday ? 'date' : undefined}
     >
-      <a href={addressOf({ ...data, view: 'day', date: day })}>
+      <a href={toHref({ ...data, view: 'day', date: day })}>
         <span className="visually-hidden">{dates.whole(day)}</span>
         <span className="cal-weekday" aria-hidden="true">
           {dates.weekday(day)}
@@ -129,7 +133,7 @@ function WholeDay({
     <td data-day={day} className="cal-slot-cell">
       <a
         className="cal-slot"
-        href={addressOf(data, { new: day })}
+        href={toHref(data, { new: day })}
         tabIndex={tabIndex}
         data-slot={day}
         draggable={false}
@@ -138,7 +142,7 @@ function WholeDay({
           {t('newOn', { day: `${dates.whole(day)}, ${t('allDay')}` })}
         </span>
       </a>
-      <ul className="cal-lanes" style={hidden > 0 ? heightOf(lines) : undefined}>
+      <ul className="cal-lanes" style={hidden > 0 ? getHeight(lines) : undefined}>
         {lanes.map((lane) => (
           <LaneItem
             key={lane.occurrence.id}
@@ -151,7 +155,7 @@ function WholeDay({
       {hidden > 0 && (
         <a
           className="cal-more"
-          href={addressOf({ ...data, view: 'agenda', date: day })}
+          href={toHref({ ...data, view: 'agenda', date: day })}
           aria-label={t('moreOn', { count: hidden, day: dates.dayAndWeekday(day) })}
           onClick={(event) => showMore(event, day)}
         >
@@ -174,7 +178,7 @@ function Hour({ day, hour, first, blocks, surplus, ...props }: HourProps) {
   const { data, cursor, isLive, now, showMore } = props
   const t = useWords('calendar')
   const dates = useDates()
-  const slot = wallOf(day, hour)
+  const slot = toWallTime(day, hour)
   const begins = (minutes: number) => Math.max(first, Math.floor(minutes / 60))
   const here = blocks.filter(({ from, to }) => begins(from) === hour && to > first * 60)
   const late = minutesBetween(slot, now)
@@ -182,7 +186,7 @@ function Hour({ day, hour, first, blocks, surplus, ...props }: HourProps) {
     <td data-day={day} data-hour={hour} className="cal-slot-cell">
       <a
         className="cal-slot"
-        href={addressOf(data, { new: slot })}
+        href={toHref(data, { new: slot })}
         tabIndex={isLive && slot === cursor ? 0 : -1}
         data-slot={slot}
         draggable={false}
@@ -205,8 +209,8 @@ function Hour({ day, hour, first, blocks, surplus, ...props }: HourProps) {
           <a
             key={box.from}
             className="cal-surplus"
-            style={measureOf(box, hour)}
-            href={addressOf({ ...data, view: 'agenda', date: day })}
+            style={toStyle(box, hour)}
+            href={toHref({ ...data, view: 'agenda', date: day })}
             aria-label={t('moreOn', { count, day: dates.dayAndWeekday(day) })}
             tabIndex={isLive ? (toDay(cursor) === day ? 0 : -1) : undefined}
             onClick={(event) => showMore(event, day)}
@@ -220,32 +224,33 @@ function Hour({ day, hour, first, blocks, surplus, ...props }: HourProps) {
 
 type Box = Pick<Block, 'from' | 'to' | 'column' | 'columns'>
 
-const lengthOf = ({ from, to }: Box, hour: number) => Math.max(to - Math.max(from, hour * 60), 25)
+const getDuration = ({ from, to }: Box, hour: number) =>
+  Math.max(to - Math.max(from, hour * 60), 25)
 
 /** Where something is drawn, from the beginning of its hour. */
-const measureOf = (box: Box, hour: number) =>
+const toStyle = (box: Box, hour: number) =>
   ({
     '--at': Math.max(box.from - hour * 60, 0) / 60,
-    '--length': lengthOf(box, hour) / 60,
+    '--length': getDuration(box, hour) / 60,
     '--column': box.column,
     '--columns': box.columns,
   }) as CSSProperties
 
 function TimedBlock({ block, hour, ...props }: BoardProps & { block: Block; hour: number }) {
-  const { cursor, isLive, editorOf, restOf, moving } = props
+  const { cursor, isLive, editorOf: getEditorHref, describe, moving } = props
   const { occurrence, columns } = block
   const dates = useDates()
-  const length = lengthOf(block, hour)
+  const length = getDuration(block, hour)
   const isMine = toDay(cursor) === toDay(occurrence.start)
   const size = length < 45 ? 'is-short' : length < 75 ? 'is-brief' : ''
   const width = columns > 3 ? 'is-narrow' : columns > 1 ? 'is-shared' : ''
   return (
     <Chip
       occurrence={occurrence}
-      restOf={restOf}
-      href={editorOf(occurrence)}
+      describe={describe}
+      href={getEditorHref(occurrence)}
       className={`cal-block ${size} ${width} ${moving === occurrence ? 'is-moving' : ''}`}
-      style={measureOf(block, hour)}
+      style={toStyle(block, hour)}
       tabIndex={isLive ? (isMine ? 0 : -1) : undefined}
       edge="block-end"
       after={

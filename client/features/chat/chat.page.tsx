@@ -26,20 +26,20 @@ import { Conversation } from './conversation.tsx'
 import { chat } from './endpoints.ts'
 import { OwnPanel } from './panels.tsx'
 import { Rail } from './rail.tsx'
-import { rejectedIn } from './rejected.ts'
+import { getRejected } from './rejected.ts'
 
 export const loader = liveLoader(async ({ context, params, request }) => {
   const call = context.get(api)
   const { searchParams } = new URL(request.url)
   const before = searchParams.get('before') ?? undefined
-  const contact = params.contact === undefined ? undefined : uidIn(params.contact)
+  const contact = params.contact === undefined ? undefined : parseUid(params.contact)
   const [rail, me, page] = await Promise.all([
     call(chat.rail, {}),
     call(chat.profile, {}),
     contact === undefined ? null : call(chat.messages, { contactId: contact, before }),
   ])
   const row = rail.chats.find(({ uid }) => uid === contact)
-  if (row && row.unseen > 0 && isUserNavigation(request) && isLookedAt()) {
+  if (row && row.unseen > 0 && isUserNavigation(request) && isWindowVisible()) {
     await call(chat.seen, { contactId: row.uid })
     row.unseen = 0
   }
@@ -52,14 +52,15 @@ export const loader = liveLoader(async ({ context, params, request }) => {
   }
 })
 
-function uidIn(text: string) {
+function parseUid(text: string) {
   const { data: uid } = PositiveInteger.safeParse(text)
   if (uid !== undefined) return uid
   throw data<Problem>({ error: 'There is no such contact.', code: 'not-found' }, { status: 404 })
 }
 
 /** What arrives in a window behind others is not seen yet. */
-const isLookedAt = () => typeof document === 'undefined' || document.visibilityState === 'visible'
+const isWindowVisible = () =>
+  typeof document === 'undefined' || document.visibilityState === 'visible'
 
 const Said = z.object({ textContent: NewMessage.shape.textContent })
 const Pinned = z.object({ value: z.enum(['true', 'false']) })
@@ -71,10 +72,10 @@ const Profile = z.object({
 
 export const action = withActionErrors(async ({ context, params, request }) => {
   const call = context.get(api)
-  const what = String((await request.clone().formData()).get('do'))
-  if (what === 'profile') return changeProfile(context, request)
-  const contactId = uidIn(params.contact ?? '')
-  if (what === 'pin') {
+  const intent = String((await request.clone().formData()).get('do'))
+  if (intent === 'profile') return changeProfile(context, request)
+  const contactId = parseUid(params.contact ?? '')
+  if (intent === 'pin') {
     const { value, reject } = await read(request, Pinned)
     if (!value) return reject()
     await call(chat.pin, { contactId, value: value.value === 'true' })
@@ -104,7 +105,7 @@ async function changeProfile(context: LoaderFunctionArgs['context'], request: Re
 
 export function Component() {
   const { rail, me, q, open, refresh } = useNews()
-  const rejected = rejectedIn(useActionData())
+  const rejected = getRejected(useActionData())
   const t = useWords('chat')
   const isLoading = useNavigation().state === 'loading'
   const waiting = rail.chats.reduce((sum, { unseen }) => sum + unseen, 0)
@@ -144,7 +145,7 @@ function useNews() {
   const unseen = data.open?.row?.unseen ?? 0
   useEffect(() => {
     if (unseen === 0) return
-    const look = () => isLookedAt() && void refresh()
+    const look = () => isWindowVisible() && void refresh()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [unseen, refresh])

@@ -4,7 +4,7 @@ import type { Contact } from '#db/chat/contacts.ts'
 import type { MessagePage } from '#db/chat/queries.ts'
 import type { ChatRow } from '#db/chat/sidebar.ts'
 import { useWords } from '../../i18n/words.ts'
-import { toldSoFar } from '../../lib/live/live.ts'
+import { getLiveState } from '../../lib/live/live.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Composer } from './composer.tsx'
@@ -12,7 +12,7 @@ import { Log } from './log.tsx'
 import { useOutbox } from './outbox.ts'
 import { ContactPanel } from './panels.tsx'
 import { Face, useStatus, useStatusWord } from './status.tsx'
-import type { Shown } from './turns.ts'
+import type { DisplayMessage } from './turns.ts'
 import { usePages } from './use-pages.ts'
 
 type ConversationProps = {
@@ -31,10 +31,10 @@ export function Conversation({ contact, row, page, isPast, rejected, refresh }: 
   const { uid, displayName } = contact
   const pages = usePages(uid, page)
   const onStored = useCallback(() => {
-    if (toldSoFar().link !== 'open') void refresh() // otherwise the server tells
+    if (getLiveState().link !== 'open') void refresh() // otherwise the server tells
   }, [refresh])
   const { outgoing, send, retry, discard } = useOutbox(uid, pages.messages, onStored)
-  const messages: Shown[] = [
+  const messages: DisplayMessage[] = [
     ...pages.messages.map((message) => ({ key: String(message.id), ...message })),
     ...outgoing.map(({ key, textContent, time, state, refusal }) => ({
       ...{ key, textContent, time, refusal },
@@ -99,8 +99,8 @@ function Head({ contact, row }: Pick<ConversationProps, 'contact' | 'row'>) {
 function Pin({ row: { uid, displayName, isPinned } }: { row: ChatRow }) {
   const t = useWords('chat')
   const fetcher = useFetcher({ key: `pin-${uid}` })
-  const asked = fetcher.formData?.get('value')
-  const isOn = asked ? asked === 'true' : isPinned
+  const requestedPin = fetcher.formData?.get('value')
+  const isOn = requestedPin ? requestedPin === 'true' : isPinned
   const label = t('pin', { name: displayName })
   return (
     <fetcher.Form method="post">

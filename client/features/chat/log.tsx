@@ -5,11 +5,11 @@ import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTimes } from './times.ts'
 import { TurnBox } from './turn-box.tsx'
-import { type Shown, turnsOf } from './turns.ts'
+import { type DisplayMessage, toTurns } from './turns.ts'
 
 type LogProps = {
   contact: Contact
-  messages: Shown[]
+  messages: DisplayMessage[]
   seenUpTo: number
   isPast: boolean
   hasOlder: boolean
@@ -76,7 +76,7 @@ export function Log(props: LogProps) {
           </div>
           {messages.length === 0 && <p className="chat-none">{t('sayHello', { name })}</p>}
           <ol className="list-plain">
-            {turnsOf(messages, times).map((turn) => (
+            {toTurns(messages, times).map((turn) => (
               <TurnBox
                 key={turn.key}
                 turn={turn}
@@ -109,7 +109,11 @@ export function Log(props: LogProps) {
 }
 
 /** A reader at the end stays there; one who looks at what was said before is left in peace, and told. */
-function useArrivals(box: { current: HTMLElement | null }, name: string, messages: Shown[]) {
+function useArrivals(
+  box: { current: HTMLElement | null },
+  name: string,
+  messages: DisplayMessage[],
+) {
   const t = useWords('chat')
   const last = messages.at(-1)
   const known = useRef({ key: last?.key, height: 0 })

@@ -39,20 +39,20 @@ const change = (key: string, values: Partial<Outgoing>) =>
   put(outgoing.map((one) => (one.key === key ? { ...one, ...values } : one)))
 
 /** One after the other, so that they are stored as they were written. A key is stored once, however often it is sent. */
-function deliver({ key, contact, textContent }: Outgoing) {
+function sendQueued({ key, contact, textContent }: Outgoing) {
   change(key, { state: 'sending', refusal: undefined })
   turn = turn.then(async () => {
     try {
       const { id } = await callOverHttp(chat.say, { contactId: contact, textContent, key })
       change(key, { state: 'stored', id })
     } catch (error) {
-      change(key, { state: 'failed', refusal: refusalIn(error) })
+      change(key, { state: 'failed', refusal: getRefusal(error) })
     }
   })
   return turn
 }
 
-function refusalIn(error: unknown) {
+function getRefusal(error: unknown) {
   const { data, init } = error as { data?: Problem; init?: { status?: number } }
   return init?.status && init.status < 500 ? data?.error : undefined
 }
@@ -80,7 +80,7 @@ export function useOutbox(contact: number, messages: StoredMessage[], onStored: 
   const { link } = useTold()
   const arrived = new Set(messages.map(({ id }) => id))
   const isUnderWay = (one: Outgoing) => one.id === undefined || !arrived.has(one.id)
-  const mine = all.filter((one) => one.contact === contact && isUnderWay(one))
+  const contactMessages = all.filter((one) => one.contact === contact && isUnderWay(one))
 
   useEffect(() => {
     const left = outgoing.filter((one) => one.contact !== contact || isUnderWay(one))
@@ -91,22 +91,22 @@ export function useOutbox(contact: number, messages: StoredMessage[], onStored: 
   useEffect(() => {
     if (link !== 'open') return
     for (const one of outgoing) {
-      if (one.state === 'failed' && !one.refusal) void deliver(one).then(onStored)
+      if (one.state === 'failed' && !one.refusal) void sendQueued(one).then(onStored)
     }
   }, [link, onStored])
 
   return {
-    outgoing: mine,
+    outgoing: contactMessages,
     send(textContent: string) {
       const key = randomId()
       const time = new Date().toISOString()
       const one: Outgoing = { key, contact, textContent, time, state: 'sending' }
       put([...outgoing, one])
-      void deliver(one).then(onStored)
+      void sendQueued(one).then(onStored)
     },
     retry(key: string) {
       const one = outgoing.find((each) => each.key === key)
-      if (one) void deliver(one).then(onStored)
+      if (one) void sendQueued(one).then(onStored)
     },
     discard: (key: string) => put(outgoing.filter((one) => one.key !== key)),
   }

@@ -8,8 +8,8 @@ import type { Rejected } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import type { OwnProfile } from './endpoints.ts'
-import { rejectedIn } from './rejected.ts'
-import { Face, pictureIn, useStatus, useStatusWord } from './status.tsx'
+import { getRejected } from './rejected.ts'
+import { Face, toPicture, useStatus, useStatusWord } from './status.tsx'
 
 type PanelProps = { id: string; side: 'start' | 'end'; title: string; children: ReactNode }
 
@@ -75,7 +75,7 @@ export function OwnPanel({ me, rejected }: OwnPanelProps) {
   const word = useStatusWord()
   const fetcher = useFetcher<unknown>({ key: 'chat-profile' })
   const [about, setAbout] = useState(rejected?.values.about ?? me.about)
-  const refused = rejectedIn(fetcher.data) ?? rejected
+  const refused = getRejected(fetcher.data) ?? rejected
   const [error] = refused?.errors.about ?? []
   const isSaved = fetcher.state === 'idle' && fetcher.data === null
   const length = [...about].length
@@ -87,7 +87,7 @@ export function OwnPanel({ me, rejected }: OwnPanelProps) {
   return (
     <Panel id="own-profile" side="start" title={t('ownProfile')}>
       <div className="chat-person">
-        <Avatar name={me.displayName} src={pictureIn(me.photoURL)} size={96} />
+        <Avatar name={me.displayName} src={toPicture(me.photoURL)} size={96} />
         <b dir="auto">{me.displayName}</b>
       </div>
       <fetcher.Form method="post">

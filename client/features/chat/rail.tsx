@@ -18,13 +18,13 @@ export function Rail({ rail, me, chosen, q }: RailProps) {
   const t = useWords('chat')
   const word = useStatusWord()
   const [words, search] = useState(q)
-  const wanted = foldText(words.trim())
-  const fits = ({ displayName }: Contact) => foldText(displayName).includes(wanted)
+  const target = foldText(words.trim())
+  const fits = ({ displayName }: Contact) => foldText(displayName).includes(target)
   const [chats, contacts] = [rail.chats.filter(fits), rail.contacts.filter(fits)]
   const isBegun = rail.chats.some(({ uid }) => uid === chosen)
   const lists = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line moves with these
-  useEffect(() => showChosen(lists.current), [chosen, isBegun])
+  useEffect(() => scrollToSelected(lists.current), [chosen, isBegun])
   return (
     <nav className="card chat-rail" aria-label={t('title')}>
       <div className="chat-rail-head">
@@ -56,7 +56,7 @@ export function Rail({ rail, me, chosen, q }: RailProps) {
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only helps the keys on the links in it */}
       <div ref={lists} className="chat-lists" onKeyDown={walk}>
-        {(chats.length > 0 || !wanted) && (
+        {(chats.length > 0 || !target) && (
           <>
             <h2 id="chats">{t('chats')}</h2>
             <ul className="list-plain" aria-labelledby="chats">
@@ -68,7 +68,7 @@ export function Rail({ rail, me, chosen, q }: RailProps) {
           </>
         )}
         <p className="chat-none" role="status">
-          {wanted && chats.length + contacts.length === 0 && t('noHits')}
+          {target && chats.length + contacts.length === 0 && t('noHits')}
         </p>
         {contacts.length > 0 && (
           <>
@@ -90,7 +90,7 @@ export function Rail({ rail, me, chosen, q }: RailProps) {
 }
 
 /** Whoever one talks with is in sight, also when the first message moves them up to the chats; the page stays put. */
-function showChosen(lists: HTMLElement | null) {
+function scrollToSelected(lists: HTMLElement | null) {
   const line = lists?.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!lists || !line) return
   const { top, bottom } = lists.getBoundingClientRect()

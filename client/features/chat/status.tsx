@@ -8,9 +8,9 @@ import { useWords } from '../../i18n/words.ts'
 import { useTold } from '../../lib/live/live.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
-type Shown = ContactStatus | OwnStatus
+type DisplayStatus = ContactStatus | OwnStatus
 
-const shapes: Record<Shown, string> = {
+const shapes: Record<DisplayStatus, string> = {
   online: 'is-online',
   active: 'is-online',
   away: 'is-away',
@@ -21,7 +21,7 @@ const shapes: Record<Shown, string> = {
 /** A status in the words of the page. */
 export function useStatusWord() {
   const t = useWords('chat')
-  return (status: Shown) => t(status)
+  return (status: DisplayStatus) => t(status)
 }
 
 /** Samples keep the status of the sample; of colleagues the server tells who is there. */
@@ -32,17 +32,17 @@ export function useStatus() {
 }
 
 /** Who has no picture is shown by a first letter, as everywhere else. */
-export const pictureIn = (photoURL: string) =>
+export const toPicture = (photoURL: string) =>
   photoURL === placeholderPhoto ? undefined : photoURL
 
-type FaceProps = { name: string; src: string; status: Shown; size?: number }
+type FaceProps = { name: string; src: string; status: DisplayStatus; size?: number }
 
 /** A face with its status as a dot, for the eye alone: name and status are written out beside it. */
 export function Face({ name, src, status, size = 40 }: FaceProps) {
   const word = useStatusWord()
   return (
     <span className="face" aria-hidden="true">
-      <Avatar name={name} src={pictureIn(src)} size={size} />
+      <Avatar name={name} src={toPicture(src)} size={size} />
       <span className={`status-dot ${shapes[status]}`} title={word(status)} />
     </span>
   )

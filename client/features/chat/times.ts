@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/words.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatFor(language: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
+function getFormat(language: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
   const key = JSON.stringify([language, timeZone, options])
   const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone })
   formats.set(key, format)
@@ -15,7 +15,7 @@ export function useTimes() {
   const language = useLanguage().slice(0, 2)
   const { timeZone } = useClock()
   const as = (options: Intl.DateTimeFormatOptions) => (moment: Date) =>
-    formatFor(language, timeZone, options).format(moment)
+    getFormat(language, timeZone, options).format(moment)
   return {
     /** A message may carry any text for its time. */
     momentOf(time: string): Date | undefined {

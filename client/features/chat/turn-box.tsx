@@ -3,9 +3,9 @@ import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
-import { pictureIn } from './status.tsx'
+import { toPicture } from './status.tsx'
 import { useTimes } from './times.ts'
-import type { Shown, Turn } from './turns.ts'
+import type { DisplayMessage, Turn } from './turns.ts'
 
 type TurnBoxProps = {
   turn: Turn
@@ -33,7 +33,7 @@ export function TurnBox({ turn, contact, seen, latest, retry, discard }: TurnBox
         </li>
       )}
       <li className={isSent ? 'chat-turn is-mine' : 'chat-turn'}>
-        {!isSent && <Avatar name={contact.displayName} src={pictureIn(contact.photoURL)} />}
+        {!isSent && <Avatar name={contact.displayName} src={toPicture(contact.photoURL)} />}
         <div className="chat-said">
           <span className="visually-hidden">{isSent ? t('you') : contact.displayName}</span>
           {messages.map((message) => (
@@ -60,7 +60,7 @@ function Mark({ isSeen }: { isSeen: boolean }) {
   )
 }
 
-type BubbleProps = { message: Shown } & Pick<TurnBoxProps, 'retry' | 'discard'>
+type BubbleProps = { message: DisplayMessage } & Pick<TurnBoxProps, 'retry' | 'discard'>
 
 function Bubble({ message: { key, textContent, state, refusal }, retry, discard }: BubbleProps) {
   const t = useWords('chat')

@@ -2,7 +2,7 @@ import type { StoredMessage } from '#db/chat/queries.ts'
 import type { Times } from './times.ts'
 
 /** A message that is shown: stored, or on its way. */
-export type Shown = Pick<StoredMessage, 'textContent' | 'time' | 'isSent' | 'isSeen'> & {
+export type DisplayMessage = Pick<StoredMessage, 'textContent' | 'time' | 'isSent' | 'isSeen'> & {
   key: string
   id: number
   state?: 'sending' | 'failed' | undefined
@@ -10,16 +10,24 @@ export type Shown = Pick<StoredMessage, 'textContent' | 'time' | 'isSent' | 'isS
 }
 
 /** What one person says before the other does, or before a while passes; `day` where a new one begins. */
-export type Turn = { key: string; isSent: boolean; day: Date | undefined; messages: Shown[] }
+export type Turn = {
+  key: string
+  isSent: boolean
+  day: Date | undefined
+  messages: DisplayMessage[]
+}
 
 const pauseMs = 10 * 60_000
 
 /** Messages in the turns they were said in. */
-export function turnsOf(messages: Shown[], { momentOf, day }: Pick<Times, 'momentOf' | 'day'>) {
+export function toTurns(
+  messages: DisplayMessage[],
+  { momentOf: toInstant, day }: Pick<Times, 'momentOf' | 'day'>,
+) {
   const turns: Turn[] = []
   let before: Date | undefined
   for (const message of messages) {
-    const moment = momentOf(message.time)
+    const moment = toInstant(message.time)
     const isNewDay = moment && (!before || day(moment) !== day(before))
     const hasPaused = moment && before && moment.getTime() - before.getTime() > pauseMs
     const last = turns.at(-1)

@@ -3,22 +3,22 @@ import type { MessagePage } from '#db/chat/queries.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { chat } from './endpoints.ts'
 
-type Kept = MessagePage & { latest: MessagePage }
+type LoadedPages = MessagePage & { latest: MessagePage }
 
 /** The latest page of a conversation together with what was loaded of it before. */
 export function usePages(contactId: number, latest: MessagePage) {
-  const [kept, keep] = useState<Kept>({ ...latest, latest })
+  const [pages, setPages] = useState<LoadedPages>({ ...latest, latest })
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const shown = kept.latest === latest ? kept : withLatest(kept, latest)
-  if (shown !== kept) keep(shown)
+  const current = pages.latest === latest ? pages : withLatest(pages, latest)
+  if (current !== pages) setPages(current)
 
   async function loadOlder() {
-    const [first] = shown.messages
+    const [first] = current.messages
     if (!first || state === 'loading') return
     setState('loading')
     try {
       const older = await callOverHttp(chat.messages, { contactId, before: first.id })
-      keep((now) => ({
+      setPages((now) => ({
         ...now,
         messages: [...older.messages.filter(({ id }) => id < first.id), ...now.messages],
         hasOlder: older.hasOlder,
@@ -28,14 +28,14 @@ export function usePages(contactId: number, latest: MessagePage) {
       setState('failed')
     }
   }
-  return { ...shown, state, loadOlder }
+  return { ...current, state, loadOlder }
 }
 
 /** Where the new page does not reach back to what was known, there would be a hole: then it stands alone. */
-function withLatest(kept: Kept, latest: MessagePage): Kept {
+function withLatest(pages: LoadedPages, latest: MessagePage): LoadedPages {
   const [first] = latest.messages
-  const before = kept.messages.filter(({ id }) => first && id < first.id)
-  const touches = kept.messages.some(({ id }) => id === first?.id)
+  const before = pages.messages.filter(({ id }) => first && id < first.id)
+  const touches = pages.messages.some(({ id }) => id === first?.id)
   if (before.length === 0 || (latest.hasOlder && !touches)) return { ...latest, latest }
-  return { messages: [...before, ...latest.messages], hasOlder: kept.hasOlder, latest }
+  return { messages: [...before, ...latest.messages], hasOlder: pages.hasOlder, latest }
 }

@@ -15,21 +15,21 @@ import { FundsCard, SalesCard } from './cards/sales-cards.tsx'
 import { DevicesCard, EnginesCard } from './cards/share-cards.tsx'
 import { TimelineCard } from './cards/timeline-card.tsx'
 import { analytics, type Commerce } from './endpoints.ts'
-import { Periods, periodIn } from './period-picker.tsx'
+import { Periods, parsePeriod } from './period-picker.tsx'
 import { useFigures } from './use-figures.ts'
 
 const address = '/cards/analytics'
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const call = context.get(api)
-  const range = periodIn(request.url)
+  const range = parsePeriod(request.url)
   const { allowed } = await call(shell.access, { permission: 'commerce.read' })
-  const [found, tasks, commerce] = await Promise.all([
+  const [data, tasks, commerce] = await Promise.all([
     call(analytics.overview, { range }),
     loadTasks(call),
     allowed ? call(analytics.commerce, { range }) : null,
   ])
-  return { found, tasks, commerce }
+  return { found: data, tasks, commerce }
 })
 
 const kinds: LiveKind[] = ['task', 'news', 'message', 'enquiry']
@@ -37,7 +37,7 @@ const kinds: LiveKind[] = ['task', 'news', 'message', 'enquiry']
 export const action = tasksAction
 
 export function Component() {
-  const [{ found, tasks, commerce }] = useLiveData(loader, (kind) => kinds.includes(kind))
+  const [{ found: data, tasks, commerce }] = useLiveData(loader, (kind) => kinds.includes(kind))
   const t = useWords('analytics')
   const { span } = useFigures()
   return (
@@ -46,20 +46,20 @@ export function Component() {
       <Title>{t('analyticsCards')}</Title>
       <PageHeader
         title={t('analyticsCards')}
-        text={t('overviewText', { span: span(found) })}
+        text={t('overviewText', { span: span(data) })}
         crumbs={useTrail(address)
           .slice(0, -1)
           .map((title) => ({ title }))}
-        actions={<Periods chosen={found.range} address={address} />}
+        actions={<Periods chosen={data.range} address={address} />}
       />
       <div className="cards-wall">
-        <VisitsCard {...found} />
-        <SupportCard {...found} />
-        <OrdersCard {...found} />
-        <HousesCard {...found} />
-        <TimelineCard {...found} />
-        <SalesCard {...found} />
-        <TasksCard {...found.tasks} rows={tasks} />
+        <VisitsCard {...data} />
+        <SupportCard {...data} />
+        <OrdersCard {...data} />
+        <HousesCard {...data} />
+        <TimelineCard {...data} />
+        <SalesCard {...data} />
+        <TasksCard {...data.tasks} rows={tasks} />
         {commerce && <Sold {...commerce} />}
       </div>
     </>

@@ -10,31 +10,31 @@ import { ShipmentsCard } from './cards/shipments-card.tsx'
 import { LineCard } from './cards/stat-cards.tsx'
 import { TimelineCard } from './cards/timeline-card.tsx'
 import { type Analytics, analytics } from './endpoints.ts'
-import { Periods, periodIn } from './period-picker.tsx'
-import { orderIn, type ShipmentOrder } from './shipment-order.ts'
+import { Periods, parsePeriod } from './period-picker.tsx'
+import { parseOrder, type ShipmentOrder } from './shipment-order.ts'
 import { useFigures } from './use-figures.ts'
 
 export const loadOverview = async ({ context, request }: LoaderFunctionArgs) => ({
-  ...(await context.get(api)(analytics.overview, { range: periodIn(request.url) })),
-  order: orderIn(request.url),
+  ...(await context.get(api)(analytics.overview, { range: parsePeriod(request.url) })),
+  order: parseOrder(request.url),
 })
 
 /** The dashboard of numbers: whoever signs in begins here. */
-export function Overview({ order, ...found }: Analytics & { order: ShipmentOrder }) {
+export function Overview({ order, ...data }: Analytics & { order: ShipmentOrder }) {
   const t = useWords('analytics')
   const { span } = useFigures()
-  const { subscribers, tickets, marks, range } = found
+  const { subscribers, tickets, marks, range } = data
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="page" />
       <Title>{t('overview')}</Title>
       <PageHeader
         title={t('overview')}
-        text={t('overviewText', { span: span(found) })}
+        text={t('overviewText', { span: span(data) })}
         actions={<Periods chosen={range} address="/" />}
       />
       <div className="cards-wall">
-        <GreetingCard {...found} />
+        <GreetingCard {...data} />
         <LineCard
           {...{
             name: 'subscribers',
@@ -52,12 +52,12 @@ export function Overview({ order, ...found }: Analytics & { order: ShipmentOrder
           icon="package"
           tone="warning"
         />
-        <VisitsCard {...found} />
-        <SupportCard {...found} />
-        <OrdersCard {...found} />
-        <HousesCard {...found} />
-        <TimelineCard {...found} />
-        <ShipmentsCard {...found} order={order} />
+        <VisitsCard {...data} />
+        <SupportCard {...data} />
+        <OrdersCard {...data} />
+        <HousesCard {...data} />
+        <TimelineCard {...data} />
+        <ShipmentsCard {...data} order={order} />
       </div>
     </>
   )

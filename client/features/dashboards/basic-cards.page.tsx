@@ -28,12 +28,12 @@ import { analytics } from './endpoints.ts'
 
 export const loader = liveLoader(async ({ context }: LoaderFunctionArgs) => {
   const call = context.get(api)
-  const [found, chat, article] = await Promise.all([
+  const [pageData, chat, article] = await Promise.all([
     call(analytics.basics, {}),
     loadFirstChat(call),
     loadArticle(call),
   ])
-  return { ...found, chat, article }
+  return { ...pageData, chat, article }
 })
 
 const acts: Record<string, (call: Call, form: FormData) => Promise<unknown>> = {
@@ -76,11 +76,11 @@ export function Component() {
           .map((title) => ({ title }))}
       />
       <div className="cards-wall">
-        {plays.map((play, place) => (
-          <PlayCard key={play.play} play={play} place={place} />
+        {plays.map((play, index) => (
+          <PlayCard key={play.play} play={play} index={index} />
         ))}
-        {people.map((person, place) => (
-          <ProfileCard key={person.id} person={person} place={place} />
+        {people.map((person, index) => (
+          <ProfileCard key={person.id} person={person} index={index} />
         ))}
         <TonightCard next={next} />
         <ArticleCard {...article} />

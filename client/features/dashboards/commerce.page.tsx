@@ -11,16 +11,16 @@ import { BuyersCard, GoalCard, RetentionCard, RevenueCard } from './cards/commer
 import { DevicesCard, EnginesCard } from './cards/share-cards.tsx'
 import { LineCard, QuarterCard } from './cards/stat-cards.tsx'
 import { analytics } from './endpoints.ts'
-import { Periods, periodIn } from './period-picker.tsx'
+import { Periods, parsePeriod } from './period-picker.tsx'
 import { useFigures } from './use-figures.ts'
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const call = context.get(api)
-  const [found, chat] = await Promise.all([
-    call(analytics.commerce, { range: periodIn(request.url) }),
+  const [data, chat] = await Promise.all([
+    call(analytics.commerce, { range: parsePeriod(request.url) }),
     loadFirstChat(call),
   ])
-  return { found, chat }
+  return { found: data, chat }
 })
 
 /** The one form of this page says something in the chat. */
@@ -30,10 +30,10 @@ export const action = withActionErrors(async ({ context, request }) => {
 })
 
 export function Component() {
-  const [{ found, chat }] = useLiveData(loader, isChatEvent)
+  const [{ found: data, chat }] = useLiveData(loader, isChatEvent)
   const t = useWords('analytics')
   const { span } = useFigures()
-  const { lines, marks, range, today } = found
+  const { lines, marks, range, today } = data
   const drawn = { marks, isArea: true, hasTable: true }
   return (
     <>
@@ -41,7 +41,7 @@ export function Component() {
       <Title>{t('commerce')}</Title>
       <PageHeader
         title={t('commerce')}
-        text={t('commerceText', { span: span(found) })}
+        text={t('commerceText', { span: span(data) })}
         actions={<Periods chosen={range} address="/ecommerce-dashboard" />}
       />
       <div className="cards">
@@ -72,13 +72,13 @@ export function Component() {
         />
       </div>
       <div className="cards-wall">
-        <RevenueCard {...found} />
-        <GoalCard {...found} />
-        <EnginesCard {...found} />
-        <RetentionCard {...found} />
-        <DevicesCard {...found} />
+        <RevenueCard {...data} />
+        <GoalCard {...data} />
+        <EnginesCard {...data} />
+        <RetentionCard {...data} />
+        <DevicesCard {...data} />
         <ChatCard chat={chat} />
-        <BuyersCard {...found} />
+        <BuyersCard {...data} />
       </div>
     </>
   )

@@ -14,11 +14,11 @@ import { Title } from '../../ui/title.tsx'
 import { BoxOffice } from './cards/box-office-card.tsx'
 import { ListCard } from './cards/list-card.tsx'
 import { dashboard } from './endpoints.ts'
-import { rangeIn } from './sales-range.ts'
+import { parseRange } from './sales-range.ts'
 import { useDays } from './use-relative-day.ts'
 
 export const loader = liveLoader(({ context, request }) =>
-  context.get(api)(dashboard.summary, { range: rangeIn(request.url) }),
+  context.get(api)(dashboard.summary, { range: parseRange(request.url) }),
 )
 
 /** What its cards are about; what waits the frame is told by itself. */
@@ -109,7 +109,7 @@ function Kpi({ of, value, icon, href }: KpiProps) {
 
 function Tasks({ due, today }: Summary) {
   const t = useWords('dashboard')
-  const dayOf = useDays(today)
+  const formatDay = useDays(today)
   return (
     <ListCard name="tasks" href="/todo/all" icon="check-square">
       {due.rows.map((task) => (
@@ -123,7 +123,7 @@ function Tasks({ due, today }: Summary) {
               <Badge tone="danger">{t('overdue')}</Badge>
             ) : (
               <time dir="auto" dateTime={task.due}>
-                {dayOf(task.due)}
+                {formatDay(task.due)}
               </time>
             )}
           </span>
@@ -154,7 +154,7 @@ function Mails({ latest }: Summary) {
 
 function Events({ events, today }: Summary) {
   const t = useWords('dashboard')
-  const dayOf = useDays(today)
+  const formatDay = useDays(today)
   return (
     <ListCard name="events" href="/calendar" icon="calendar">
       {events.map(({ id, on, title, location, start, end, allDay }) => {
@@ -172,7 +172,7 @@ function Events({ events, today }: Summary) {
               </span>
             </span>
             <time className="line-end" dir="auto" dateTime={day}>
-              {dayOf(day)}
+              {formatDay(day)}
             </time>
           </li>
         )

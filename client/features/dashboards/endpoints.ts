@@ -39,7 +39,7 @@ export const dashboard = {
 }
 
 /** The time that is looked at, and where the points of its lines begin. */
-export type Looked = DateRange & { range: Period; today: Day; marks: Day[] }
+export type AnalyticsPeriod = DateRange & { range: Period; today: Day; marks: Day[] }
 
 /** Takings are told to those alone who may see them. */
 export type LineName =
@@ -57,7 +57,7 @@ export type LineName =
 /** What stands still, whatever time is looked at, and what is only one number. */
 export type CountName = 'messages' | 'stars' | 'fill' | 'darkDays' | 'done' | 'enquiries'
 
-export type Stats = Looked & {
+export type Stats = AnalyticsPeriod & {
   lines: Partial<Record<LineName, Measure>>
   counts: Record<CountName, number>
   answers: boolean
@@ -66,7 +66,7 @@ export type Stats = Looked & {
 export type ShareName = 'fill' | 'back' | 'phones' | 'done'
 
 /** What the dashboard of numbers tells whoever works here. */
-export type Analytics = Looked & {
+export type Analytics = AnalyticsPeriod & {
   name: string
   /** The next evening, and how many seats were sold for the one before it. */
   next: { day: Day; play: string; seats: number; before: number | null } | null
@@ -87,7 +87,7 @@ export type Analytics = Looked & {
 export type Share = { name: string; now: number; before: number }
 
 /** What is sold and to whom, for those who may see it. */
-export type Commerce = Looked & {
+export type Commerce = AnalyticsPeriod & {
   lines: Record<'subscribers' | 'takings' | 'quarter' | 'tickets', Measure>
   /** Takings of this month so far and of the last one, added up from day to day. */
   revenue: { now: number[]; before: number[] }

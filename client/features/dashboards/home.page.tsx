@@ -16,8 +16,8 @@ const Overview = lazy(async () => {
 
 /** Two faces: who is in sees how the house does, and everybody else the way in. */
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
-  const found = await login.loader(args)
-  if (found instanceof Response || found.name === undefined) return found
+  const data = await login.loader(args)
+  if (data instanceof Response || data.name === undefined) return data
   const { loadOverview } = await load()
   return { overview: await loadOverview(args) }
 })
@@ -30,6 +30,6 @@ const kinds: LiveKind[] = ['task', 'news', 'message', 'enquiry']
 type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
 export function Component() {
-  const [found] = useLiveData(loader, (kind) => kinds.includes(kind)) as [Loaded, unknown]
-  return 'overview' in found ? <Overview {...found.overview} /> : <login.Component />
+  const [data] = useLiveData(loader, (kind) => kinds.includes(kind)) as [Loaded, unknown]
+  return 'overview' in data ? <Overview {...data.overview} /> : <login.Component />
 }

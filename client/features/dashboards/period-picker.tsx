@@ -2,9 +2,9 @@ import { defaultPeriod, type Period, periods } from '#db/analytics/model.ts'
 import { useWords } from '../../i18n/words.ts'
 
 /** What an address asks for, as far as there is such a period. */
-export function periodIn(address: string): Period {
-  const asked = new URL(address).searchParams.get('range')
-  return periods.find((period) => period === asked) ?? defaultPeriod
+export function parsePeriod(address: string): Period {
+  const requested = new URL(address).searchParams.get('range')
+  return periods.find((period) => period === requested) ?? defaultPeriod
 }
 
 type PeriodsProps = { chosen: Period; address: string }

@@ -7,10 +7,10 @@ export type ShipmentOrder = { by: ShipmentColumn; isDown: boolean }
 const usual: ShipmentOrder = { by: 'arrivesOn', isDown: false }
 
 /** The order that an address asks for, as far as there is such a column; a minus before it turns it around. */
-export function orderIn(address: string): ShipmentOrder {
-  const asked = new URL(address).searchParams.get('sort') ?? ''
-  const by = shipmentColumns.find((column) => column === asked.replace(/^-/, ''))
-  return by ? { by, isDown: asked.startsWith('-') } : usual
+export function parseOrder(address: string): ShipmentOrder {
+  const requested = new URL(address).searchParams.get('sort') ?? ''
+  const by = shipmentColumns.find((column) => column === requested.replace(/^-/, ''))
+  return by ? { by, isDown: requested.startsWith('-') } : usual
 }
 
 /** What a column's head asks for next: its order, and once it has it the opposite. */

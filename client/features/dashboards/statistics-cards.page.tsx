@@ -12,11 +12,11 @@ import { Title } from '../../ui/title.tsx'
 import sheet from './analytics.scss?url'
 import { CountCard, LineCard, LineTable, QuarterCard } from './cards/stat-cards.tsx'
 import { analytics, type CountName, type LineName, type Stats } from './endpoints.ts'
-import { Periods, periodIn } from './period-picker.tsx'
+import { Periods, parsePeriod } from './period-picker.tsx'
 import { useFigures } from './use-figures.ts'
 
 export const loader = liveLoader(({ context, request }: LoaderFunctionArgs) =>
-  context.get(api)(analytics.stats, { range: periodIn(request.url) }),
+  context.get(api)(analytics.stats, { range: parsePeriod(request.url) }),
 )
 
 /** What an account has of its own among the numbers. */

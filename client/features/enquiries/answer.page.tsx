@@ -37,13 +37,13 @@ const intents = defineIntents<{
 })
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const asked = intents.require(await request.formData())
-  const { reply, version } = asked
-  if (asked.intent === 'setStatus' && reply?.trim()) {
+  const intent = intents.require(await request.formData())
+  const { reply, version } = intent
+  if (intent.intent === 'setStatus' && reply?.trim()) {
     const errors = { reply: ['Send your answer or clear it first.'] }
     return data<Rejected>({ message: checkFields, values: { reply }, errors }, { status: 400 })
   }
-  const change = asked.intent === 'setStatus' ? { status: asked.status } : { reply: asked.reply }
+  const change = intent.intent === 'setStatus' ? { status: intent.status } : { reply: intent.reply }
   const answer = await context
     .get(api)(enquiryDesk.answer, { id: Number(params.id), version, ...change })
     .catch(rejectedBy(reply === undefined ? {} : { reply }))

@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { enquiries, enquiryDesk } from './endpoints.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
-import { HouseCard } from './house-card.tsx'
+import { OrganizationCard } from './house-card.tsx'
 import { MyEnquiries } from './my-enquiries.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -26,13 +26,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const { name, email, role } = await call(shell.me, {})
   const isDesk = hasPermission(role, 'enquiries.answer')
-  const [house, mine, waiting] = await Promise.all([
+  const [organization, ownEnquiries, waiting] = await Promise.all([
     call(enquiries.house, {}),
     call(enquiries.list, { of: 'mine', page: pageIn(searchParams) }),
     isDesk ? call(enquiryDesk.count, {}) : null,
   ])
-  assertPageExists(mine, (page) => withQuery('/contact-us', { page }))
-  return { house, mine, me: { name, email }, waiting: waiting?.count }
+  assertPageExists(ownEnquiries, (page) => withQuery('/contact-us', { page }))
+  return { house: organization, mine: ownEnquiries, me: { name, email }, waiting: waiting?.count }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -48,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export function Component() {
   const t = useWords('enquiries')
-  const { house, mine, me, waiting } = useLoaderData<typeof loader>()
+  const { house: organization, mine: ownEnquiries, me, waiting } = useLoaderData<typeof loader>()
   const rejected = useActionData<Rejected>()
   const [search] = useSearchParams()
   const [reference] = /^LS-\d{5,15}$/.exec(search.get('sent') ?? '') ?? []
@@ -80,9 +80,9 @@ export function Component() {
             <h2 id="write">{t('write')}</h2>
             <EnquiryForm key={reference} me={me} rejected={rejected} />
           </section>
-          <MyEnquiries {...mine} />
+          <MyEnquiries {...ownEnquiries} />
         </div>
-        {house && <HouseCard house={house} />}
+        {organization && <OrganizationCard organization={organization} />}
       </div>
     </>
   )

@@ -58,7 +58,7 @@ export function EnquiryForm({ me, rejected }: EnquiryFormProps) {
 
 function TopicField({ rejected }: { rejected: Rejected | undefined }) {
   const t = useWords('enquiries')
-  const said = useSaid()
+  const translateMessage = useSaid()
   const id = useId()
   const [error] = rejected?.errors.topic ?? []
   return (
@@ -81,7 +81,7 @@ function TopicField({ rejected }: { rejected: Rejected | undefined }) {
           </option>
         ))}
       </select>
-      {error && <FieldError id={`${id}-error`}>{said(error)}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{translateMessage(error)}</FieldError>}
     </div>
   )
 }

@@ -9,33 +9,33 @@ const monday = Date.UTC(2024, 0, 1)
 const dayMs = 86_400_000
 
 /** Where the house is, how to reach it, and when somebody is at the box office. */
-export function HouseCard({ house }: { house: Organization }) {
+export function OrganizationCard({ organization }: { organization: Organization }) {
   const t = useWords('enquiries')
   const format = useFormat()
   return (
     <section className="card house" aria-labelledby="visit">
-      <HouseMap label={t('mapLabel')} name={house.name} />
+      <HouseMap label={t('mapLabel')} name={organization.name} />
       <div className="house-text">
         <h2 id="visit">{t('visit')}</h2>
         <address>
-          <b>{house.name}</b>
+          <b>{organization.name}</b>
           <span>
-            {house.street}, {house.place}
+            {organization.street}, {organization.place}
           </span>
-          <span>{house.travel}</span>
-          <a href={`tel:${house.phone.replaceAll(' ', '')}`}>
+          <span>{organization.travel}</span>
+          <a href={`tel:${organization.phone.replaceAll(' ', '')}`}>
             <Icon name="phone" size={16} />
-            <bdi dir="ltr">{house.phone}</bdi>
+            <bdi dir="ltr">{organization.phone}</bdi>
           </a>
-          <a href={`mailto:${house.email}`}>
+          <a href={`mailto:${organization.email}`}>
             <Icon name="mail" size={16} />
-            <bdi dir="ltr">{house.email}</bdi>
+            <bdi dir="ltr">{organization.email}</bdi>
           </a>
         </address>
         <h3>{t('hours')}</h3>
         <table className="house-hours">
           <tbody>
-            {house.hours.map(({ day, opens, closes }) => (
+            {organization.hours.map(({ day, opens, closes }) => (
               <tr key={day}>
                 <th scope="row">{format.weekday(new Date(monday + (day - 1) * dayMs))}</th>
                 <td>

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { enquiryStates } from '#db/enquiries/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
-import { assertPageExists, oneOf, pageIn, withQuery } from '../../lib/list/address.ts'
+import { assertPageExists, pageIn, pickOne, withQuery } from '../../lib/list/address.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -16,11 +16,11 @@ const listAddress = '/contact-us/inbox'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const status = oneOf(enquiryStates, searchParams.get('status'))
+  const status = pickOne(enquiryStates, searchParams.get('status'))
   const page = pageIn(searchParams)
-  const found = await context.get(api)(enquiries.list, { of: 'all', status, page })
-  assertPageExists(found, (last) => withQuery(listAddress, { status, page: last }))
-  return { status, ...found }
+  const result = await context.get(api)(enquiries.list, { of: 'all', status, page })
+  assertPageExists(result, (last) => withQuery(listAddress, { status, page: last }))
+  return { status, ...result }
 }
 
 export function Component() {

@@ -1,9 +1,9 @@
 /** What somebody wants answered, as the address of the page says it; `all` opens every answer at once. */
-export type Asked = { q: string; category?: string | undefined; all: boolean }
+export type FaqCriteria = { q: string; category?: string | undefined; all: boolean }
 
 const path = '/pages/faq'
 
-export function addressFor({ q, category, all }: Partial<Asked>): string {
+export function toHref({ q, category, all }: Partial<FaqCriteria>): string {
   const query = new URLSearchParams({
     ...(category && { category }),
     ...(q && { q }),
@@ -12,7 +12,7 @@ export function addressFor({ q, category, all }: Partial<Asked>): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-export function askedIn(address: string): Asked {
+export function parseQuery(address: string): FaqCriteria {
   const { searchParams } = new URL(address)
   return {
     q: (searchParams.get('q') ?? '').trim().slice(0, 200),

@@ -1,14 +1,14 @@
 import type { FaqCategory } from '#db/faq/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { type Asked, addressFor } from './address.ts'
+import { type FaqCriteria, toHref } from './address.ts'
 
-type CategoriesProps = { asked: Asked; categories: FaqCategory[] }
+type CategoriesProps = { criteria: FaqCriteria; categories: FaqCategory[] }
 
 /** The table of contents, with how many of what is looked for are where. */
-export function Categories({ asked, categories }: CategoriesProps) {
+export function Categories({ criteria, categories }: CategoriesProps) {
   const t = useWords('faq')
-  const { q, category } = asked
+  const { q, category } = criteria
   const total = categories.reduce((sum, { count }) => sum + count, 0)
   const all = { slug: undefined, name: t('all'), count: total }
   return (
@@ -18,7 +18,7 @@ export function Categories({ asked, categories }: CategoriesProps) {
         {[all, ...categories].map(({ slug, name, count }) => (
           <li key={slug ?? ''}>
             <a
-              href={addressFor({ q, category: slug })}
+              href={toHref({ q, category: slug })}
               aria-current={slug === category ? 'page' : undefined}
             >
               <span dir="auto">{name}</span> <span className="faq-count">{count}</span>

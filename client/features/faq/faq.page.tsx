@@ -7,16 +7,16 @@ import { Empty } from '../../ui/empty.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
-import { type Asked, addressFor, askedIn } from './address.ts'
+import { type FaqCriteria, parseQuery, toHref } from './address.ts'
 import { Categories, People } from './categories.tsx'
 import { faq } from './endpoints.ts'
 import sheet from './faq.scss?url'
 import { Question } from './question.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const asked = askedIn(request.url)
-  const { all: _, ...query } = asked
-  return { asked, ...(await context.get(api)(faq.list, query)) }
+  const criteria = parseQuery(request.url)
+  const { all: _, ...query } = criteria
+  return { asked: criteria, ...(await context.get(api)(faq.list, query)) }
 }
 
 /** The one form that is sent here says whether an answer helped. */
@@ -29,27 +29,27 @@ export const action = withActionErrors(async ({ context, request }) => {
 
 export function Component() {
   const t = useWords('faq')
-  const { asked, categories, questions } = useLoaderData<typeof loader>()
+  const { asked: criteria, categories, questions } = useLoaderData<typeof loader>()
   const search = useRef<HTMLInputElement>(null)
-  const current = categories.find(({ slug }) => slug === asked.category)
+  const current = categories.find(({ slug }) => slug === criteria.category)
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="page" />
       <Title>{current ? `${current.name} – ${t('title')}` : t('title')}</Title>
       <PageHeader title={t('title')} text={t('text')} crumbs={[]} />
       <ListSearch
-        list={addressFor({ category: asked.category })}
-        q={asked.q}
+        list={toHref({ category: criteria.category })}
+        q={criteria.q}
         label={t('search')}
         className="faq-search"
         input={search}
       />
       <div className="cards-split faq">
         <div className="faq-main">
-          <Answers asked={asked} questions={questions} />
+          <Answers criteria={criteria} questions={questions} />
         </div>
         <div className="faq-side">
-          <Categories asked={asked} categories={categories} />
+          <Categories criteria={criteria} categories={categories} />
           <People categories={categories} />
         </div>
       </div>
@@ -57,9 +57,12 @@ export function Component() {
   )
 }
 
-type AnswersProps = { asked: Asked; questions: Awaited<ReturnType<typeof loader>>['questions'] }
+type AnswersProps = {
+  criteria: FaqCriteria
+  questions: Awaited<ReturnType<typeof loader>>['questions']
+}
 
-function Answers({ asked, questions }: AnswersProps) {
+function Answers({ criteria, questions }: AnswersProps) {
   const t = useWords('faq')
   useOpenQuestion()
   if (questions.length === 0) {
@@ -71,7 +74,7 @@ function Answers({ asked, questions }: AnswersProps) {
           text={t('noneText')}
           action={
             <p className="faq-none">
-              <a className="btn btn-outline-secondary" href={addressFor({})}>
+              <a className="btn btn-outline-secondary" href={toHref({})}>
                 {t('showAll')}
               </a>{' '}
               <a className="btn btn-primary" href="/contact-us">
@@ -87,12 +90,12 @@ function Answers({ asked, questions }: AnswersProps) {
     <section className="card" aria-label={t('answers')}>
       <p className="faq-range" role="status">
         {t('count', { count: questions.length })}
-        <a href={addressFor({ ...asked, all: !asked.all })}>
-          {asked.all ? t('closeAll') : t('openAll')}
+        <a href={toHref({ ...criteria, all: !criteria.all })}>
+          {criteria.all ? t('closeAll') : t('openAll')}
         </a>
       </p>
       {questions.map((question) => (
-        <Question key={`${question.id} ${asked.all}`} question={question} asked={asked} />
+        <Question key={`${question.id} ${criteria.all}`} question={question} criteria={criteria} />
       ))}
     </section>
   )

@@ -5,16 +5,16 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Marked } from '../../ui/marked.tsx'
-import { type Asked, addressFor } from './address.ts'
+import { type FaqCriteria, toHref } from './address.ts'
 
 /** One question; its answer opens below it and closes the one that was open. */
-export function Question({ question: faq, asked }: { question: Faq; asked: Asked }) {
+export function Question({ question: faq, criteria }: { question: Faq; criteria: FaqCriteria }) {
   const t = useWords('faq')
   const format = useFormat()
-  const words = parseWords(asked.q)
+  const words = parseWords(criteria.q)
   const { slug, question, answer, updatedOn } = faq
   return (
-    <details className="faq-question" name={asked.all ? undefined : 'faq'} open={asked.all}>
+    <details className="faq-question" name={criteria.all ? undefined : 'faq'} open={criteria.all}>
       <summary>
         <h2 dir="auto">
           <Marked segments={highlight(question, words)} />
@@ -29,9 +29,9 @@ export function Question({ question: faq, asked }: { question: Faq; asked: Asked
         ))}
         <p className="faq-facts">
           {t('updated', { day: format.dayAndYear(new Date(updatedOn)) })}{' '}
-          <a href={`${addressFor(asked)}#${slug}`}>{t('link')}</a>
+          <a href={`${toHref(criteria)}#${slug}`}>{t('link')}</a>
         </p>
-        <Verdict faq={faq} asked={asked} />
+        <Verdict faq={faq} criteria={criteria} />
       </div>
     </details>
   )
@@ -39,11 +39,11 @@ export function Question({ question: faq, asked }: { question: Faq; asked: Asked
 
 /** Whether the answer helped: how many say so, and what the reader says. */
 function Verdict({
-  faq: { id, slug, yes, no, mine, question },
-  asked,
+  faq: { id, slug, yes, no, mine: ownVote, question },
+  criteria,
 }: {
   faq: Faq
-  asked: Asked
+  criteria: FaqCriteria
 }) {
   const t = useWords('faq')
   const total = yes + no
@@ -51,7 +51,7 @@ function Verdict({
     <Form
       method="post"
       // The address keeps the question open on the way through the server.
-      action={`${addressFor(asked)}#${slug}`}
+      action={`${toHref(criteria)}#${slug}`}
       preventScrollReset
       replace
       className="faq-verdict"
@@ -66,7 +66,7 @@ function Verdict({
           className="btn btn-outline-secondary btn-sm"
           name="helpful"
           value={`${isHelpful}`}
-          aria-pressed={mine === isHelpful}
+          aria-pressed={ownVote === isHelpful}
         >
           {isHelpful ? t('yes') : t('no')}
         </button>

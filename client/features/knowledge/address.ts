@@ -1,3 +1,3 @@
 /** Where all topics are, one of them, or an article of it. */
-export const addressOf = (topic?: string, article?: string): string =>
+export const toHref = (topic?: string, article?: string): string =>
   ['/pages/knowledge-base', topic, article].filter((part) => part !== undefined).join('/')

@@ -25,7 +25,7 @@ type ArticleCardProps = Awaited<ReturnType<typeof loadArticle>>
 export function ArticleCard({ title, author, updatedOn, topic, feedback }: ArticleCardProps) {
   const t = useWords('analytics')
   const { number, dayAndYear } = useFormat()
-  const { yes, no, mine } = feedback
+  const { yes, no, mine: ownVote } = feedback
   const votes = [
     { helpful: true, many: yes, icon: 'thumbs-up', name: t('like') },
     { helpful: false, many: no, icon: 'thumbs-down', name: t('dislike') },
@@ -55,21 +55,21 @@ export function ArticleCard({ title, author, updatedOn, topic, feedback }: Artic
             name="remark"
             rows={2}
             maxLength={500}
-            defaultValue={mine?.remark}
+            defaultValue={ownVote?.remark}
           />
           <input type="hidden" name="do" value={voteIntent} />
           <div className="profile-acts">
-            {votes.map(({ helpful, many, icon, name }) => (
+            {votes.map(({ helpful, many: count, icon, name }) => (
               <button
                 key={icon}
                 type="submit"
                 className="btn btn-outline-secondary"
                 name="helpful"
                 value={`${helpful}`}
-                aria-pressed={mine?.helpful === helpful}
+                aria-pressed={ownVote?.helpful === helpful}
               >
                 <Icon name={icon} size={16} />
-                {name} <bdi>{number(many)}</bdi>
+                {name} <bdi>{number(count)}</bdi>
               </button>
             ))}
           </div>

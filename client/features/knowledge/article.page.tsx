@@ -12,7 +12,7 @@ import { checkFields, read } from '../../ui/form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
-import { addressOf } from './address.ts'
+import { toHref } from './address.ts'
 import { ArticleText, Contents } from './article-text.tsx'
 import { knowledge } from './endpoints.ts'
 import { FeedbackForm } from './feedback-form.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { slug = '', article: name = '' } = params
   const article = await context.get(api)(knowledge.article, { slug: name })
   // Articles move to other topics; their old addresses stay in mails and bookmarks.
-  if (article.topic.slug !== slug) throw redirect(addressOf(article.topic.slug, name))
+  if (article.topic.slug !== slug) throw redirect(toHref(article.topic.slug, name))
   return article
 }
 
@@ -52,8 +52,8 @@ export function Component() {
       <PageHeader
         title={title}
         crumbs={[
-          { title: t('title'), href: addressOf() },
-          { title: topic.name, href: addressOf(topic.slug) },
+          { title: t('title'), href: toHref() },
+          { title: topic.name, href: toHref(topic.slug) },
         ]}
         actions={<PrintButton />}
       />
@@ -65,7 +65,7 @@ export function Component() {
             <ArticleText key={slug} blocks={blocks} />
           </article>
           <Neighbours article={article} />
-          <FeedbackForm key={slug} address={addressOf(topic.slug, slug)} feedback={feedback} />
+          <FeedbackForm key={slug} address={toHref(topic.slug, slug)} feedback={feedback} />
           <Remarks remarks={remarks} />
         </div>
         <Related article={article} />
@@ -101,7 +101,7 @@ function TopicsOf({ article: { topics } }: { article: Awaited<ReturnType<typeof 
     <ul className="kb-tags" aria-label={t('topics')}>
       {topics.map(({ slug, name }) => (
         <li key={slug}>
-          <a className="badge tone-primary" href={addressOf(slug)}>
+          <a className="badge tone-primary" href={toHref(slug)}>
             <bdi>{name}</bdi>
           </a>
         </li>

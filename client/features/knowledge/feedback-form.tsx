@@ -10,7 +10,7 @@ import { useUnsaved } from '../../ui/unsaved.tsx'
 type FeedbackFormProps = { address: string; feedback: Feedback }
 
 /** Whether an article helped, and what it lacks: how many say so, and what the reader says. */
-export function FeedbackForm({ address, feedback: { yes, no, mine } }: FeedbackFormProps) {
+export function FeedbackForm({ address, feedback: { yes, no, mine: ownVote } }: FeedbackFormProps) {
   const t = useWords('knowledge')
   const answer = useActionData<Rejected | { isSaved: true }>()
   const rejected = answer && 'errors' in answer ? answer : undefined
@@ -40,7 +40,7 @@ export function FeedbackForm({ address, feedback: { yes, no, mine } }: FeedbackF
         label={t('remark')}
         rows={2}
         rejected={rejected}
-        defaultValue={rejected?.values.remark ?? mine?.remark}
+        defaultValue={rejected?.values.remark ?? ownVote?.remark}
       />
       <div className="kb-verdict">
         {[true, false].map((isHelpful) => (
@@ -50,13 +50,13 @@ export function FeedbackForm({ address, feedback: { yes, no, mine } }: FeedbackF
             className="btn btn-outline-secondary"
             name="helpful"
             value={`${isHelpful}`}
-            aria-pressed={mine?.helpful === isHelpful}
+            aria-pressed={ownVote?.helpful === isHelpful}
           >
             {isHelpful ? t('yes') : t('no')}
           </button>
         ))}
         <span className="kb-votes" role="status">
-          {mine && `${t('thanks')} `}
+          {ownVote && `${t('thanks')} `}
           {total > 0 && t('votes', { yes, count: total })}
         </span>
       </div>

@@ -2,7 +2,7 @@ import type { ArticleHit } from '#db/knowledge/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Marked } from '../../ui/marked.tsx'
-import { addressOf } from './address.ts'
+import { toHref } from './address.ts'
 
 /** The articles that were found, or where else to turn. */
 export function Hits({ q, hits }: { q: string; hits: ArticleHit[] }) {
@@ -16,7 +16,7 @@ export function Hits({ q, hits }: { q: string; hits: ArticleHit[] }) {
           text={t('noneText')}
           action={
             <p className="kb-none">
-              <a className="btn btn-outline-secondary" href={addressOf()}>
+              <a className="btn btn-outline-secondary" href={toHref()}>
                 {t('allTopics')}
               </a>{' '}
               <a className="btn btn-primary" href="/contact-us">
@@ -32,13 +32,13 @@ export function Hits({ q, hits }: { q: string; hits: ArticleHit[] }) {
     <section className="card" aria-label={t('results')}>
       <p className="kb-range" role="status">
         {t('found', { count: hits.length, words: q })}
-        <a href={addressOf()}>{t('allTopics')}</a>
+        <a href={toHref()}>{t('allTopics')}</a>
       </p>
       <ol className="kb-hits">
         {hits.map(({ topic, topicName, slug, marked, snippet }) => (
           <li key={slug}>
             <h2 dir="auto">
-              <a href={addressOf(topic, slug)}>
+              <a href={toHref(topic, slug)}>
                 <Marked segments={marked} />
               </a>
             </h2>

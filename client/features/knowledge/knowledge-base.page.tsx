@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
-import { addressOf } from './address.ts'
+import { toHref } from './address.ts'
 import { knowledge } from './endpoints.ts'
 import { Hits } from './hits.tsx'
 import sheet from './knowledge.scss?url'
@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     parseWords(q).length > 0 ? call(knowledge.search, { q }) : undefined,
   ])
   const meant = hits?.find(({ title }) => title.toLowerCase() === q.toLowerCase())
-  if (meant) throw redirect(addressOf(meant.topic, meant.slug)) // chosen from what was offered
+  if (meant) throw redirect(toHref(meant.topic, meant.slug)) // chosen from what was offered
   return { q, topics, hits }
 }
 

@@ -1,7 +1,7 @@
 import type { Article, ArticleLink } from '#db/knowledge/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { addressOf } from './address.ts'
+import { toHref } from './address.ts'
 
 /** The articles before and after this one in its topic. */
 export function Neighbours({ article: { previous, next } }: { article: Article }) {
@@ -18,7 +18,7 @@ export function Neighbours({ article: { previous, next } }: { article: Article }
 type NeighbourProps = { article: ArticleLink; label: string; rel: 'prev' | 'next' }
 
 const Neighbour = ({ article: { topic, slug, title }, label, rel }: NeighbourProps) => (
-  <a className={`card kb-${rel}`} href={addressOf(topic, slug)} rel={rel}>
+  <a className={`card kb-${rel}`} href={toHref(topic, slug)} rel={rel}>
     <Icon name={rel === 'prev' ? 'arrow-left' : 'arrow-right'} />
     <span>
       <span className="kb-of">{label}</span>
@@ -37,7 +37,7 @@ export function Related({ article: { related } }: { article: Article }) {
       <ul>
         {related.map(({ topic, slug, title }) => (
           <li key={slug}>
-            <a href={addressOf(topic, slug)}>
+            <a href={toHref(topic, slug)}>
               <bdi>{title}</bdi>
             </a>
           </li>

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { TopicCard } from '#db/knowledge/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
-import { addressOf } from './address.ts'
+import { toHref } from './address.ts'
 
 type SearchProps = {
   q?: string
@@ -17,7 +17,7 @@ export function Search({ q = '', topics }: SearchProps) {
   return (
     <>
       <ListSearch
-        list={addressOf()}
+        list={toHref()}
         q={q}
         label={t('search')}
         className="kb-search"

@@ -5,7 +5,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
-import { addressOf } from './address.ts'
+import { toHref } from './address.ts'
 import { knowledge } from './endpoints.ts'
 import sheet from './knowledge.scss?url'
 import { Search } from './search.tsx'
@@ -27,7 +27,7 @@ export function Component() {
     <>
       <link rel="stylesheet" href={sheet} precedence="page" />
       <Title>{`${name} · ${t('title')}`}</Title>
-      <PageHeader title={name} text={text} crumbs={[{ title: t('title'), href: addressOf() }]} />
+      <PageHeader title={name} text={text} crumbs={[{ title: t('title'), href: toHref() }]} />
       <Search topics={topics} />
       {categories.length === 0 ? (
         <section className="card" aria-label={name}>
@@ -36,7 +36,7 @@ export function Component() {
             title={t('noArticles')}
             text={t('noArticlesText')}
             action={
-              <a className="btn btn-primary" href={addressOf()}>
+              <a className="btn btn-primary" href={toHref()}>
                 {t('allTopics')}
               </a>
             }
@@ -53,7 +53,7 @@ export function Component() {
               <ul>
                 {category.articles.map((article) => (
                   <li key={article.slug}>
-                    <a href={addressOf(article.topic, article.slug)}>
+                    <a href={toHref(article.topic, article.slug)}>
                       <Icon name="file-text" size={16} />
                       <bdi>{article.title}</bdi>
                     </a>

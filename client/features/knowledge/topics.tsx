@@ -1,7 +1,7 @@
 import type { TopicCard } from '#db/knowledge/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { addressOf } from './address.ts'
+import { toHref } from './address.ts'
 
 /** What there is to read about: a picture, a name and a sentence each. */
 export function Topics({ topics }: { topics: TopicCard[] }) {
@@ -20,7 +20,7 @@ export function Topics({ topics }: { topics: TopicCard[] }) {
           <li key={slug} className="card kb-topic">
             <img src={img} alt={alt} width={480} height={240} />
             <h2>
-              <a href={addressOf(slug)}>
+              <a href={toHref(slug)}>
                 <bdi>{name}</bdi>
               </a>
             </h2>

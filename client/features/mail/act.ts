@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router-dom'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice, type Said } from '../../lib/api/notice.ts'
 import { mail } from './endpoints.ts'
-import { idsOf, type MailIntent, mailIntents, undoOf } from './intents.ts'
+import { getIds, getUndo, type MailIntent, mailIntents } from './intents.ts'
 import { listAddress } from './words.ts'
 
 /** The notice of an action of the mailbox that failed. */
@@ -22,9 +22,9 @@ export async function act(
     return first
   }
   await send(call, first)
-  const text = textOf(first)
-  if (!text || idsOf(first).length === 0) return first
-  const fields = undoOf(first)
+  const text = getText(first)
+  if (!text || getIds(first).length === 0) return first
+  const fields = getUndo(first)
   const action = listAddress(filter) + new URL(request.url).search
   notice(context, { text, ...(fields && { undo: { action, fields } }) })
   return first
@@ -40,7 +40,7 @@ async function undoMoves(call: Call, intents: MailIntent[]): Promise<Said> {
     }),
   )
   const count = answers.flatMap(({ moved }) => moved).length
-  const isComplete = count === intents.flatMap(idsOf).length
+  const isComplete = count === intents.flatMap(getIds).length
   const key = isComplete ? 'broughtBack' : count > 0 ? 'partlyBroughtBack' : 'notBroughtBack'
   return { of: 'mail', key, values: { count } }
 }
@@ -62,8 +62,8 @@ function send(call: Call, intent: MailIntent): Promise<unknown> {
 }
 
 /** Returns the text of the notice; a star needs none. */
-function textOf(intent: MailIntent): Said | undefined {
-  const count = idsOf(intent).length
+function getText(intent: MailIntent): Said | undefined {
+  const count = getIds(intent).length
   switch (intent.intent) {
     case 'move':
       return { of: 'mail', key: 'moved', values: { count, list: { word: intent.mailFolder } } }

@@ -5,7 +5,7 @@ export type Saving = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
 const pauseMs = 800
 
 /** Keeps what is being written: a moment after the last change, one write at a time, and again until it succeeds. */
-export function autosaver(save: () => Promise<void>, tell: (state: Saving) => void) {
+export function autosaver(save: () => Promise<void>, onChange: (state: Saving) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let isDirty = false
@@ -19,15 +19,15 @@ export function autosaver(save: () => Promise<void>, tell: (state: Saving) => vo
 
   async function run() {
     isDirty = false
-    tell('saving')
+    onChange('saving')
     try {
       await save()
       failures = 0
-      tell(isDirty ? 'waiting' : 'saved')
+      onChange(isDirty ? 'waiting' : 'saved')
     } catch {
       isDirty = true
       failures += 1
-      tell('failed')
+      onChange('failed')
       if (!isStopped) later(backoffMs(failures))
     }
   }
@@ -49,7 +49,7 @@ export function autosaver(save: () => Promise<void>, tell: (state: Saving) => vo
     touch() {
       if (isStopped) return
       isDirty = true
-      tell('waiting')
+      onChange('waiting')
       later(pauseMs)
     },
     /** No write begins from here on; resolves when the last one is through. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { useSaid, useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { paragraphsOf } from './letter-text.ts'
+import { toParagraphs } from './letter-text.ts'
 import type { RichTextProps } from './rich-text.tsx'
 
 type BodyFieldProps = {
@@ -16,7 +16,7 @@ type Live = { Editor: ComponentType<RichTextProps>; html: string; hasFocus: bool
 /** The letter itself: plain text, until the editor has arrived. */
 export function BodyField({ start, error, beginsHere, onChange }: BodyFieldProps) {
   const t = useWords('mail')
-  const said = useSaid()
+  const translateMessage = useSaid()
   const area = useRef<HTMLTextAreaElement>(null)
   const [live, setLive] = useState<Live>()
   const id = useId()
@@ -33,7 +33,7 @@ export function BodyField({ start, error, beginsHere, onChange }: BodyFieldProps
         const change = (hasFocus: boolean) =>
           setLive({
             Editor: RichText,
-            html: (isAsItCame() && start.html) || paragraphsOf(field.value),
+            html: (isAsItCame() && start.html) || toParagraphs(field.value),
             hasFocus,
           })
         const hasFocus = field === document.activeElement
@@ -73,7 +73,7 @@ export function BodyField({ start, error, beginsHere, onChange }: BodyFieldProps
       {error && (
         <p id={`${id}-error`} className="field-error">
           <Icon name="alert-circle" size={16} />
-          {said(error)}
+          {translateMessage(error)}
         </p>
       )}
     </div>

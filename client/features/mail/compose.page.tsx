@@ -16,19 +16,19 @@ import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../layout/endpoints.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { problemOf } from '../../lib/api/problem.ts'
+import { toProblem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { checkFields, type Rejected } from '../../ui/form.ts'
 import { Title } from '../../ui/title.tsx'
 import { Composer } from './composer.tsx'
-import { type Answer, conflictIn } from './conflicting-revision.ts'
+import { type Answer, toConflict } from './conflicting-revision.ts'
 import { mail, type Opened } from './endpoints.ts'
 import { composerIntents, undoMove } from './intents.ts'
 import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
-import { type EmailFields, unsavedEmail, useDraftOf } from './unsaved-email.ts'
+import { type EmailFields, unsavedEmail, useEntryDraft } from './unsaved-email.ts'
 import { filterOf, listAddress } from './words.ts'
-import { faultsOf, loadOccasion, startOf, type Written, writtenIn } from './writing.ts'
+import { findErrors, loadOccasion, type ParsedEmail, parseEmail, toStart } from './writing.ts'
 
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   const [list, occasion] = await Promise.all([
@@ -46,7 +46,7 @@ const tried = withActionErrors(
     try {
       return await write(args)
     } catch (thrown) {
-      const conflict = conflictIn(thrown)
+      const conflict = toConflict(thrown)
       if (conflict === undefined) return rejectedBy(thrown)
       return data<Answer>({ values: {}, errors: {}, conflict }, 409)
     }
@@ -56,7 +56,7 @@ const tried = withActionErrors(
 
 /** Returns a letter that the API refused, with what is wrong beside its fields; throws what no field is to blame for. */
 function rejectedBy(thrown: unknown) {
-  const { code, fields } = problemOf(thrown) ?? {}
+  const { code, fields } = toProblem(thrown) ?? {}
   if (code !== 'invalid' || !fields) throw thrown
   // An entry of a list is named `to.3`; its field is `to`.
   const errors = Object.entries(fields).map(([path, text]) => [path.split('.')[0], [text]])
@@ -70,32 +70,32 @@ function rejectedBy(thrown: unknown) {
 async function write({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const call = context.get(api)
-  const written = writtenIn(form)
+  const email = parseEmail(form)
   const intent = composerIntents.require(form)
   const { pathname } = new URL(request.url)
   const list = listAddress(filterOf(params))
   if (intent.intent === 'attach' || intent.intent === 'detach') {
-    const draft = await keep(call, written)
+    const draft = await keep(call, email)
     if (intent.intent === 'detach') await call(mail.detach, { id: draft, n: intent.file })
     return redirect(`${pathname}?draft=${draft}`)
   }
   if (intent.intent === 'save') {
-    await keep(call, written)
+    await keep(call, email)
     notice(context, { text: { of: 'mail', key: 'draftKept' } })
     return redirect(list)
   }
   if (intent.intent === 'discard') {
-    const draft = await keep(call, written)
+    const draft = await keep(call, email)
     await call(mail.move, { selectedEmails: [draft], mailFolder: 'trash' })
     const undo = { action: list, fields: { intent: undoMove([draft], 'draft', 'trash') } }
     notice(context, { text: { of: 'mail', key: 'discarded' }, undo })
     return redirect(list)
   }
-  const errors = faultsOf(written)
+  const errors = findErrors(email)
   if (Object.keys(errors).length > 0) {
     return data<Rejected>({ message: 'Please look at what is marked.', errors, values: {} }, 400)
   }
-  await send(call, written)
+  await send(call, email)
   notice(context, { text: { of: 'mail', key: 'sentNotice' } })
   const back = Number(form.get('back'))
   return redirect(back > 0 ? `${list}/${back}` : list)
@@ -114,7 +114,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** The draft of what is written, with the file that was chosen. */
-async function keep(call: Call, { letter, draft, version, answers, forwards, file }: Written) {
+async function keep(call: Call, { letter, draft, version, answers, forwards, file }: ParsedEmail) {
   const { id } =
     draft === undefined
       ? await call(mail.createDraft, { ...letter, answers, forwards })
@@ -123,11 +123,11 @@ async function keep(call: Call, { letter, draft, version, answers, forwards, fil
   return id
 }
 
-async function send(call: Call, written: Written) {
-  const { letter, answers, forwards, file } = written
+async function send(call: Call, email: ParsedEmail) {
+  const { letter, answers, forwards, file } = email
   const source = file
-    ? { draft: await keep(call, written) } // just now, and by nobody else
-    : { draft: written.draft, version: written.version }
+    ? { draft: await keep(call, email) } // just now, and by nobody else
+    : { draft: email.draft, version: email.version }
   if (answers !== undefined) await call(mail.reply, { id: answers, ...letter, ...source })
   else await call(mail.send, { ...letter, ...source, ...(!source.draft && { forwards }) })
 }
@@ -146,11 +146,11 @@ export function Component() {
   const rejected = useActionData<Answer>()
   const { email } = useRouteLoaderData('staff') as Me
   const { key } = useLocation()
-  const draft = useDraftOf(key)
+  const draft = useEntryDraft(key)
   useOpenDraft(occasion.kind === 'draft' ? undefined : draft)
   const unsaved = useUnsavedEmail(key)
   const t = useWords('mail')
-  const start = startOf(occasion, email, useQuoting())
+  const start = toStart(occasion, email, useQuoting())
   const title = t(titles[occasion.kind])
   return (
     <>
@@ -179,26 +179,26 @@ function useOpenDraft(draft: number | undefined) {
 
 /** What was typed here and not sent; only the browser has it, so the server's page comes first. */
 function useUnsavedEmail(key: string) {
-  const [found, setFound] = useState<{ key: string; fields: EmailFields | undefined }>()
-  useEffect(() => setFound({ key, fields: unsavedEmail() }), [key])
-  return found?.key === key ? found.fields : undefined
+  const [restored, setRestored] = useState<{ key: string; fields: EmailFields | undefined }>()
+  useEffect(() => setRestored({ key, fields: unsavedEmail() }), [key])
+  return restored?.key === key ? restored.fields : undefined
 }
 
 function useQuoting() {
   const t = useWords('mail')
   const format = useFormat()
   const { wallDate } = useClock()
-  const dateOf = ({ id, extras }: Opened) => {
+  const formatDate = ({ id, extras }: Opened) => {
     const writtenAt = extras[id]?.writtenAt
     return writtenAt ? format.dayAndYear(wallDate(writtenAt)) : ''
   }
   return {
-    wrote: (source: Opened) => t('wrote', { date: dateOf(source), name: source.sender_name }),
+    wrote: (source: Opened) => t('wrote', { date: formatDate(source), name: source.sender_name }),
     forwarded: (source: Opened) =>
       [
         t('forwardedHead'),
         `${t('fromLine')} ${source.sender_name} <${source.sender}>`,
-        `${t('dateLine')} ${dateOf(source)}`,
+        `${t('dateLine')} ${formatDate(source)}`,
         `${t('subjectLine')} ${source.subject}`,
       ].join('\n'),
   }

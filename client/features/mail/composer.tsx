@@ -34,15 +34,15 @@ type ComposerProps = {
 /** Where a letter is written: a form that works as it is, and with scripts keeps itself as a draft. */
 export function Composer({
   title,
-  start: given,
+  start: initial,
   rejected: first,
   isUnsaved,
   filter,
 }: ComposerProps) {
   const t = useWords('mail')
-  const said = useSaid()
+  const translateMessage = useSaid()
   // A form that was rejected without scripts comes back as it was typed.
-  const [start] = useState(() => takenBack(given, first))
+  const [start] = useState(() => toRestored(initial, first))
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(form, start)
   const attachments = useFiles(start.files, draft)
@@ -75,24 +75,24 @@ export function Composer({
     const { submitter } = event.nativeEvent as SubmitEvent
     if (isUnderWay.current) return
     isUnderWay.current = true
-    const what = submitter instanceof HTMLButtonElement ? submitter.value : 'send'
-    void hand(what).finally(() => {
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : 'send'
+    void submitDraft(intent).finally(() => {
       isUnderWay.current = false
     })
   }
 
-  async function hand(what: string) {
+  async function submitDraft(intent: string) {
     const source = draft.source()
     const isUntouched = source.draft === undefined && !autosave.isUnsaved()
-    if (what !== 'send' && isUntouched) return navigate(answers ? `${list}/${answers}` : list)
+    if (intent !== 'send' && isUntouched) return navigate(answers ? `${list}/${answers}` : list)
     // What goes out as a draft goes out once, even if the answer is lost and it is sent again.
-    if (what === 'send' && source.draft === undefined && !isUntouched)
+    if (intent === 'send' && source.draft === undefined && !isUntouched)
       await draft.kept().catch(() => {})
     await autosave.stop()
     if (!form.current) return
     const fields = new FormData(form.current)
     fields.delete('file')
-    fields.set('intent', what)
+    fields.set('intent', intent)
     for (const [name, value] of Object.entries(draft.source())) {
       fields.delete(name)
       if (value !== undefined) fields.set(name, String(value))
@@ -101,8 +101,8 @@ export function Composer({
     await submit(fields, { method: 'post', action: `${list}/compose` })
   }
 
-  function press(what: 'send' | 'save') {
-    form.current?.requestSubmit(form.current.querySelector<HTMLElement>(`[value=${what}]`))
+  function press(intent: 'send' | 'save') {
+    form.current?.requestSubmit(form.current.querySelector<HTMLElement>(`[value=${intent}]`))
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -209,7 +209,7 @@ export function Composer({
           {error.subject && (
             <p id="composer-subject-error" className="field-error">
               <Icon name="alert-circle" size={16} />
-              {said(error.subject[0])}
+              {translateMessage(error.subject[0])}
             </p>
           )}
         </div>
@@ -247,11 +247,11 @@ export function Composer({
 }
 
 /** A form that came back without scripts begins with what was typed into it; the next try is about what is stored now. */
-function takenBack(given: Writing, rejected: Answer | undefined): Writing {
-  if (!rejected) return given
-  const { to, cc, bcc, subject, message, draft, version } = { ...given, ...rejected.values }
+function toRestored(initial: Writing, rejected: Answer | undefined): Writing {
+  if (!rejected) return initial
+  const { to, cc, bcc, subject, message, draft, version } = { ...initial, ...rejected.values }
   const html = rejected.values.html || null // with scripts it has its shape
-  const typed = { ...given, to, cc, bcc, subject, message, html }
+  const typed = { ...initial, to, cc, bcc, subject, message, html }
   const { conflict } = rejected
   if (conflict !== undefined) {
     const { draft: _, version: _older, ...rest } = typed

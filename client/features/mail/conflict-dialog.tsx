@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
-import { type Compared, type ConflictingRevision, differing } from './conflicting-revision.ts'
+import { type Compared, type ConflictingRevision, listDifferences } from './conflicting-revision.ts'
 import { composerIntents } from './intents.ts'
-import { type Writing, writtenIn } from './writing.ts'
+import { parseEmail, type Writing } from './writing.ts'
 
 type RivalBoxProps = {
   conflict: ConflictingRevision
@@ -20,9 +20,9 @@ export function RivalBox({ conflict, form, start, keepMine, href, leave }: Rival
   const t = useWords('mail')
   const [mine, setMine] = useState(() => ({ ...asLetter(start) }))
   useEffect(() => {
-    if (form.current) setMine(writtenIn(new FormData(form.current)).letter)
+    if (form.current) setMine(parseEmail(new FormData(form.current)).letter)
   }, [form])
-  const fields = conflict ? differing(mine, conflict) : []
+  const fields = conflict ? listDifferences(mine, conflict) : []
   return (
     <ConflictBox
       id="conflict"

@@ -1,7 +1,7 @@
 import type { Mail } from '#db/mail/details.ts'
-import { problemOf } from '../../lib/api/problem.ts'
+import { toProblem } from '../../lib/api/problem.ts'
 import type { Rejected } from '../../ui/form.ts'
-import type { Written } from './writing.ts'
+import type { ParsedEmail } from './writing.ts'
 
 /** The draft as another window has stored it; null where it is gone: sent, or thrown away. */
 export type ConflictingRevision = (Mail & { version: number }) | null
@@ -10,8 +10,8 @@ export type ConflictingRevision = (Mail & { version: number }) | null
 export type Answer = Rejected & { conflict?: ConflictingRevision }
 
 /** What another window did to the draft that a call was about; undefined when the call failed for another reason. */
-export function conflictIn(thrown: unknown): ConflictingRevision | undefined {
-  const problem = problemOf(thrown)
+export function toConflict(thrown: unknown): ConflictingRevision | undefined {
+  const problem = toProblem(thrown)
   if (problem?.code !== 'conflict' || problem.current === undefined) return
   return problem.current as ConflictingRevision
 }
@@ -19,11 +19,14 @@ export function conflictIn(thrown: unknown): ConflictingRevision | undefined {
 const compared = ['to', 'cc', 'bcc', 'subject', 'message'] as const
 export type Compared = (typeof compared)[number]
 
-const shown = 160
+const excerptLength = 160
 const before = 24
 
 /** The fields in which an email and its conflicting revision differ; of a long text, the part that differs. */
-export function differing(mine: Written['letter'], theirs: NonNullable<ConflictingRevision>) {
+export function listDifferences(
+  mine: ParsedEmail['letter'],
+  theirs: NonNullable<ConflictingRevision>,
+) {
   return compared.flatMap((name) => {
     const [ours, stored] = [plain(mine[name]), plain(theirs[name])]
     if (ours === stored) return []
@@ -37,4 +40,4 @@ export function differing(mine: Written['letter'], theirs: NonNullable<Conflicti
 const plain = (value: string | string[]) => [value].flat().join(', ').trim()
 
 const cut = (text: string, from: number) =>
-  `${from > 0 ? '…' : ''}${text.slice(from, from + shown)}${text.length > from + shown ? '…' : ''}`
+  `${from > 0 ? '…' : ''}${text.slice(from, from + excerptLength)}${text.length > from + excerptLength ? '…' : ''}`

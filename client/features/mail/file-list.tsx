@@ -9,7 +9,7 @@ import type { FileFault, FileState } from './use-files.ts'
 type FileListProps = {
   files: FileState[]
   fault: { key: FileFault; name: string } | undefined
-  remove: (place: number) => void
+  remove: (index: number) => void
 }
 
 /** What goes along with a letter; each can be taken off again, without scripts by the form around it. */
@@ -21,20 +21,20 @@ export function FileList({ files, fault, remove }: FileListProps) {
     <>
       {files.length > 0 && (
         <ul className="mail-files composer-files" aria-label={t('attachments')}>
-          {files.map(({ name, size, isComing }, place) => (
+          {files.map(({ name, size, isComing }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name; their places tell them apart
-            <li key={`${place} ${name}`} className="chip" aria-busy={isComing}>
+            <li key={`${index} ${name}`} className="chip" aria-busy={isComing}>
               <Icon name={isComing ? 'loader' : 'paperclip'} size={16} />
               <bdi>{name}</bdi>
               {size !== null && <span className="mail-file-size">{sizeOf(size)}</span>}
               <button
                 type={isLive ? 'button' : 'submit'}
-                {...composerIntents.button('detach', { file: place + 1 })}
+                {...composerIntents.button('detach', { file: index + 1 })}
                 className="chip-remove"
                 disabled={isComing}
                 aria-label={t('removeFile', { name })}
                 title={t('removeFile', { name })}
-                onClick={isLive ? () => remove(place) : undefined}
+                onClick={isLive ? () => remove(index) : undefined}
               >
                 <Icon name="x" size={16} />
               </button>

@@ -39,7 +39,7 @@ export const composerIntents = defineIntents<{
 }>({ send: {}, save: {}, discard: {}, attach: {}, detach: { file: 'number' } })
 
 /** Returns the ids of the mails that a form is about. */
-export const idsOf = (intent: MailIntent): number[] =>
+export const getIds = (intent: MailIntent): number[] =>
   intent.intent === 'star' ? [intent.mailId] : intent.ids
 
 /** Returns the hidden fields that say which mails of a page are in which folder. */
@@ -52,7 +52,7 @@ export const folderFields = (
   )
 
 /** Returns the fields of the form that undoes a change, where it can be undone exactly. */
-export function undoOf(intent: MailIntent): { intent: string[] } | undefined {
+export function getUndo(intent: MailIntent): { intent: string[] } | undefined {
   if (intent.intent === 'label') return { intent: [mailIntents.button('label', intent).value] }
   if (intent.intent !== 'move') return
   const moved = new Set(intent.ids)
@@ -74,7 +74,7 @@ type Row = Pick<ShownRow, 'id' | 'isStarred' | 'unread' | 'labels' | 'mailFolder
 
 /** Returns the rows of a list as they will be after a change. A mail that loses its star stays in its list until the next load. */
 export function applyOptimistic<R extends Row>(rows: R[], intent: MailIntent, filter: string): R[] {
-  const ids = new Set(idsOf(intent))
+  const ids = new Set(getIds(intent))
   const update = (change: (row: R) => Partial<Row>) =>
     rows.map((row) => (ids.has(row.id) ? { ...row, ...change(row) } : row))
   const others = () => rows.filter(({ id }) => !ids.has(id))

@@ -20,7 +20,7 @@ export function Letter({ letter, extras }: LetterProps) {
         <Avatar name={sender_name} src={img} size={40} />
         <div className="mail-from">
           <b dir="auto">{sender_name}</b>
-          <Whom letter={letter} writtenAt={extras?.writtenAt} />
+          <Recipients letter={letter} writtenAt={extras?.writtenAt} />
         </div>
         {extras && <Moment at={extras.writtenAt} isLong className="mail-date" />}
       </div>
@@ -32,9 +32,9 @@ export function Letter({ letter, extras }: LetterProps) {
         />
       ) : (
         <div className="mail-body">
-          {message.split('\n\n').map((paragraph, place) => (
+          {message.split('\n\n').map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one letter never change places
-            <p key={place} dir="auto">
+            <p key={index} dir="auto">
               <LinkedText>{paragraph}</LinkedText>
             </p>
           ))}
@@ -48,7 +48,7 @@ export function Letter({ letter, extras }: LetterProps) {
 const shownAtOnce = 3
 
 /** Whom it went to at a glance, and all there is to know of its way behind that. */
-function Whom({ letter, writtenAt }: { letter: Mail; writtenAt: string | undefined }) {
+function Recipients({ letter, writtenAt }: { letter: Mail; writtenAt: string | undefined }) {
   const t = useWords('mail')
   const { email } = useRouteLoaderData('staff') as Me
   const { sender, sender_name, to, cc, bcc } = letter
@@ -97,12 +97,12 @@ function Attachments({ letter: { id, attachments }, files }: AttachmentsProps) {
   if (attachments.length === 0) return null
   return (
     <ul className="mail-files" aria-label={t('attachments')}>
-      {attachments.map((name, place) => {
-        const size = files.find(({ n }) => n === place + 1)?.size
+      {attachments.map((name, index) => {
+        const size = files.find(({ n }) => n === index + 1)?.size
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name; their places tell them apart
-          <li key={place}>
-            <a className="chip" href={`/api/email/mails/${id}/attachments/${place + 1}`} download>
+          <li key={index}>
+            <a className="chip" href={`/api/email/mails/${id}/attachments/${index + 1}`} download>
               <Icon name="paperclip" size={16} />
               <bdi>{name}</bdi>
               {size !== undefined && <span className="mail-file-size">{sizeOf(size)}</span>}

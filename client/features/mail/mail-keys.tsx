@@ -27,7 +27,7 @@ export function MailKeys({ filter, opened }: MailKeysProps) {
     if (next !== undefined) void go(`${list}/${next}`)
   }
   const write = (about: 'reply' | 'forward') => () => {
-    const id = opened?.id ?? idOf(currentRow())
+    const id = opened?.id ?? getId(currentRow())
     if (id !== undefined) void go(composeAddress(filter, `${about}=${id}`))
   }
   usePageKeys({
@@ -35,7 +35,7 @@ export function MailKeys({ filter, opened }: MailKeysProps) {
     '/': () => document.querySelector<HTMLElement>('.mail-search input')?.focus(),
     j: walk(1),
     k: walk(-1),
-    x: () => boxOf(currentRow())?.click(),
+    x: () => getCheckbox(currentRow())?.click(),
     s: () => pressed(opened ? '.mail-reader .star' : '.star', opened ? document : currentRow()),
     e: () => (opened ? pressed(toTrash) : trashRows()),
     r: write('reply'),
@@ -64,11 +64,11 @@ const toTrash = `[value='${mailIntents.button('move', { mailFolder: 'trash' }).v
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('.mail-list .mail-row')]
 
-const boxOf = (row: Element | undefined) =>
+const getCheckbox = (row: Element | undefined) =>
   row?.querySelector<HTMLInputElement>(`[name=${selectedField}]`)
 
-const idOf = (row: Element | undefined) => {
-  const box = boxOf(row)
+const getId = (row: Element | undefined) => {
+  const box = getCheckbox(row)
   return box ? Number(box.value) : undefined
 }
 
@@ -80,10 +80,10 @@ function walkRows(by: 1 | -1) {
   const all = rows()
   const current = currentRow()
   const here = current ? all.indexOf(current) : -1
-  const last = all.findIndex((row) => idOf(row) === lastId)
+  const last = all.findIndex((row) => getId(row) === lastId)
   const from = here >= 0 ? here + by : last >= 0 ? last : 0
   const row = all[Math.max(0, Math.min(all.length - 1, from))]
-  lastId = idOf(row)
+  lastId = getId(row)
   row?.querySelector('a')?.focus()
 }
 
@@ -93,10 +93,10 @@ const pressed = (selector: string, within: ParentNode | undefined = document) =>
 /** The ticked mails, or else the current one; the next one becomes current. */
 function trashRows() {
   const current = currentRow()
-  const isAnyTicked = rows().some((row) => boxOf(row)?.checked)
+  const isAnyTicked = rows().some((row) => getCheckbox(row)?.checked)
   if (!isAnyTicked) {
     const next = current?.nextElementSibling ?? current?.previousElementSibling
-    boxOf(current)?.click()
+    getCheckbox(current)?.click()
     next?.querySelector('a')?.focus()
   }
   pressed(`.mail-bulk ${toTrash}`)

@@ -4,7 +4,7 @@ import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import { Title } from '../../ui/title.tsx'
 import { act, notChanged } from './act.ts'
 import { isAboutMail, loadList, Mailbox } from './mailbox.tsx'
-import { filterOf, useTitleOf } from './words.ts'
+import { filterOf, useListTitle } from './words.ts'
 
 export const loader = liveLoader(loadList)
 
@@ -16,7 +16,7 @@ export const action = withActionErrors(async ({ context, params, request }) => {
 export function Component() {
   const [list] = useLiveData(loader, isAboutMail)
   const t = useWords('mail')
-  const title = useTitleOf()(list.filter)
+  const title = useListTitle()(list.filter)
   return (
     <>
       <Title>{list.q ? t('foundIn', { words: list.q, list: title }) : title}</Title>

@@ -5,7 +5,7 @@ import { moveTargets } from '#db/mail/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
-import { problemOf } from '../../lib/api/problem.ts'
+import { toProblem } from '../../lib/api/problem.ts'
 import { assertPageExists, withQuery } from '../../lib/list/address.ts'
 import { takeForm, useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
 import { useSelection } from '../../lib/list/use-selection.ts'
@@ -13,13 +13,13 @@ import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { mail } from './endpoints.ts'
-import { applyOptimistic, folderFields, idsOf, mailIntents } from './intents.ts'
+import { applyOptimistic, folderFields, getIds, mailIntents } from './intents.ts'
 import { MailKeys } from './mail-keys.tsx'
 import { MailMenus } from './mail-menus.tsx'
 import { MailRow, shownRow } from './mail-row.tsx'
 import { Rail } from './rail.tsx'
 import { BulkButton, Search, SelectAll } from './toolbar.tsx'
-import { filterOf, listAddress, useTitleOf } from './words.ts'
+import { filterOf, listAddress, useListTitle } from './words.ts'
 
 /** Loads the page of a list that an address asks for. */
 export async function loadList({ context, params, request }: LoaderFunctionArgs) {
@@ -27,18 +27,18 @@ export async function loadList({ context, params, request }: LoaderFunctionArgs)
   const filter = filterOf(params)
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q') ?? ''
-  const [found, counts] = await Promise.all([
+  const [page, counts] = await Promise.all([
     call(mail.rows, { filter, q, page: searchParams.get('page') ?? 1 }),
     call(mail.counts, {}),
   ]).catch(throwNotFound)
-  assertPageExists(found, (page) => withQuery(listAddress(filter), { q, page }))
-  const rows = found.rows.map(shownRow)
-  return { ...found, rows, filter, q, counts, isAllSelected: searchParams.get('select') === 'all' }
+  assertPageExists(page, (page) => withQuery(listAddress(filter), { q, page }))
+  const rows = page.rows.map(shownRow)
+  return { ...page, rows, filter, q, counts, isAllSelected: searchParams.get('select') === 'all' }
 }
 
 /** Rethrows what a call threw; an address of an unknown list is of no page. */
 export function throwNotFound(thrown: unknown): never {
-  if (problemOf(thrown)?.fields?.filter) throw data(null, { status: 404 })
+  if (toProblem(thrown)?.fields?.filter) throw data(null, { status: 404 })
   throw thrown
 }
 
@@ -63,7 +63,7 @@ export function Mailbox({ list, children }: MailboxProps) {
   const { count, selectAll, handlers } = useSelection(form, stored, isAllSelected)
   const [announcement, announce] = useState('')
   const t = useWords('mail')
-  const title = useTitleOf()(filter)
+  const title = useListTitle()(filter)
   const isLoading = useNavigation().state === 'loading'
 
   const address = withQuery(listAddress(filter), { q, page })
@@ -71,7 +71,7 @@ export function Mailbox({ list, children }: MailboxProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const fields = takeForm(event)
     const intent = mailIntents.read(fields)
-    if (!intent || idsOf(intent).length === 0) return
+    if (!intent || getIds(intent).length === 0) return
     if (intent.intent === 'star') announce(t('starChanged')) // a notice announces everything else
     send(fields, address)
     if (intent.intent !== 'star' && intent.intent !== 'label') selectAll(false)
@@ -186,7 +186,7 @@ function Toolbar({ list, selected, selectAll, hasKeys }: ToolbarProps) {
 
 function NoMails({ filter, q }: { filter: string; q: string }) {
   const t = useWords('mail')
-  const list = useTitleOf()(filter)
+  const list = useListTitle()(filter)
   if (!q) return <Empty icon="inbox" title={t('empty')} text={t('emptyText', { list })} />
   const all = (
     <a className="btn btn-outline-secondary" href={listAddress(filter)}>

@@ -74,9 +74,9 @@ function useCurrentInView(filter: string) {
     const { current: line } = rail
     const chip = line?.querySelector<HTMLElement>('[aria-current]')
     if (!line || !chip) return
-    const [seen, wanted] = [line.getBoundingClientRect(), chip.getBoundingClientRect()]
-    if (wanted.left >= seen.left && wanted.right <= seen.right) return
-    line.scrollBy({ left: (wanted.left + wanted.right - seen.left - seen.right) / 2 })
+    const [seen, current] = [line.getBoundingClientRect(), chip.getBoundingClientRect()]
+    if (current.left >= seen.left && current.right <= seen.right) return
+    line.scrollBy({ left: (current.left + current.right - seen.left - seen.right) / 2 })
   }, [filter])
   return rail
 }

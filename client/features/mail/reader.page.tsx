@@ -27,7 +27,7 @@ import { Star } from './mail-row.tsx'
 import { isAboutMail, throwNotFound } from './mailbox.tsx'
 import { Rail } from './rail.tsx'
 import { BulkButton } from './toolbar.tsx'
-import { composeAddress, filterOf, listAddress, useTitleOf } from './words.ts'
+import { composeAddress, filterOf, listAddress, useListTitle } from './words.ts'
 
 export const loader = liveLoader((args) => load(args, isUserNavigation(args.request)))
 
@@ -60,14 +60,14 @@ export function Component() {
     (kind) => isAboutMail(kind) && state === 'idle',
   )
   const t = useWords('mail')
-  const back = t('backTo', { list: useTitleOf()(filter) })
+  const back = t('backTo', { list: useListTitle()(filter) })
   const isLoading = state === 'loading' && !formData
   const intent = formData && mailIntents.read(formData)
   const [current = opened] = intent ? applyOptimistic([opened], intent, filter) : []
   const { isStarred, labels } = current
   const { id, mailFolder, extras } = opened
   const subject = opened.subject || t('noSubject')
-  const { earlier, later } = threadOf(opened)
+  const { earlier, later } = toThread(opened)
   const folders = moveTargets(filter).filter((folder) => folder !== mailFolder)
   return (
     <>
@@ -152,7 +152,7 @@ export function Component() {
 }
 
 /** What was said before a mail and after it, the oldest first. */
-function threadOf(opened: Opened) {
+function toThread(opened: Opened) {
   const writtenAt = ({ id }: { id: number }) => opened.extras[id]?.writtenAt ?? ''
   const replies = opened.replies.toSorted(
     (a, b) => writtenAt(a).localeCompare(writtenAt(b)) || a.id - b.id,

@@ -24,7 +24,7 @@ export function Recipients(props: RecipientsProps) {
   const input = useRef<HTMLInputElement>(null)
   const typed = useRef({ text: props.start, hasFocus: false })
   const id = useId()
-  const said = useSaid()
+  const translateMessage = useSaid()
   const { name, label, start, error } = props
   // What was typed before the scripts arrived is taken over, and so is the place in it.
   useEffect(() => {
@@ -52,7 +52,7 @@ export function Recipients(props: RecipientsProps) {
       {error && (
         <p id={`${id}-error`} className="field-error">
           <Icon name="alert-circle" size={16} />
-          {said(error)}
+          {translateMessage(error)}
         </p>
       )}
     </div>
@@ -69,8 +69,8 @@ function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: Chi
   const [text, setText] = useState('')
   const [names, setNames] = useState(known)
   const input = useRef<HTMLInputElement>(null)
-  const { found, at, walk, close } = useSuggestions(text, chips)
-  const chosen = found[at]
+  const { found: suggestions, at, walk, close } = useSuggestions(text, chips)
+  const chosen = suggestions[at]
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, in place of the field that had it
   useEffect(() => {
@@ -109,10 +109,10 @@ function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: Chi
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { key } = event
     if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (found.length === 0) return
+      if (suggestions.length === 0) return
       event.preventDefault()
       walk(key === 'ArrowDown' ? 1 : -1)
-    } else if (key === 'Escape' && found.length > 0) {
+    } else if (key === 'Escape' && suggestions.length > 0) {
       event.stopPropagation() // it closes the list, not the letter
       close()
     } else if ((key === ',' || key === ';') && isInQuotes(text)) {
@@ -154,7 +154,7 @@ function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: Chi
         spellCheck={false}
         inputMode="email"
         aria-autocomplete="list"
-        aria-expanded={found.length > 0}
+        aria-expanded={suggestions.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={chosen ? `${id}-${at}` : undefined}
         aria-invalid={error ? true : undefined}
@@ -175,16 +175,16 @@ function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: Chi
         id={`${id}-list`}
         role="listbox"
         aria-label={t('suggestions')}
-        hidden={found.length === 0}
+        hidden={suggestions.length === 0}
       >
-        {found.map((one, place) => (
+        {suggestions.map((one, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the field beside it walk the list
           <div
             key={one.email}
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
-            aria-selected={place === at}
+            aria-selected={index === at}
             onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
             onClick={() => take(one)}
           >

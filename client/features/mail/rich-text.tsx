@@ -27,7 +27,7 @@ export function RichText({ label, start, hasFocus, describedBy, onChange }: Rich
   const words = useRef<HTMLInputElement>(null)
   const shape = useRef<HTMLInputElement>(null)
 
-  function tell(editor: Editor) {
+  function notify(editor: Editor) {
     if (words.current) words.current.value = editor.getText({ blockSeparator: '\n\n' })
     if (shape.current) shape.current.value = editor.isEmpty ? '' : editor.getHTML()
   }
@@ -47,9 +47,9 @@ export function RichText({ label, start, hasFocus, describedBy, onChange }: Rich
         ...(describedBy && { 'aria-describedby': describedBy, 'aria-invalid': 'true' }),
       },
     },
-    onCreate: ({ editor: created }) => tell(created),
+    onCreate: ({ editor: created }) => notify(created),
     onUpdate({ editor: changed }) {
-      tell(changed)
+      notify(changed)
       onChange()
     },
   })
@@ -104,12 +104,12 @@ function Toolbar({ editor }: { editor: Editor }) {
   return (
     <>
       <div className="composer-tools" role="toolbar" aria-label={t('format')} onKeyDown={walk}>
-        {tools.map(({ name, sign, run }, place) => (
+        {tools.map(({ name, sign, run }, index) => (
           <button
             key={name}
             type="button"
             className="btn btn-ghost btn-icon"
-            tabIndex={place === 0 ? 0 : -1}
+            tabIndex={index === 0 ? 0 : -1}
             aria-pressed={isOn(name)}
             aria-label={t(name)}
             title={t(name)}

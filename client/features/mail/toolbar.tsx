@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { SelectAllBox } from '../../ui/select-all-box.tsx'
-import { listAddress, useTitleOf } from './words.ts'
+import { listAddress, useListTitle } from './words.ts'
 
 type SelectAllProps = {
   selected: number
@@ -31,7 +31,7 @@ export function SelectAll({ selected, of, selectAll, href }: SelectAllProps) {
 export function Search({ filter, q }: { filter: string; q: string }) {
   const input = useRef<HTMLInputElement>(null)
   const t = useWords('mail')
-  const label = t('searchIn', { list: useTitleOf()(filter) })
+  const label = t('searchIn', { list: useListTitle()(filter) })
   const search = { list: listAddress(filter), q, label, input }
   return <ListSearch {...search} className="mail-search" />
 }

@@ -46,13 +46,13 @@ const draftsByEntry = new Map<string, number>()
 const watchers = new Set<() => void>()
 
 /** Notes the draft that the email of a history entry became when the entry had been left already. */
-export function noteDraftOf(entry: string, draft: number): void {
+export function setEntryDraft(entry: string, draft: number): void {
   draftsByEntry.set(entry, draft)
   for (const watch of watchers) watch()
 }
 
 /** Returns the draft that was noted for a history entry. */
-export const useDraftOf = (entry: string): number | undefined =>
+export const useEntryDraft = (entry: string): number | undefined =>
   useSyncExternalStore(
     subscribe,
     () => draftsByEntry.get(entry),

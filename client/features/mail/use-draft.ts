@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { callOverHttp, callWithoutEcho } from '../../lib/api/call-over-http.ts'
-import { problemOf } from '../../lib/api/problem.ts'
+import { toProblem } from '../../lib/api/problem.ts'
 import { leaving } from '../../ui/leaving.ts'
 import { autosaver, type Saving } from './autosave.ts'
-import { type ConflictingRevision, conflictIn } from './conflicting-revision.ts'
+import { type ConflictingRevision, toConflict } from './conflicting-revision.ts'
 import { mail } from './endpoints.ts'
-import { emailKeeper, noteDraftOf } from './unsaved-email.ts'
-import { type Writing, writtenIn } from './writing.ts'
+import { emailKeeper, setEntryDraft } from './unsaved-email.ts'
+import { parseEmail, type Writing } from './writing.ts'
 
 /** The draft behind the composer's form: it comes to be with the first change, and follows each one after. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing) {
@@ -15,14 +15,14 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
   const draft = useRef(start.draft)
   const version = useRef(start.version)
   const [conflict, setConflict] = useState(start.conflict)
-  const written = useRef<HTMLFormElement>(null)
+  const email = useRef<HTMLFormElement>(null)
   const isHandedOver = useRef(false)
   const [keeper] = useState(emailKeeper)
   const isShown = useRef(true)
   const isUnloading = useRef(false)
   const { key: entry } = useLocation()
 
-  function tell(next: Saving) {
+  function onChange(next: Saving) {
     setState(next)
     if (next === 'waiting' && isUnloading.current) {
       isUnloading.current = false // whoever types has stayed
@@ -30,14 +30,14 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
     }
     // The next document may have been asked for before this was stored.
     if (next === 'saved' && !isUnloading.current) keeper.forget()
-    else if (written.current) {
-      keeper.keep(written.current, { draft: draft.current, version: version.current })
+    else if (email.current) {
+      keeper.keep(email.current, { draft: draft.current, version: version.current })
     }
   }
 
   async function save() {
-    if (!written.current) return
-    const { letter, answers, forwards } = writtenIn(new FormData(written.current))
+    if (!email.current) return
+    const { letter, answers, forwards } = parseEmail(new FormData(email.current))
     if (draft.current !== undefined) {
       const id = draft.current
       await counted(() =>
@@ -49,7 +49,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
     draft.current = id
     version.current = 1
     // From now on a reload finds it. The router need not know: what it has loaded is still right.
-    if (!isShown.current) noteDraftOf(entry, id)
+    if (!isShown.current) setEntryDraft(entry, id)
     else if (location.pathname.endsWith('/compose')) {
       history.replaceState(history.state, '', `${location.pathname}?draft=${id}`)
     }
@@ -62,8 +62,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
       version.current = version.current && version.current + 1
       return answer
     } catch (thrown) {
-      const isGone = problemOf(thrown)?.code === 'not-found'
-      showConflict(isGone ? null : conflictIn(thrown))
+      const isGone = toProblem(thrown)?.code === 'not-found'
+      showConflict(isGone ? null : toConflict(thrown))
       throw thrown
     }
   }
@@ -75,12 +75,12 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
   }
 
   const saver = useRef<ReturnType<typeof autosaver>>(null)
-  saver.current ??= autosaver(save, tell)
+  saver.current ??= autosaver(save, onChange)
   const { current: autosave } = saver
 
   // Who leaves by a link keeps what was typed: the form is still whole when it is no longer on the page.
   useEffect(() => {
-    written.current = form.current
+    email.current = form.current
     isShown.current = true
     keeper.setLeft(false)
     return () => {

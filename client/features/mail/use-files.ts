@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { maxFiles } from '#db/mail/model.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { largestFile } from '../../lib/api/endpoint.ts'
-import { problemOf } from '../../lib/api/problem.ts'
+import { toProblem } from '../../lib/api/problem.ts'
 import { mail } from './endpoints.ts'
 import type { useDraft } from './use-draft.ts'
 import type { Writing } from './writing.ts'
@@ -36,7 +36,7 @@ export function useFiles(start: Writing['files'], draft: DraftOf) {
       setFiles((list) => list.map((one) => (one === coming ? { name, size } : one)))
     } catch (thrown) {
       setFiles((list) => list.filter((one) => one !== coming))
-      const isFull = problemOf(thrown)?.code === 'quota-exceeded'
+      const isFull = toProblem(thrown)?.code === 'quota-exceeded'
       setFault({ key: isFull ? 'storageFull' : 'fileNotSent', name: file.name })
     }
   }
@@ -47,13 +47,13 @@ export function useFiles(start: Writing['files'], draft: DraftOf) {
     for (const file of chosen) await addOne(file)
   }
 
-  async function remove(place: number) {
-    const name = files[place]?.name ?? ''
+  async function remove(index: number) {
+    const name = files[index]?.name ?? ''
     try {
       const id = await draft.kept()
-      const which = { id, n: place + 1, version: draft.source().version }
+      const which = { id, n: index + 1, version: draft.source().version }
       await draft.counted(() => callOverHttp(mail.detach, which))
-      setFiles((list) => list.toSpliced(place, 1))
+      setFiles((list) => list.toSpliced(index, 1))
     } catch {
       setFault({ key: 'fileNotSent', name })
     }

@@ -25,11 +25,11 @@ export function useSuggestions(text: string, chosen: string[]) {
     }
   }, [q])
   const fits = q !== '' && answer.q !== '' && q.toLowerCase().startsWith(answer.q.toLowerCase())
-  const found = fits ? answer.people.filter(({ email }) => !chosen.includes(email)) : []
+  const suggestions = fits ? answer.people.filter(({ email }) => !chosen.includes(email)) : []
   return {
-    found,
+    found: suggestions,
     at,
-    walk: (by: number) => setAt((at + by + found.length) % found.length),
+    walk: (by: number) => setAt((at + by + suggestions.length) % suggestions.length),
     close: () => setAnswer({ q: '', people: [] }),
   }
 }

@@ -15,7 +15,7 @@ export const folderIcons: Record<Folder, IconName> = {
 export const filterOf = ({ filter = 'inbox' }: Params) => filter as MailFilter
 
 /** What a list is called, be it of a folder, the starred mails or a label. */
-export function useTitleOf(): (filter: string) => string {
+export function useListTitle(): (filter: string) => string {
   const t = useWords('mail') as (list: string) => string
   return t
 }

@@ -27,7 +27,7 @@ export type Writing = {
 }
 
 /** Why somebody writes: what an address of the composer says. */
-type Occasion = {
+type ComposeParams = {
   kind: 'new' | 'draft' | 'reply' | 'all' | 'forward'
   source?: Opened
   to: string
@@ -38,7 +38,7 @@ const kinds = ['draft', 'reply', 'all', 'forward'] as const
 export async function loadOccasion(
   context: Readonly<RouterContextProvider>,
   request: Request,
-): Promise<Occasion> {
+): Promise<ComposeParams> {
   const { searchParams } = new URL(request.url)
   const kind = kinds.find((name) => searchParams.has(name))
   if (!kind) return { kind: 'new', to: searchParams.get('to') ?? '' }
@@ -52,14 +52,14 @@ type Words = { wrote: (source: Opened) => string; forwarded: (source: Opened) =>
 
 const listed = (addresses: string[]) => addresses.join(', ')
 
-export function startOf({ kind, source, to }: Occasion, me: string, words: Words): Writing {
+export function toStart({ kind, source, to }: ComposeParams, me: string, words: Words): Writing {
   const blank = { to, cc: '', bcc: '', subject: '', message: '', html: null, files: [] }
   if (!source) return blank
   const { id, subject, message } = source
   const { html = null, files = [] } = source.extras[id] ?? {}
-  const attached = source.attachments.map((name, place) => ({
+  const attached = source.attachments.map((name, index) => ({
     name,
-    size: files.find(({ n }) => n === place + 1)?.size ?? null,
+    size: files.find(({ n }) => n === index + 1)?.size ?? null,
   }))
   if (kind === 'draft') {
     return {
@@ -80,7 +80,7 @@ export function startOf({ kind, source, to }: Occasion, me: string, words: Words
       forwards: id,
     }
   }
-  const last = lastFromOthers(source, me)
+  const last = getReplyRecipient(source, me)
   const others = [...source.to, ...source.cc].filter((one) => one !== me && !last.includes(one))
   return {
     ...blank,
@@ -94,10 +94,10 @@ export function startOf({ kind, source, to }: Occasion, me: string, words: Words
 }
 
 /** Who is answered: whoever wrote, or where that was oneself, whoever it went to. */
-const lastFromOthers = ({ sender, to }: Opened, me: string) => (sender === me ? to : [sender])
+const getReplyRecipient = ({ sender, to }: Opened, me: string) => (sender === me ? to : [sender])
 
 /** What a form of the composer says; the fields of a list are what was typed into one line. */
-export function writtenIn(form: FormData) {
+export function parseEmail(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n')
   const id = (name: string) => (form.get(name) ? Number(form.get(name)) : undefined)
   const html = text('html')
@@ -119,10 +119,12 @@ export function writtenIn(form: FormData) {
   }
 }
 
-export type Written = ReturnType<typeof writtenIn>
+export type ParsedEmail = ReturnType<typeof parseEmail>
 
 /** What is wrong with a letter that somebody wants to send, by field. */
-export function faultsOf({ letter: { to, cc, bcc, message } }: Written): Record<string, string[]> {
+export function findErrors({
+  letter: { to, cc, bcc, message },
+}: ParsedEmail): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   if (to.length === 0) faults.to = ['Please enter who it is for.']
   for (const [name, list] of Object.entries({ to, cc, bcc })) {

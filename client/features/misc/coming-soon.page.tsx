@@ -12,7 +12,7 @@ import {
 import { Subscription } from '#db/subscribers/schemas.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
-import { signInFor } from '../../lib/api/safe-return.ts'
+import { toSignIn } from '../../lib/api/safe-return.ts'
 import { useBrand } from '../../ui/brand.tsx'
 import { Field, FormAlert } from '../../ui/field.tsx'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
@@ -69,7 +69,7 @@ function Subscribe({ address }: { address: string | undefined }) {
   if (address === undefined) {
     return (
       <div className="misc-actions">
-        <a className="btn btn-primary" href={signInFor(here)}>
+        <a className="btn btn-primary" href={toSignIn(here)}>
           {t('signInToSubscribe')}
         </a>
       </div>

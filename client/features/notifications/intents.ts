@@ -14,7 +14,7 @@ export const notificationIntents = defineIntents<{
 export type NotificationIntent = IntentIn<typeof notificationIntents>
 
 /** Returns what the call takes to mark these as read. */
-export const markedBy = (intent: NotificationIntent): { ids: number[] } | { all: true } =>
+export const toReadInput = (intent: NotificationIntent): { ids: number[] } | { all: true } =>
   intent.intent === 'markRead' ? { ids: intent.ids } : { all: true }
 
 /** Returns notifications as they will be once those that an intent is about are read. */

@@ -14,9 +14,9 @@ export const loadNews = async (call: Call): Promise<Notification[]> =>
   (await call(notifications.list, {})).notifications.slice(0, maxNews)
 
 /** The latest notifications. */
-export function NewsCard({ news }: { news: Notification[] }) {
+export function NewsCard({ news: notification }: { news: Notification[] }) {
   const t = useWords('notifications')
-  if (news.length === 0) return null
+  if (notification.length === 0) return null
   return (
     <section className="card" aria-labelledby="news">
       <div className="card-head">
@@ -24,7 +24,7 @@ export function NewsCard({ news }: { news: Notification[] }) {
         <a href={notificationsAddress}>{t('all')}</a>
       </div>
       <ul className="line-list">
-        {news.map(({ id, kind, title, href, createdAt }) => (
+        {notification.map(({ id, kind, title, href, createdAt }) => (
           <li key={id} className="line">
             <Icon name={newsLooks[kind].icon} />
             <div className="line-main">

@@ -40,11 +40,11 @@ export function NotificationList() {
       )}
       {!list && !hasFailed && <Lines />}
       <ul className="line-list news-list">
-        {list?.slice(0, maxItems).map((news) => (
+        {list?.slice(0, maxItems).map((notification) => (
           <NotificationItem
-            key={news.id}
-            notification={news}
-            markRead={() => void mark({ intent: 'markRead', ids: [news.id] })}
+            key={notification.id}
+            notification={notification}
+            markRead={() => void mark({ intent: 'markRead', ids: [notification.id] })}
           />
         ))}
       </ul>

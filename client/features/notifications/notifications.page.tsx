@@ -7,14 +7,19 @@ import { Empty } from '../../ui/empty.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { notifications } from './endpoints.ts'
-import { applyOptimistic, markedBy, notificationIntents, notificationsAddress } from './intents.ts'
+import {
+  applyOptimistic,
+  notificationIntents,
+  notificationsAddress,
+  toReadInput,
+} from './intents.ts'
 import { NotificationItem } from './notification-item.tsx'
 
 export const loader = liveLoader(({ context }) => context.get(api)(notifications.list, {}))
 
 export const action = withActionErrors(async ({ context, request }) => {
   const intent = notificationIntents.require(await request.formData())
-  await context.get(api)(notifications.read, markedBy(intent))
+  await context.get(api)(notifications.read, toReadInput(intent))
   return null
 })
 

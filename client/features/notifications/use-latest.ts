@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { Notification } from '#db/notifications/queries.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
-import { useHearing } from '../../lib/live/live.ts'
+import { useLiveEvents } from '../../lib/live/live.ts'
 import { notifications } from './endpoints.ts'
-import { applyOptimistic, markedBy, type NotificationIntent } from './intents.ts'
+import { applyOptimistic, type NotificationIntent, toReadInput } from './intents.ts'
 
 /** Returns the latest notifications, undefined until they are loaded, and reloads them whenever there are new ones. */
 export function useLatest() {
@@ -21,7 +21,7 @@ export function useLatest() {
     }
   }, [])
   useEffect(() => void load(), [load])
-  useHearing(({ kind }) => {
+  useLiveEvents(({ kind }) => {
     if (kind === undefined || kind === 'news') void load()
   })
 
@@ -29,7 +29,7 @@ export function useLatest() {
   async function mark(intent: NotificationIntent) {
     setList((before) => before && applyOptimistic(before, intent))
     try {
-      await callOverHttp(notifications.read, markedBy(intent))
+      await callOverHttp(notifications.read, toReadInput(intent))
       void revalidate() // the bell's number, and the page should it show them too
     } catch {
       void load()

@@ -3,7 +3,7 @@ import { outboxStates } from '#db/outbox/model.ts'
 import type { OutboxRow } from '#db/outbox/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
-import { assertPageExists, oneOf, pageIn, withQuery } from '../../lib/list/address.ts'
+import { assertPageExists, pageIn, pickOne, withQuery } from '../../lib/list/address.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,10 +18,10 @@ const listAddress = '/settings/outbox'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const state = oneOf(outboxStates, searchParams.get('state'))
-  const found = await context.get(api)(outbox.list, { state, page: pageIn(searchParams) })
-  assertPageExists(found, (page) => withQuery(listAddress, { state, page }))
-  return { state, ...found }
+  const state = pickOne(outboxStates, searchParams.get('state'))
+  const data = await context.get(api)(outbox.list, { state, page: pageIn(searchParams) })
+  assertPageExists(data, (page) => withQuery(listAddress, { state, page }))
+  return { state, ...data }
 }
 
 export function Component() {

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router-dom'
 import { api } from '../../lib/api/endpoint.ts'
 import { notice, type Said } from '../../lib/api/notice.ts'
 import { selectedIds } from '../../lib/list/selection.ts'
-import { addressOf, type ListParams, queryOf, sheetAddress } from './address.ts'
+import { type ListParams, sheetAddress, toHref, toQuery } from './address.ts'
 import { products } from './endpoints.ts'
 import { type ProductIntent, productIntents } from './intents.ts'
 
@@ -20,18 +20,18 @@ export async function act(
   ) => {
     if (changed.length === 0) return
     const text: Said = { of: 'products', key, values: { count: changed.length } }
-    const undo = fields && { action: addressOf(params), fields }
+    const undo = fields && { action: toHref(params), fields }
     notice(context, { text, ...(undo && { undo }) })
   }
   const selected = () =>
     selectedIds(intent as Extract<ProductIntent, { intent: 'delete' }>, (perPage) =>
-      call(products.rows, { ...queryOf(params), page: 1, perPage }),
+      call(products.rows, { ...toQuery(params), page: 1, perPage }),
     )
 
   switch (intent.intent) {
     case 'setPageSize':
       await call(products.keepPageSize, { perPage: intent.perPage })
-      return redirect(addressOf(withPageSize(params, intent.perPage)))
+      return redirect(toHref(withPageSize(params, intent.perPage)))
     // A page cannot redirect to a file: without scripts, the link to it is on the print page.
     case 'print':
     case 'export':

@@ -7,7 +7,7 @@ import {
   productSorts,
 } from '#db/products/model.ts'
 import { type Direction, directions } from '#db/shared/fields/model.ts'
-import { oneOf, pageIn, withQuery } from '../../lib/list/address.ts'
+import { pageIn, pickOne, withQuery } from '../../lib/list/address.ts'
 import { parseId } from '../../lib/list/ids.ts'
 
 export const views = ['list-view', 'thumb-view'] as const
@@ -32,7 +32,7 @@ export function readAddress({ url }: Request) {
   const perPage = parseId(searchParams.get('perPage'))
   return {
     params: {
-      ...filterIn(searchParams),
+      ...parseFilter(searchParams),
       view: views.find((view) => pathname.includes(view)) ?? views[0],
       page: pageIn(searchParams),
       perPage: pageSizes.find((size) => size === perPage),
@@ -44,17 +44,17 @@ export function readAddress({ url }: Request) {
   }
 }
 
-export const filterIn = (query: URLSearchParams): Filter => ({
+export const parseFilter = (query: URLSearchParams): Filter => ({
   q: (query.get('q') ?? '').trim().slice(0, 200),
   category: (query.get('category') ?? '').slice(0, 60),
-  status: oneOf(orderStatuses, query.get('status')),
-  sort: oneOf(productSorts, query.get('sort')),
-  dir: oneOf(directions, query.get('dir')),
+  status: pickOne(orderStatuses, query.get('status')),
+  sort: pickOne(productSorts, query.get('sort')),
+  dir: pickOne(directions, query.get('dir')),
   isArchived: query.get('archived') === 'yes',
 })
 
 /** Returns a filter as the calls and the addresses take it. */
-export const queryOf = ({ q, category, status, sort, dir, isArchived }: Filter) => ({
+export const toQuery = ({ q, category, status, sort, dir, isArchived }: Filter) => ({
   ...(q && { q }),
   ...(category && { category }),
   ...(status && { status }),
@@ -76,16 +76,16 @@ export const withoutFilters = (params: ListParams): ListParams => ({
 type More = { edit?: number; new?: ''; select?: 'all' }
 
 /** Returns the address of a page of the list, or of the editor over it. */
-export function addressOf(params: ListParams, { new: fresh, ...more }: More = {}): string {
+export function toHref(params: ListParams, { new: fresh, ...more }: More = {}): string {
   const { view, page, perPage } = params
-  const address = withQuery(`/data-list/${view}`, { ...queryOf(params), page, perPage, ...more })
+  const address = withQuery(`/data-list/${view}`, { ...toQuery(params), page, perPage, ...more })
   return fresh === undefined ? address : `${address}&new=`
 }
 
 /** Returns the address of a CSV file with the selected products, or with all that the filter finds. */
 export const fileAddress = (filter: Filter, ids?: number[]): string =>
-  withQuery('/api/datalist/data.csv', { ...queryOf(filter), ids: ids?.join() })
+  withQuery('/api/datalist/data.csv', { ...toQuery(filter), ids: ids?.join() })
 
 /** Returns the address of a page to print with the same products. */
 export const sheetAddress = ({ view, ...filter }: Filter & { view: View }, ids?: number[]) =>
-  withQuery('/data-list/print', { view, ...queryOf(filter), ids: ids?.join() })
+  withQuery('/data-list/print', { view, ...toQuery(filter), ids: ids?.join() })

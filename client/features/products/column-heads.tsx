@@ -1,7 +1,7 @@
 import type { ProductSort } from '#db/products/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { addressOf, type ListParams } from './address.ts'
+import { type ListParams, toHref } from './address.ts'
 
 const columns = [
   ['name', 'name'],
@@ -34,7 +34,7 @@ export function ColumnHeads({ params }: { params: ListParams }) {
       >
         <a
           className={isSorted ? 'sort is-sorted' : 'sort'}
-          href={addressOf({ ...params, ...next, page: 1 })}
+          href={toHref({ ...params, ...next, page: 1 })}
           data-stays=""
           title={t(isSorted && dir === 'desc' ? 'unsorted' : 'sortBy', { column: t(word) })}
         >

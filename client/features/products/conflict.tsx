@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { differing } from '../../lib/list/editor.ts'
 import { EditorConflict } from '../../ui/conflict.tsx'
 import { Picture } from './picture.tsx'
-import { type Compared, comparedNames, type Typed, typedOf } from './product-form.ts'
+import { type Compared, comparedNames, type Typed, toTyped } from './product-form.ts'
 import { useCategoryWord, usePrice, useStatusWord } from './words.ts'
 
 type ConflictProps = { mine: Typed; theirs: Product; href: string }
@@ -11,7 +11,7 @@ type ConflictProps = { mine: Typed; theirs: Product; href: string }
 /** Compares what was entered with the product as somebody else has saved it. */
 export function Conflict({ mine, theirs, href }: ConflictProps) {
   const t = useWords('products')
-  const versions = { mine, theirs: typedOf(theirs) }
+  const versions = { mine, theirs: toTyped(theirs) }
   return (
     <EditorConflict
       of="products"
@@ -33,16 +33,16 @@ const fieldWords = {
 } as const satisfies Record<Compared, string>
 
 function Value({ of, name }: { of: Typed; name: Compared }) {
-  const categoryOf = useCategoryWord()
-  const statusOf = useStatusWord()
-  const priceOf = usePrice()
+  const toCategory = useCategoryWord()
+  const toStatus = useStatusWord()
+  const formatPrice = usePrice()
   switch (name) {
     case 'category':
-      return categoryOf(of.category)
+      return toCategory(of.category)
     case 'order_status':
-      return statusOf(of.order_status)
+      return toStatus(of.order_status)
     case 'price':
-      return priceOf(of.price)
+      return formatPrice(of.price)
     case 'img':
       return <Picture of={of} size={40} />
     default:

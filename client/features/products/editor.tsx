@@ -12,7 +12,7 @@ import { useUnsaved } from '../../ui/unsaved.tsx'
 import { Conflict } from './conflict.tsx'
 import { productIntents } from './intents.ts'
 import { PictureField } from './picture-field.tsx'
-import { type Answer, type Typed, typedOf } from './product-form.ts'
+import { type Answer, type Typed, toTyped } from './product-form.ts'
 import { StatusLog } from './status-log.tsx'
 import { useCategoryWord, useStatusWord } from './words.ts'
 
@@ -42,7 +42,7 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
   const { state } = useNavigation()
   // A reload of the list may bring a newer version, which the user of this form has not seen.
   const [opened] = useState(product)
-  const stored = opened && typedOf(opened)
+  const stored = opened && toTyped(opened)
   const values = answer?.typed ?? stored ?? blank
   const version = (answer?.theirs ?? opened)?.version
   const form = useRef<HTMLFormElement>(null)
@@ -176,14 +176,14 @@ function RowActions({ product: { id, archived } }: { product: ProductDetails }) 
 }
 
 function CategorySelect(props: ComponentProps<'input'>) {
-  const categoryOf = useCategoryWord()
+  const toCategory = useCategoryWord()
   const stored = String(props.defaultValue)
   const known: string[] = [...categories]
   return (
     <select {...(props as ComponentProps<'select'>)} className="form-select">
       {(known.includes(stored) ? known : [...known, stored]).map((category) => (
         <option key={category} value={category}>
-          {categoryOf(category)}
+          {toCategory(category)}
         </option>
       ))}
     </select>
@@ -191,12 +191,12 @@ function CategorySelect(props: ComponentProps<'input'>) {
 }
 
 function StatusSelect(props: ComponentProps<'input'>) {
-  const statusOf = useStatusWord()
+  const toStatus = useStatusWord()
   return (
     <select {...(props as ComponentProps<'select'>)} className="form-select">
       {orderStatuses.map((status) => (
         <option key={status} value={status}>
-          {statusOf(status)}
+          {toStatus(status)}
         </option>
       ))}
     </select>

@@ -3,7 +3,7 @@ import { Form, useNavigate } from 'react-router-dom'
 import { categories, orderStatuses } from '#db/products/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { addressOf, filterIn, isFiltered, type ListParams, withoutFilters } from './address.ts'
+import { isFiltered, type ListParams, parseFilter, toHref, withoutFilters } from './address.ts'
 import { useCategoryWord, useStatusWord } from './words.ts'
 
 type FilterBarProps = { params: ListParams; input: RefObject<HTMLInputElement | null> }
@@ -11,8 +11,8 @@ type FilterBarProps = { params: ListParams; input: RefObject<HTMLInputElement | 
 /** Filters the list by text, category and status. */
 export function FilterBar({ params, input }: FilterBarProps) {
   const t = useWords('products')
-  const categoryOf = useCategoryWord()
-  const statusOf = useStatusWord()
+  const toCategory = useCategoryWord()
+  const toStatus = useStatusWord()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const { view, q, category, status, sort, dir, isArchived, perPage } = params
@@ -33,7 +33,7 @@ export function FilterBar({ params, input }: FilterBarProps) {
     const query = new URLSearchParams(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
     )
-    const to = addressOf({ ...params, ...filterIn(query), page: 1 })
+    const to = toHref({ ...params, ...parseFilter(query), page: 1 })
     void navigate(to, { preventScrollReset: true })
   }
   const apply = () => form.current?.requestSubmit()
@@ -75,7 +75,7 @@ export function FilterBar({ params, input }: FilterBarProps) {
         <option value="">{t('anyCategory')}</option>
         {offered.map((each) => (
           <option key={each} value={each}>
-            {categoryOf(each)}
+            {toCategory(each)}
           </option>
         ))}
       </select>
@@ -89,7 +89,7 @@ export function FilterBar({ params, input }: FilterBarProps) {
         <option value="">{t('anyStatus')}</option>
         {orderStatuses.map((each) => (
           <option key={each} value={each}>
-            {statusOf(each)}
+            {toStatus(each)}
           </option>
         ))}
       </select>
@@ -97,7 +97,7 @@ export function FilterBar({ params, input }: FilterBarProps) {
         {t('filter')}
       </button>
       {isFiltered(params) && (
-        <a className="btn btn-ghost" href={addressOf(withoutFilters(params))}>
+        <a className="btn btn-ghost" href={toHref(withoutFilters(params))}>
           <Icon name="x" size={16} />
           {t('clear')}
         </a>

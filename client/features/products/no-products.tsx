@@ -1,13 +1,13 @@
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { addressOf, isFiltered, type ListParams, withoutFilters } from './address.ts'
+import { isFiltered, type ListParams, toHref, withoutFilters } from './address.ts'
 
 /** The empty state of the list. */
 export function NoProducts({ params, mayWrite }: { params: ListParams; mayWrite: boolean }) {
   const t = useWords('products')
   if (isFiltered(params)) {
     const all = (
-      <a className="btn btn-outline-secondary" href={addressOf(withoutFilters(params))}>
+      <a className="btn btn-outline-secondary" href={toHref(withoutFilters(params))}>
         {t('clear')}
       </a>
     )
@@ -17,7 +17,7 @@ export function NoProducts({ params, mayWrite }: { params: ListParams; mayWrite:
     return <Empty icon="archive" title={t('nothingPutAway')} text={t('nothingPutAwayText')} />
   }
   const add = mayWrite && (
-    <a className="btn btn-primary" href={addressOf(params, { new: '' })}>
+    <a className="btn btn-primary" href={toHref(params, { new: '' })}>
       {t('addProduct')}
     </a>
   )

@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
-import { oneOf, withQuery } from '../../lib/list/address.ts'
+import { pickOne, withQuery } from '../../lib/list/address.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
-import { fileAddress, filterIn, queryOf, views } from './address.ts'
+import { fileAddress, parseFilter, toQuery, views } from './address.ts'
 import { products } from './endpoints.ts'
 import { Picture } from './picture.tsx'
 import { Popularity } from './popularity.tsx'
@@ -18,12 +18,12 @@ const maxRows = 1000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const filter = filterIn(searchParams)
+  const filter = parseFilter(searchParams)
   const idList = searchParams.get('ids')
   const ids = idList?.split(',').map(Number)
-  const view = oneOf(views, searchParams.get('view')) ?? views[0]
+  const view = pickOne(views, searchParams.get('view')) ?? views[0]
   const { rows, total } = await context.get(api)(products.rows, {
-    ...queryOf(filter),
+    ...toQuery(filter),
     ...(idList !== null && { ids: idList }),
     page: 1,
     perPage: maxRows,
@@ -36,10 +36,10 @@ export function Component() {
   const { rows, total, view, filter, ids } = useLoaderData<typeof loader>()
   const t = useWords('products')
   const format = useFormat()
-  const categoryOf = useCategoryWord()
-  const statusOf = useStatusWord()
-  const priceOf = usePrice()
-  const list = withQuery(`/data-list/${view}`, queryOf(filter))
+  const toCategory = useCategoryWord()
+  const toStatus = useStatusWord()
+  const formatPrice = usePrice()
+  const list = withQuery(`/data-list/${view}`, toQuery(filter))
   const isCut = total > rows.length
   return (
     <>
@@ -99,13 +99,13 @@ export function Component() {
                   <th scope="row" className="cell-name">
                     <bdi>{product.name}</bdi>
                   </th>
-                  <td className="cell-category">{categoryOf(product.category)}</td>
+                  <td className="cell-category">{toCategory(product.category)}</td>
                   <td className="cell-popularity">
                     <Popularity of={product.popularity} />
                   </td>
-                  <td className="cell-status">{statusOf(product.order_status)}</td>
+                  <td className="cell-status">{toStatus(product.order_status)}</td>
                   <td className="cell-price">
-                    <bdi dir="ltr">{priceOf(product.price)}</bdi>
+                    <bdi dir="ltr">{formatPrice(product.price)}</bdi>
                   </td>
                 </tr>
               ))}

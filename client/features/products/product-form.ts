@@ -14,7 +14,7 @@ export type Typed = {
 
 export type Answer = EditorAnswer<Typed, Product>
 
-export const typedOf = ({ popularity, ...product }: Product): Typed & { img: string } => ({
+export const toTyped = ({ popularity, ...product }: Product): Typed & { img: string } => ({
   ...product,
   popularity: String(popularity.popValue),
 })
@@ -35,7 +35,7 @@ export function readProduct(form: FormData) {
 }
 
 /** Returns a product as the calls take it. */
-export const callInputOf = ({ popularity, ...typed }: Typed) => ({
+export const toCallInput = ({ popularity, ...typed }: Typed) => ({
   ...typed,
   popularity: { popValue: popularity },
 })

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SelectAllBox } from '../../ui/select-all-box.tsx'
-import { addressOf, fileAddress, type ListParams, sheetAddress } from './address.ts'
+import { fileAddress, type ListParams, sheetAddress, toHref } from './address.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnHeads } from './column-heads.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -39,7 +39,7 @@ export function ProductList({ rows: stored, total, pages, params, ...rest }: Pro
   const selected = isAll ? total : count
   const { state, formMethod } = useNavigation()
   const isLoading = state === 'loading' && formMethod === undefined
-  const address = addressOf(params)
+  const address = toHref(params)
   const { isArchived } = params
 
   return (
@@ -48,7 +48,7 @@ export function ProductList({ rows: stored, total, pages, params, ...rest }: Pro
         label={t('show')}
         choices={['listed', 'putAway']}
         current={isArchived ? 'putAway' : 'listed'}
-        addressOf={(choice) => addressOf({ ...params, isArchived: choice === 'putAway', page: 1 })}
+        addressOf={(choice) => toHref({ ...params, isArchived: choice === 'putAway', page: 1 })}
         textOf={(choice) => t(choice)}
       />
       <div className="data-tools">
@@ -57,10 +57,7 @@ export function ProductList({ rows: stored, total, pages, params, ...rest }: Pro
         <FilterBar params={params} input={search} />
         <Range params={params} rows={rows.length} total={total} />
         {rows.length > 0 && (
-          <a
-            className="btn btn-ghost without-scripting"
-            href={addressOf(params, { select: 'all' })}
-          >
+          <a className="btn btn-ghost without-scripting" href={toHref(params, { select: 'all' })}>
             {t('selectAll')}
           </a>
         )}
@@ -133,11 +130,7 @@ export function ProductList({ rows: stored, total, pages, params, ...rest }: Pro
         )}
       </form>
       {rows.length === 0 && <NoProducts params={params} mayWrite={mayWrite} />}
-      <Pager
-        page={params.page}
-        pages={pages}
-        addressOf={(page) => addressOf({ ...params, page })}
-      />
+      <Pager page={params.page} pages={pages} addressOf={(page) => toHref({ ...params, page })} />
     </section>
   )
 }
@@ -170,7 +163,7 @@ function Range({ params, rows, total }: { params: ListParams; rows: number; tota
     </>
   )
   return (
-    <Form method="post" action={addressOf(params)} className="data-range" preventScrollReset>
+    <Form method="post" action={toHref(params)} className="data-range" preventScrollReset>
       <Menu id="page-size" label={t('perPage')} button={words}>
         {pageSizes.map((size) => (
           <MenuButton

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { selectedField } from '../../lib/list/use-selection.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { addressOf, type ListParams } from './address.ts'
+import { type ListParams, toHref } from './address.ts'
 import { productIntents } from './intents.ts'
 import { Picture } from './picture.tsx'
 import { Popularity } from './popularity.tsx'
@@ -19,11 +19,11 @@ type ProductRowProps = {
 /** One row: its checkbox and its delete button belong to the form around the table. */
 export function ProductRow({ product, params, isSelected, mayWrite }: ProductRowProps) {
   const t = useWords('products')
-  const categoryOf = useCategoryWord()
-  const statusOf = useStatusWord()
-  const priceOf = usePrice()
+  const toCategory = useCategoryWord()
+  const toStatus = useStatusWord()
+  const formatPrice = usePrice()
   const { id, name, category, popularity, order_status, price } = product
-  const href = addressOf(params, { edit: id })
+  const href = toHref(params, { edit: id })
   return (
     <tr data-product={id}>
       <td className="cell-box">
@@ -46,15 +46,15 @@ export function ProductRow({ product, params, isSelected, mayWrite }: ProductRow
           {name}
         </a>
       </th>
-      <td className="cell-category">{categoryOf(category)}</td>
+      <td className="cell-category">{toCategory(category)}</td>
       <td className="cell-popularity">
         <Popularity of={popularity} />
       </td>
       <td className="cell-status">
-        <Badge tone={statusTones[order_status]}>{statusOf(order_status)}</Badge>
+        <Badge tone={statusTones[order_status]}>{toStatus(order_status)}</Badge>
       </td>
       <td className="cell-price">
-        <bdi dir="ltr">{priceOf(price)}</bdi>
+        <bdi dir="ltr">{formatPrice(price)}</bdi>
       </td>
       {mayWrite && (
         <td className="cell-acts">

@@ -23,7 +23,7 @@ import { usePageKeys } from '../../ui/page-keys.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act } from './act.ts'
-import { addressOf, type ListParams, queryOf, readAddress, views } from './address.ts'
+import { type ListParams, readAddress, toHref, toQuery, views } from './address.ts'
 import { Editor, Missing } from './editor.tsx'
 import { products } from './endpoints.ts'
 import { productIntents } from './intents.ts'
@@ -44,10 +44,10 @@ async function loadList({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const params = await withPageSize(call, readAddress(request).params)
   const { page, perPage } = params
-  const found = await call(products.rows, { ...queryOf(params), page, perPage })
-  const pages = Math.max(1, found.totalPages)
-  assertPageExists({ page, pages }, (last) => addressOf({ ...params, page: last }))
-  return { rows: found.rows, total: found.total, pages, params }
+  const data = await call(products.rows, { ...toQuery(params), page, perPage })
+  const pages = Math.max(1, data.totalPages)
+  assertPageExists({ page, pages }, (last) => toHref({ ...params, page: last }))
+  return { rows: data.rows, total: data.total, pages, params }
 }
 
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
@@ -71,7 +71,7 @@ export const action = withActionErrors(
     if (intent.intent === 'save') return save(context, form, { id: edit, params })
     const response = await act(context, intent, params)
     if (response) return response
-    return edit === undefined ? null : redirect(addressOf(params))
+    return edit === undefined ? null : redirect(toHref(params))
   },
   { of: 'products', key: 'notChanged' },
 )
@@ -84,10 +84,10 @@ export function Component() {
   const { key } = useLocation()
   const t = useWords('products')
   const title = t(params.view === 'list-view' ? 'listView' : 'thumbView')
-  const address = addressOf(params)
+  const address = toHref(params)
   const search = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const fresh = addressOf(params, { new: '' })
+  const fresh = toHref(params, { new: '' })
   useFocusOnClose(
     panel === 'edit' ? (opened?.id ?? 0) : panel,
     productLink,
@@ -130,7 +130,7 @@ export function Component() {
       <ProductList {...list} isAllSelected={isAllSelected} mayWrite={mayWrite} search={search} />
       {panel && (
         <Panel
-          title={t(panel === 'new' ? 'addProduct' : !opened ? 'noProduct' : titleOf(mayWrite))}
+          title={t(panel === 'new' ? 'addProduct' : !opened ? 'noProduct' : getTitle(mayWrite))}
           back={address}
         >
           {panel === 'edit' && !opened ? (
@@ -140,7 +140,7 @@ export function Component() {
               key={key}
               product={opened}
               answer={answer && 'typed' in answer ? answer : undefined}
-              address={addressOf(params, opened ? { edit: opened.id } : { new: '' })}
+              address={toHref(params, opened ? { edit: opened.id } : { new: '' })}
               href={address}
               hasPicture={params.view === 'thumb-view'}
               mayWrite={mayWrite}
@@ -152,7 +152,7 @@ export function Component() {
   )
 }
 
-const titleOf = (mayWrite: boolean) => (mayWrite ? 'editProduct' : 'product')
+const getTitle = (mayWrite: boolean) => (mayWrite ? 'editProduct' : 'product')
 
 /** The same page of the same list, with and without pictures. */
 function Views({ params }: { params: ListParams }) {
@@ -163,7 +163,7 @@ function Views({ params }: { params: ListParams }) {
         <a
           key={view}
           className="btn btn-outline-secondary btn-icon"
-          href={addressOf({ ...params, view })}
+          href={toHref({ ...params, view })}
           aria-current={view === params.view ? 'page' : undefined}
           aria-label={t(view === 'list-view' ? 'listView' : 'thumbView')}
           title={t(view === 'list-view' ? 'listView' : 'thumbView')}

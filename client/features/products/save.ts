@@ -1,13 +1,13 @@
 import { type RouterContextProvider, redirect } from 'react-router-dom'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { problemOf, statusOf } from '../../lib/api/problem.ts'
+import { getStatus, toProblem } from '../../lib/api/problem.ts'
 import { editorAnswer, rejectedSave } from '../../lib/list/editor.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { tooLargeIn } from '../../ui/form.ts'
-import { addressOf, type ListParams, withoutFilters } from './address.ts'
+import { type ListParams, toHref, withoutFilters } from './address.ts'
 import { products } from './endpoints.ts'
-import { type Answer, callInputOf, readProduct } from './product-form.ts'
+import { type Answer, readProduct, toCallInput } from './product-form.ts'
 
 /** Saves what the editor holds, or returns it with the reason why not; `id` is undefined for a new product. */
 export async function save(
@@ -23,25 +23,30 @@ export async function save(
   const errors: Answer['errors'] = { ...fieldErrors, ...(error && { file: [error] }) }
   if (Object.keys(errors).length > 0) return editorAnswer<typeof typed, never>({ typed, errors })
   try {
-    const obj = callInputOf(typed)
+    const obj = toCallInput(typed)
     if (id === undefined) await call(products.add, { obj })
     else {
       const version = parseId(String(form.get('version')))
       await call(products.update, { obj: { ...obj, id, version } })
     }
   } catch (thrown) {
-    return rejectedSave(thrown, typed, fieldOf)
+    return rejectedSave(thrown, typed, fieldNames)
   }
   const isNew = id === undefined
   notice(context, {
     text: { of: 'products', key: isNew ? 'added' : 'saved', values: { name: typed.name } },
   })
   // A new product is the first of the whole list.
-  const whole = { ...withoutFilters(params), sort: undefined, dir: undefined, isArchived: false }
-  return redirect(addressOf(isNew ? whole : params))
+  const firstPage = {
+    ...withoutFilters(params),
+    sort: undefined,
+    dir: undefined,
+    isArchived: false,
+  }
+  return redirect(toHref(isNew ? firstPage : params))
 }
 
-const fieldOf = (path: string) =>
+const fieldNames = (path: string) =>
   path === 'obj.popularity.popValue' ? 'popularity' : path.replace('obj.', '')
 
 /** Stores the picture that came with the form, if one did, and returns its address. */
@@ -53,8 +58,8 @@ async function storePicture(call: Call, form: FormData): Promise<{ img?: string;
   try {
     return await call(products.addPicture, { file })
   } catch (thrown) {
-    const problem = problemOf(thrown)
-    if (!problem || statusOf[problem.code] >= 500) throw thrown
+    const problem = toProblem(thrown)
+    if (!problem || getStatus[problem.code] >= 500) throw thrown
     return { error: problem.fields?.file ?? problem.error }
   }
 }

@@ -8,7 +8,7 @@ import { statusTones, useStatusWord } from './words.ts'
 /** Who changed the status of an order, the latest first; nothing where nobody has. */
 export function StatusLog({ log }: { log: StatusChange[] }) {
   const t = useWords('products')
-  const statusOf = useStatusWord()
+  const toStatus = useStatusWord()
   if (log.length === 0) return null
   return (
     <section className="status-log" aria-labelledby="status-log">
@@ -17,9 +17,9 @@ export function StatusLog({ log }: { log: StatusChange[] }) {
         {log.toReversed().map(({ from, to, by, at }) => (
           <li key={`${at} ${from} ${to}`}>
             <span>
-              <Badge tone={statusTones[from]}>{statusOf(from)}</Badge>
+              <Badge tone={statusTones[from]}>{toStatus(from)}</Badge>
               <Icon name="arrow-right" size={14} />
-              <Badge tone={statusTones[to]}>{statusOf(to)}</Badge>
+              <Badge tone={statusTones[to]}>{toStatus(to)}</Badge>
             </span>
             <span className="status-log-who">
               <bdi>{by}</bdi>, <Moment at={at} isLong />

@@ -5,7 +5,7 @@ import type { Product } from '#db/products/queries.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { takeForm, useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
 import { useRowFocus } from '../../lib/list/use-row-focus.ts'
-import { addressOf, fileAddress, type ListParams } from './address.ts'
+import { fileAddress, type ListParams, toHref } from './address.ts'
 import { applyOptimistic, productIntents } from './intents.ts'
 import { readProduct } from './product-form.ts'
 
@@ -30,7 +30,7 @@ export function useProducts(
   function onSubmit(event: FormEvent<HTMLFormElement>): boolean {
     const form = takeForm(event)
     const intent = productIntents.read(form)
-    const action = addressOf(params)
+    const action = toHref(params)
     if (intent?.intent === 'export') {
       location.assign(fileAddress(params, intent.all ? undefined : intent.ids))
       return false

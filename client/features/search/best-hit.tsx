@@ -2,7 +2,7 @@ import type { Hit } from '#db/search/hits.ts'
 import type { Fact } from '#db/search/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { addressFor } from './address.ts'
+import { toHref } from './address.ts'
 
 /** What others share, and so leads on to them. */
 const leadsOn = new Set<Fact['name']>(['company', 'country', 'category'])
@@ -41,7 +41,7 @@ export function BestHit({ hit: { type, title, picture, link, facts } }: { hit: H
           <ul className="chips list-plain">
             {related.map(({ name, value }) => (
               <li key={name}>
-                <a className="chip" href={addressFor({ q: value, type })}>
+                <a className="chip" href={toHref({ q: value, type })}>
                   {value}
                 </a>
               </li>

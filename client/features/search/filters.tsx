@@ -3,17 +3,17 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { type Asked, addressFor } from './address.ts'
+import { type SearchCriteria, toHref } from './address.ts'
 import type { Results } from './endpoints.ts'
-import { iconOf } from './hit-line.tsx'
+import { icons } from './hit-line.tsx'
 
 const spanNames = Object.keys(spans) as Span[]
 
 /** Which kinds of results there are, and from when they may be: all of them links, so that any choice can be shared. */
-export function Filters({ asked, results }: { asked: Asked; results: Results }) {
+export function Filters({ criteria, results }: { criteria: SearchCriteria; results: Results }) {
   const t = useWords('search')
   const format = useFormat()
-  const { q, type, since } = asked
+  const { q, type, since } = criteria
   const { facets } = results
   const all = facets.reduce((sum, { count }) => sum + count, 0)
   const timeLabel = t(spanNames.find((span) => span === since) ?? 'anyTime')
@@ -27,10 +27,10 @@ export function Filters({ asked, results }: { asked: Asked; results: Results }) 
               <li key={facet.type ?? ''}>
                 <a
                   className="chip"
-                  href={addressFor({ q, type: facet.type, since })}
+                  href={toHref({ q, type: facet.type, since })}
                   aria-current={facet.type === type ? 'true' : undefined}
                 >
-                  {facet.type && <Icon name={iconOf[facet.type]} size={16} />}
+                  {facet.type && <Icon name={icons[facet.type]} size={16} />}
                   {facet.type ? t(facet.type) : t('all')}
                   <span className="chip-count">{format.number(facet.count)}</span>
                 </a>
@@ -55,7 +55,7 @@ export function Filters({ asked, results }: { asked: Asked; results: Results }) 
             <a
               key={span ?? ''}
               className="menu-item"
-              href={addressFor({ q, type, since: span })}
+              href={toHref({ q, type, since: span })}
               aria-current={span === since ? 'true' : undefined}
             >
               {t(span ?? 'anyTime')}

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Marked } from '../../ui/marked.tsx'
 import { StarButton } from './star-button.tsx'
 
-export const iconOf: Record<HitType, IconName> = {
+export const icons: Record<HitType, IconName> = {
   page: 'layout',
   contact: 'user',
   mail: 'mail',
@@ -30,7 +30,7 @@ export function HitLine({ hit, words, here }: { hit: Hit; words: string[]; here:
         <Avatar name={title} src={picture} size={36} />
       ) : (
         <span className="hit-kind tone-neutral">
-          <Icon name={iconOf[type]} />
+          <Icon name={icons[type]} />
         </span>
       )}
       <div className="line-main">

@@ -36,7 +36,7 @@ export function OptionLine({ id, option, words, isActive, close }: OptionLinePro
       )}
       <span className="quick-search-words" dir="auto">
         <span>
-          <Marked segments={markedIn(title, words)} />
+          <Marked segments={highlight(title, words)} />
         </span>
         {sub && <bdi className="line-sub">{sub}</bdi>}
       </span>
@@ -65,7 +65,7 @@ export function OptionLine({ id, option, words, isActive, close }: OptionLinePro
 }
 
 /** What was typed is found anywhere in a title, unlike on the page of results: so it is marked there. */
-function markedIn(title: string, words: string): Segment[] {
+function highlight(title: string, words: string): Segment[] {
   const { length } = words.trim()
   const start = title.toLocaleLowerCase().indexOf(words.trim().toLocaleLowerCase())
   if (start < 0 || length === 0) return [{ text: title, isMatch: false }]

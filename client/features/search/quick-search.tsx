@@ -4,13 +4,13 @@ import { parseWords } from '#db/search/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { addressFor } from './address.ts'
+import { toHref } from './address.ts'
 import { search } from './endpoints.ts'
 import { OptionLine } from './option-line.tsx'
 import { useOptions } from './use-options.ts'
 
 const listId = 'quick-search-list'
-const idOf = (place: number) => `quick-search-${place}`
+const toOptionId = (index: number) => `quick-search-${index}`
 
 type QuickSearchProps = {
   /** What has been typed before this was here. */
@@ -40,31 +40,32 @@ export function QuickSearch({ typed, close }: QuickSearchProps) {
   const options = groups.flatMap((group) => group.options)
   const current = options.findIndex(({ key }) => key === active) // more may have arrived above it
 
-  function choose(place: number) {
-    setActive(options[place]?.key)
-    document.getElementById(idOf(place))?.scrollIntoView({ block: 'nearest' })
+  function choose(index: number) {
+    setActive(options[index]?.key)
+    document.getElementById(toOptionId(index))?.scrollIntoView({ block: 'nearest' })
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    const many = options.length
+    const count = options.length
     const places: Record<string, number> = {
-      ArrowDown: current + 1 < many ? current + 1 : 0,
-      ArrowUp: current > 0 ? current - 1 : many - 1,
+      ArrowDown: current + 1 < count ? current + 1 : 0,
+      ArrowUp: current > 0 ? current - 1 : count - 1,
     }
     const to = places[event.key]
-    if (to !== undefined && many > 0) choose(to)
-    else if (event.key === 'Enter' && current >= 0) document.getElementById(idOf(current))?.click()
+    if (to !== undefined && count > 0) choose(to)
+    else if (event.key === 'Enter' && current >= 0)
+      document.getElementById(toOptionId(current))?.click()
     else return
     event.preventDefault()
   }
 
-  let place = 0
+  let index = 0
   return (
     <search>
       <Form
         className="quick-search-head"
-        action={addressFor()}
+        action={toHref()}
         onSubmit={(event) => (parseWords(words).length > 0 ? close() : event.preventDefault())}
       >
         <Icon name="search" size={20} />
@@ -80,7 +81,7 @@ export function QuickSearch({ typed, close }: QuickSearchProps) {
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls={listId}
-          aria-activedescendant={current >= 0 ? idOf(current) : undefined}
+          aria-activedescendant={current >= 0 ? toOptionId(current) : undefined}
           placeholder={t('field')}
           value={words}
           onChange={({ target }) => {
@@ -110,11 +111,11 @@ export function QuickSearch({ typed, close }: QuickSearchProps) {
               {t(id)}
             </div>
             {offered.map((option) => {
-              const at = place++
+              const at = index++
               return (
                 <OptionLine
                   key={option.key}
-                  id={idOf(at)}
+                  id={toOptionId(at)}
                   option={option}
                   words={words}
                   isActive={at === current}

@@ -1,7 +1,7 @@
 import { Form } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { addressFor } from './address.ts'
+import { toHref } from './address.ts'
 
 /** The button is about to go. */
 const goOnInField = () => document.querySelector<HTMLElement>('.search-form input')?.focus()
@@ -16,7 +16,7 @@ export function RecentSearches({ recent }: { recent: string[] }) {
       <ul className="chips list-plain">
         {recent.map((q) => (
           <li key={q}>
-            <a className="chip" href={addressFor({ q })}>
+            <a className="chip" href={toHref({ q })}>
               <Icon name="clock" size={16} />
               <bdi>{q}</bdi>
             </a>

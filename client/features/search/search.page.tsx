@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Title } from '../../ui/title.tsx'
-import { type Asked, addressFor, askedIn } from './address.ts'
+import { parseQuery, type SearchCriteria, toHref } from './address.ts'
 import { BestHit } from './best-hit.tsx'
 import { type Results, search } from './endpoints.ts'
 import { Filters } from './filters.tsx'
@@ -27,19 +27,19 @@ import { RecentSearches } from './recent-searches.tsx'
 const perPage = 10
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { page = 1, ...asked } = askedIn(request.url)
-  const { q, type, since } = asked
+  const { page = 1, ...criteria } = parseQuery(request.url)
+  const { q, type, since } = criteria
   const call = context.get(api)
   if (parseWords(q).length === 0) {
-    return { asked, results: undefined, recent: await call(search.recent, {}) }
+    return { asked: criteria, results: undefined, recent: await call(search.recent, {}) }
   }
-  const results = await call(search.find, { ...asked, page })
+  const results = await call(search.find, { ...criteria, page })
   const isPastTheEnd = results.page > results.pages
-  if (isPastTheEnd) throw redirect(addressFor({ ...asked, page: results.pages }))
+  if (isPastTheEnd) throw redirect(toHref({ ...criteria, page: results.pages }))
   const isNew = results.page === 1 && !type && !since && results.total > 0
   // It is only a help: what was found is shown, whether it could be kept or not.
   if (isNew && isUserNavigation(request)) await call(search.remember, { q }).catch(() => {})
-  return { asked, results, recent: [] }
+  return { asked: criteria, results, recent: [] }
 }
 
 /** The one form that is sent here forgets what was looked for. */
@@ -51,17 +51,17 @@ export const action = withActionErrors(async ({ context }) => {
 
 export function Component() {
   const t = useWords('search')
-  const { asked, results, recent } = useLoaderData<typeof loader>()
-  const { q } = asked
+  const { asked: criteria, results, recent } = useLoaderData<typeof loader>()
+  const { q } = criteria
   const [first] = results?.page === 1 ? results.hits : []
   const best = first && first.facts.length > 0 ? first : undefined
-  const isLoading = useNavigation().location?.pathname === addressFor()
+  const isLoading = useNavigation().location?.pathname === toHref()
   return (
     <>
       <Title>{results ? `${t('titleFor', { words: q })} – ${t('title')}` : t('title')}</Title>
       <PageHeader title={t('title')} text={t('text')} crumbs={[]} />
       <search onKeyDown={walkHits}>
-        <Form className="search-form" action={addressFor()}>
+        <Form className="search-form" action={toHref()}>
           <div className="search">
             <Icon name="search" />
             <input
@@ -77,17 +77,17 @@ export function Component() {
               placeholder={t('field')}
             />
           </div>
-          {asked.type && <input type="hidden" name="type" value={asked.type} />}
-          {asked.since && <input type="hidden" name="since" value={asked.since} />}
+          {criteria.type && <input type="hidden" name="type" value={criteria.type} />}
+          {criteria.since && <input type="hidden" name="since" value={criteria.since} />}
           <button type="submit" className="btn btn-primary">
             {t('go')}
           </button>
         </Form>
         {results ? (
           <div aria-busy={isLoading}>
-            <Filters asked={asked} results={results} />
+            <Filters criteria={criteria} results={results} />
             <div className={best ? 'cards-split' : undefined}>
-              <Found asked={asked} results={results} />
+              <ResultList criteria={criteria} results={results} />
               {best && <BestHit hit={best} />}
             </div>
           </div>
@@ -102,15 +102,15 @@ export function Component() {
   )
 }
 
-function Found({ asked, results }: { asked: Asked; results: Results }) {
+function ResultList({ criteria, results }: { criteria: SearchCriteria; results: Results }) {
   const t = useWords('search')
   const { hits, total, page, pages } = results
   const first = (page - 1) * perPage + 1
-  const range = { first, last: first + hits.length - 1, count: total, words: asked.q }
+  const range = { first, last: first + hits.length - 1, count: total, words: criteria.q }
   return (
     <section className="card hits" aria-label={t('results')}>
       {hits.length === 0 ? (
-        <Nothing asked={asked} results={results} />
+        <EmptyResults criteria={criteria} results={results} />
       ) : (
         <>
           <p className="hits-range" role="status">
@@ -121,21 +121,21 @@ function Found({ asked, results }: { asked: Asked; results: Results }) {
               <HitLine
                 key={`${hit.link} ${hit.id}`}
                 hit={hit}
-                words={parseWords(asked.q)}
-                here={addressFor({ ...asked, page: page > 1 ? page : undefined })}
+                words={parseWords(criteria.q)}
+                here={toHref({ ...criteria, page: page > 1 ? page : undefined })}
               />
             ))}
           </ol>
-          <Pager page={page} pages={pages} addressOf={(to) => addressFor({ ...asked, page: to })} />
+          <Pager page={page} pages={pages} addressOf={(to) => toHref({ ...criteria, page: to })} />
         </>
       )}
     </section>
   )
 }
 
-function Nothing({ asked, results }: { asked: Asked; results: Results }) {
+function EmptyResults({ criteria, results }: { criteria: SearchCriteria; results: Results }) {
   const t = useWords('search')
-  const { q, type, since } = asked
+  const { q, type, since } = criteria
   const { suggestion } = results
   const isNarrowed = type !== undefined || since !== undefined
   const title = isNarrowed ? t('noneHere', { words: q }) : t('none', { words: q })
@@ -150,11 +150,11 @@ function Nothing({ asked, results }: { asked: Asked; results: Results }) {
           <>
             {suggestion && (
               <p className="hits-meant">
-                {t('meant')} <a href={addressFor({ q: suggestion })}>{suggestion}</a>?
+                {t('meant')} <a href={toHref({ q: suggestion })}>{suggestion}</a>?
               </p>
             )}
             {isNarrowed && (
-              <a className="btn btn-outline-secondary" href={addressFor({ q })}>
+              <a className="btn btn-outline-secondary" href={toHref({ q })}>
                 {t('clear')}
               </a>
             )}

@@ -5,7 +5,7 @@ import type { SearchGroup } from '#db/search/queries.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { search } from './endpoints.ts'
 
-type Found = {
+type QuickResults = {
   /** What all accounts are offered, in its groups. */
   entries: SearchGroup[]
   /** What the account has looked for lately. */
@@ -25,10 +25,11 @@ const pauseMs = 150
 const nothing = { people: [], others: [], suggestion: undefined, total: undefined }
 
 /** What there is to offer: the list that is the same for all, and what the server finds once the typing pauses. */
-export function useFound(words: string): Found {
+export function useQuickResults(words: string): QuickResults {
   const [entries, setEntries] = useState<SearchGroup[]>([])
   const [recent, setRecent] = useState<string[]>([])
-  const [found, setFound] = useState<Omit<Found, 'entries' | 'recent' | 'hasFailed'>>(nothing)
+  const [results, setResults] =
+    useState<Omit<QuickResults, 'entries' | 'recent' | 'hasFailed'>>(nothing)
   const [hasFailed, setFailed] = useState(false)
   const q = words.trim()
 
@@ -49,14 +50,14 @@ export function useFound(words: string): Found {
           callOverHttp(search.find, { q }, end.signal),
         ])
         const others = hits.filter(({ type }) => type !== 'page' && type !== 'contact')
-        setFound({ people, others, suggestion, total })
+        setResults({ people, others, suggestion, total })
         setFailed(false)
       } catch {
         if (!end.signal.aborted) setFailed(true)
       }
     }
     const isNothing = parseWords(q).length === 0
-    if (isNothing) setFound(nothing)
+    if (isNothing) setResults(nothing)
     const pause = isNothing ? undefined : setTimeout(() => void find(), pauseMs)
     return () => {
       clearTimeout(pause)
@@ -64,5 +65,5 @@ export function useFound(words: string): Found {
     }
   }, [q])
 
-  return { entries, recent, ...found, hasFailed }
+  return { entries, recent, ...results, hasFailed }
 }

@@ -7,10 +7,10 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../layout/endpoints.ts'
 import { type IconName, spriteName } from '../../ui/icon.tsx'
-import { addressFor } from './address.ts'
-import { iconOf } from './hit-line.tsx'
+import { toHref } from './address.ts'
+import { icons } from './hit-line.tsx'
 import { useActions } from './use-actions.ts'
-import { useFound } from './use-found.ts'
+import { useQuickResults } from './use-found.ts'
 
 /** A line of the quick search: it leads somewhere, or does something. */
 export type Option = {
@@ -36,32 +36,30 @@ type OptionGroup = {
 export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: boolean } {
   const t = useWords('search')
   const format = useFormat()
-  const titleOf = useTitles()
+  const getTitle = useTitles()
   const { role } = useRouteLoaderData('staff') as Me
-  const { entries, recent, people, others, suggestion, total, hasFailed } = useFound(words)
-  const sought = words.trim().toLocaleLowerCase()
-  const hasWords = (title: string) => title.toLocaleLowerCase().includes(sought)
+  const { entries, recent, people, others, suggestion, total, hasFailed } = useQuickResults(words)
+  const searchText = words.trim().toLocaleLowerCase()
+  const hasWords = (title: string) => title.toLocaleLowerCase().includes(searchText)
   const actions = useActions().filter(({ title }) => hasWords(title))
   if (parseWords(words).length === 0) {
     const again = recent
       .slice(0, searchLimit)
-      .map(
-        (q): Option => ({ key: `recent ${q}`, title: q, icon: 'clock', href: addressFor({ q }) }),
-      )
+      .map((q): Option => ({ key: `recent ${q}`, title: q, icon: 'clock', href: toHref({ q }) }))
     const groups: OptionGroup[] = [{ id: 'Actions', options: actions }]
     if (again.length > 0) groups.unshift({ id: 'Recent', options: again })
     return { groups, hasFailed }
   }
 
-  const entriesOf = <E extends Entry>(group: string) =>
+  const listEntries = <E extends Entry>(group: string) =>
     (entries.find(({ groupTitle }) => groupTitle === group)?.data ?? []) as E[]
-  const pages = entriesOf<PageEntry>('Pages')
+  const pages = listEntries<PageEntry>('Pages')
     .filter(({ link }) => canOpen(link, role))
     .map((page): Option => {
       const { id, link, icon } = page
-      return { key: `page ${id}`, title: titleOf(page), icon: spriteName(icon), href: link }
+      return { key: `page ${id}`, title: getTitle(page), icon: spriteName(icon), href: link }
     })
-  const files = entriesOf<FileEntry>('Files').map(
+  const files = listEntries<FileEntry>('Files').map(
     ({ title, author, size, file }): Option => ({
       ...{ key: `file ${title}`, title, picture: file },
       href: `/api/main-search/files/${encodeURIComponent(title)}`,
@@ -75,7 +73,7 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
       sub: snippet.map(({ text }) => text).join(''),
     }),
   )
-  const told = entriesOf<ContactEntry>('Contacts')
+  const contacts = listEntries<ContactEntry>('Contacts')
     .filter(({ title }) => hasWords(title) && !people.some((person) => person.title === title))
     .map(
       ({ title, email, image, date }): Option => ({
@@ -85,14 +83,14 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
       }),
     )
   // Somebody who is offered as a contact is not offered once more as a user.
-  const offered = new Set([...stored, ...told].slice(0, searchLimit).map(({ title }) => title))
+  const offered = new Set([...stored, ...contacts].slice(0, searchLimit).map(({ title }) => title))
   const isNew = ({ type, title }: (typeof others)[number]) => type !== 'user' || !offered.has(title)
   const rest = others
     .filter(isNew)
     .slice(0, searchLimit)
     .map(
       ({ type, id, title, link, date }): Option => ({
-        ...{ key: `${type} ${id} ${link}`, title: title || t('untitled'), icon: iconOf[type] },
+        ...{ key: `${type} ${id} ${link}`, title: title || t('untitled'), icon: icons[type] },
         sub: date ? `${t(`one_${type}`)}, ${format.dayAndYear(new Date(date))}` : t(`one_${type}`),
         href: link,
       }),
@@ -101,7 +99,7 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
     ? [
         {
           ...{ key: 'meant', title: `${t('meant')} ${suggestion}?`, icon: 'corner-up-right' },
-          href: addressFor({ q: suggestion }),
+          href: toHref({ q: suggestion }),
         },
       ]
     : []
@@ -111,7 +109,7 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
     key: 'all',
     title: t('seeAll'),
     icon: 'search',
-    href: addressFor({ q: words.trim() }),
+    href: toHref({ q: words.trim() }),
     end: total ? format.number(total) : undefined,
   }
   return {
@@ -119,7 +117,7 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
     groups: [
       { id: 'Pages', options: fitting(pages) },
       { id: 'Files', options: fitting(files) },
-      { id: 'Contacts', options: [...stored, ...told].slice(0, searchLimit) },
+      { id: 'Contacts', options: [...stored, ...contacts].slice(0, searchLimit) },
       ...(rest.length > 0 ? [{ id: 'Others' as const, options: rest }] : []),
       { id: 'Actions', options: [...meant, all, ...actions] },
     ],

@@ -28,7 +28,7 @@ export function AppearanceForm() {
       className="settings"
       method="post"
       action={settingsAddress}
-      onSubmit={keepHere}
+      onSubmit={onSubmitWithScripts}
     >
       <input type="hidden" name="returnTo" value={useHere()} />
       {/* The first button of a form is the one that Enter presses. */}
@@ -80,7 +80,7 @@ export function AppearanceForm() {
 }
 
 /** With scripts everything but the language and the reset is chosen already. */
-function keepHere(event: FormEvent) {
+function onSubmitWithScripts(event: FormEvent) {
   const { submitter } = event.nativeEvent as SubmitEvent
   if (!(submitter as HTMLButtonElement | null)?.name) event.preventDefault()
 }

@@ -65,7 +65,7 @@ export function Choice({
       <legend>{t(name)}</legend>
       <div className={kind}>
         {offered.map((value) => {
-          const title = t(wordOf(name, value, kind))
+          const title = t(getWord(name, value, kind))
           return (
             <label
               key={value}
@@ -95,7 +95,7 @@ export function Choice({
   )
 }
 
-const wordOf = (name: string, value: string, kind: string) =>
+const getWord = (name: string, value: string, kind: string) =>
   kind === 'swatches' ? `color_${value}` : `${name}_${value}`
 
 type SwitchProps = {

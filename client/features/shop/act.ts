@@ -5,7 +5,7 @@ import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice, type Said } from '../../lib/api/notice.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
-import { idIn } from './address.ts'
+import { parseId } from './address.ts'
 import { shop } from './endpoints.ts'
 
 /** What the buttons of the shop put into their `do`. */
@@ -29,7 +29,7 @@ type Verb = (typeof verbs)[number]
 
 type Fields = Record<string, string | number>
 
-type Asked = {
+type CartRequest = {
   verb: Verb
   product: number
   color: ProductColor | ''
@@ -42,13 +42,13 @@ type Asked = {
 /** What was done, for a notice; `undo` is the form that takes exactly that back. */
 type Done = { key: Extract<Said, { of: 'shop' }>['key']; undo?: Fields }
 
-function askedIn(form: FormData): Asked | undefined {
+function parseRequest(form: FormData): CartRequest | undefined {
   const verb = verbs.find((each) => each === form.get('do'))
   if (!verb) return
   const pieces = Number(form.get('pieces') ?? 1)
   return {
     verb,
-    product: idIn(form.get('product')) ?? 0,
+    product: parseId(form.get('product')) ?? 0,
     color: productColors.find((each) => each === form.get('color')) ?? '',
     name: String(form.get('name') ?? '').slice(0, 200),
     pieces: Number.isInteger(pieces) ? pieces : 1,
@@ -62,13 +62,13 @@ export async function act(
   form: FormData,
   here: string,
 ): Promise<null> {
-  const asked = askedIn(form)
-  if (!asked) {
+  const request = parseRequest(form)
+  if (!request) {
     throw data<Problem>({ error: 'This form asks for nothing.', code: 'invalid' }, { status: 400 })
   }
-  const done = await send(context.get(api), asked)
+  const done = await send(context.get(api), request)
   if (!done) return null
-  const { product, color, name } = asked
+  const { product, color, name } = request
   notice(context, {
     text: { of: 'shop', key: done.key, values: { name } },
     ...(done.undo && { undo: { action: here, fields: { product, color, name, ...done.undo } } }),
@@ -76,24 +76,25 @@ export async function act(
   return null
 }
 
-async function send(call: Call, asked: Asked): Promise<Done | undefined> {
-  const { verb, product, color, pieces } = asked
+async function send(call: Call, request: CartRequest): Promise<Done | undefined> {
+  const { verb, product, color, pieces } = request
   const line = { product, color }
-  const changeBy = async (change: number) => (await call(shop.changeCart, { ...line, change })).by
+  const changeQuantity = async (change: number) =>
+    (await call(shop.changeCart, { ...line, change })).by
   switch (verb) {
     case 'add': {
-      const by = await changeBy(pieces)
+      const by = await changeQuantity(pieces)
       return { key: 'addedToCart', undo: { do: 'change', pieces: -by } }
     }
     case 'more':
     case 'less':
-      await changeBy(verb === 'more' ? 1 : -1)
+      await changeQuantity(verb === 'more' ? 1 : -1)
       return
     case 'set':
       await call(shop.changeCart, { ...line, quantity: pieces })
       return
     case 'change':
-      await changeBy(pieces)
+      await changeQuantity(pieces)
       return { key: 'undone' }
     case 'remove': {
       const { by } = await call(shop.changeCart, { ...line, quantity: 0 })
@@ -103,19 +104,19 @@ async function send(call: Call, asked: Asked): Promise<Done | undefined> {
       await call(shop.acknowledge, {})
       return
     case 'view': {
-      const view = shopViews.find((each) => each === asked.view)
+      const view = shopViews.find((each) => each === request.view)
       if (view) await call(shop.keepView, { view })
       return
     }
     default:
-      return wish(call, asked, verb)
+      return wish(call, request, verb)
   }
 }
 
 type WishVerb = Extract<Verb, 'wish' | 'unwish' | 'move' | 'unmove' | 'later' | 'unlater'>
 
-async function wish(call: Call, asked: Asked, verb: WishVerb): Promise<Done | undefined> {
-  const { product, color, pieces } = asked
+async function wish(call: Call, request: CartRequest, verb: WishVerb): Promise<Done | undefined> {
+  const { product, color, pieces } = request
   const input = { productId: product }
   switch (verb) {
     case 'wish': {

@@ -16,31 +16,31 @@ export type ShopFilter = {
 
 export type ShopPlace = ShopFilter & { page: number }
 
-const wholeIn = (text: string | null, most: number) =>
-  text !== null && /^\d{1,7}$/.test(text) ? Math.min(Number(text), most) : undefined
+const parseInteger = (text: string | null, max: number) =>
+  text !== null && /^\d{1,7}$/.test(text) ? Math.min(Number(text), max) : undefined
 
 /** Returns an id, as a form or an address has it; undefined for everything else. */
-export const idIn = (text: unknown): number | undefined =>
+export const parseId = (text: unknown): number | undefined =>
   typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 
 /** Returns what an address asks for; what makes no sense in it is left out. */
-export function placeIn(said: URLSearchParams): ShopPlace {
-  const sort = said.get('sort')
-  const brands = said.getAll('brand').flatMap((each) => each.split(','))
+export function parseFilter(params: URLSearchParams): ShopPlace {
+  const sort = params.get('sort')
+  const brands = params.getAll('brand').flatMap((each) => each.split(','))
   return {
-    q: (said.get('q') ?? '').trim().slice(0, 200),
-    category: (said.get('category') ?? '').slice(0, 60),
+    q: (params.get('q') ?? '').trim().slice(0, 200),
+    category: (params.get('category') ?? '').slice(0, 60),
     brands: [...new Set(brands.filter(Boolean))].slice(0, 20),
-    min: wholeIn(said.get('min'), 9_999_999),
-    max: wholeIn(said.get('max'), 9_999_999),
-    rating: wholeIn(said.get('rating'), 5) || undefined,
+    min: parseInteger(params.get('min'), 9_999_999),
+    max: parseInteger(params.get('max'), 9_999_999),
+    rating: parseInteger(params.get('rating'), 5) || undefined,
     sort: shopSorts.find((each) => each === sort),
-    page: idIn(said.get('page')) ?? 1,
+    page: parseId(params.get('page')) ?? 1,
   }
 }
 
 /** Returns a filter as the API takes it. */
-export const queryOf = ({ q, category, brands, min, max, rating, sort }: ShopFilter) => ({
+export const toQuery = ({ q, category, brands, min, max, rating, sort }: ShopFilter) => ({
   ...(q && { q }),
   ...(category && { category }),
   ...(brands.length > 0 && { brand: brands.join() }),
@@ -52,7 +52,7 @@ export const queryOf = ({ q, category, brands, min, max, rating, sort }: ShopFil
 
 /** Returns the address of a page of the shop; without a page it is the first. */
 export function shopAddress(filter: ShopFilter, page = 1): string {
-  const fields = { ...queryOf(filter), ...(page > 1 && { page }) }
+  const fields = { ...toQuery(filter), ...(page > 1 && { page }) }
   return withQuery(shopPath, fields)
 }
 

@@ -50,13 +50,13 @@ export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
             {colors.length > 0 && (
               <fieldset className="shop-colors">
                 <legend>{t('color')}</legend>
-                {colors.map((color, place) => (
+                {colors.map((color, filter) => (
                   <label key={color} className="shop-color" data-color={color}>
                     <input
                       type="radio"
                       name="color"
                       value={color}
-                      defaultChecked={place === 0}
+                      defaultChecked={filter === 0}
                       className="visually-hidden"
                     />
                     <span aria-hidden="true" />

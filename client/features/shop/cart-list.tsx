@@ -4,7 +4,7 @@ import type { Cart, CartLine } from '#db/shop/cart.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { callOverHttp } from '../../lib/api/call-over-http.ts'
-import { useHearing } from '../../lib/live/live.ts'
+import { useLiveEvents } from '../../lib/live/live.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,7 +30,7 @@ export function CartList() {
     }
   }, [])
   useEffect(() => void load(), [load])
-  useHearing(({ kind }) => {
+  useLiveEvents(({ kind }) => {
     if (kind === undefined || isOfShop(kind)) void load()
   })
 

@@ -143,12 +143,12 @@ function Line({ line }: { line: CartLine }) {
 /** One less, one more; none of it is a removal. */
 function Stepper({ line: { product, color, name, quantity, item } }: { line: CartLine }) {
   const t = useWords('shop')
-  const most = Math.min(maxQuantity, item?.available ?? 0)
+  const max = Math.min(maxQuantity, item?.available ?? 0)
   return (
     <ItemForm product={product} name={name} color={color} className="shop-stepper">
       {(underWay) => {
         const by = underWay === 'more' ? 1 : underWay === 'less' ? -1 : 0
-        const shown = Math.max(0, quantity + by)
+        const current = Math.max(0, quantity + by)
         return (
           <>
             <button
@@ -162,7 +162,7 @@ function Stepper({ line: { product, color, name, quantity, item } }: { line: Car
               <Icon name="minus" size={16} />
             </button>
             <span role="status" aria-label={t('quantity')}>
-              {shown}
+              {current}
             </span>
             <button
               type="submit"
@@ -171,7 +171,7 @@ function Stepper({ line: { product, color, name, quantity, item } }: { line: Car
               className="btn btn-outline-secondary btn-icon"
               aria-label={t('more', { name })}
               title={t('more', { name })}
-              disabled={shown >= most}
+              disabled={current >= max}
             >
               <Icon name="plus" size={16} />
             </button>

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect, useActionData } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
 import { api } from '../../lib/api/endpoint.ts'
-import { problemOf } from '../../lib/api/problem.ts'
+import { toProblem } from '../../lib/api/problem.ts'
 import { liveLoader, useLiveData } from '../../lib/live/live-data.ts'
 import type { Rejected } from '../../ui/form.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
-import { checkoutAddress, idIn, type Step, shopPath, steps } from './address.ts'
+import { checkoutAddress, parseId, type Step, shopPath, steps } from './address.ts'
 import { AddressStep } from './address-step.tsx'
 import { CartStep } from './cart-step.tsx'
 import { checkoutAction } from './checkout.ts'
@@ -17,22 +17,22 @@ import sheet from './shop.scss?url'
 import { StepList } from './step-list.tsx'
 import { isOfShop } from './words.ts'
 
-function stepIn({ url }: Request) {
+function parseStep({ url }: Request) {
   const { searchParams } = new URL(url)
   const named = searchParams.get('step')
   const step: Step = steps.find((each) => each === named) ?? steps[0]
   return {
     step,
     isDone: named === 'done',
-    addressId: idIn(searchParams.get('address')),
-    edit: idIn(searchParams.get('edit')),
-    order: idIn(searchParams.get('order')),
+    addressId: parseId(searchParams.get('address')),
+    edit: parseId(searchParams.get('edit')),
+    order: parseId(searchParams.get('order')),
   }
 }
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const call = context.get(api)
-  const { step, isDone, addressId, edit, order } = stepIn(request)
+  const { step, isDone, addressId, edit, order } = parseStep(request)
   if (isDone) {
     const placed = await call(shop.orderById, { id: order ?? 0 }).catch(unlessMissing)
     if (!placed) throw redirect(checkoutAddress('cart'))
@@ -50,7 +50,7 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
 })
 
 function unlessMissing(thrown: unknown): null {
-  const code = problemOf(thrown)?.code
+  const code = toProblem(thrown)?.code
   if (code === 'not-found' || code === 'invalid') return null
   throw thrown
 }
@@ -58,7 +58,7 @@ function unlessMissing(thrown: unknown): null {
 export const action = checkoutAction
 
 export function Component() {
-  const [found] = useLiveData(loader, isOfShop)
+  const [data] = useLiveData(loader, isOfShop)
   const rejected = useActionData() as Rejected | undefined
   const refused = rejected?.errors ? rejected : undefined
   const t = useWords('shop')
@@ -70,21 +70,21 @@ export function Component() {
         title={t('checkout')}
         crumbs={[{ title: t('ecommerce') }, { title: t('shop'), href: shopPath }]}
       />
-      {found.step === 'done' ? (
-        <OrderDone order={found.placed} />
+      {data.step === 'done' ? (
+        <OrderDone order={data.placed} />
       ) : (
         <>
-          <StepList step={found.step} cart={found.cart} address={found.address} />
-          {found.step === 'cart' && <CartStep cart={found.cart} rejected={refused} />}
-          {found.step === 'address' && (
+          <StepList step={data.step} cart={data.cart} address={data.address} />
+          {data.step === 'cart' && <CartStep cart={data.cart} rejected={refused} />}
+          {data.step === 'address' && (
             <AddressStep
-              key={found.edited?.id}
-              {...{ cart: found.cart, saved: found.saved, edited: found.edited }}
+              key={data.edited?.id}
+              {...{ cart: data.cart, saved: data.saved, edited: data.edited }}
               rejected={refused}
             />
           )}
-          {found.step === 'payment' && found.address && (
-            <PaymentStep cart={found.cart} address={found.address} rejected={refused} />
+          {data.step === 'payment' && data.address && (
+            <PaymentStep cart={data.cart} address={data.address} rejected={refused} />
           )}
         </>
       )}

@@ -3,11 +3,11 @@ import { AddressForm } from '#db/addresses/schemas.ts'
 import { paymentMethods } from '#db/shop/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { type Problem, problemOf, statusOf } from '../../lib/api/problem.ts'
+import { getStatus, type Problem, toProblem } from '../../lib/api/problem.ts'
 import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { checkFields, type Rejected, read } from '../../ui/form.ts'
 import { act } from './act.ts'
-import { checkoutAddress, idIn } from './address.ts'
+import { checkoutAddress, parseId } from './address.ts'
 import { addresses, shop } from './endpoints.ts'
 
 /** What the buttons of the checkout put into their `do`, beside those of the shop. */
@@ -35,7 +35,7 @@ export const checkoutAction = withActionErrors(
       case checkoutVerbs.saveAddress:
         return saveAddress(call, request, form)
       case checkoutVerbs.deleteAddress:
-        await call(addresses.remove, { id: idIn(form.get('address')) ?? 0 })
+        await call(addresses.remove, { id: parseId(form.get('address')) ?? 0 })
         notice(context, { text: { of: 'shop', key: 'addressDeleted' } })
         return redirect(checkoutAddress('address'))
       case checkoutVerbs.order:
@@ -52,7 +52,7 @@ export const checkoutAction = withActionErrors(
 async function saveAddress(call: Call, request: Request, form: FormData) {
   const { value, reject, refuse } = await read(request, AddressForm)
   if (!value) return reject(checkFields)
-  const id = idIn(form.get('address'))
+  const id = parseId(form.get('address'))
   const version = Number(form.get('version'))
   const saved = await (id === undefined
     ? call(addresses.add, value)
@@ -64,10 +64,10 @@ async function saveAddress(call: Call, request: Request, form: FormData) {
 
 async function placeOrder(call: Call, form: FormData) {
   const payment = paymentMethods.find((each) => each === form.get('payment')) ?? 'card'
-  const address = idIn(form.get('address')) ?? 0
+  const address = parseId(form.get('address')) ?? 0
   const total = Number(form.get('total'))
   const placed = await call(shop.order, { address, payment, total }).catch((thrown: unknown) => {
-    const problem = problemOf(thrown)
+    const problem = toProblem(thrown)
     // The cart shows what has changed.
     if (problem?.current !== undefined) return redirect(checkoutAddress('cart'))
     return rejectedBy({ payment })(thrown)
@@ -77,9 +77,9 @@ async function placeOrder(call: Call, form: FormData) {
 
 /** Brings a form back with what is wrong in it; other failures are passed on. */
 const rejectedBy = (values: Rejected['values']) => (thrown: unknown) => {
-  const problem: Problem | undefined = problemOf(thrown)
+  const problem: Problem | undefined = toProblem(thrown)
   if (!problem?.fields) throw thrown
   const errors = Object.entries(problem.fields).map(([name, message]) => [name, [message]])
   const rejected = { message: problem.error, values, errors: Object.fromEntries(errors) }
-  return data<Rejected>(rejected, { status: statusOf[problem.code] })
+  return data<Rejected>(rejected, { status: getStatus[problem.code] })
 }

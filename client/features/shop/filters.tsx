@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import {
   isNarrowed,
-  placeIn,
+  parseFilter,
   type ShopFilter,
   shopAddress,
   shopPath,
@@ -16,15 +16,15 @@ import { useCategoryWord } from './words.ts'
 
 export const filterForm = 'shop-filters'
 
-type FiltersProps = { place: ShopFilter; page: ShopPage }
+type FiltersProps = { filter: ShopFilter; page: ShopPage }
 
 /** Narrows the shop; every choice says how many products it leaves. */
-export function Filters({ place, page: { facets, maxPrice } }: FiltersProps) {
+export function Filters({ filter, page: { facets, maxPrice } }: FiltersProps) {
   const t = useWords('shop')
   const format = useFormat()
-  const categoryOf = useCategoryWord()
+  const toCategory = useCategoryWord()
   const navigate = useNavigate()
-  const { category, brands, min, max, rating } = place
+  const { category, brands, min, max, rating } = filter
 
   function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,14 +32,14 @@ export function Filters({ place, page: { facets, maxPrice } }: FiltersProps) {
       name,
       String(value),
     ])
-    const to = shopAddress(placeIn(new URLSearchParams(fields)))
+    const to = shopAddress(parseFilter(new URLSearchParams(fields)))
     void navigate(to, { preventScrollReset: true })
   }
 
   return (
     <Form
       // What a link has cleared is empty here as well.
-      key={shopAddress({ ...place, sort: undefined })}
+      key={shopAddress({ ...filter, sort: undefined })}
       id={filterForm}
       method="get"
       action={shopPath}
@@ -50,9 +50,15 @@ export function Filters({ place, page: { facets, maxPrice } }: FiltersProps) {
     >
       <Group title={t('price')}>
         <ul className="shop-bands">
-          <Band place={place} band={{}} label={t('anyPrice')} />
+          <Band filter={filter} band={{}} label={t('anyPrice')} />
           {facets.prices.map(({ count, ...band }) => (
-            <Band key={band.min} place={place} band={band} count={count} label={bandLabel(band)} />
+            <Band
+              key={band.min}
+              filter={filter}
+              band={band}
+              count={count}
+              label={bandLabel(band)}
+            />
           ))}
         </ul>
         <div className="shop-prices">
@@ -65,7 +71,7 @@ export function Filters({ place, page: { facets, maxPrice } }: FiltersProps) {
         {facets.categories.map(({ value, count }) => (
           <Choice
             key={value}
-            {...{ value, count, name: 'category', chosen: category, label: categoryOf(value) }}
+            {...{ value, count, name: 'category', chosen: category, label: toCategory(value) }}
           />
         ))}
       </Group>
@@ -87,10 +93,10 @@ export function Filters({ place, page: { facets, maxPrice } }: FiltersProps) {
       <button type="submit" className="btn btn-primary without-scripting">
         {t('apply')}
       </button>
-      {isNarrowed(place) && (
+      {isNarrowed(filter) && (
         <a
           className="btn btn-outline-secondary"
-          href={shopAddress({ ...unfiltered, sort: place.sort })}
+          href={shopAddress({ ...unfiltered, sort: filter.sort })}
         >
           {t('clearAll')}
         </a>
@@ -98,9 +104,9 @@ export function Filters({ place, page: { facets, maxPrice } }: FiltersProps) {
     </Form>
   )
 
-  function bandLabel({ min: from, max: most }: { min: number; max?: number }) {
-    const [low, high] = [format.money(from * 100), format.money((most ?? 0) * 100)]
-    if (most === undefined) return t('priceFrom', { min: low })
+  function bandLabel({ min: from, max: limit }: { min: number; max?: number }) {
+    const [low, high] = [format.money(from * 100), format.money((limit ?? 0) * 100)]
+    if (limit === undefined) return t('priceFrom', { min: low })
     return from === 0 ? t('priceUpTo', { max: high }) : t('priceBetween', { min: low, max: high })
   }
 }
@@ -113,18 +119,18 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 type BandProps = {
-  place: ShopFilter
+  filter: ShopFilter
   band: { min?: number; max?: number }
   label: string
   count?: number
 }
 
-function Band({ place, band: { min, max }, label, count }: BandProps) {
-  const isChosen = place.min === min && place.max === max
+function Band({ filter, band: { min, max }, label, count }: BandProps) {
+  const isChosen = filter.min === min && filter.max === max
   return (
     <li>
       <a
-        href={shopAddress({ ...place, min, max })}
+        href={shopAddress({ ...filter, min, max })}
         aria-current={isChosen ? 'true' : undefined}
         data-stays=""
       >
@@ -200,11 +206,11 @@ function Choice({ name, value, chosen, label, count }: ChoiceProps) {
 }
 
 /** What the shop is narrowed to, each with a link that takes it away. */
-export function FilterChips({ place }: { place: ShopFilter }) {
+export function FilterChips({ filter }: { filter: ShopFilter }) {
   const t = useWords('shop')
   const format = useFormat()
-  const categoryOf = useCategoryWord()
-  const { q, category, brands, min, max, rating } = place
+  const toCategory = useCategoryWord()
+  const { q, category, brands, min, max, rating } = filter
   const euros = (amount: number) => format.money(amount * 100)
   const price =
     min !== undefined && max !== undefined
@@ -214,7 +220,7 @@ export function FilterChips({ place }: { place: ShopFilter }) {
         : t('priceFrom', { min: euros(min ?? 0) })
   const chips: { name: string; without: Partial<ShopFilter> }[] = [
     ...(q ? [{ name: `“${q}”`, without: { q: '' } }] : []),
-    ...(category ? [{ name: categoryOf(category), without: { category: '' } }] : []),
+    ...(category ? [{ name: toCategory(category), without: { category: '' } }] : []),
     ...brands.map((name) => ({
       name,
       without: { brands: brands.filter((each) => each !== name) },
@@ -233,7 +239,7 @@ export function FilterChips({ place }: { place: ShopFilter }) {
         <li key={name}>
           <a
             className="badge tone-primary"
-            href={shopAddress({ ...place, ...without })}
+            href={shopAddress({ ...filter, ...without })}
             aria-label={t('removeFilter', { name })}
             data-stays=""
           >

@@ -19,7 +19,7 @@ export function StatusBadge({ status }: { status: InvoiceStatus }) {
 }
 
 /** The invoices of the account, each a link to itself. */
-export function InvoiceList({ all, shown }: { all: InvoiceLine[]; shown: number }) {
+export function InvoiceList({ all, current }: { all: InvoiceLine[]; current: number }) {
   const t = useWords('invoices')
   const format = useFormat()
   return (
@@ -28,7 +28,7 @@ export function InvoiceList({ all, shown }: { all: InvoiceLine[]; shown: number 
       <ul className="invoice-list">
         {all.map(({ id, number, issuedMs, total, status }) => (
           <li key={id}>
-            <a href={invoiceAddress(id)} aria-current={id === shown ? 'page' : undefined}>
+            <a href={invoiceAddress(id)} aria-current={id === current ? 'page' : undefined}>
               <b>{number}</b>
               <StatusBadge status={status} />
               <span className="card-note">{format.dayAndYear(new Date(issuedMs))}</span>

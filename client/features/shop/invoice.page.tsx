@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
-import { idIn, invoiceAddress, shopPath } from './address.ts'
+import { invoiceAddress, parseId, shopPath } from './address.ts'
 import { invoices } from './endpoints.ts'
 import { InvoiceHistory, InvoiceList } from './invoice-list.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
@@ -22,12 +22,12 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
   const { searchParams } = new URL(request.url)
   const { invoices: all } = await call(invoices.list, {})
   // Without a number it is the latest; an unknown one is an address where nothing is.
-  const id = searchParams.has('id') ? (idIn(searchParams.get('id')) ?? 0) : all[0]?.id
-  return { all, shown: id === undefined ? null : await call(invoices.read, { id }) }
+  const id = searchParams.has('id') ? (parseId(searchParams.get('id')) ?? 0) : all[0]?.id
+  return { all, current: id === undefined ? null : await call(invoices.read, { id }) }
 })
 
 export async function action({ context, request }: LoaderFunctionArgs) {
-  const id = idIn(new URL(request.url).searchParams.get('id')) ?? 0
+  const id = parseId(new URL(request.url).searchParams.get('id')) ?? 0
   const { value, reject, refuse } = await read(request, InvoiceForm)
   if (!value) return reject()
   const answer = await context.get(api)(invoices.send, { id, to: value.to }).catch(refuse)
@@ -37,10 +37,10 @@ export async function action({ context, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const [{ all, shown }] = useLiveData(loader, (kind) => kind === 'shop')
+  const [{ all, current }] = useLiveData(loader, (kind) => kind === 'shop')
   const rejected = useActionData() as Rejected | undefined
   const t = useWords('invoices')
-  if (!shown) {
+  if (!current) {
     const toShop = (
       <a className="btn btn-primary" href={shopPath}>
         {t('toShop')}
@@ -56,7 +56,7 @@ export function Component() {
       </>
     )
   }
-  const { invoice, issuer } = shown
+  const { invoice, issuer } = current
   const { id, number } = invoice
   return (
     <>
@@ -107,7 +107,7 @@ export function Component() {
             </Form>
             <InvoiceHistory invoice={invoice} />
           </section>
-          <InvoiceList all={all} shown={id} />
+          <InvoiceList all={all} current={id} />
         </div>
       </div>
     </>

@@ -10,7 +10,7 @@ import { type Rejected, read } from '../../ui/form.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act } from './act.ts'
-import { idIn, productAddress, shopAddress, shopPath, unfiltered } from './address.ts'
+import { parseId, productAddress, shopAddress, shopPath, unfiltered } from './address.ts'
 import { BuyForm } from './buy-form.tsx'
 import { shop } from './endpoints.ts'
 import { Promises } from './promises.tsx'
@@ -22,15 +22,15 @@ import { StockForm, stocking } from './stock-form.tsx'
 import { isOfShop, useCategoryWord } from './words.ts'
 
 /** The product that an address names; without one it is the most popular. */
-async function productIn(call: Call, { url }: Request): Promise<number | null> {
+async function loadProduct(call: Call, { url }: Request): Promise<number | null> {
   const { searchParams } = new URL(url)
-  if (searchParams.has('id')) return idIn(searchParams.get('id')) ?? 0
+  if (searchParams.has('id')) return parseId(searchParams.get('id')) ?? 0
   return (await call(shop.featured, {})).id
 }
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const call = context.get(api)
-  const id = await productIn(call, request)
+  const id = await loadProduct(call, request)
   if (id === null) return { detail: null, reviews: [], wished: [], inCart: [] }
   const [detail, { reviews }, { wishes }, cart] = await Promise.all([
     call(shop.product, { id }),
@@ -50,7 +50,7 @@ export const action = withActionErrors(
     const call = context.get(api)
     const form = await request.clone().formData()
     const { pathname, search } = new URL(request.url)
-    const id = idIn(form.get('product')) ?? 0
+    const id = parseId(form.get('product')) ?? 0
     if (form.get('do') === reviewing) {
       const { value, reject, refuse } = await read(request, ReviewInput)
       if (!value) return reject()
@@ -72,7 +72,7 @@ export function Component() {
   const [{ detail, reviews, wished, inCart }] = useLiveData(loader, isOfShop)
   const answer = useActionData() as Rejected | undefined
   const t = useWords('shop')
-  const categoryOf = useCategoryWord()
+  const toCategory = useCategoryWord()
   if (!detail) {
     return (
       <>
@@ -94,7 +94,7 @@ export function Component() {
         crumbs={[
           { title: t('ecommerce') },
           { title: t('shop'), href: shopPath },
-          { title: categoryOf(category), href: shopAddress({ ...unfiltered, category }) },
+          { title: toCategory(category), href: shopAddress({ ...unfiltered, category }) },
         ]}
       />
       <div key={id} className="shop-product">

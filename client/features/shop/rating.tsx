@@ -8,12 +8,12 @@ export function RatingBadge({ rating, ratingCount }: { rating: number; ratingCou
   const t = useWords('shop')
   const format = useFormat()
   if (ratingCount === 0) return null
-  const shown = format.number(rating)
+  const current = format.number(rating)
   return (
     <span className="badge tone-success shop-rating">
-      <span aria-hidden="true">{shown}</span>
+      <span aria-hidden="true">{current}</span>
       <Icon name="star" size={12} />
-      <span className="visually-hidden">{t('stars', { rating: shown })}</span>
+      <span className="visually-hidden">{t('stars', { rating: current })}</span>
     </span>
   )
 }

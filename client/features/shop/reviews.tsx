@@ -56,7 +56,7 @@ type ReviewFormProps = { product: number; address: string; rejected: Rejected | 
 
 export function ReviewForm({ product, address, rejected }: ReviewFormProps) {
   const t = useWords('shop')
-  const said = useSaid()
+  const params = useSaid()
   const [error] = rejected?.errors?.stars ?? []
   return (
     <Form method="post" action={address} className="shop-review-form" preventScrollReset>
@@ -81,7 +81,7 @@ export function ReviewForm({ product, address, rejected }: ReviewFormProps) {
             </label>
           ))}
         </div>
-        {error && <FieldError id="stars-error">{said(error)}</FieldError>}
+        {error && <FieldError id="stars-error">{params(error)}</FieldError>}
       </fieldset>
       <TextField
         name="text"

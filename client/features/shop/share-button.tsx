@@ -12,11 +12,11 @@ export function ShareButton({ title }: { title: string }) {
       if (navigator.share) await navigator.share({ title, url })
       else {
         await navigator.clipboard.writeText(url)
-        noticesHere.tell({ text: { of: 'shop', key: 'linkCopied' } })
+        noticesHere.add({ text: { of: 'shop', key: 'linkCopied' } })
       }
     } catch (error) {
       const isCanceled = error instanceof DOMException && error.name === 'AbortError'
-      if (!isCanceled) noticesHere.tell({ text: { of: 'shop', key: 'copyFailed' } })
+      if (!isCanceled) noticesHere.add({ text: { of: 'shop', key: 'copyFailed' } })
     }
   }
 

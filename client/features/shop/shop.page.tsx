@@ -12,7 +12,7 @@ import { usePageKeys } from '../../ui/page-keys.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Title } from '../../ui/title.tsx'
 import { shopAction } from './act.ts'
-import { placeIn, queryOf, shopAddress, unfiltered } from './address.ts'
+import { parseFilter, shopAddress, toQuery, unfiltered } from './address.ts'
 import { shop } from './endpoints.ts'
 import { FilterChips, Filters, filterForm } from './filters.tsx'
 import { ItemCard, OfferForm } from './item-card.tsx'
@@ -21,16 +21,16 @@ import { isOfShop } from './words.ts'
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const call = context.get(api)
-  const place = placeIn(new URL(request.url).searchParams)
+  const filter = parseFilter(new URL(request.url).searchParams)
   const [page, { view }, { wishes }, cart] = await Promise.all([
-    call(shop.products, { ...queryOf(place), page: place.page }),
+    call(shop.products, { ...toQuery(filter), page: filter.page }),
     call(shop.view, {}),
     call(shop.wishes, {}),
     call(shop.cart, {}),
   ])
-  if (place.page > page.pages) throw redirect(shopAddress(place, page.pages))
+  if (filter.page > page.pages) throw redirect(shopAddress(filter, page.pages))
   return {
-    ...{ place, page, view },
+    ...{ place: filter, page, view },
     wished: wishes.map(({ product }) => product),
     inCart: cart.lines.map(({ product }) => product),
   }
@@ -46,7 +46,7 @@ const sortWords = {
 } as const
 
 export function Component() {
-  const [{ place, page, view, wished, inCart }] = useLiveData(loader, isOfShop)
+  const [{ place: filter, page, view, wished, inCart }] = useLiveData(loader, isOfShop)
   const t = useWords('shop')
   const search = useRef<HTMLInputElement>(null)
   const { state, formMethod } = useNavigation()
@@ -65,7 +65,7 @@ export function Component() {
             <Icon name="filter" size={16} />
             {t('showFilters')}
           </summary>
-          <Filters place={place} page={page} />
+          <Filters filter={filter} page={page} />
         </details>
         <section aria-label={t('shop')} aria-busy={isLoading}>
           <div className="shop-bar">
@@ -73,13 +73,13 @@ export function Component() {
             <div className="search">
               <Icon name="search" />
               <input
-                key={place.q}
+                key={filter.q}
                 ref={search}
                 form={filterForm}
                 type="search"
                 name="q"
                 className="form-control"
-                defaultValue={place.q}
+                defaultValue={filter.q}
                 maxLength={200}
                 placeholder={t('search')}
                 aria-label={t('search')}
@@ -87,12 +87,12 @@ export function Component() {
               />
             </div>
             <select
-              key={place.sort}
+              key={filter.sort}
               form={filterForm}
               name="sort"
               className="form-select"
               aria-label={t('sort')}
-              defaultValue={place.sort ?? shopSorts[0]}
+              defaultValue={filter.sort ?? shopSorts[0]}
               onChange={submit}
             >
               {shopSorts.map((sort) => (
@@ -103,7 +103,7 @@ export function Component() {
             </select>
             <Views view={view} />
           </div>
-          <FilterChips place={place} />
+          <FilterChips filter={filter} />
           {page.total === 0 && (
             <Empty
               icon="search"
@@ -130,7 +130,7 @@ export function Component() {
           <Pager
             page={page.page}
             pages={page.pages}
-            addressOf={(number) => shopAddress(place, number)}
+            addressOf={(number) => shopAddress(filter, number)}
           />
         </section>
       </div>

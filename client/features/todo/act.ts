@@ -4,7 +4,7 @@ import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice, type Said } from '../../lib/api/notice.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { todo } from './endpoints.ts'
-import { defaultsFor, type TaskIntent, taskIntents } from './intents.ts'
+import { getDefaults, type TaskIntent, taskIntents } from './intents.ts'
 
 type Result = { key: Said['key']; title: string; undo?: Record<string, string> }
 
@@ -65,7 +65,7 @@ async function send(call: Call, intent: TaskIntent, filter: string): Promise<Res
     }
     case 'add': {
       const { title } = intent
-      const { id } = await call(todo.create, { task: { title, ...defaultsFor(filter) } })
+      const { id } = await call(todo.create, { task: { title, ...getDefaults(filter) } })
       return { key: 'added', title, undo: fields('trash', { id }) }
     }
     case 'save':

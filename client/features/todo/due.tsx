@@ -10,18 +10,18 @@ export function Due({ due, today, isDone }: DueProps) {
   const day = new Date(`${due}T00:00:00Z`)
   const away = Math.round((day.getTime() - Date.parse(`${today}T00:00:00Z`)) / 86_400_000)
   const isLate = away < 0 && !isDone
-  const whole = format.dayAndYear(day)
+  const fullDate = format.dayAndYear(day)
   const isThisYear = due.slice(0, 4) === today.slice(0, 4)
   const word = near[away]
-  const said = word ? t(word) : isThisYear ? format.day(day) : whole
+  const label = word ? t(word) : isThisYear ? format.day(day) : fullDate
   return (
     <time
       className={isLate ? 'task-due is-late' : away === 0 ? 'task-due is-today' : 'task-due'}
       dateTime={due}
-      title={whole}
+      title={fullDate}
     >
       {!isLate && <span className="visually-hidden">{`${t('due')} `}</span>}
-      <bdi>{isLate ? t('overdue', { day: said }) : said}</bdi>
+      <bdi>{isLate ? t('overdue', { day: label }) : label}</bdi>
     </time>
   )
 }

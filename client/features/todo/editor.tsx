@@ -11,7 +11,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { useUnsaved } from '../../ui/unsaved.tsx'
 import { Conflict } from './conflict.tsx'
-import { type defaultsFor, type Flag, taskIntents } from './intents.ts'
+import { type Flag, type getDefaults, taskIntents } from './intents.ts'
 import type { Answer, Typed } from './task-form.ts'
 import { tagTones } from './words.ts'
 
@@ -19,7 +19,7 @@ type EditorProps = {
   /** The task as it was when it was opened; none when it is new. */
   task: Task | null
   /** The values that a new task starts with. */
-  defaults: ReturnType<typeof defaultsFor>
+  defaults: ReturnType<typeof getDefaults>
   /** Why the form was not saved. */
   answer: Answer | undefined
   /** Its own address, and the list's beneath. */

@@ -37,13 +37,13 @@ export type TaskIntent = IntentIn<typeof taskIntents>
 /** A task as a list shows it, with the first line of its description. */
 export type Row = Omit<Task, 'isTrashed' | 'version'>
 
-export const rowOf = ({ isTrashed: _, version: __, desc, ...task }: Task): Row => ({
+export const toRow = ({ isTrashed: _, version: __, desc, ...task }: Task): Row => ({
   ...task,
   desc: desc.trim().split('\n', 1)[0] ?? '',
 })
 
 /** Returns the values that a new task needs to be in a list. */
-export function defaultsFor(filter: string): {
+export function getDefaults(filter: string): {
   isStarred?: true
   isImportant?: true
   tags?: Tag[]
@@ -55,7 +55,7 @@ export function defaultsFor(filter: string): {
 
 /** Returns whether a new task appears in a list. */
 export const hasNewTasks = (filter: string) =>
-  filter === 'all' || Object.keys(defaultsFor(filter)).length > 0
+  filter === 'all' || Object.keys(getDefaults(filter)).length > 0
 
 /** Returns the rows of a list as they will be once the server has done what a form asks for. A task stays in its list until the next load. */
 export function applyOptimistic(rows: Row[], intent: TaskIntent, filter: string): Row[] {
@@ -98,5 +98,5 @@ const pendingTask = (title: string, filter: string, rows: Row[]): Row => ({
   isCompleted: false,
   isImportant: false,
   isStarred: false,
-  ...defaultsFor(filter),
+  ...getDefaults(filter),
 })

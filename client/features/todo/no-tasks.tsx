@@ -1,12 +1,12 @@
 import { isTaskList } from '#db/todo/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { listAddress, listIcons, useTitleOf } from './words.ts'
+import { listAddress, listIcons, useListTitle } from './words.ts'
 
 /** The empty state of a list, which says how tasks get into it. */
 export function NoTasks({ filter, q }: { filter: string; q: string }) {
   const t = useWords('todo')
-  const list = useTitleOf()(filter)
+  const list = useListTitle()(filter)
   if (!q) {
     const [icon, text] = isTaskList(filter)
       ? ([listIcons[filter], t(`empty_${filter}`)] as const)

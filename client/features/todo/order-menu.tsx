@@ -11,7 +11,7 @@ type OrderMenuProps = {
   back: string | undefined
 }
 
-export const orderMenuOf = (id: number) => `order-${id}`
+export const getOrderMenu = (id: number) => `order-${id}`
 
 /** The menu of a row's handle: moves without dragging, and the actions that a phone has no room for. */
 export function OrderMenu({ row, isInTrash, targets, back }: OrderMenuProps) {
@@ -24,7 +24,7 @@ export function OrderMenu({ row, isInTrash, targets, back }: OrderMenuProps) {
           <span className="visually-hidden">{t('close')}</span>
         </a>
       )}
-      <div id={orderMenuOf(id)} popover="auto" className={back ? 'menu is-drawn' : 'menu'}>
+      <div id={getOrderMenu(id)} popover="auto" className={back ? 'menu is-drawn' : 'menu'}>
         {menuItems.map(({ target, icon, label, isAlways }) => {
           const move = moveTo(id, target, targets)
           return (

@@ -16,7 +16,7 @@ type QuickAddProps = {
 /** A field to add one task after another; Enter adds a task, and the focus stays. */
 export function QuickAdd({ list, input, send }: QuickAddProps) {
   const t = useWords('todo')
-  const said = useSaid()
+  const label = useSaid()
   const id = useId()
   const sent = useActionData() as { quick?: string; problem?: Problem } | undefined
   const [error, setError] = useState(sent?.quick === undefined ? undefined : titleError(sent.quick))
@@ -55,7 +55,7 @@ export function QuickAdd({ list, input, send }: QuickAddProps) {
       {error && (
         <p id={id} className="field-error" role="alert">
           <Icon name="alert-circle" size={16} />
-          {said(error)}
+          {label(error)}
         </p>
       )}
     </form>

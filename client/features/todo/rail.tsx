@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { hasNewTasks } from './intents.ts'
-import { addressOf, listAddress, listIcons, tagTones } from './words.ts'
+import { listAddress, listIcons, tagTones, toHref } from './words.ts'
 
 /** Links to all lists, with the number of open tasks in each. */
 export function Rail({ filter, counts }: { filter: string; counts: TaskCounts }) {
@@ -26,7 +26,7 @@ export function Rail({ filter, counts }: { filter: string; counts: TaskCounts })
   const target = hasNewTasks(filter) ? filter : 'all'
   return (
     <nav className="rail" aria-label={t('todo')}>
-      <a className="btn btn-primary" href={addressOf(target, { q: '', page: 1, isNew: true })}>
+      <a className="btn btn-primary" href={toHref(target, { q: '', page: 1, isNew: true })}>
         <Icon name="plus" />
         {t('addTask')}
       </a>

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
-import { listAddress, useTitleOf } from './words.ts'
+import { listAddress, useListTitle } from './words.ts'
 
 type SearchProps = { filter: string; q: string; input: RefObject<HTMLInputElement | null> }
 
 export function Search({ filter, q, input }: SearchProps) {
   const t = useWords('todo')
-  const list = useTitleOf()(filter)
+  const list = useListTitle()(filter)
   const label = filter === 'all' ? t('searchAll') : t('searchIn', { list })
   const search = { list: listAddress(filter), q, label, input }
   return <ListSearch {...search} className="todo-search" />

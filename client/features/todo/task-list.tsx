@@ -2,7 +2,7 @@ import { type FormEvent, type MouseEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TaskNeighbors } from '#db/todo/lists.ts'
 import { useWords } from '../../i18n/words.ts'
-import { formFrom, takeForm } from '../../lib/list/use-optimistic-list.ts'
+import { readForm, takeForm } from '../../lib/list/use-optimistic-list.ts'
 import { useRowFocus } from '../../lib/list/use-row-focus.ts'
 import { type Move, type Row, taskIntents } from './intents.ts'
 import { moveTo, type Targets } from './order.ts'
@@ -11,7 +11,7 @@ import { TaskRow } from './task-row.tsx'
 import { useDragging } from './use-dragging.ts'
 import { orderForm, useOrderMenu } from './use-order-menu.ts'
 import { walk } from './walk.ts'
-import { addressOf, listAddress, taskIn } from './words.ts'
+import { listAddress, parseTask, toHref } from './words.ts'
 
 type TaskListProps = {
   rows: Row[]
@@ -46,7 +46,7 @@ export function TaskList({
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
   const { filter, q, page, first, total, around } = pageInfo
-  const address = addressOf(filter, { q, page })
+  const address = toHref(filter, { q, page })
   const isInTrash = filter === 'trashed'
   const menu = useOrderMenu(pageInfo.order)
 
@@ -57,7 +57,7 @@ export function TaskList({
     if (!intent || intent.intent === 'add' || intent.intent === 'save') return
     if (intent.intent === 'move') {
       const { title = '' } = rows.find(({ id }) => id === intent.id) ?? {}
-      announce(t('movedTo', { title, place: positionOf(intent.to), of: total }))
+      announce(t('movedTo', { title, place: getPosition(intent.to), of: total }))
     }
     const leaves = intent.intent !== 'move' || rows.every(({ id }) => id !== intent.to)
     prepareFocus(intent.id, leaves)
@@ -66,7 +66,7 @@ export function TaskList({
   }
 
   /** Returns the position of a task in the whole list, from 1. */
-  function positionOf(task: number) {
+  function getPosition(task: number) {
     const index = indexOf(task)
     if (index >= 0) return first + index
     if (task === around.before) return first - 1
@@ -74,7 +74,7 @@ export function TaskList({
     return task === around.top ? 1 : total
   }
 
-  function targetsOf(index: number): Targets {
+  function listTargets(index: number): Targets {
     const above = rows[index - 1]?.id ?? around.before
     const below = rows[index + 1]?.id ?? around.after
     const top = around.top ?? (index > 1 ? rows[0]?.id : undefined)
@@ -83,10 +83,10 @@ export function TaskList({
   }
 
   const indexOf = (task: number) => rows.findIndex(({ id }) => id === task)
-  const sendMove = (values: Move) => act(formFrom(taskIntents.fields('move', values)))
+  const sendMove = (values: Move) => act(readForm(taskIntents.fields('move', values)))
 
   function move(task: number, target: keyof Targets) {
-    const values = moveTo(task, target, targetsOf(indexOf(task)))
+    const values = moveTo(task, target, listTargets(indexOf(task)))
     if (values) sendMove(values)
   }
 
@@ -130,14 +130,14 @@ export function TaskList({
               row={row}
               today={today}
               isInTrash={isInTrash}
-              href={taskIn(address, row.id)}
+              href={parseTask(address, row.id)}
               isDrawn={menu.isDrawn}
               menu={
                 row.id === menu.ordered && (
                   <OrderMenu
                     row={row}
                     isInTrash={isInTrash}
-                    targets={targetsOf(index)}
+                    targets={listTargets(index)}
                     back={menu.isDrawn ? address : undefined}
                   />
                 )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Due } from './due.tsx'
 import { type Row, taskIntents } from './intents.ts'
-import { orderMenuOf } from './order-menu.tsx'
+import { getOrderMenu } from './order-menu.tsx'
 import { orderField, orderForm } from './use-order-menu.ts'
 import { tagTones } from './words.ts'
 
@@ -90,7 +90,7 @@ export function TaskRow({ row, today, isInTrash, href, menu, isDrawn }: TaskRowP
       )}
       {!isPending && (
         <button
-          {...handleOf(id, menu ? (isDrawn ? 'drawn' : 'there') : 'none')}
+          {...findHandle(id, menu ? (isDrawn ? 'drawn' : 'there') : 'none')}
           className="task-handle"
           aria-label={t('order', { title })}
           title={t('orderTip')}
@@ -102,8 +102,8 @@ export function TaskRow({ row, today, isInTrash, href, menu, isDrawn }: TaskRowP
 }
 
 /** What pressing the handle does: it asks for the menu, or for a page without the one drawn there, or opens what is there. */
-function handleOf(id: number, menu: 'none' | 'drawn' | 'there') {
-  if (menu === 'there') return { type: 'button', popoverTarget: orderMenuOf(id) } as const
+function findHandle(id: number, menu: 'none' | 'drawn' | 'there') {
+  if (menu === 'there') return { type: 'button', popoverTarget: getOrderMenu(id) } as const
   const isDrawn = menu === 'drawn'
   const value = isDrawn ? '' : id
   return { form: orderForm, name: orderField, value, 'aria-expanded': isDrawn, autoFocus: isDrawn }

@@ -27,7 +27,7 @@ import { Title } from '../../ui/title.tsx'
 import { act, titleError } from './act.ts'
 import { Editor, Missing } from './editor.tsx'
 import { todo } from './endpoints.ts'
-import { defaultsFor, hasNewTasks, rowOf, taskIntents } from './intents.ts'
+import { getDefaults, hasNewTasks, taskIntents, toRow } from './intents.ts'
 import { useLines } from './keys.ts'
 import { NoTasks } from './no-tasks.tsx'
 import { QuickAdd } from './quick-add.tsx'
@@ -38,10 +38,10 @@ import type { Answer } from './task-form.ts'
 import { TaskList, taskLink } from './task-list.tsx'
 import { orderField } from './use-order-menu.ts'
 import { useTasks } from './use-tasks.ts'
-import { addressOf, listAddress, useTitleOf } from './words.ts'
+import { listAddress, toHref, useListTitle } from './words.ts'
 
 /** Reads the parameters of the address. */
-function paramsIn(request: Request) {
+function parseParams(request: Request) {
   const { searchParams } = new URL(request.url)
   return {
     q: searchParams.get('q') ?? '',
@@ -55,17 +55,17 @@ function paramsIn(request: Request) {
 async function loadList({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { filter = 'all' } = params
-  const { q, page } = paramsIn(request)
-  const [found, counts] = await Promise.all([
+  const { q, page } = parseParams(request)
+  const [pageData, counts] = await Promise.all([
     call(todo.rows, { filter, q, page }),
     call(todo.counts, {}),
   ])
-  assertPageExists(found, (last) => addressOf(filter, { q, page: last }))
-  return { ...found, rows: found.rows.map(rowOf), filter, q, counts }
+  assertPageExists(pageData, (last) => toHref(filter, { q, page: last }))
+  return { ...pageData, rows: pageData.rows.map(toRow), filter, q, counts }
 }
 
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
-  const { panel, task, order } = paramsIn(args.request)
+  const { panel, task, order } = parseParams(args.request)
   const [list, opened] = await Promise.all([
     loadList(args),
     task ? orNull(args.context.get(api)(todo.read, { id: task })) : null,
@@ -76,8 +76,8 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
 export const action = withActionErrors(
   async ({ context, params, request }) => {
     const { filter = 'all' } = params
-    const { panel, task, q, page } = paramsIn(request)
-    const list = addressOf(filter, { q, page })
+    const { panel, task, q, page } = parseParams(request)
+    const list = toHref(filter, { q, page })
     const form = await request.formData()
     const intent = taskIntents.require(form)
     if (intent.intent === 'save') return save(context, form, task, list)
@@ -98,8 +98,8 @@ export function Component() {
   const answer = useActionData() as Answer | { problem: Problem } | undefined
   const { key } = useLocation()
   const t = useWords('todo')
-  const title = useTitleOf()(filter)
-  const list = addressOf(filter, { q, page })
+  const title = useListTitle()(filter)
+  const list = toHref(filter, { q, page })
   const isVisible = hasNewTasks(filter) && q === '' && page === 1
   const { rows, announcement, announce, send } = useTasks(stored, { filter, list, isVisible })
   const today = useToday()
@@ -120,7 +120,7 @@ export function Component() {
   usePageKeys({
     n() {
       if (input.current) input.current.focus()
-      else void navigate(addressOf('all', { q: '', page: 1, isNew: true }))
+      else void navigate(toHref('all', { q: '', page: 1, isNew: true }))
     },
     '/': () => search.current?.select(),
     ArrowDown: () => document.querySelector<HTMLElement>('.task-title')?.focus(),
@@ -156,7 +156,7 @@ export function Component() {
             announce={announce}
           />
           {rows.length === 0 && !isLeaving && <NoTasks filter={filter} q={q} />}
-          <Pager page={page} pages={pages} addressOf={(to) => addressOf(filter, { q, page: to })} />
+          <Pager page={page} pages={pages} addressOf={(to) => toHref(filter, { q, page: to })} />
         </section>
       </div>
       {panel && (
@@ -167,9 +167,9 @@ export function Component() {
             <Editor
               key={key}
               task={opened}
-              defaults={defaultsFor(filter)}
+              defaults={getDefaults(filter)}
               answer={answer && 'typed' in answer ? answer : undefined}
-              address={addressOf(filter, { q, page, ...panelOf(opened) })}
+              address={toHref(filter, { q, page, ...getPanel(opened) })}
               href={list}
             />
           )}
@@ -179,4 +179,4 @@ export function Component() {
   )
 }
 
-const panelOf = (opened: { id: number } | null) => (opened ? { task: opened.id } : { isNew: true })
+const getPanel = (opened: { id: number } | null) => (opened ? { task: opened.id } : { isNew: true })

@@ -32,7 +32,7 @@ export function useDragging(
     const row = handle?.closest<HTMLElement>('.task-row')
     if (!handle || !row || !list.current || button !== 0) return
     handle.setPointerCapture(pointerId)
-    const rows = rowsIn(list.current)
+    const rows = listRows(list.current)
     const from = rows.indexOf(row)
     drag.current = {
       ...measured(rows, from),
@@ -47,7 +47,7 @@ export function useDragging(
   useEffect(() => {
     const { current } = drag
     if (!current || !list.current) return
-    const rows = rowsIn(list.current)
+    const rows = listRows(list.current)
     const isSame = rows.length === current.rows.length
     if (isSame && rows.every((row, at) => row === current.rows[at])) return
     for (const row of [...current.rows, ...rows]) row.style.translate = ''
@@ -122,7 +122,7 @@ export function useDragging(
   }
 }
 
-const rowsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('.task-row')]
+const listRows = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('.task-row')]
 
 /** Where the rows are before any of them moves. */
 function measured(rows: HTMLElement[], from: number) {

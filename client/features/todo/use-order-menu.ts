@@ -1,26 +1,26 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useInBrowser } from '../../ui/in-browser.tsx'
-import { orderMenuOf } from './order-menu.tsx'
+import { getOrderMenu } from './order-menu.tsx'
 
 /** The form that asks for the menu of a row, and what its field is called. */
 export const orderForm = 'task-order'
 export const orderField = 'order'
 
-const show = (id: number) => document.getElementById(orderMenuOf(id))?.showPopover()
+const show = (id: number) => document.getElementById(getOrderMenu(id))?.showPopover()
 
 /**
  * Of all the rows only one has its menu, the one whose handle was last pressed: at once where scripts run, on a page of
  * its own where they do not.
  */
-export function useOrderMenu(asked: number | undefined) {
+export function useOrderMenu(requestedId: number | undefined) {
   const isInBrowser = useInBrowser()
-  const [ordered, setOrdered] = useState(asked)
+  const [ordered, setOrdered] = useState(requestedId)
 
   // Not earlier: when a page begins, the shell closes what is open.
   useEffect(() => {
-    if (asked && isInBrowser) show(asked)
-  }, [asked, isInBrowser])
+    if (requestedId && isInBrowser) show(requestedId)
+  }, [requestedId, isInBrowser])
 
   function open(event: FormEvent) {
     event.preventDefault()

@@ -17,7 +17,7 @@ export const tagTones = Object.fromEntries(
 ) as Record<Tag, Tone>
 
 /** Returns the title of a list or tag; an unknown tag is its own title. */
-export function useTitleOf(): (filter: string) => string {
+export function useListTitle(): (filter: string) => string {
   const t = useWords('todo')
   return (filter) => {
     if (filter === 'all') return t('allTasks')
@@ -31,11 +31,11 @@ export const listAddress = (filter: string) => `/todo/${encodeURIComponent(filte
 type ListParams = { q: string; page: number; task?: number | undefined; isNew?: boolean }
 
 /** Returns the address of a page of a list, or of a panel over it. */
-export function addressOf(filter: string, { q, page, task, isNew }: ListParams): string {
+export function toHref(filter: string, { q, page, task, isNew }: ListParams): string {
   const address = withQuery(listAddress(filter), { q, page: page > 1 ? page : undefined, task })
   return isNew ? `${address}${address.includes('?') ? '&' : '?'}new` : address
 }
 
 /** Returns the address of a task that is open over a list; `list` is the address of the list, query included. */
-export const taskIn = (list: string, task: number) =>
+export const parseTask = (list: string, task: number) =>
   `${list}${list.includes('?') ? '&' : '?'}task=${task}`

@@ -13,7 +13,7 @@ import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../layout/endpoints.ts'
 import { Card } from './card.tsx'
-import { shownIn, type Typed } from './fields.ts'
+import { type Typed, toTyped } from './fields.ts'
 import { OneOf, Text } from './inputs.tsx'
 import { PictureForm } from './picture-form.tsx'
 import { type FormState, type FormTarget, UserForm } from './user-form.tsx'
@@ -26,7 +26,7 @@ const atFirst: Typed = { role: 'user', status: 'active', department: 'sales' }
 /** How somebody is known and what they may do; with it one begins who is new. */
 export function AccountTab({ user, target }: TabProps) {
   const t = useWords('users')
-  const stored = user ? shownIn('account', user) : atFirst
+  const stored = user ? toTyped('account', user) : atFirst
   return (
     <>
       {user && <PictureForm user={user} target={target} />}

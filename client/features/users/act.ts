@@ -3,7 +3,7 @@ import { type Status, statusAfter } from '#db/users/model.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice, type Offer, type Said } from '../../lib/api/notice.ts'
 import { selectedIds } from '../../lib/list/selection.ts'
-import { addressOf, filterOf, type ListParams } from './address.ts'
+import { type ListParams, toFilter, toHref } from './address.ts'
 import { users } from './endpoints.ts'
 import { type UserIntent, userIntents } from './intents.ts'
 
@@ -33,15 +33,15 @@ async function changeSelected(context: Context, intent: BulkIntent, params: List
   const call = context.get(api)
   const { action } = intent
   const ids = await selectedIds(intent, (perPage) =>
-    call(users.page, { ...filterOf(params), page: 1, perPage }),
+    call(users.page, { ...toFilter(params), page: 1, perPage }),
   )
   if (ids.length === 0) return announce(context, 'noneChosen')
   const { changed, was } = await call(users.bulk, { ids, action })
   const fields =
     action === 'delete'
       ? changed.length > 0 && userIntents.fields('restore', { ids: changed })
-      : was.length > 0 && { intent: undoOf(was) }
-  const undo = fields ? { action: addressOf(params), fields } : undefined
+      : was.length > 0 && { intent: getUndo(was) }
+  const undo = fields ? { action: toHref(params), fields } : undefined
   announce(context, doneKeys[action], { count: changed.length }, undo)
 }
 
@@ -55,16 +55,16 @@ async function undoBulk(call: Call, intents: UserIntent[]) {
 }
 
 /** Returns an intent for each group of users who had the same status and have the same version now. */
-function undoOf(was: { id: number; status: Status; version: number }[]) {
+function getUndo(was: { id: number; status: Status; version: number }[]) {
   const groups = Map.groupBy(was, ({ status, version }) => `${status} ${version}`)
   return Array.from(groups.values(), (group) => {
     const [{ status, version }] = group as [(typeof group)[number]]
     const ids = group.map(({ id }) => id)
-    return userIntents.button('undoBulk', { ids, action: actionFor[status], version }).value
+    return userIntents.button('undoBulk', { ids, action: getAction[status], version }).value
   })
 }
 
-const actionFor = Object.fromEntries(
+const getAction = Object.fromEntries(
   Object.entries(statusAfter).map(([action, status]) => [status, action]),
 ) as Record<Status, keyof typeof statusAfter>
 

@@ -23,16 +23,16 @@ export function Activity({ deeds }: { deeds: HistoryEntry[] }) {
   )
 }
 
-function Deed({ deed: { what, by, at, fields = [], status } }: { deed: HistoryEntry }) {
+function Deed({ deed: { what: action, by, at, fields = [], status } }: { deed: HistoryEntry }) {
   const t = useWords('users')
   const word = useChoice()
-  const labelOf = useLabel()
-  const names = fields.filter((name) => name !== 'status' || !status).map(labelOf)
+  const getLabel = useLabel()
+  const names = fields.filter((name) => name !== 'status' || !status).map(getLabel)
   const about = [...names, ...(status ? [`${t('status')} → ${word(status)}`] : [])]
   return (
     <li>
       <span>
-        {t(`deed_${what}`, { by })}
+        {t(`deed_${action}`, { by })}
         {about.length > 0 && <span className="deed-about">{about.join(', ')}</span>}
       </span>
       <Moment at={at} isLong />

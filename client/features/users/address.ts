@@ -9,7 +9,7 @@ import {
   userSorts,
   verifiedChoices,
 } from '#db/users/model.ts'
-import { oneOf, pageIn, withQuery } from '../../lib/list/address.ts'
+import { pageIn, pickOne, withQuery } from '../../lib/list/address.ts'
 import { parseId } from '../../lib/list/ids.ts'
 
 export const listAddress = '/app/user/list'
@@ -43,16 +43,16 @@ export type ListParams = {
 const defaults: Partial<ListParams> = { sort: 'id', dir: 'asc', page: 1, perPage: pageSizes[0] }
 
 /** Reads the parameters of the list; values that make no sense are ignored. */
-export function listParamsIn(query: URLSearchParams): ListParams {
+export function parseListParams(query: URLSearchParams): ListParams {
   const text = (name: string) => query.get(name)?.trim().slice(0, 200) ?? ''
-  const chosen = choiceNames.map((name) => [name, oneOf<string>(choices[name], query.get(name))])
+  const chosen = choiceNames.map((name) => [name, pickOne<string>(choices[name], query.get(name))])
   const mentioned = searchableColumns.map((name) => [name, text(name)])
   const perPage = parseId(query.get('perPage'))
   return {
     ...Object.fromEntries([...chosen, ...mentioned].filter(([, value]) => value)),
     q: text('q'),
-    sort: oneOf(userSorts, query.get('sort')) ?? 'id',
-    dir: oneOf(directions, query.get('dir')) ?? 'asc',
+    sort: pickOne(userSorts, query.get('sort')) ?? 'id',
+    dir: pickOne(directions, query.get('dir')) ?? 'asc',
     page: pageIn(query),
     perPage: pageSizes.find((size) => size === perPage) ?? pageSizes[0],
     ...(query.get('filters') === 'off' && { filters: 'off' }),
@@ -62,7 +62,7 @@ export function listParamsIn(query: URLSearchParams): ListParams {
 type More = Record<string, string | number>
 
 /** Returns the shortest query that says all this, with its question mark if there is one. */
-export function queryOf(params: Partial<ListParams>, more: More = {}): string {
+export function toQuery(params: Partial<ListParams>, more: More = {}): string {
   const changed = Object.entries(params).filter(
     ([name, value]) => value !== defaults[name as keyof ListParams],
   )
@@ -72,8 +72,8 @@ export function queryOf(params: Partial<ListParams>, more: More = {}): string {
   return rest.size > 0 ? `${query}${query ? '&' : '?'}${rest}` : query
 }
 
-export const addressOf = (params: Partial<ListParams>, more?: More): string =>
-  listAddress + queryOf(params, more)
+export const toHref = (params: Partial<ListParams>, more?: More): string =>
+  listAddress + toQuery(params, more)
 
 /** Returns the parameters of the same list without filters. */
 export const withoutFilters = ({
@@ -84,7 +84,7 @@ export const withoutFilters = ({
 }: ListParams): Partial<ListParams> => ({ sort, dir, perPage, filters })
 
 /** Returns what the calls of the API take of the parameters. */
-export function filterOf({ page: _, perPage: __, filters: ___, ...filter }: ListParams) {
+export function toFilter({ page: _, perPage: __, filters: ___, ...filter }: ListParams) {
   return filter
 }
 
@@ -97,12 +97,12 @@ export const userAddress = (
 ): string => withQuery(`/app/user/${page}`, { id, ...more, from })
 
 /** Returns which user an address is about, and which list led there. */
-export function userParamsIn(query: URLSearchParams) {
-  const listParams = listParamsIn(new URLSearchParams(query.get('from') ?? ''))
+export function parseUserParams(query: URLSearchParams) {
+  const listParams = parseListParams(new URLSearchParams(query.get('from') ?? ''))
   return {
     id: query.get('id'),
-    from: queryOf(listParams).slice(1),
+    from: toQuery(listParams).slice(1),
     listParams,
-    list: addressOf(listParams),
+    list: toHref(listParams),
   }
 }

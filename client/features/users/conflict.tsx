@@ -1,7 +1,7 @@
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConflictBox } from '../../ui/conflict.tsx'
-import { listIn, namesIn, shownIn, type Tab, type Typed } from './fields.ts'
+import { listNames, parseLines, type Tab, type Typed, toTyped } from './fields.ts'
 import { useLabel, useValue } from './labels.ts'
 
 type ConflictProps = {
@@ -17,10 +17,10 @@ type ConflictProps = {
 /** Somebody was faster: what both have where they differ. To save again keeps mine, the link takes theirs. */
 export function Conflict({ tab, mine, theirs, by, address, onTake }: ConflictProps) {
   const t = useWords('users')
-  const labelOf = useLabel()
-  const wordsOf = useValue()
-  const stored = shownIn(tab, theirs)
-  const different = namesIn(tab).filter((name) => plain(mine[name]) !== plain(stored[name]))
+  const getLabel = useLabel()
+  const getWords = useValue()
+  const stored = toTyped(tab, theirs)
+  const different = listNames(tab).filter((name) => plain(mine[name]) !== plain(stored[name]))
   return (
     <ConflictBox
       title={by ? t('conflictBy', { by }) : t('conflict')}
@@ -29,9 +29,9 @@ export function Conflict({ tab, mine, theirs, by, address, onTake }: ConflictPro
       theirs={t('theirs')}
       fields={different.map((name) => ({
         name,
-        label: labelOf(name),
-        mine: wordsOf(name, mine[name]),
-        theirs: wordsOf(name, stored[name]),
+        label: getLabel(name),
+        mine: getWords(name, mine[name]),
+        theirs: getWords(name, stored[name]),
       }))}
     >
       <a
@@ -46,4 +46,4 @@ export function Conflict({ tab, mine, theirs, by, address, onTake }: ConflictPro
   )
 }
 
-const plain = (text: string | undefined) => listIn(text).toSorted().join('\n')
+const plain = (text: string | undefined) => parseLines(text).toSorted().join('\n')

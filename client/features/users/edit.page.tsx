@@ -16,8 +16,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { walkTabs } from '../../ui/tab-keys.ts'
 import { Title } from '../../ui/title.tsx'
 import { AccountTab } from './account-tab.tsx'
-import { userAddress, userParamsIn } from './address.ts'
-import { type Tab, tabIn, tabs } from './fields.ts'
+import { parseUserParams, userAddress } from './address.ts'
+import { parseTab, type Tab, tabs } from './fields.ts'
 import { findUser } from './find-user.ts'
 import { InformationTab } from './information-tab.tsx'
 import { save } from './save.ts'
@@ -25,14 +25,14 @@ import { SocialTab } from './social-tab.tsx'
 import type { FormTarget } from './user-form.tsx'
 import sheet from './users.scss?url'
 
-const paramsOf = (request: Request) => {
+const toParams = (request: Request) => {
   const { searchParams } = new URL(request.url)
-  return { ...userParamsIn(searchParams), tab: tabIn(searchParams.get('tab')) }
+  return { ...parseUserParams(searchParams), tab: parseTab(searchParams.get('tab')) }
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const call = context.get(api)
-  const { id, from, list, tab } = paramsOf(request)
+  const { id, from, list, tab } = toParams(request)
   if (id !== 'new') return { user: await findUser(call, id), from, list, tab }
   const { allowed } = await call(shell.access, { permission: 'users.create' })
   if (!allowed) throw redirect('/misc/not-authorized')
@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: LoaderFunctionArgs) {
   const form = await request.formData()
-  const { id, from } = paramsOf(request)
+  const { id, from } = toParams(request)
   if (id === 'new') return save(context, form, undefined, from)
   return save(context, form, (await findUser(context.get(api), id)).id, from)
 }
@@ -55,9 +55,9 @@ export function Component() {
   const canWrite = user
     ? hasPermission(role, 'users.write') && canModify(role, user.role)
     : hasPermission(role, 'users.create')
-  const addressOf = (to: Tab) => userAddress('edit', user?.id ?? 'new', from, { tab: to })
+  const toHref = (to: Tab) => userAddress('edit', user?.id ?? 'new', from, { tab: to })
   const target: FormTarget = {
-    address: addressOf(tab),
+    address: toHref(tab),
     canWrite,
     ...(user && { version: user.version }),
   }
@@ -105,7 +105,7 @@ export function Component() {
               id={`tab-${each}`}
               className="user-tab"
               role="tab"
-              href={addressOf(each)}
+              href={toHref(each)}
               data-stays=""
               aria-selected={each === tab}
               aria-controls="tab-panel"

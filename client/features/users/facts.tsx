@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from './card.tsx'
-import { shownIn } from './fields.ts'
+import { toTyped } from './fields.ts'
 import { useLabel, useValue } from './labels.ts'
 
 /** How somebody is known, and what they may do. */
@@ -22,9 +22,9 @@ export function AccountFacts({ user, badge }: { user: User; badge: ReactNode }) 
         </div>
       </div>
       <Facts
-        of={shownIn('account', user)}
+        of={toTyped('account', user)}
         names={['email', 'role', 'department', 'company', 'country', 'is_verified']}
-        shown={{ email: <Mail to={user.email} /> }}
+        overrides={{ email: <Mail to={user.email} /> }}
       />
     </Card>
   )
@@ -33,7 +33,7 @@ export function AccountFacts({ user, badge }: { user: User; badge: ReactNode }) 
 /** What is known of somebody beyond their work; of most it is little. */
 export function InformationFacts({ user }: { user: User }) {
   const t = useWords('users')
-  const stored = shownIn('information', user)
+  const stored = toTyped('information', user)
   const lines = locationParts.map((part) => stored[`location.${part}`]).filter(Boolean)
   return (
     <Card id="information" title={t('information')}>
@@ -48,7 +48,7 @@ export function InformationFacts({ user }: { user: User }) {
           'contact_options',
           'location',
         ]}
-        shown={{
+        overrides={{
           mobile: user.mobile && (
             <a href={`tel:${user.mobile.replaceAll(/[^\d+]/g, '')}`}>
               <bdi dir="ltr">{user.mobile}</bdi>
@@ -74,7 +74,7 @@ export function InformationFacts({ user }: { user: User }) {
 /** Where else somebody can be found. */
 export function SocialLinks({ links }: { links: User['social_links'] }) {
   const t = useWords('users')
-  const labelOf = useLabel()
+  const getLabel = useLabel()
   return (
     <Card id="social" title={t('social')}>
       <dl className="person-facts">
@@ -84,7 +84,7 @@ export function SocialLinks({ links }: { links: User['social_links'] }) {
             <div key={network}>
               <dt>
                 <Icon name={network} size={16} />
-                {labelOf(`social_links.${network}`)}
+                {getLabel(`social_links.${network}`)}
               </dt>
               <dd>{to ? <Outside to={to} /> : '—'}</dd>
             </div>
@@ -140,18 +140,18 @@ type FactsProps = {
   of: Record<string, string>
   names: string[]
   /** What is shown in place of plain words. */
-  shown: Record<string, ReactNode>
+  overrides: Record<string, ReactNode>
 }
 
-function Facts({ of, names, shown }: FactsProps) {
-  const labelOf = useLabel()
-  const wordsOf = useValue()
+function Facts({ of, names, overrides }: FactsProps) {
+  const getLabel = useLabel()
+  const getWords = useValue()
   return (
     <dl className="person-facts">
       {names.map((name) => (
         <div key={name}>
-          <dt>{labelOf(name)}</dt>
-          <dd dir="auto">{shown[name] || wordsOf(name, of[name])}</dd>
+          <dt>{getLabel(name)}</dt>
+          <dd dir="auto">{overrides[name] || getWords(name, of[name])}</dd>
         </div>
       ))}
     </dl>

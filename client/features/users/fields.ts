@@ -4,7 +4,7 @@ import type { User } from '#db/users/rows.ts'
 export const tabs = ['account', 'information', 'social'] as const
 export type Tab = (typeof tabs)[number]
 
-export const tabIn = (text: unknown): Tab => tabs.find((tab) => tab === text) ?? tabs[0]
+export const parseTab = (text: unknown): Tab => tabs.find((tab) => tab === text) ?? tabs[0]
 
 type Fields = { texts: string[]; ticks: string[]; lists: string[] }
 
@@ -32,16 +32,16 @@ const fieldsOf: Record<Tab, Fields> = {
   social: { texts: networks.map((network) => `social_links.${network}`), ticks: [], lists: [] },
 }
 
-export const namesIn = (tab: Tab): string[] => Object.values(fieldsOf[tab]).flat()
+export const listNames = (tab: Tab): string[] => Object.values(fieldsOf[tab]).flat()
 
 const between = '\n'
-export const listIn = (text = ''): string[] => text.split(between).filter(Boolean)
+export const parseLines = (text = ''): string[] => text.split(between).filter(Boolean)
 
 /** A tab's values as its form has them; what is ticked says `yes`, and a list has a line for each. */
 export type Typed = Record<string, string>
 
 /** What a form asks to be stored: names with a dot in them are parts of a part. */
-export function changeIn(tab: Tab, form: FormData): Record<string, unknown> {
+export function parseChange(tab: Tab, form: FormData): Record<string, unknown> {
   const { texts, ticks, lists } = fieldsOf[tab]
   const change = {}
   for (const name of texts) put(change, name, storable(name, String(form.get(name) ?? '')))
@@ -51,13 +51,13 @@ export function changeIn(tab: Tab, form: FormData): Record<string, unknown> {
 }
 
 /** The same as it was typed, for the page that comes back. */
-export function typedIn(tab: Tab, form: FormData): Typed {
-  const texts = namesIn(tab).map((name) => [name, form.getAll(name).map(String).join(between)])
+export function parseTyped(tab: Tab, form: FormData): Typed {
+  const texts = listNames(tab).map((name) => [name, form.getAll(name).map(String).join(between)])
   return Object.fromEntries(texts)
 }
 
 /** What is stored, as the tab's form would have it. */
-export function shownIn(tab: Tab, user: User): Typed {
+export function toTyped(tab: Tab, user: User): Typed {
   const { texts, ticks, lists } = fieldsOf[tab]
   return Object.fromEntries([
     ...texts.map((name) => [name, typable(name, String(at(user, name) ?? ''))]),
@@ -66,19 +66,19 @@ export function shownIn(tab: Tab, user: User): Typed {
   ])
 }
 
-function put(whole: Record<string, unknown>, name: string, value: unknown) {
+function put(record: Record<string, unknown>, name: string, value: unknown) {
   const [first = '', ...rest] = name.split('.')
   if (rest.length === 0) {
-    whole[first] = value
+    record[first] = value
     return
   }
-  const part = (whole[first] ?? {}) as Record<string, unknown>
-  whole[first] = part
+  const part = (record[first] ?? {}) as Record<string, unknown>
+  record[first] = part
   put(part, rest.join('.'), value)
 }
 
-const at = (whole: unknown, name: string): unknown =>
-  name.split('.').reduce((part, key) => (part as Typed | undefined)?.[key], whole as unknown)
+const at = (record: unknown, name: string): unknown =>
+  name.split('.').reduce((part, key) => (part as Typed | undefined)?.[key], record as unknown)
 
 /** A date field has its days in figures, the contract in words. */
 const storable = (name: string, text: string) =>

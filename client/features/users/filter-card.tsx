@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import {
-  addressOf,
   type Choice,
   choiceNames,
   choices,
   type ListParams,
+  toHref,
   withoutFilters,
 } from './address.ts'
 import { filterForm, useSyncedField } from './filter-form.tsx'
@@ -51,7 +51,7 @@ export function FilterCard({ params }: { params: ListParams }) {
       <div className="filter-acts">
         <a
           className="btn btn-ghost btn-icon"
-          href={addressOf(withoutFilters(params))}
+          href={toHref(withoutFilters(params))}
           data-stays=""
           aria-label={t('clearFilters')}
           title={t('clearFilters')}
@@ -61,7 +61,7 @@ export function FilterCard({ params }: { params: ListParams }) {
         </a>
         <a
           className="btn btn-ghost btn-icon"
-          href={addressOf({ ...params, filters: 'off' })}
+          href={toHref({ ...params, filters: 'off' })}
           data-stays=""
           aria-label={t('hideFilters')}
           title={t('hideFilters')}

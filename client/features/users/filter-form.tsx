@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { addressOf, type ListParams, listAddress, listParamsIn } from './address.ts'
+import { type ListParams, listAddress, parseListParams, toHref } from './address.ts'
 
 /** The id of the form that search, filters and the fields above the columns belong to. */
 export const filterForm = 'narrow'
@@ -22,7 +22,7 @@ export function FilterForm({ params, ...rest }: { params: ListParams } & Compone
           name,
           String(value),
         ])
-        const to = addressOf(listParamsIn(new URLSearchParams(fields)))
+        const to = toHref(parseListParams(new URLSearchParams(fields)))
         void navigate(to, { preventScrollReset: true })
       }}
     >

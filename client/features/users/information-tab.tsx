@@ -2,7 +2,7 @@ import { contactOptions, genders, locationParts, spokenLanguages } from '#db/use
 import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Card } from './card.tsx'
-import { listIn, shownIn, type Typed } from './fields.ts'
+import { parseLines, type Typed, toTyped } from './fields.ts'
 import { Text } from './inputs.tsx'
 import { contactWords, genderWords, useLanguageName } from './labels.ts'
 import { type FormState, type FormTarget, UserForm } from './user-form.tsx'
@@ -10,7 +10,7 @@ import { type FormState, type FormTarget, UserForm } from './user-form.tsx'
 /** What the house knows of somebody beyond their work. */
 export function InformationTab({ user, target }: { user: User; target: FormTarget }) {
   const t = useWords('users')
-  const stored = shownIn('information', user)
+  const stored = toTyped('information', user)
   return (
     <Card id="information" title={t('information')}>
       <UserForm name="information" target={target} submit={t('saveChanges')} hasReset>
@@ -62,7 +62,7 @@ function Fields({ stored, ...state }: FieldsProps) {
                   className="form-check-input"
                   name="contact_options"
                   value={option}
-                  defaultChecked={listIn(values.contact_options).includes(option)}
+                  defaultChecked={parseLines(values.contact_options).includes(option)}
                 />
                 {t(contactWords[option])}
               </label>
@@ -85,8 +85,8 @@ function Fields({ stored, ...state }: FieldsProps) {
 /** Those that are common in the house, and whatever else somebody speaks. */
 function Languages({ chosen }: { chosen: string }) {
   const t = useWords('users')
-  const nameOf = useLanguageName()
-  const spoken = listIn(chosen)
+  const getName = useLanguageName()
+  const spoken = parseLines(chosen)
   return (
     <fieldset className="field">
       <legend className="form-label">{t('languages_known')}</legend>
@@ -99,7 +99,7 @@ function Languages({ chosen }: { chosen: string }) {
               value={language}
               defaultChecked={spoken.includes(language)}
             />
-            <span>{nameOf(language)}</span>
+            <span>{getName(language)}</span>
           </label>
         ))}
       </div>

@@ -11,12 +11,12 @@ type TextProps = Omit<ComponentProps<typeof Field>, 'label' | 'rejected'> &
 
 /** A field of a form of users; what is stored anew is shown as it was stored. */
 export function Text({ name, stored, typed, rejected, label, ...rest }: TextProps) {
-  const labelOf = useLabel()
+  const getLabel = useLabel()
   return (
     <Field
       key={stored}
       name={name}
-      label={label ?? labelOf(name)}
+      label={label ?? getLabel(name)}
       defaultValue={typed?.[name] ?? stored}
       rejected={rejected}
       autoComplete="off"

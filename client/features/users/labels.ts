@@ -2,7 +2,7 @@ import type { contactOptions, genders, spokenLanguages } from '#db/users/model.t
 import { useFormat } from '../../i18n/format.ts'
 import type { Stem, Texts } from '../../i18n/texts.ts'
 import { useWords } from '../../i18n/words.ts'
-import { listIn } from './fields.ts'
+import { parseLines } from './fields.ts'
 import { useChoice } from './words.ts'
 
 type Word = Stem<keyof Texts['users']>
@@ -31,9 +31,9 @@ export function useValue() {
     if (['role', 'status', 'department'].includes(name)) return word(value as 'admin')
     if (name === 'gender') return t(genderWords[value as 'other'])
     if (name === 'dob') return format.dayAndYear(new Date(`${value}T00:00:00Z`))
-    if (name === 'languages_known') return listIn(value).map(language).join(', ')
+    if (name === 'languages_known') return parseLines(value).map(language).join(', ')
     if (name === 'contact_options') {
-      return listIn(value)
+      return parseLines(value)
         .map((each) => t(contactWords[each as 'email']))
         .join(', ')
     }
@@ -58,7 +58,7 @@ export function useLanguageName() {
   const t = useWords('users') as (key: string) => string
   return (language: string) => {
     const key = `language_${language as (typeof spokenLanguages)[number]}`
-    const told = t(key)
-    return told === key ? language : told
+    const label = t(key)
+    return label === key ? language : label
   }
 }

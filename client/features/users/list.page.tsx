@@ -23,11 +23,11 @@ import { Pager } from '../../ui/pager.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act } from './act.ts'
 import {
-  addressOf,
   filterNames,
-  filterOf,
-  listParamsIn,
-  queryOf,
+  parseListParams,
+  toFilter,
+  toHref,
+  toQuery,
   userAddress,
   withoutFilters,
 } from './address.ts'
@@ -42,19 +42,19 @@ import sheet from './users.scss?url'
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
-  const params = listParamsIn(searchParams)
+  const params = parseListParams(searchParams)
   const isPrint = searchParams.has('print')
   const { page, perPage } = isPrint ? { page: 1, perPage: maxIds } : params
-  const found = await context.get(api)(users.page, { ...filterOf(params), page, perPage })
-  assertPageExists(found, (last) => addressOf({ ...params, page: last }))
+  const data = await context.get(api)(users.page, { ...toFilter(params), page, perPage })
+  assertPageExists(data, (last) => toHref({ ...params, page: last }))
   const deleteId = parseId(searchParams.get('delete'))
   const select = searchParams.get('select')
   return {
-    ...found,
+    ...data,
     params,
     isPrint,
     select: select === 'page' || select === 'all' ? select : undefined,
-    userToDelete: found.rows.find(({ id }) => id === deleteId),
+    userToDelete: data.rows.find(({ id }) => id === deleteId),
   } as const
 })
 
@@ -62,7 +62,7 @@ export const action = withActionErrors(
   async ({ context, request }) => {
     const { searchParams } = new URL(request.url)
     const intents = userIntents.requireAll(await request.formData())
-    await act(context, intents, listParamsIn(searchParams))
+    await act(context, intents, parseListParams(searchParams))
     return null
   },
   { of: 'users', key: 'notDone' },
@@ -78,7 +78,7 @@ export function Component() {
       <link rel="stylesheet" href={sheet} precedence="page" />
       <Title>{params.q ? t('foundIn', { words: params.q }) : t('title')}</Title>
       {isPrint ? (
-        <Printout rows={rows} total={total} back={addressOf(params)} />
+        <Printout rows={rows} total={total} back={toHref(params)} />
       ) : (
         <>
           <PageHeader
@@ -89,7 +89,7 @@ export function Component() {
               hasPermission(role, 'users.create') && (
                 <a
                   className="btn btn-primary"
-                  href={userAddress('edit', 'new', queryOf(params).slice(1))}
+                  href={userAddress('edit', 'new', toQuery(params).slice(1))}
                 >
                   <Icon name="user-plus" />
                   {t('addUser')}
@@ -117,7 +117,7 @@ function List({ list, role }: ListProps) {
   const isSelected = select !== undefined
   const { count, selectAll, handlers } = useSelection(form, rows, isSelected)
   const isLoading = useNavigation().state === 'loading'
-  const address = addressOf(params)
+  const address = toHref(params)
   const isAll = select === 'all' && count === rows.length
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -165,10 +165,10 @@ function List({ list, role }: ListProps) {
       {rows.length === 0 && (
         <NoUsers
           isFiltered={filterNames.some((name) => params[name])}
-          href={addressOf(withoutFilters(params))}
+          href={toHref(withoutFilters(params))}
         />
       )}
-      <Pager page={page} pages={pages} addressOf={(to) => addressOf({ ...params, page: to })} />
+      <Pager page={page} pages={pages} addressOf={(to) => toHref({ ...params, page: to })} />
       {hasPermission(role, 'users.write') && (
         <ConfirmDialog
           id={dialogIds.archive}

@@ -2,13 +2,13 @@ import { data, type RouterContextProvider, redirect } from 'react-router-dom'
 import type { User } from '#db/users/rows.ts'
 import { api, type Call } from '../../lib/api/endpoint.ts'
 import { notice } from '../../lib/api/notice.ts'
-import { type Problem, problemOf, statusOf } from '../../lib/api/problem.ts'
+import { getStatus, type Problem, toProblem } from '../../lib/api/problem.ts'
 import { parseId } from '../../lib/list/ids.ts'
 import { invalidForm } from '../../lib/list/intents.ts'
 import { checkFields, fileTooLarge, type Rejected, tooLargeIn } from '../../ui/form.ts'
 import { userAddress } from './address.ts'
 import { users } from './endpoints.ts'
-import { changeIn, type Tab, tabs, typedIn } from './fields.ts'
+import { parseChange, parseTyped, type Tab, tabs } from './fields.ts'
 
 export type FormName = Tab | 'picture' | 'removePicture'
 
@@ -36,18 +36,18 @@ export async function save(
   try {
     stored = await send(call, name, form, id)
   } catch (thrown) {
-    const problem = problemOf(thrown)
+    const problem = toProblem(thrown)
     if (!problem) throw thrown
-    const told = { ...rejected(name, form, problem), ...(await conflictOf(call, id, problem)) }
-    return data<Outcome>(told, { status: statusOf[problem.code] })
+    const rejection = { ...rejected(name, form, problem), ...(await toConflict(call, id, problem)) }
+    return data<Outcome>(rejection, { status: getStatus[problem.code] })
   }
-  const key = id === undefined ? 'added' : saidOf[name]
+  const key = id === undefined ? 'added' : outcomes[name]
   notice(context, { text: { of: 'users', key, values: { name: stored.name } } })
   if (id === undefined) throw redirect(userAddress('edit', stored.id, from))
   return { form: name, saved: true } satisfies Outcome
 }
 
-const saidOf = {
+const outcomes = {
   account: 'saved',
   information: 'saved',
   social: 'saved',
@@ -56,11 +56,15 @@ const saidOf = {
 } as const satisfies Record<FormName, string>
 
 function send(call: Call, name: FormName, form: FormData, id: number | undefined): Promise<User> {
-  if (id === undefined) return call(users.add, changeIn('account', form) as never)
+  if (id === undefined) return call(users.add, parseChange('account', form) as never)
   if (name === 'removePicture') return call(users.removePicture, { id })
   if (name === 'picture') return bring(call, form, id)
   const version = parseId(String(form.get('version')))
-  return call(users.change, { id, ...(version && { version }), ...changeIn(name, form) } as never)
+  return call(users.change, {
+    id,
+    ...(version && { version }),
+    ...parseChange(name, form),
+  } as never)
 }
 
 function bring(call: Call, form: FormData, id: number) {
@@ -74,8 +78,8 @@ function bring(call: Call, form: FormData, id: number) {
     const value = form.get(side)
     return value ? [[side, String(value)]] : []
   })
-  const brought = file instanceof Blob && file.size > 0 && { file }
-  return call(users.setPicture, { id, ...Object.fromEntries(square), ...brought } as never)
+  const picture = file instanceof Blob && file.size > 0 && { file }
+  return call(users.setPicture, { id, ...Object.fromEntries(square), ...picture } as never)
 }
 
 function rejected(form: FormName, sent: FormData, problem: Problem): Outcome {
@@ -89,12 +93,12 @@ function rejected(form: FormName, sent: FormData, problem: Problem): Outcome {
     form,
     message: fields ? checkFields : problem.current === undefined ? error : undefined,
     wait,
-    values: tab ? typedIn(tab, sent) : {},
+    values: tab ? parseTyped(tab, sent) : {},
     errors: Object.fromEntries(errors),
   }
 }
 
-async function conflictOf(call: Call, id: number | undefined, { code, current }: Problem) {
+async function toConflict(call: Call, id: number | undefined, { code, current }: Problem) {
   if (code !== 'conflict' || current === undefined || id === undefined) return {}
   const [last] = await call(users.deeds, { id })
   return { theirs: current as User, by: last?.by }

@@ -3,14 +3,14 @@ import type { User } from '#db/users/rows.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from './card.tsx'
-import { shownIn } from './fields.ts'
+import { toTyped } from './fields.ts'
 import { Text } from './inputs.tsx'
 import { type FormTarget, UserForm } from './user-form.tsx'
 
 /** Where else somebody can be found. */
 export function SocialTab({ user, target }: { user: User; target: FormTarget }) {
   const t = useWords('users')
-  const stored = shownIn('social', user)
+  const stored = toTyped('social', user)
   return (
     <Card id="social" title={t('social')}>
       <UserForm name="social" target={target} submit={t('saveChanges')} hasReset>

@@ -3,7 +3,7 @@ import { selectedField } from '../../lib/list/use-selection.ts'
 
 const stops = 'a[href], input:not([type=hidden]), button'
 
-const stopsIn = (part: Element | undefined) =>
+const listStops = (part: Element | undefined) =>
   [...(part?.querySelectorAll<HTMLElement>(stops) ?? [])].filter((stop) => stop.checkVisibility())
 
 const isField = (target: HTMLElement) => target.matches('input:not([type=checkbox])')
@@ -27,7 +27,7 @@ function move(
   row: Element,
 ) {
   const isRtl = currentTarget.matches(':dir(rtl)')
-  const own = stopsIn(row)
+  const own = listStops(row)
   const at = own.indexOf(target)
   const next: Record<string, () => HTMLElement | undefined> = {
     [isRtl ? 'ArrowRight' : 'ArrowLeft']: () => own[at - 1],
@@ -48,7 +48,7 @@ function inRow(table: Element, target: HTMLElement, row: Element, by: 1 | -1) {
   const rows = [...table.querySelectorAll('tr:not(.user-mentions)')]
   const cell = target.closest('td, th') as HTMLTableCellElement | null
   const next = rows[rows.indexOf(row) + by] as HTMLTableRowElement | undefined
-  const own = stopsIn(cell ?? undefined)
-  const there = stopsIn(next?.cells[cell?.cellIndex ?? 0])
-  return there[own.indexOf(target)] ?? there[0] ?? stopsIn(next)[0]
+  const own = listStops(cell ?? undefined)
+  const there = listStops(next?.cells[cell?.cellIndex ?? 0])
+  return there[own.indexOf(target)] ?? there[0] ?? listStops(next)[0]
 }

@@ -9,13 +9,13 @@ import { KeysHelp } from '../../ui/keys-help.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { usePageKeys } from '../../ui/page-keys.ts'
 import {
-  addressOf,
   choiceNames,
   type FilterName,
   filterNames,
-  filterOf,
   type ListParams,
-  queryOf,
+  toFilter,
+  toHref,
+  toQuery,
   withoutFilters,
 } from './address.ts'
 import { FilterForm, useSyncedField } from './filter-form.tsx'
@@ -43,7 +43,7 @@ export function Toolbar({ params, range, selected, role }: ToolbarProps) {
         {params.filters === 'off' && (
           <a
             className="btn btn-ghost"
-            href={addressOf({ ...params, filters: undefined })}
+            href={toHref({ ...params, filters: undefined })}
             data-stays=""
           >
             <Icon name="filter" />
@@ -107,7 +107,7 @@ function Selection({
       {hasMore && (
         <a
           className="btn btn-ghost user-select-all"
-          href={addressOf(params, { select: 'all' })}
+          href={toHref(params, { select: 'all' })}
           data-stays=""
         >
           {t('selectAllOf', { total: format.number(total) })}
@@ -158,10 +158,10 @@ function Actions({ params, role }: Pick<ToolbarProps, 'params' | 'role'>) {
           {t('archive')}
         </MenuButton>
       )}
-      <MenuLink icon="printer" href={addressOf(params, { print: '' })}>
+      <MenuLink icon="printer" href={toHref(params, { print: '' })}>
         {t('print')}
       </MenuLink>
-      <a className="menu-item" href={`/api/users.csv${queryOf(filterOf(params))}`} download>
+      <a className="menu-item" href={`/api/users.csv${toQuery(toFilter(params))}`} download>
         <Icon name="download" />
         {t('csv')}
       </a>
@@ -199,7 +199,7 @@ function PageSize({ params, range }: Pick<ToolbarProps, 'params' | 'range'>) {
         <a
           key={size}
           className="menu-item"
-          href={addressOf({ ...params, perPage: size, page: 1 })}
+          href={toHref({ ...params, perPage: size, page: 1 })}
           aria-current={size === params.perPage ? 'true' : undefined}
         >
           {t('rows', { count: size })}
@@ -213,7 +213,7 @@ function PageSize({ params, range }: Pick<ToolbarProps, 'params' | 'range'>) {
 function FilterChips({ params }: { params: ListParams }) {
   const t = useWords('users')
   const word = useChoice()
-  const wordsFor = (name: FilterName) => {
+  const getWords = (name: FilterName) => {
     const chosen = choiceNames.find((each) => each === name)
     return chosen ? word(params[chosen] ?? 'true') : `“${params[name]}”`
   }
@@ -224,12 +224,12 @@ function FilterChips({ params }: { params: ListParams }) {
         <li key={name}>
           <a
             className="user-chip"
-            href={addressOf({ ...params, [name]: undefined, page: 1 })}
+            href={toHref({ ...params, [name]: undefined, page: 1 })}
             data-stays=""
             title={t('takeAway')}
           >
             <span>
-              {name === 'q' ? t('anywhere') : t(name)}: <bdi>{wordsFor(name)}</bdi>
+              {name === 'q' ? t('anywhere') : t(name)}: <bdi>{getWords(name)}</bdi>
             </span>
             <Icon name="x" size={14} />
           </a>
@@ -237,11 +237,7 @@ function FilterChips({ params }: { params: ListParams }) {
       ))}
       {active.length > 1 && (
         <li>
-          <a
-            className="btn btn-ghost btn-sm"
-            href={addressOf(withoutFilters(params))}
-            data-stays=""
-          >
+          <a className="btn btn-ghost btn-sm" href={toHref(withoutFilters(params))} data-stays="">
             {t('clearFilters')}
           </a>
         </li>

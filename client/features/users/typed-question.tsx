@@ -29,7 +29,7 @@ type TypedQuestionProps = {
 export function TypedQuestion({ question, user, back, address, mistyped }: TypedQuestionProps) {
   const t = useWords('users')
   const { title, text } = words[question]
-  const rejected = mistyped === undefined ? undefined : rejectedFor(mistyped)
+  const rejected = mistyped === undefined ? undefined : toRejected(mistyped)
   return (
     <Panel title={t(title, { name: user.name })} back={back} className="panel is-question">
       <UserActionForm user={user} address={address}>
@@ -63,7 +63,7 @@ export function TypedQuestion({ question, user, back, address, mistyped }: Typed
   )
 }
 
-const rejectedFor = (typed: string) => ({
+const toRejected = (typed: string) => ({
   values: { typed },
   errors: { typed: ['Please type the username as it is written here.'] },
 })

@@ -7,7 +7,7 @@ import { selectedField } from '../../lib/list/use-selection.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { addressOf, type ListParams, userAddress } from './address.ts'
+import { type ListParams, toHref, userAddress } from './address.ts'
 import { statusTones, useChoice } from './words.ts'
 
 type UserRowProps = {
@@ -83,7 +83,7 @@ export function UserRow({ user, params, from, role, isOneself, isSelected }: Use
         )}
         {hasPermission(role, 'users.delete') && !isOneself && (
           <RowAction
-            href={addressOf(params, { delete: id })}
+            href={toHref(params, { delete: id })}
             icon="trash-2"
             label={t('deleteOneNamed', { name })}
             stays

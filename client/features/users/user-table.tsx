@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../layout/endpoints.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectAllBox } from '../../ui/select-all-box.tsx'
-import { addressOf, type ListParams, queryOf } from './address.ts'
+import { type ListParams, toHref, toQuery } from './address.ts'
 import { filterForm, useSyncedField } from './filter-form.tsx'
 import { walkTable } from './table-keys.ts'
 import { UserRow } from './user-row.tsx'
@@ -26,7 +26,7 @@ export function UserTable({ rows, params, role, isSelected, selected, selectAll 
   const t = useWords('users')
   const { email } = useRouteLoaderData('staff') as Me
   const canSelect = hasPermission(role, 'users.write')
-  const from = queryOf(params).slice(1)
+  const from = toQuery(params).slice(1)
   return (
     <table className={canSelect ? 'user-table can-choose' : 'user-table'} onKeyDown={walkTable}>
       <caption className="visually-hidden">{t('title')}</caption>
@@ -90,7 +90,7 @@ function Header({ column, params }: { column: UserSort; params: ListParams }) {
       className={`of-${column}`}
       aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}
     >
-      <a href={addressOf({ ...params, sort: column, dir, page: 1 })} data-stays="">
+      <a href={toHref({ ...params, sort: column, dir, page: 1 })} data-stays="">
         {t(column)}
         {isSorted && <Icon name={isUp ? 'arrow-up' : 'arrow-down'} size={14} />}
       </a>
@@ -131,7 +131,7 @@ function SelectAll({ params, selected, of, selectAll }: SelectAllProps) {
       <SelectAllBox label={t('selectPage')} chosen={selected} of={of} choose={selectAll} />
       <a
         className="btn btn-ghost btn-icon without-scripting"
-        href={addressOf(params, { select: 'page' })}
+        href={toHref(params, { select: 'page' })}
         aria-label={t('selectPage')}
         title={t('selectPage')}
       >

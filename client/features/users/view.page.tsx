@@ -21,7 +21,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { act } from './act.ts'
 import { Activity } from './activity.tsx'
-import { userAddress, userParamsIn } from './address.ts'
+import { parseUserParams, userAddress } from './address.ts'
 import { users } from './endpoints.ts'
 import { AccountFacts, InformationFacts, PermissionTable, SocialLinks } from './facts.tsx'
 import { findUser } from './find-user.ts'
@@ -31,12 +31,12 @@ import { confirmables, TypedQuestion } from './typed-question.tsx'
 import sheet from './users.scss?url'
 import { statusTones, useChoice } from './words.ts'
 
-const confirmIn = (text: string | null) => confirmables.find((each) => each === text)
+const parseConfirmation = (text: string | null) => confirmables.find((each) => each === text)
 
 export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs) => {
   const call = context.get(api)
   const { searchParams } = new URL(request.url)
-  const { id, from, list } = userParamsIn(searchParams)
+  const { id, from, list } = parseUserParams(searchParams)
   const user = await findUser(call, id)
   const [me, deeds, account, isLastAdmin] = await Promise.all([
     call(shell.me, {}),
@@ -45,7 +45,7 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
     isTheLastAdmin(call, user),
   ])
   const isOneself = me.email.toLowerCase() === user.email.toLowerCase()
-  const confirm = confirmIn(searchParams.get('confirm'))
+  const confirm = parseConfirmation(searchParams.get('confirm'))
   return { user, deeds, account, from, list, confirm, isKept: isOneself || isLastAdmin }
 })
 
@@ -63,7 +63,7 @@ export const action = withActionErrors(
     const call = context.get(api)
     const form = await request.formData()
     const { searchParams } = new URL(request.url)
-    const { id, from, list, listParams } = userParamsIn(searchParams)
+    const { id, from, list, listParams } = parseUserParams(searchParams)
     const intent = userIntents.require(form)
     const user = await findUser(call, id)
     const address = userAddress('view', user.id, from)
@@ -72,7 +72,7 @@ export const action = withActionErrors(
       notice(context, { text: { of: 'users', key: 'resetSent', values: { name: user.name } } })
       return null
     }
-    const confirm = confirmIn(searchParams.get('confirm'))
+    const confirm = parseConfirmation(searchParams.get('confirm'))
     const typed = String(form.get('typed') ?? '').trim()
     if (confirm && typed.toLowerCase() !== user.username) {
       return data<Mistyped>({ mistyped: typed }, { status: 400 })

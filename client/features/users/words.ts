@@ -14,10 +14,10 @@ type Word = ManagedRole | Status | (typeof departments)[number] | 'true' | 'fals
 /** The word for one of a field's choices. */
 export function useChoice() {
   const t = useWords('users')
-  return (value: Word) => t(keyOf[value])
+  return (value: Word) => t(toKey[value])
 }
 
-const keyOf = {
+const toKey = {
   admin: 'role_admin',
   user: 'role_user',
   staff: 'role_staff',

@@ -40,13 +40,15 @@ async function fetchAnswer<In extends z.ZodMiniType, Out>(
   const isInAddress = method === 'GET' || method === 'DELETE'
   const send = (key?: string) => {
     if (isInAddress) return fetch(withQuery(address, fields), { method, headers, signal })
-    const { body, headers: type } = bodyOf(fields)
+    const { body, headers: type } = toBody(fields)
     const own = { ...headers, ...type, ...(key !== undefined && { 'Idempotency-Key': key }) }
     return fetch(address, { method, signal, body, headers: own })
   }
-  const response = await (isOnce ? sendOnce(address + printOf(fields), send) : send()).catch(() => {
-    throw data<Problem>({ error: 'The server does not answer.', code: 'busy' }, { status: 503 })
-  })
+  const response = await (isOnce ? sendOnce(address + fingerprint(fields), send) : send()).catch(
+    () => {
+      throw data<Problem>({ error: 'The server does not answer.', code: 'busy' }, { status: 503 })
+    },
+  )
   if (response.status === 401 && who === 'staff') sessionState.set('ended')
   else if (response.status === 423) sessionState.set('locked')
   else if (response.ok && who === 'staff' && !evenLocked) sessionState.set('open')
@@ -59,13 +61,13 @@ async function fetchAnswer<In extends z.ZodMiniType, Out>(
 }
 
 /** What tells one input from another. */
-const printOf = (fields: Record<string, unknown>) =>
+const fingerprint = (fields: Record<string, unknown>) =>
   JSON.stringify(fields, (_, value) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   )
 
 /** JSON, or a form where there is a file among the fields. */
-function bodyOf(fields: Record<string, unknown>): {
+function toBody(fields: Record<string, unknown>): {
   body: BodyInit
   headers?: Record<string, string>
 } {
@@ -80,7 +82,7 @@ function bodyOf(fields: Record<string, unknown>): {
 }
 
 function withQuery(address: string, fields: Record<string, unknown>) {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const definedFields = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(definedFields.map(([name, value]) => [name, String(value)]))
   return query.size > 0 ? `${address}?${query}` : address
 }

@@ -99,12 +99,12 @@ type Described<W extends Who> = Pick<Endpoint<never, never, W>, 'method' | 'path
   isLong?: boolean
 }
 
-function describe<W extends Who>(what: Described<W>) {
+function describe<W extends Who>(description: Described<W>) {
   const takes = <In extends z.ZodMiniType>(isBareId = false) => {
     const gives = <Out extends Json>(status = 200): Endpoint<In, Out, W> => ({
       permission: undefined,
       limit: '100kb',
-      ...what,
+      ...description,
       isBareId,
       status,
     })
@@ -122,21 +122,21 @@ function describe<W extends Who>(what: Described<W>) {
     takes: <In extends z.ZodMiniType>() => takes<In>(),
     takesBareId: <Id extends z.ZodMiniType>() => takes<z.ZodMiniObject<{ id: Id }>>(true),
     ...takes<Nothing>(),
-    toAnyone: () => describe({ ...what, who: 'anyone' as const }),
+    toAnyone: () => describe({ ...description, who: 'anyone' as const }),
     /** Only for roles that the policy allows this. */
-    toThoseWho: (permission: Permission) => describe({ ...what, permission }),
+    toThoseWho: (permission: Permission) => describe({ ...description, permission }),
     /** Only for bodies up to this length, where that of all calls is more than anybody needs. */
-    upTo: (limit: string) => describe({ ...what, limit }),
+    upTo: (limit: string) => describe({ ...description, limit }),
     /** Only for accounts whose email is confirmed. */
-    withConfirmedEmail: () => describe({ ...what, needsConfirmedEmail: true }),
+    withConfirmedEmail: () => describe({ ...description, needsConfirmedEmail: true }),
     /** Also from a session that is locked. */
-    evenLocked: () => describe({ ...what, evenLocked: true }),
+    evenLocked: () => describe({ ...description, evenLocked: true }),
     /** Takes effect once for each idempotency key. */
-    once: () => describe({ ...what, isOnce: true }),
+    once: () => describe({ ...description, isOnce: true }),
     /** Its answer may be long: few of those are made at a time. */
-    atLength: () => describe({ ...what, isLong: true }),
+    atLength: () => describe({ ...description, isLong: true }),
     /** Its input may be a form with one file of at most so many bytes. */
-    withFile: (maxFile: number) => describe({ ...what, maxFile }),
+    withFile: (maxFile: number) => describe({ ...description, maxFile }),
   }
 }
 

@@ -17,7 +17,7 @@ export async function sendOnce(
   send: (key: string) => Promise<Response>,
 ): Promise<Response> {
   const print = fingerprint(request)
-  const key = keyFor(print)
+  const key = createKey(print)
   for (const pauseMs of [...pausesMs, undefined]) {
     try {
       const response = await send(key)
@@ -34,7 +34,7 @@ export async function sendOnce(
   throw new Error('unreachable')
 }
 
-function keyFor(print: string) {
+function createKey(print: string) {
   const known = unanswered()
   const { key } = known[print] ?? { key: randomId() }
   keep({ ...known, [print]: { key, sentMs: Date.now() } })

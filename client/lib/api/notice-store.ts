@@ -1,10 +1,10 @@
 import type { Notice, Notices } from './notice.ts'
 
-export type Told = Notice & { id: string }
+export type StoredNotice = Notice & { id: string }
 
-type State = { told: Told[]; gone: Set<string> }
+type State = { active: StoredNotice[]; dismissed: Set<string> }
 
-const nothing: State = { told: [], gone: new Set() }
+const nothing: State = { active: [], dismissed: new Set() }
 let state = nothing
 let turn = 0
 const listeners = new Set<() => void>()
@@ -16,9 +16,9 @@ function become(next: Partial<State>) {
 
 /** In the browser: what actions have told since the page was loaded. */
 export const noticesHere: Notices = {
-  tell(notice) {
+  add(notice) {
     turn += 1
-    become({ told: [...state.told, { ...notice, id: `here-${turn}` }].slice(-maxAtOnce) })
+    become({ active: [...state.active, { ...notice, id: `here-${turn}` }].slice(-maxAtOnce) })
   },
   waiting: () => [],
 }
@@ -36,6 +36,9 @@ export const noticeStore = {
     }
   },
   dismiss(id: string) {
-    become({ told: state.told.filter((one) => one.id !== id), gone: new Set([...state.gone, id]) })
+    become({
+      active: state.active.filter((one) => one.id !== id),
+      dismissed: new Set([...state.dismissed, id]),
+    })
   },
 }

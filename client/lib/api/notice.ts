@@ -26,7 +26,7 @@ export type Notice = {
 
 /** How an action tells the page; on the server the page is the one that the browser is sent to next. */
 export type Notices = {
-  tell: (notice: Notice) => void
+  add: (notice: Notice) => void
   /** What the page that is being made has to show; in the browser it stands there already. */
   waiting: () => Notice[]
 }
@@ -34,6 +34,6 @@ export type Notices = {
 export const notices = createContext<Notices>()
 
 /** Says what an action did, and how to undo it: in a toast, and without scripts at the top of the next page. */
-export function notice(context: Readonly<RouterContextProvider>, told: Notice) {
-  context.get(notices).tell(told)
+export function notice(context: Readonly<RouterContextProvider>, message: Notice) {
+  context.get(notices).add(message)
 }

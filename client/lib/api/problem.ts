@@ -1,5 +1,5 @@
 /** Every way in which a call can fail that we can explain, and its HTTP status. */
-export const statusOf = {
+export const getStatus = {
   'bad-json': 400,
   'body-required': 400,
   'bad-utf8': 400,
@@ -48,7 +48,7 @@ export const statusOf = {
   'storage-failed': 507,
 } as const
 
-export type ProblemCode = keyof typeof statusOf
+export type ProblemCode = keyof typeof getStatus
 
 /** What the API answers, and what a page's error boundary gets, when a call fails. */
 export type Problem = {
@@ -65,9 +65,9 @@ export type Problem = {
 }
 
 /** The problem that a call of a loader or an action threw; undefined for anything else that was thrown. */
-export function problemOf(thrown: unknown): Problem | undefined {
+export function toProblem(thrown: unknown): Problem | undefined {
   const { data } = (thrown ?? {}) as { data?: Partial<Problem> }
-  return data?.code && Object.hasOwn(statusOf, data.code) ? (data as Problem) : undefined
+  return data?.code && Object.hasOwn(getStatus, data.code) ? (data as Problem) : undefined
 }
 
 const signedOut: ProblemCode[] = ['not-signed-in', 'session-expired', 'session-invalid', 'locked']

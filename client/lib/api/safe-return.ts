@@ -14,11 +14,11 @@ export function safeReturnTo(value: unknown, fallback = '/'): string {
 const base = 'http://bff.invalid'
 
 /** The lock screen, with the way back to where somebody was. */
-export const lockScreenFor = (page: string) =>
+export const toLockScreen = (page: string) =>
   page === '/'
     ? '/pages/lock-screen'
     : `/pages/lock-screen?${new URLSearchParams({ returnTo: page })}`
 
 /** The sign-in page, with the way back to where somebody wanted to be. */
-export const signInFor = (page: string) =>
+export const toSignIn = (page: string) =>
   page === '/' ? '/' : `/?${new URLSearchParams({ returnTo: page })}`

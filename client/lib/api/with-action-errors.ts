@@ -20,7 +20,7 @@ export const withActionErrors =
     } catch (thrown) {
       if (!isProblem(thrown)) throw thrown
       const { data: problem, init } = thrown
-      const retry = mayPassAway.has(init.status) ? await formOf(again) : undefined
+      const retry = mayPassAway.has(init.status) ? await getForm(again) : undefined
       notice(args.context, { text: failed, problem, ...(retry && { retry }) })
       return data({ problem }, { status: init.status })
     }
@@ -37,7 +37,7 @@ const isProblem = (thrown: unknown): thrown is Thrown =>
   typeof (thrown as Thrown).data?.error === 'string'
 
 /** What was sent, to be sent once more; not where it holds a password, which no page ever shows again. */
-async function formOf(request: Request): Promise<Offer | undefined> {
+async function getForm(request: Request): Promise<Offer | undefined> {
   const form = await request.formData()
   const names = [...new Set(form.keys())]
   if (names.some((name) => /password/i.test(name))) return

@@ -11,7 +11,7 @@ export function withQuery(path: string, params: Params): string {
 }
 
 /** Returns the choice that a parameter names; undefined where it names none of them. */
-export const oneOf = <Choice extends string>(
+export const pickOne = <Choice extends string>(
   choices: readonly Choice[],
   text: string | null,
 ): Choice | undefined => choices.find((choice) => choice === text)

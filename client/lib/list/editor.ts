@@ -1,5 +1,5 @@
 import { data } from 'react-router-dom'
-import { type Problem, problemOf, statusOf } from '../api/problem.ts'
+import { getStatus, type Problem, toProblem } from '../api/problem.ts'
 
 /** The answer of an editor's form that was not saved: what was entered, and why it comes back. */
 export type EditorAnswer<Entered, Stored> = {
@@ -23,19 +23,19 @@ export const editorAnswer = <Entered, Stored>(
 export function rejectedSave<Entered, Stored>(
   thrown: unknown,
   typed: Entered,
-  fieldOf = (path: string) => path,
+  fieldNames = (path: string) => path,
 ) {
-  const problem = problemOf(thrown)
+  const problem = toProblem(thrown)
   if (!problem) throw thrown
   const { code, current, fields = {} } = problem
-  const errors = Object.entries(fields).map(([path, message]) => [fieldOf(path), [message]])
+  const errors = Object.entries(fields).map(([path, message]) => [fieldNames(path), [message]])
   const reason: Partial<EditorAnswer<Entered, Stored>> =
     code === 'conflict'
       ? { theirs: current as Stored }
       : errors.length > 0
         ? { errors: Object.fromEntries(errors) }
         : { problem }
-  return editorAnswer<Entered, Stored>({ typed, ...reason }, statusOf[code])
+  return editorAnswer<Entered, Stored>({ typed, ...reason }, getStatus[code])
 }
 
 /** Returns what a call gives, or null where it answers that there is no such row. */
@@ -43,7 +43,7 @@ export async function orNull<Row>(call: Promise<Row>): Promise<Row | null> {
   try {
     return await call
   } catch (thrown) {
-    if (problemOf(thrown)?.code === 'not-found') return null
+    if (toProblem(thrown)?.code === 'not-found') return null
     throw thrown
   }
 }

@@ -67,7 +67,7 @@ export function defineIntents<Fields extends { [Name in keyof Fields]: object }>
     const inButton = new URLSearchParams(query)
     const values: Record<string, unknown> = { intent }
     for (const [name, kind] of Object.entries(own)) {
-      const texts = textsOf(name, inButton, form)
+      const texts = listTexts(name, inButton, form)
       const value = parse(kind, texts)
       if (value !== undefined) values[name] = value
       else if (!kind.endsWith('?') || texts.some(Boolean)) return
@@ -88,12 +88,12 @@ export function defineIntents<Fields extends { [Name in keyof Fields]: object }>
     },
     button(intent, values = {}) {
       // Lists have many buttons: this is several times as fast as URLSearchParams.
-      const query = Object.entries(textsIn(values))
+      const query = Object.entries(parseTexts(values))
         .map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
         .join('&')
       return { name: intentField, value: query ? `${intent}?${query}` : intent }
     },
-    fields: (intent, values) => ({ [intentField]: intent, ...textsIn(values) }),
+    fields: (intent, values) => ({ [intentField]: intent, ...parseTexts(values) }),
   }
 }
 
@@ -102,7 +102,7 @@ export const invalidForm = (error: string) =>
   data<Problem>({ error, code: 'invalid' }, { status: 400 })
 
 /** What a button says itself counts more than the fields around it: a row's own button does not mean the selected rows. */
-const textsOf = (name: string, inButton: URLSearchParams, form: FormData) =>
+const listTexts = (name: string, inButton: URLSearchParams, form: FormData) =>
   inButton.has(name)
     ? inButton.getAll(name)
     : form.getAll(name).filter((text) => typeof text === 'string')
@@ -124,7 +124,7 @@ function parse(kind: string, texts: string[]): Value | undefined {
   }
 }
 
-const textsIn = (values: object): Record<string, string> =>
+const parseTexts = (values: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]: [string, Value | undefined]) => {
       if (value === undefined) return []

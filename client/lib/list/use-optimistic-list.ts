@@ -39,7 +39,7 @@ export function useOptimisticList<Row, Change>(
 }
 
 /** Returns the data of a form with these fields. */
-export function formFrom(fields: Record<string, string>): FormData {
+export function readForm(fields: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form

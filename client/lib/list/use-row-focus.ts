@@ -9,7 +9,7 @@ type Expected = { id: number; index: number; leaves: boolean }
 export function useRowFocus(
   list: RefObject<HTMLElement | null>,
   rows: { id: number }[],
-  linkOf: (id: number) => string,
+  getLink: (id: number) => string,
   fallback: string,
 ) {
   const expected = useRef<Expected>(null)
@@ -25,8 +25,8 @@ export function useRowFocus(
     const { activeElement, body } = document
     if (activeElement && activeElement !== body) return
     const row = rows.find(({ id }) => id === current.id) ?? rows[current.index] ?? rows.at(-1)
-    focusFirst(row && list.current?.querySelector(linkOf(row.id)), fallback)
-  }, [rows, list, linkOf, fallback])
+    focusFirst(row && list.current?.querySelector(getLink(row.id)), fallback)
+  }, [rows, list, getLink, fallback])
 
   return (id: number, leaves: boolean) => {
     if (!list.current?.contains(document.activeElement)) return
@@ -37,7 +37,7 @@ export function useRowFocus(
 /** Puts the focus on the row whose panel has closed, or on the first element that matches `fallback`. */
 export function useFocusOnClose(
   open: number | 'new' | null,
-  linkOf: (id: number) => string,
+  getLink: (id: number) => string,
   fallback: string,
 ) {
   const before = useRef(open)
@@ -45,8 +45,8 @@ export function useFocusOnClose(
     const closed = before.current
     before.current = open
     if (closed === null || open !== null) return
-    focusFirst(typeof closed === 'number' && document.querySelector(linkOf(closed)), fallback)
-  }, [open, linkOf, fallback])
+    focusFirst(typeof closed === 'number' && document.querySelector(getLink(closed)), fallback)
+  }, [open, getLink, fallback])
 }
 
 function focusFirst(link: Element | null | false | undefined, fallback: string) {

@@ -11,7 +11,7 @@ import { backoffMs } from '../api/backoff.ts'
 import { callWithoutEcho } from '../api/call-over-http.ts'
 import { noticesHere } from '../api/notice-store.ts'
 import { sessionState } from '../api/session-state.ts'
-import { type Heard, heardSince, heardSoFar, useHearing, useTold } from './live.ts'
+import { heardSince, heardSoFar, type ReceivedEvent, useLiveEvents, useTold } from './live.ts'
 
 type Loader<Data> = (args: LoaderFunctionArgs) => Promise<Data>
 
@@ -43,7 +43,7 @@ export const liveLoader =
  */
 export function useLiveData<Data extends object>(
   loader: Loader<Data>,
-  isOfInterest: (kind: LiveKind, heard: Heard) => boolean,
+  isOfInterest: (kind: LiveKind, event: ReceivedEvent) => boolean,
 ): [Data, () => Promise<void>] {
   const loaded = useLoaderData() as Data
   const params = useParams()
@@ -92,7 +92,7 @@ export function useLiveData<Data extends object>(
       isBehind.current = true
       failures.current += 1
       if (failures.current === failuresBeforeNotice) {
-        noticesHere.tell({ text: { of: 'shell', key: 'notUpToDate' } })
+        noticesHere.add({ text: { of: 'shell', key: 'notUpToDate' } })
       }
       timer.current = setTimeout(refresh, backoffMs(failures.current - 1))
     }
@@ -105,10 +105,10 @@ export function useLiveData<Data extends object>(
     }
   }, [])
 
-  const concerns = (heard: Heard) =>
-    heard.kind === undefined || (!heard.isOwn && isOfInterest(heard.kind, heard))
-  useHearing((heard) => {
-    if (!concerns(heard)) return
+  const concerns = (event: ReceivedEvent) =>
+    event.kind === undefined || (!event.isOwn && isOfInterest(event.kind, event))
+  useLiveEvents((event) => {
+    if (!concerns(event)) return
     // On its way elsewhere the page has nothing to show it in, and what it shows may be what has just been deleted.
     if (state === 'idle') void refresh()
     else isBehind.current = true

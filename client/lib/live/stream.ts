@@ -4,7 +4,7 @@ import { backoffMs } from '../api/backoff.ts'
 import { windowId } from '../api/call-over-http.ts'
 import { pageAccount } from '../api/page-account.ts'
 import { sessionState } from '../api/session-state.ts'
-import { anything, passOn, takeIn, toldSoFar } from './live.ts'
+import { anything, getLiveState, publish, updateLiveState } from './live.ts'
 
 // One window of a browser holds the connection and passes on to the others what it hears: a browser keeps only six
 // connections to a server, and windows are easily more.
@@ -34,18 +34,18 @@ let isCaughtUp = false
 type Tell = (counts: CountsAt) => void
 
 /** Keeps this window told of what happens after an event, until it is left. */
-export function follow(account: string, since: number, tell: Tell, leaving: AbortSignal) {
+export function follow(account: string, since: number, dispatch: Tell, leaving: AbortSignal) {
   if (leaving.aborted) return
   last = Math.max(last, since)
   isCaughtUp = false
   const others = new BroadcastChannel(`callboard ${account}`)
-  const hear = hearing(tell)
-  others.onmessage = ({ data }: MessageEvent<Word>) => hear(data)
+  const onEvent = hearing(dispatch)
+  others.onmessage = ({ data }: MessageEvent<Word>) => onEvent(data)
   leaving.addEventListener('abort', () => others.close())
   const hold = () => {
     isCaughtUp = true // its connection begins with what is missing
     return connection((word) => {
-      hear(word)
+      onEvent(word)
       if (!leaving.aborted) others.postMessage(word)
     }, leaving)
   }
@@ -58,48 +58,48 @@ export function follow(account: string, since: number, tell: Tell, leaving: Abor
     if (isCaughtUp || leaving.aborted) return
     return poll((type, data, id = last) => {
       isCaughtUp = true
-      hear({ type, id, data: JSON.stringify(data) })
+      onEvent({ type, id, data: JSON.stringify(data) })
     })
   })
 }
 
 const hearing =
-  (tell: Tell) =>
+  (dispatch: Tell) =>
   ({ type, id, data }: Word) => {
-    const said = JSON.parse(data)
-    if (type === 'link') return takeIn({ link: said })
-    if (toldSoFar().link !== 'open') takeIn({ link: 'open' })
-    if (type === 'counts') return tell(said)
-    if (type === 'presence') return hearPresence(said)
+    const payload = JSON.parse(data)
+    if (type === 'link') return updateLiveState({ link: payload })
+    if (getLiveState().link !== 'open') updateLiveState({ link: 'open' })
+    if (type === 'counts') return dispatch(payload)
+    if (type === 'presence') return hearPresence(payload)
     if (type !== 'broken' && (id <= last || ahead.has(id))) return
     if (isCaughtUp) last = id
     else ahead.add(id)
-    passOn(type === 'broken' ? anything : { ...said, isOwn: said.window === windowId })
+    publish(type === 'broken' ? anything : { ...payload, isOwn: payload.window === windowId })
   }
 
 function hearPresence({ all, statuses }: Presence) {
-  takeIn({ presence: all ? statuses : { ...toldSoFar().presence, ...statuses } })
+  updateLiveState({ presence: all ? statuses : { ...getLiveState().presence, ...statuses } })
 }
 
 /**
  * Holds the connection, and opens it again whenever it breaks, until this window is left. As long as it cannot be
  * opened, each try is followed by a request for what has happened.
  */
-async function connection(tell: (word: Word) => void, leaving: AbortSignal) {
+async function connection(dispatch: (word: Word) => void, leaving: AbortSignal) {
   let failures = 0
   const say = (type: string, data: unknown, id = last) =>
-    tell({ type, id, data: JSON.stringify(data) })
+    dispatch({ type, id, data: JSON.stringify(data) })
   while (!leaving.aborted) {
-    failures = (await listen(tell, leaving)) ? 0 : failures + 1
+    failures = (await listen(dispatch, leaving)) ? 0 : failures + 1
     if (leaving.aborted) return
-    const isIn = await poll(say)
-    if (isIn === false) {
+    const isSignedIn = await poll(say)
+    if (isSignedIn === false) {
       say('link', 'over')
       await sessionReopened(leaving)
       failures = 0
       continue
     }
-    if (isIn === undefined) say('link', 'lost')
+    if (isSignedIn === undefined) say('link', 'lost')
     await pause(retryMs(failures), leaving)
   }
 }
@@ -122,7 +122,7 @@ const sessionReopened = (leaving: AbortSignal) =>
 const retryMs = (failures: number) => backoffMs(failures, maxRetryMs) * (0.75 + Math.random() / 4)
 
 /** Until the stream ends for good; tells whether it ever began. */
-function listen(tell: (word: Word) => void, leaving: AbortSignal) {
+function listen(dispatch: (word: Word) => void, leaving: AbortSignal) {
   return new Promise<boolean>((resolve) => {
     let hasBegun = false
     const source = new EventSource(addressOf({ since: last }))
@@ -134,13 +134,13 @@ function listen(tell: (word: Word) => void, leaving: AbortSignal) {
     const silence = setTimeout(end, openingMs)
     leaving.addEventListener('abort', end, { once: true })
     source.onerror = () => {
-      tell({ type: 'link', id: last, data: '"lost"' })
+      dispatch({ type: 'link', id: last, data: '"lost"' })
       if (source.readyState === EventSource.CLOSED) end()
     }
     const pass = ({ type, lastEventId, data }: MessageEvent<string>) => {
       hasBegun = true
       clearTimeout(silence)
-      tell({ type, id: Number(lastEventId), data })
+      dispatch({ type, id: Number(lastEventId), data })
     }
     for (const type of ['message', 'broken', 'counts', 'presence']) {
       source.addEventListener(type, pass)

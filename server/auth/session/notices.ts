@@ -33,7 +33,7 @@ export function createNotices(req: Request, res: Response, services: Services): 
     seal(owner(), keys.sealing, { until: now() + lifetimeMs, notices }).toString('base64url')
 
   return {
-    tell: (notice) => void ownNotices.push(notice),
+    add: (notice) => void ownNotices.push(notice),
     waiting: () => (hasCookie ? [...readCookie(), ...ownNotices] : ownNotices),
     settle({ isShown }) {
       if (isShown && hasCookie) res.clearCookie(name, cookieOptions(config.isSecure))

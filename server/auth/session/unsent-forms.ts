@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { unsentField } from '#client/lib/api/endpoint.ts'
 import type { Offer } from '#client/lib/api/notice.ts'
-import { lockScreenFor, signInFor } from '#client/lib/api/safe-return.ts'
+import { toLockScreen, toSignIn } from '#client/lib/api/safe-return.ts'
 import type { AccountId } from '#db/accounts/table.ts'
 import { deleteUnsentForm, storeUnsentForm, unsentFormOf } from '#db/sessions/unsent-forms.ts'
 import type { UnsentForms } from '../../render/pages.tsx'
@@ -43,7 +43,7 @@ export function unsentForms(req: Request, res: Response, services: Services): Un
     },
     async keep(location, form) {
       const { originalUrl } = req
-      if (![signInFor(originalUrl), lockScreenFor(originalUrl)].includes(location)) return
+      if (![toSignIn(originalUrl), toLockScreen(originalUrl)].includes(location)) return
       const isOpen = req.session.user !== undefined && !req.session.locked // they have just signed in
       const account = user?.account ?? lastAccount(req, config.isSecure, keys.sealing)
       if (isOpen || account === undefined) return

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Pool } from 'undici'
 import { afterAll, describe, expect, test } from 'vitest'
-import { statusOf } from '#client/lib/api/problem.ts'
+import { getStatus } from '#client/lib/api/problem.ts'
 import { examples } from '../../support/examples.ts'
 import { open } from '../../support/test-app.ts'
 import type { OddRequest } from './request.ts'
@@ -64,7 +64,7 @@ function findFlaw(answered: Answered): string | undefined {
   if (status === 200 || request.method === 'HEAD' || isPage(request)) return
   if (!text.startsWith('{')) return 'does not explain itself'
   const { error, code, ...more } = JSON.parse(text) as Record<string, unknown>
-  if (typeof error !== 'string' || !Object.hasOwn(statusOf, String(code))) {
+  if (typeof error !== 'string' || !Object.hasOwn(getStatus, String(code))) {
     return 'does not explain itself'
   }
   const surplus = Object.keys(more).filter((name) => !['fields', 'current', 'wait'].includes(name))

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { hitsFor, inNewOrder, moveEntry, splitBar } from '#client/features/bookmarks/bar-layout.ts'
+import {
+  applyOrder,
+  findPages,
+  moveEntry,
+  splitBar,
+} from '#client/features/bookmarks/bar-layout.ts'
 import { spriteName } from '#client/ui/icon.tsx'
 import { iconNames } from '#client/ui/icons/names.ts'
 import { bookmarkPages } from '#db/bookmarks/seed.ts'
@@ -24,24 +29,24 @@ describe('the bar', () => {
   test('is put in another order without moving what cannot be seen', () => {
     const stars = pages.slice(0, 5)
     const seen = stars.filter(({ id }) => id !== 2)
-    expect(inNewOrder(stars, moveEntry(seen, 0, 2))).toEqual([3, 2, 4, 1, 5])
+    expect(applyOrder(stars, moveEntry(seen, 0, 2))).toEqual([3, 2, 4, 1, 5])
   })
 })
 
 describe('the search for pages', () => {
   test('shows at most six, first those that begin with the words', () => {
-    const hits = hitsFor(pages, 'ca').map(({ title }) => title)
+    const hits = findPages(pages, 'ca').map(({ title }) => title)
     expect(hits).toHaveLength(6)
     expect(hits[0]).toBe('Calendar')
-    expect(hitsFor(pages, 'wiz').map(({ title }) => title)).toEqual(['Form Wizard'])
+    expect(findPages(pages, 'wiz').map(({ title }) => title)).toEqual(['Form Wizard'])
   })
 
   test.each(['', '   '])('without words (%j) shows what is starred', (words) => {
-    expect(ids(hitsFor(pages, words))).toEqual([1, 2, 3, 4, 5, 6])
+    expect(ids(findPages(pages, words))).toEqual([1, 2, 3, 4, 5, 6])
   })
 
   test('finds nothing where there is nothing', () => {
-    expect(hitsFor(pages, 'zzz')).toEqual([])
+    expect(findPages(pages, 'zzz')).toEqual([])
   })
 })
 

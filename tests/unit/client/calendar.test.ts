@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { eventIn, valuesFor } from '#client/features/calendar/editing.ts'
-import { blocksOf, fitting, lanesOf } from '#client/features/calendar/layout.ts'
+import { parseEvent, toNewValues } from '#client/features/calendar/editing.ts'
+import { fitLanes, toBlocks, toLanes } from '#client/features/calendar/layout.ts'
 import type { Occurrence } from '#db/calendar/model.ts'
 import { expandEvent } from '#db/calendar/occurrences.ts'
 import { addDays } from '#db/shared/time/model.ts'
@@ -15,7 +15,7 @@ test('a day whose bars began on earlier days counts their lines, so that what fo
     event(n + 1, `2026-11-0${1 + (n % 3)}`, `2026-11-1${n % 5}`),
   )
   const week = Array.from({ length: 7 }, (_, index) => addDays('2026-11-02', index))
-  const { hidden, lines } = fitting(lanesOf(bars, week), week, 4, () => 0)
+  const { hidden, lines } = fitLanes(toLanes(bars, week), week, 4, () => 0)
   expect(hidden.at(-1)).toBe(5)
   expect(lines.at(-1)).toBe(3)
 })
@@ -24,7 +24,7 @@ describe('events at the same hour', () => {
   const twelve = Array.from({ length: 12 }, (_, n) =>
     event(n + 1, '2026-11-20T10:00', '2026-11-20T11:00'),
   )
-  const { blocks, surplus } = blocksOf(twelve, '2026-11-20', 4)
+  const { blocks, surplus } = toBlocks(twelve, '2026-11-20', 4)
 
   test('take no more columns than there is room for', () => {
     expect(blocks.map(({ column, columns }) => [column, columns])).toEqual([
@@ -49,8 +49,8 @@ test('an event in the hour that comes twice is shown for as long as it really ta
 })
 
 test('a time that the clocks skip is refused at its own field', () => {
-  const values = valuesFor('2027-03-28T01:30', '2027-03-28T02:15') ?? {}
+  const values = toNewValues('2027-03-28T01:30', '2027-03-28T02:15') ?? {}
   const text = ['This time doesn’t exist on that day because the clocks go forward.']
-  expect(eventIn({ ...values, zone: 'Europe/London' })).toEqual({ errors: { startTime: text } })
-  expect(eventIn({ ...values, zone: 'UTC' }).errors).toEqual({})
+  expect(parseEvent({ ...values, zone: 'Europe/London' })).toEqual({ errors: { startTime: text } })
+  expect(parseEvent({ ...values, zone: 'UTC' }).errors).toEqual({})
 })

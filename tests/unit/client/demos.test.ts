@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { demoMenu } from '#client/app/menus/demo-menu.ts'
 import { trailTo } from '#client/app/menus/menu-for.ts'
 import { demos } from '#client/demos/demos.ts'
-import { examplesIn, type Shown } from '#client/demos/examples.ts'
+import { type ExampleSource, extractExamples } from '#client/demos/examples.ts'
 import { dictionaries } from '#client/i18n/dictionaries.ts'
 import { parseTexts } from '../../support/html.ts'
 import { open } from '../../support/test-app.ts'
@@ -11,7 +11,7 @@ const app = await open()
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
-type Module = Record<string, unknown> & { shown: Shown[] }
+type Module = Record<string, unknown> & { examples: ExampleSource[] }
 const modules = import.meta.glob<Module>('../../client/demos/**/*.demo.tsx')
 const sources = import.meta.glob<string>('../../client/demos/**/*.demo.tsx', {
   query: '?raw',
@@ -30,14 +30,14 @@ describe.each(Object.keys(modules).map((file) => [getPath(file), file] as const)
       const module = (await modules[file]?.()) as Module
       const source = (await sources[file]?.()) ?? ''
       const exported = Object.keys(module).filter((name) => /^[A-Z]/.test(name))
-      const visible = examplesIn(source, english).map(({ name }) => name)
+      const visible = extractExamples(source, english).map(({ name }) => name)
       expect(visible.toSorted()).toEqual(exported.toSorted())
-      expect(module.shown.map(({ name }) => name)).toEqual(visible)
+      expect(module.examples.map(({ name }) => name)).toEqual(visible)
     })
 
     test('has a card for each, with the very source that runs', async () => {
       const html = await demo.page(path)
-      const examples = examplesIn((await sources[file]?.()) ?? '', english)
+      const examples = extractExamples((await sources[file]?.()) ?? '', english)
       const words = dictionaries.en?.[area] ?? {}
       for (const { name } of examples) expect(words, name).toHaveProperty([name])
       const codes = parseTexts(html, 'code').filter((text) => /^(import|function) /.test(text))

@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { chat } from '#client/features/chat/endpoints.ts'
 import { mail } from '#client/features/mail/endpoints.ts'
-import { heardSince, heardSoFar, passOn } from '#client/lib/live/live.ts'
+import { heardSince, heardSoFar, publish } from '#client/lib/live/live.ts'
 import { follow } from '#client/lib/live/stream.ts'
 import { open } from '../../support/test-app.ts'
 
@@ -10,9 +10,9 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 test('a page that was on its way while more happened than is remembered looks again', () => {
   const requested = heardSoFar()
-  for (let about = 1; about <= 50; about++) passOn({ kind: 'mail', about })
+  for (let about = 1; about <= 50; about++) publish({ kind: 'mail', about })
   expect(heardSince(requested)).toHaveLength(50)
-  passOn({ kind: 'news', about: null })
+  publish({ kind: 'news', about: null })
   expect(heardSince(requested)).toEqual([{ kind: undefined, about: null }])
   expect(heardSince(requested + 1)).toHaveLength(50)
 })

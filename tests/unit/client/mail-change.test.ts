@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { applyOptimistic, type MailIntent, undoOf } from '#client/features/mail/intents.ts'
+import { applyOptimistic, getUndo, type MailIntent } from '#client/features/mail/intents.ts'
 import type { Folder } from '#db/mail/model.ts'
 import type { MailPage } from '#db/mail/queries.ts'
 import { everyList } from '../../support/mailbox.ts'
@@ -62,7 +62,7 @@ describe('the undo of a move', () => {
   const move = { intent: 'move' as const, ids: [3, 4, 9], mailFolder: 'trash' as const }
 
   test('moves each mail back to its folder', () => {
-    expect(undoOf({ ...move, inbox: [3, 4, 5], sent: [9] })).toEqual({
+    expect(getUndo({ ...move, inbox: [3, 4, 5], sent: [9] })).toEqual({
       intent: [
         'undoMove?ids=3-4&mailFolder=inbox&from=trash',
         'undoMove?ids=9&mailFolder=sent&from=trash',
@@ -71,6 +71,6 @@ describe('the undo of a move', () => {
   })
 
   test('is not offered where the folder of a mail is unknown', () => {
-    expect(undoOf({ ...move, inbox: [3, 4, 5] })).toBeUndefined()
+    expect(getUndo({ ...move, inbox: [3, 4, 5] })).toBeUndefined()
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { demoMenu } from '#client/app/menus/demo-menu.ts'
 import { supportSection } from '#client/app/menus/menu.ts'
-import { menuFor, trailTo, visibleSections } from '#client/app/menus/menu-for.ts'
-import { canOpen, hasPage, permissionFor } from '#client/app/pages.ts'
+import { getMenu, trailTo, visibleSections } from '#client/app/menus/menu-for.ts'
+import { canOpen, getRequiredPermission, hasPage } from '#client/app/pages.ts'
 import type { MenuItem, MenuLink, MenuSection } from '#client/layout/menu.ts'
 import { roles } from '#db/accounts/model.ts'
 import { hasPermission } from '#db/shared/policy/model.ts'
@@ -37,24 +37,24 @@ describe('the pages of the specification', () => {
 
 describe('the menu', () => {
   test.each(roles)('of the role %s leads to pages only', (role) => {
-    for (const { type, disabled, navLink } of listLinks(menuFor(role, demo))) {
+    for (const { type, disabled, navLink } of listLinks(getMenu(role, demo))) {
       if (type === 'item' && !disabled) expect(canOpen(navLink, role), navLink).toBe(true)
     }
   })
 
   test('begins with Dashboard, and Contact Us once there is such a page', () => {
-    const [first] = menuFor('admin', { ...demo, docsUrl: 'https://all.example' })
+    const [first] = getMenu('admin', { ...demo, docsUrl: 'https://all.example' })
     expect(first?.children.map(({ id }) => id).slice(0, 2)).toEqual(['dashboard', 'contactUs'])
   })
 
   test('of the product alone is Dashboard and Contact Us', () => {
-    const sections = menuFor('admin', { menu: 'product', docsUrl: 'https://product.example' })
+    const sections = getMenu('admin', { menu: 'product', docsUrl: 'https://product.example' })
     expect(listLinks(sections).map(({ navLink }) => navLink)).toEqual(['/dashboard', '/contact-us'])
   })
 
   test('has its way out only where the settings name one', () => {
     const outside = (settings: object) =>
-      listLinks(menuFor('user', { ...demo, ...settings }))
+      listLinks(getMenu('user', { ...demo, ...settings }))
         .filter(({ type }) => type === 'external-link')
         .map(({ navLink }) => navLink)
     expect(outside({})).toEqual([])
@@ -66,13 +66,13 @@ describe('the menu', () => {
 
   test.each(roles)('shows the role %s exactly the pages that its guard lets it see', (role) => {
     const visible = new Set(
-      listLinks(menuFor(role, { ...demo, supportUrl: 'https://all.example' })).map(
+      listLinks(getMenu(role, { ...demo, supportUrl: 'https://all.example' })).map(
         ({ navLink }) => navLink,
       ),
     )
     for (const { navLink, type, disabled } of listLinks(demoMenu)) {
       if (type !== 'item' || disabled || !hasPage(navLink)) continue
-      const permission = permissionFor(navLink)
+      const permission = getRequiredPermission(navLink)
       expect(visible.has(navLink), navLink).toBe(!permission || hasPermission(role, permission))
     }
     expect(visible.has('/ecommerce-dashboard')).toBe(role === 'admin')
@@ -80,7 +80,7 @@ describe('the menu', () => {
 
   test('asks of an entry what the guard of its page asks', () => {
     for (const { navLink, permission } of listLinks(demoMenu)) {
-      if (hasPage(navLink)) expect(permission, navLink).toBe(permissionFor(navLink))
+      if (hasPage(navLink)) expect(permission, navLink).toBe(getRequiredPermission(navLink))
     }
   })
 

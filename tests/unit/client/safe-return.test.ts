@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { safeReturnTo, signInFor } from '#client/lib/api/safe-return.ts'
+import { safeReturnTo, toSignIn } from '#client/lib/api/safe-return.ts'
 
 describe('an address to return to', () => {
   test.each([
@@ -90,7 +90,7 @@ describe('an address to return to', () => {
 })
 
 test('the way to sign in says where one wanted to go, unless that is the home page', () => {
-  expect(signInFor('/')).toBe('/')
-  expect(signInFor('/dashboard')).toBe('/?returnTo=%2Fdashboard')
-  expect(signInFor('/email/inbox?q=a&b')).toBe('/?returnTo=%2Femail%2Finbox%3Fq%3Da%26b')
+  expect(toSignIn('/')).toBe('/')
+  expect(toSignIn('/dashboard')).toBe('/?returnTo=%2Fdashboard')
+  expect(toSignIn('/email/inbox?q=a&b')).toBe('/?returnTo=%2Femail%2Finbox%3Fq%3Da%26b')
 })

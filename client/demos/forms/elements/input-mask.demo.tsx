@@ -15,7 +15,7 @@ export function Card() {
       options={card}
       inputMode="numeric"
       placeholder="0000 0000 0000 0000"
-      noteOf={(shown) => (/^3[47]/.test(shown) ? 'as four, six and five' : 'in fours')}
+      describe={(value) => (/^3[47]/.test(value) ? 'as four, six and five' : 'in fours')}
     />
   )
 }
@@ -27,13 +27,13 @@ export function Phone() {
       options={phone}
       type="tel"
       placeholder="+44 20 7946 0000"
-      rawOf={(shown) => shown.replaceAll(' ', '')}
-      noteOf={(shown) => (shown.startsWith('0') ? 'without a country code' : '')}
+      toRawValue={(value) => value.replaceAll(' ', '')}
+      describe={(value) => (value.startsWith('0') ? 'without a country code' : '')}
     />
   )
 }
 
-const isoOf = (shown: string) => shown.split('/').toReversed().join('-')
+const toIsoDate = (value: string) => value.split('/').toReversed().join('-')
 
 export function DateMask() {
   return (
@@ -42,9 +42,9 @@ export function DateMask() {
       options={date}
       inputMode="numeric"
       placeholder="dd/mm/yyyy"
-      rawOf={isoOf}
-      noteOf={(shown) =>
-        shown.length === 10 && !isDay(isoOf(shown)) ? 'there is no such date' : ''
+      toRawValue={toIsoDate}
+      describe={(value) =>
+        value.length === 10 && !isDay(toIsoDate(value)) ? 'there is no such date' : ''
       }
     />
   )
@@ -71,7 +71,7 @@ export function DecimalMask() {
       label="Length of the gauze, in metres"
       options={options}
       inputMode="decimal"
-      rawOf={(shown) => shown.replaceAll(group, '').replace(decimal, '.')}
+      toRawValue={(value) => value.replaceAll(group, '').replace(decimal, '.')}
     />
   )
 }
@@ -99,7 +99,7 @@ export function Currency() {
       label="Fee"
       options={options}
       inputMode="decimal"
-      rawOf={(shown) => shown.replace(' €', '').replaceAll(group, '').replace(decimal, '.')}
+      toRawValue={(value) => value.replace(' €', '').replaceAll(group, '').replace(decimal, '.')}
     />
   )
 }
@@ -122,7 +122,7 @@ export function AccountNumber() {
       options={iban}
       placeholder="DE00 0000 0000 0000 0000 00"
       autoCapitalize="characters"
-      noteOf={(shown) => (isIban(shown) ? 'its check digits are right' : 'not whole or mistyped')}
+      describe={(value) => (isIban(value) ? 'its check digits are right' : 'not whole or mistyped')}
     />
   )
 }

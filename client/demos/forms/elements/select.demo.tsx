@@ -23,7 +23,7 @@ const sound = { value: 'sound', label: 'Sound', tone: 'info' }
 const traps = { value: 'traps', label: 'Traps', tone: 'danger' }
 const crew: Choice[] = [flies, lights, wardrobe, sound, traps]
 
-const house = [
+const areas = [
   {
     label: 'Stalls',
     options: ['A', 'B', 'C', 'D'].map((row) => ({ value: row, label: `Row ${row}` })),
@@ -61,7 +61,7 @@ export function GroupedWithCounts() {
   return (
     <Select
       label="Row"
-      options={house}
+      options={areas}
       formatGroupLabel={({ label, options }) => (
         <>
           {label} <span className="badge badge-count tone-neutral">{options.length}</span>

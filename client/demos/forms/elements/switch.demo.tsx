@@ -48,7 +48,7 @@ export function ToggleEvent() {
   return (
     <Toggling
       onChange={({ target }) =>
-        noticesHere.tell({
+        noticesHere.add({
           text: { of: 'forms', key: target.checked ? 'stageDoorOpen' : 'stageDoorLocked' },
         })
       }

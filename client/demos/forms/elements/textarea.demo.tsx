@@ -22,7 +22,7 @@ export function Counter() {
   const most = 20
   const [text, setText] = useState('Beginners, please')
   const isOver = text.length > most
-  const told = isOver
+  const message = isOver
     ? `${text.length} of ${most}, ${text.length - most} too many`
     : `${text.length} of ${most}`
   return (
@@ -43,7 +43,7 @@ export function Counter() {
         className={`form-text counter needs-scripting ${isOver ? 'is-over' : ''}`}
         role="status"
       >
-        {told}
+        {message}
       </p>
     </div>
   )

@@ -16,16 +16,16 @@ const pictures = [
 ]
 
 /** A play with its picture: when it is next on, and how its evenings sell. */
-export function PlayCard({ play, place }: { play: Basics['plays'][number]; place: number }) {
+export function PlayCard({ play, index }: { play: Basics['plays'][number]; index: number }) {
   const t = useWords('analytics')
   const format = useFormat()
   const { play: name, day, evenings, seats, takings } = play
   const share = toPercent(seats, evenings * seatCapacity)
   return (
-    <section className="card picture-card" aria-labelledby={`play-${place}`}>
-      <img src={pictures[place % pictures.length]} alt="" width="480" height="240" />
+    <section className="card picture-card" aria-labelledby={`play-${index}`}>
+      <img src={pictures[index % pictures.length]} alt="" width="480" height="240" />
       <div className="card-body">
-        <h2 id={`play-${place}`}>
+        <h2 id={`play-${index}`}>
           <bdi>{name}</bdi>
         </h2>
         <p className="card-note">
@@ -50,7 +50,9 @@ export function PlayCard({ play, place }: { play: Basics['plays'][number]; place
           </div>
         </dl>
         <Meters
-          items={[{ name: t('goalSold'), share, said: format.percent(share), series: 1 + place }]}
+          items={[
+            { name: t('goalSold'), share, formatted: format.percent(share), series: 1 + index },
+          ]}
         />
         <a className="btn btn-outline-secondary" href={`/calendar?view=day&date=${day}`}>
           {t('openCalendar')}
@@ -63,10 +65,10 @@ export function PlayCard({ play, place }: { play: Basics['plays'][number]; place
 /** Somebody of the house, to be followed or written to. */
 export function ProfileCard({
   person,
-  place,
+  index,
 }: {
   person: Basics['people'][number]
-  place: number
+  index: number
 }) {
   const t = useWords('analytics')
   const format = useFormat()
@@ -114,7 +116,9 @@ export function ProfileCard({
         </div>
       </dl>
       <Meters
-        items={[{ name: t('loadsShare'), share, said: format.percent(share), series: 1 + place }]}
+        items={[
+          { name: t('loadsShare'), share, formatted: format.percent(share), series: 1 + index },
+        ]}
       />
     </section>
   )

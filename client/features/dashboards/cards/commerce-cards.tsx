@@ -14,8 +14,8 @@ import { ChartCard } from './chart-card.tsx'
 export function RevenueCard({ revenue: { now, before }, today }: Commerce) {
   const t = useWords('analytics')
   const { money, number } = useFormat()
-  const [sum = 0, whole = 0] = [now.at(-1), before.at(-1)]
-  const text = t('revenueText', { now: money(sum), before: money(whole) })
+  const [sum = 0, total = 0] = [now.at(-1), before.at(-1)]
+  const text = t('revenueText', { now: money(sum), before: money(total) })
   const days = before.length > now.length ? before : now
   return (
     <ChartCard
@@ -27,14 +27,14 @@ export function RevenueCard({ revenue: { now, before }, today }: Commerce) {
         head: [t('dayOfMonth'), t('thisMonth'), t('lastMonth')],
         rows: days.map((_, at) => ({
           key: String(at),
-          cells: [number(at + 1), ...[now, before].map((line) => told(line[at], money))],
+          cells: [number(at + 1), ...[now, before].map((line) => formatOptional(line[at], money))],
         })),
       }}
     >
       <Legend
         items={[
           { name: t('thisMonth'), value: money(sum), series: 1 },
-          { name: t('lastMonth'), value: money(whole), series: 2, isDashed: true },
+          { name: t('lastMonth'), value: money(total), series: 2, isDashed: true },
         ]}
       />
       <Lines
@@ -50,7 +50,7 @@ export function RevenueCard({ revenue: { now, before }, today }: Commerce) {
   )
 }
 
-const told = (value: number | undefined, say: (value: number) => string) =>
+const formatOptional = (value: number | undefined, say: (value: number) => string) =>
   value === undefined ? '–' : say(value)
 
 /** How many of the quarter's seats are sold. */
@@ -140,13 +140,13 @@ export function RetentionCard({ retention: { months, fresh, back } }: Pick<Comme
 export function BuyersCard({ buyers: { fresh, back, referred } }: Pick<Commerce, 'buyers'>) {
   const t = useWords('analytics')
   const { number, percent } = useFormat()
-  const whole = fresh + back + referred
+  const total = fresh + back + referred
   const parts = [
     { name: t('new'), value: fresh, series: 1 },
     { name: t('cameBack'), value: back, series: 2 },
     { name: t('referred'), value: referred, series: 3 },
   ]
-  const text = t('customersText', { total: number(whole), share: percent(toPercent(back, whole)) })
+  const text = t('customersText', { total: number(total), share: percent(toPercent(back, total)) })
   return (
     <ChartCard
       title={t('customers')}
@@ -156,7 +156,7 @@ export function BuyersCard({ buyers: { fresh, back, referred } }: Pick<Commerce,
         rows: parts.map(({ name, value }) => ({ key: name, cells: [name, number(value)] })),
       }}
     >
-      <Donut label={text} parts={parts} middle={{ value: number(whole), word: t('total') }} />
+      <Donut label={text} parts={parts} middle={{ value: number(total), word: t('total') }} />
       <Legend items={parts.map((part) => ({ ...part, value: number(part.value) }))} />
     </ChartCard>
   )

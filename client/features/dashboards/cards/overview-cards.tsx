@@ -60,7 +60,7 @@ export function VisitsCard({ visits, shares, range }: Analytics) {
             items={shareNames.map(([name, series]) => ({
               name: t(name),
               share: shares[name],
-              said: format.percent(shares[name]),
+              formatted: format.percent(shares[name]),
               series,
             }))}
           />
@@ -69,7 +69,7 @@ export function VisitsCard({ visits, shares, range }: Analytics) {
           label={text}
           bars={days.map(({ short, value }) => ({
             ...{ name: short, value },
-            said: format.number(value),
+            formatted: format.number(value),
           }))}
         />
       </div>
@@ -137,10 +137,10 @@ export function OrdersCard({ orders }: Pick<Analytics, 'orders'>) {
     { name: t('onHold'), value: orders['on hold'], status: 'on hold', series: 3 },
     { name: t('rejected'), value: orders.canceled, status: 'canceled', series: 6 },
   ]
-  const whole = sets.reduce((sum, { value }) => sum + value, 0)
+  const total = sets.reduce((sum, { value }) => sum + value, 0)
   const text = t('ordersText', {
-    total: number(whole),
-    share: percent(toPercent(orders.delivered, whole)),
+    total: number(total),
+    share: percent(toPercent(orders.delivered, total)),
   })
   return (
     <ChartCard
@@ -156,9 +156,9 @@ export function OrdersCard({ orders }: Pick<Analytics, 'orders'>) {
         label={text}
         rings={sets.map(({ name, value, series }) => ({
           ...{ name, series },
-          share: toPercent(value, whole),
+          share: toPercent(value, total),
         }))}
-        middle={{ value: number(whole), word: t('total') }}
+        middle={{ value: number(total), word: t('total') }}
       />
       <Legend
         items={sets.map(({ name, value, status, series }) => ({

@@ -42,7 +42,7 @@ export function SalesCard({ tickets, marks }: Pick<Analytics, 'tickets' | 'marks
 export function FundsCard({ funds: { played, ahead } }: Pick<Commerce, 'funds'>) {
   const t = useWords('analytics')
   const { money } = useFormat()
-  const whole = played + ahead
+  const total = played + ahead
   const parts = [
     { name: t('fundsPlayed'), cents: played, series: 3 },
     { name: t('fundsAhead'), cents: ahead, series: 1 },
@@ -59,12 +59,12 @@ export function FundsCard({ funds: { played, ahead } }: Pick<Commerce, 'funds'>)
     >
       <div>
         <p className="figure-value">
-          <bdi>{money(whole)}</bdi>
+          <bdi>{money(total)}</bdi>
         </p>
         <Meters
           items={parts.map(({ name, cents, series }) => ({
-            ...{ name, series, share: toPercent(cents, whole) },
-            said: money(cents),
+            ...{ name, series, share: toPercent(cents, total) },
+            formatted: money(cents),
           }))}
         />
       </div>

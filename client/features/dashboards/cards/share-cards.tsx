@@ -22,13 +22,13 @@ export function EnginesCard({ engines }: Pick<Commerce, 'engines'>) {
 export function DevicesCard({ devices }: Pick<Commerce, 'devices'>) {
   const t = useWords('analytics')
   const { number } = useFormat()
-  const { text, table, whole } = useShares(devices, 'devicesText')
+  const { text, table, whole: sum } = useShares(devices, 'devicesText')
   return (
     <ChartCard title={t('devices')} text={text} table={table}>
       <Donut
         label={text}
         parts={devices.map(({ name, now }, at) => ({ name, value: now, series: at + 1 }))}
-        middle={{ value: number(whole), word: t('visitsWord') }}
+        middle={{ value: number(sum), word: t('visitsWord') }}
       />
       <ShareList shares={devices} />
     </ChartCard>
@@ -39,17 +39,17 @@ export function DevicesCard({ devices }: Pick<Commerce, 'devices'>) {
 function useShares(shares: Share[], key: 'enginesText' | 'devicesText') {
   const t = useWords('analytics')
   const { number, percent } = useFormat()
-  const whole = total(shares, ({ now }) => now)
+  const sum = total(shares, ({ now }) => now)
   const top = shares.reduce((best, one) => (one.now > best.now ? one : best))
   const name = (of: Share) => t(of.name as 'phone')
   return {
-    whole,
-    text: t(key, { name: name(top), share: percent(toPercent(top.now, whole)) }),
+    whole: sum,
+    text: t(key, { name: name(top), share: percent(toPercent(top.now, sum)) }),
     table: {
       head: [t('what'), t('visits'), t('share')],
       rows: shares.map((each) => ({
         key: each.name,
-        cells: [name(each), number(each.now), percent(toPercent(each.now, whole))],
+        cells: [name(each), number(each.now), percent(toPercent(each.now, sum))],
       })),
     },
   }
@@ -58,7 +58,7 @@ function useShares(shares: Share[], key: 'enginesText' | 'devicesText') {
 function ShareList({ shares }: { shares: Share[] }) {
   const t = useWords('analytics')
   const { percent } = useFormat()
-  const whole = total(shares, ({ now }) => now)
+  const sum = total(shares, ({ now }) => now)
   return (
     <ul className="meters list-plain">
       {shares.map(({ name, now, before }, at) => (
@@ -67,10 +67,10 @@ function ShareList({ shares }: { shares: Share[] }) {
             {t(name as 'phone')} <Delta now={now} before={before} isShort />
           </span>
           <b>
-            <bdi>{percent(toPercent(now, whole))}</bdi>
+            <bdi>{percent(toPercent(now, sum))}</bdi>
           </b>
           <span className="meter" aria-hidden="true">
-            <span style={{ inlineSize: `${toPercent(now, whole)}%` }} />
+            <span style={{ inlineSize: `${toPercent(now, sum)}%` }} />
           </span>
         </li>
       ))}

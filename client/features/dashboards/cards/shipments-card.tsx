@@ -81,7 +81,17 @@ function Head({ column, order: { by, isDown }, href }: HeadProps) {
   )
 }
 
-function Row({ id, load, status, crew, place, km, kmDone, leavesOn, arrivesOn }: Shipment) {
+function Row({
+  id,
+  load,
+  status,
+  crew,
+  place: location,
+  km,
+  kmDone,
+  leavesOn,
+  arrivesOn,
+}: Shipment) {
   const t = useWords('analytics')
   const format = useFormat()
   const share = km === 0 ? 100 : (kmDone / km) * 100
@@ -101,17 +111,17 @@ function Row({ id, load, status, crew, place, km, kmDone, leavesOn, arrivesOn }:
       </td>
       <td>
         <ul className="crew list-plain">
-          {crew.map((hand) => (
-            <li key={hand.id}>
-              <a href={`/app/user/view?id=${hand.id}`} title={hand.name}>
-                <Avatar name={hand.name} src={hand.avatar} />
-                <span className="visually-hidden">{hand.name}</span>
+          {crew.map((member) => (
+            <li key={member.id}>
+              <a href={`/app/user/view?id=${member.id}`} title={member.name}>
+                <Avatar name={member.name} src={member.avatar} />
+                <span className="visually-hidden">{member.name}</span>
               </a>
             </li>
           ))}
         </ul>
       </td>
-      <td>{place}</td>
+      <td>{location}</td>
       <td className="way">
         <bdi>{t('kmOf', { done: format.number(kmDone), km: format.number(km) })}</bdi>
         <span className={`meter tone-${tones[status]}`} aria-hidden="true">

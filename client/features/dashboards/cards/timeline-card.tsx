@@ -10,7 +10,7 @@ import type { Analytics } from '../endpoints.ts'
 export function TimelineCard({ news }: Pick<Analytics, 'news'>) {
   const t = useWords('analytics')
   const age = useAge()
-  const textOf = useNewsText()
+  const getText = useNewsText()
   return (
     <section className="card" aria-labelledby="timeline">
       <div className="card-head">
@@ -28,7 +28,7 @@ export function TimelineCard({ news }: Pick<Analytics, 'news'>) {
               </span>
               <div className="line-main" dir="auto">
                 <a href={href}>{title}</a>
-                <span>{textOf({ kind, text })}</span>
+                <span>{getText({ kind, text })}</span>
                 <time className="line-sub" dateTime={createdAt} suppressHydrationWarning>
                   {age(createdAt)}
                 </time>

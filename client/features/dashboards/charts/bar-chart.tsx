@@ -2,7 +2,7 @@ import { seriesStyle } from './series.ts'
 
 type BarsProps = {
   label: string
-  bars: { name: string; value: number; said: string }[]
+  bars: { name: string; value: number; formatted: string }[]
 }
 
 const step = 20
@@ -13,8 +13,8 @@ export function Bars({ label, bars }: BarsProps) {
   return (
     <div className="bars" dir="ltr" role="img" aria-label={label} style={seriesStyle(1)}>
       <div className="bar-labels" aria-hidden="true">
-        {bars.map(({ name, said }) => (
-          <span key={name}>{said}</span>
+        {bars.map(({ name, formatted }) => (
+          <span key={name}>{formatted}</span>
         ))}
       </div>
       <svg

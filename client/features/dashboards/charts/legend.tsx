@@ -28,16 +28,16 @@ export const Legend = ({ items }: LegendProps) => (
   </ul>
 )
 
-type MetersProps = { items: { name: string; share: number; said: string; series: number }[] }
+type MetersProps = { items: { name: string; share: number; formatted: string; series: number }[] }
 
 /** Shares of a hundred, each with its bar. */
 export const Meters = ({ items }: MetersProps) => (
   <ul className="meters list-plain">
-    {items.map(({ name, share, said, series }) => (
+    {items.map(({ name, share, formatted, series }) => (
       <li key={name} style={seriesStyle(series)}>
         <span>{name}</span>
         <b>
-          <bdi>{said}</bdi>
+          <bdi>{formatted}</bdi>
         </b>
         <span className="meter" aria-hidden="true">
           <span style={{ inlineSize: `${Math.min(100, share)}%` }} />

@@ -1,5 +1,5 @@
 import { seriesStyle } from './series.ts'
-import { lineThrough, pointsOf, roundUp } from './svg-paths.ts'
+import { lineThrough, roundUp, toPoints } from './svg-paths.ts'
 
 type LinesProps = {
   label: string
@@ -40,7 +40,7 @@ export function Lines({ label, lines, marks, say }: LinesProps) {
             className={at === 0 ? 'series-line' : 'series-line is-dashed'}
             style={seriesStyle(series)}
             d={lineThrough(
-              pointsOf(values, {
+              toPoints(values, {
                 ...{ height: size.height, low: 0, high },
                 width: (size.width * (values.length - 1)) / Math.max(1, days - 1),
               }),

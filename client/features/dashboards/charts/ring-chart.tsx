@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { seriesStyle } from './series.ts'
-import { arcOf } from './svg-paths.ts'
+import { toArcPath } from './svg-paths.ts'
 
 type RingsProps = {
   label: string
@@ -22,7 +22,7 @@ export function Rings({ label, rings, middle }: RingsProps) {
         return (
           <g key={name} style={seriesStyle(series)} strokeWidth={width}>
             <circle className="ring-ground" r={radius} />
-            {share > 0 && <path className="ring" d={arcOf(0, share / 100, radius)} />}
+            {share > 0 && <path className="ring" d={toArcPath(0, share / 100, radius)} />}
           </g>
         )
       })}
@@ -38,7 +38,7 @@ type DonutProps = {
 
 /** The parts of a whole around its number. */
 export function Donut({ label, parts, middle }: DonutProps) {
-  const whole = Math.max(
+  const total = Math.max(
     1,
     parts.reduce((sum, { value }) => sum + value, 0),
   )
@@ -47,7 +47,7 @@ export function Donut({ label, parts, middle }: DonutProps) {
     <Around label={label} middle={middle}>
       {parts.map(({ name, value, series }) => {
         const begin = from
-        from += value / whole
+        from += value / total
         // A gap between them, so that no two colours have to be told apart where they meet.
         const end = Math.max(begin + 0.002, from - 0.012)
         return (
@@ -56,7 +56,7 @@ export function Donut({ label, parts, middle }: DonutProps) {
             className="ring is-part"
             style={seriesStyle(series)}
             strokeWidth={26}
-            d={arcOf(begin, end, 80)}
+            d={toArcPath(begin, end, 80)}
           />
         )
       })}

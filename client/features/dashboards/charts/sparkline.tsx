@@ -1,5 +1,5 @@
 import { seriesStyle } from './series.ts'
-import { lineThrough, pointsOf } from './svg-paths.ts'
+import { lineThrough, toPoints } from './svg-paths.ts'
 
 type SparkProps = { values: number[]; label: string; series: number; isArea?: boolean }
 
@@ -7,9 +7,9 @@ const size = { width: 100, height: 36 }
 
 /** A small line without axes, as wide as its card; what it shows is also said. */
 export function Spark({ values, label, series, isArea = false }: SparkProps) {
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  const low = least - (most - least) * 0.15
-  const points = pointsOf(values, { ...size, low, high: most })
+  const [least, max] = [Math.min(...values), Math.max(...values)]
+  const low = least - (max - least) * 0.15
+  const points = toPoints(values, { ...size, low, high: max })
   const line = lineThrough(points)
   return (
     <svg

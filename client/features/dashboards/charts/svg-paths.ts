@@ -7,7 +7,7 @@ export const lineThrough = (points: Point[]) =>
   points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('')
 
 /** Where values lie in a picture of this size, between the lowest and the highest of them all. */
-export function pointsOf(
+export function toPoints(
   values: number[],
   { width, height, low, high }: { width: number; height: number; low: number; high: number },
 ): Point[] {
@@ -19,7 +19,7 @@ export function pointsOf(
 }
 
 /** From this share of the way around to that one, clockwise from the top. */
-export function arcOf(from: number, to: number, radius: number) {
+export function toArcPath(from: number, to: number, radius: number) {
   const end = Math.min(to, from + 0.9999)
   const isLong = end - from > 0.5 ? 1 : 0
   const [[x, y], [toX, toY]] = [around(from, radius), around(end, radius)]
