@@ -40,7 +40,7 @@ const CartList = lazy(async () => {
   return { default: list }
 })
 
-/** Menu and top bar, in the order in which they follow each other on the screen: so does the focus. */
+/** The menu and the top bar, in visual order, so that the focus order matches. */
 export function Chrome({ me, counts, onCounts }: ChromeProps) {
   const frame = useFrame()
   const { pathname } = useLocation()

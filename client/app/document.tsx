@@ -15,7 +15,7 @@ import { notices } from '../lib/api/notice.ts'
 import sheet from '../styles/main.scss?url'
 import { slots } from './slots.ts'
 
-/** The one sheet of every page, and the font it shows most text in: the server sends both on ahead. */
+/** The style sheet of every page and the main font, which the server preloads. */
 export const stylesheet: string = sheet
 export const fonts: string[] = [latin]
 
@@ -25,11 +25,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return pendingNotices.length > 0 ? { ...frame, notices: pendingNotices } : frame
 }
 
-/** Brand and settings come with the document and stay until somebody changes them. */
+/** The brand and the settings load with the document and change only by a form. */
 export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
   formAction === settingsAddress
 
-/** The document around every page: language, direction and theme are there in the first byte. */
+/** The document around every page: the first byte sets language, direction and theme. */
 export function Component() {
   const { language, direction, theme } = useFrame()
   return (
@@ -40,7 +40,7 @@ export function Component() {
         <meta name="color-scheme" content={shades[theme].scheme} />
         <link rel="stylesheet" href={stylesheet} precedence="base" />
         <link rel="icon" href="/img/icon.svg" type="image/svg+xml" />
-        {/* A page that has come by half is not painted: the rest would push it about. */}
+        {/* A partially received page is not painted, since the rest would cause layout shifts. */}
         <link rel="expect" href="#page-end" blocking="render" />
       </head>
       <body>
@@ -56,6 +56,6 @@ export function Component() {
 const shades = {
   light: { page: 'light', scheme: 'light' },
   dark: { page: 'dark', scheme: 'dark' },
-  'semi-dark': { page: 'light', scheme: 'light' }, // its menu alone is dark
-  system: { page: 'system', scheme: 'light dark' }, // the sheet asks the device
+  'semi-dark': { page: 'light', scheme: 'light' }, // only the menu is dark
+  system: { page: 'system', scheme: 'light dark' }, // the style sheet follows the device
 }

@@ -16,7 +16,7 @@ const loadForm = async () => {
 }
 const AppearanceForm = lazy(loadForm)
 
-/** What keeps to the edges of the window, whatever the page. */
+/** The controls at the edges of the window, on every page. */
 export function Edges({ hideScrollToTop, disableCustomizer, lockAfterMin }: EdgesProps) {
   useIdleLock(lockAfterMin)
   useFocusAfterRemoval()

@@ -18,7 +18,7 @@ import { noticesHere } from '../lib/api/notice-store.ts'
 import { followLinks } from '../ui/follow-links.ts'
 import { routes, scriptsMissing } from './routes.tsx'
 
-/** The page is there already; its routes' modules must be too before React takes it over. */
+/** Loads the modules of the matched routes, which must be there before React hydrates the page. */
 async function loadMatchedRoutes() {
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all(
@@ -36,7 +36,7 @@ function getContext() {
   return context
 }
 
-// A function, for a module that waits at its top level would make wait whatever imports from the same file.
+// A function and not a top-level await, which would block every module that imports from this chunk.
 async function hydrate() {
   const words = await loadLanguage(document.documentElement.lang)
   await loadMatchedRoutes()
@@ -45,7 +45,7 @@ async function hydrate() {
     dataStrategy: keepForms(keepStaleOnError(() => router)),
   })
   router.subscribe(({ errors }) => {
-    // The server has the page, of its own release; it is where the router now stands.
+    // The server has this page in its current release, so the document is loaded again.
     if (navigator.onLine && Object.values(errors ?? {}).includes(scriptsMissing)) location.reload()
   })
   startTransition(() => {
@@ -62,7 +62,7 @@ async function hydrate() {
 }
 void hydrate()
 
-// An earlier product at this address may have left one behind, which would go on answering for us.
+// A service worker of an earlier product at this origin would keep answering requests.
 navigator.serviceWorker?.getRegistrations().then((all) => {
   for (const registration of all) registration.unregister()
 })

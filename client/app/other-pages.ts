@@ -1,6 +1,6 @@
 import type { PageModule } from './page-module.ts'
 
-/** The ways to the pages that are not opened all day: they come with the first of these. */
+/** The modules of less frequently used pages, as a chunk of its own. */
 export const otherPages = import.meta.glob<PageModule>([
   '../features/*/*.page.tsx',
   '!../features/{mail,chat,todo,calendar}/*.page.tsx',

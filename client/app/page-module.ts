@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 
-/** What the module of a page or a layout exports. */
+/** The exports of a page or layout module. */
 export type PageModule = Pick<
   RouteObject,
   'loader' | 'action' | 'Component' | 'ErrorBoundary' | 'shouldRevalidate'

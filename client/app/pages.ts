@@ -4,18 +4,18 @@ import { hasPermission, type Permission } from '#db/shared/policy/model.ts'
 import { demoPaths } from '../demos/paths.ts'
 import { largestFile, largestPicture } from '../lib/api/endpoint.ts'
 
-/** A page of the application: its address, and what the router must know before it loads the module. */
+/** A page: its address, and what the router must know before its module is loaded. */
 export type Page = {
   path: string
-  /** The module below `client/`, without `.page.tsx`. */
+  /** The path of the module below `client/`, without `.page.tsx`. */
   file: string
-  /** Namespaces of texts that it needs besides those of its feature. */
+  /** The namespaces of texts that it needs besides those of its feature. */
   texts?: string[]
-  /** What a role must be allowed to see the page. */
+  /** The permission that is needed to see the page. */
   permission?: Permission
-  /** The largest file that its form may bring, in bytes. */
+  /** The largest file that its form accepts, in bytes. */
   maxFile?: number
-  /** The most fields that its form may have, where it has one for each row of a list. */
+  /** The most fields that its form may have, if it has one for each row. */
   maxFields?: number
 }
 
@@ -25,7 +25,7 @@ const page = (path: string, file: string, rest: Omit<Page, 'path' | 'file'> = {}
   ...rest,
 })
 
-/** Pages without menu and top bar. */
+/** Pages without the menu and the top bar. */
 export const blankPages: Page[] = [
   page('/pages/login', 'features/auth/login'),
   page('/pages/register', 'features/auth/register'),
@@ -40,7 +40,7 @@ export const blankPages: Page[] = [
   page('*', 'features/misc/catch-all'),
 ]
 
-/** Pages that show menu and top bar to whoever is signed in. */
+/** Public pages, which have the menu and the top bar for signed-in users. */
 export const publicPages: Page[] = [
   page('/', 'features/dashboards/home', { texts: ['auth'] }),
   page('/settings/appearance', 'features/settings/appearance'),
@@ -112,7 +112,7 @@ export const privatePages: Page[] = [
   page('/account/confirm-email', 'features/account/confirm-email'),
 ]
 
-/** Other addresses of pages; they keep the query. */
+/** Redirects to pages, which keep the query. */
 export const redirects: Record<string, string> = {
   '/email': '/email/inbox',
   '/todo': '/todo/all',
@@ -130,7 +130,7 @@ const entries: Entry[] = [
 const firstSegment = (path: string) => (path.split('/', 2)[1] ?? '').toLowerCase()
 
 const literal = new Map(entries.map((entry) => [entry.path, entry]))
-/** By their first segment, which has no parameters: most addresses need not be matched against any of them. */
+/** The patterns by their first segment, so that most addresses are matched against few of them. */
 const patterns = Map.groupBy(
   entries.filter(({ path }) => path.includes(':')),
   ({ path }) => firstSegment(path),
@@ -143,7 +143,7 @@ const findPage = (address: string) =>
 /** Returns whether there is a page at this address. */
 export const hasPage = (address: string): boolean => findPage(address) !== undefined
 
-/** Returns what a role must be allowed to see the page at this address. */
+/** Returns the permission that the page at this address needs. */
 export const getRequiredPermission = (address: string) => findPage(address)?.permission
 
 /** Returns whether there is a page at this address that the role may see. */

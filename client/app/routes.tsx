@@ -10,13 +10,13 @@ import * as document from './document.tsx'
 import type { PageModule } from './page-module.ts'
 import { blankPages, type Page, privatePages, publicPages, redirects } from './pages.ts'
 
-/** The ways to what is opened all day travel with every page; those to all else would make each page heavier. */
+/** The modules of frequently used pages are in the main chunk; all others would make every page heavier. */
 const dailyPages = import.meta.glob<PageModule>([
   '../features/{mail,chat,todo,calendar}/*.page.tsx',
   '../features/dashboards/dashboard.page.tsx',
 ])
 
-/** Thrown where a page's scripts do not come: those of an older release are gone once there is a newer one. */
+/** Thrown when the scripts of a page cannot be loaded, such as those of an older release. */
 export const scriptsMissing = new Error('The scripts of this page did not come.')
 
 async function otherPage(file: string) {
@@ -28,14 +28,14 @@ async function otherPage(file: string) {
 
 const idsTaken = new Map<string, number>()
 
-/** A page's id is its source file: by it the server finds the chunks to send ahead. */
+/** Returns the id of a page, which is its source file: the server preloads its chunks by it. */
 function toRouteId(file: string) {
   const times = (idsTaken.get(file) ?? 0) + 1
   idsTaken.set(file, times)
   return `client/${file}.page.tsx${times === 1 ? '' : `?${times}`}`
 }
 
-/** The route of a page, which loads with the texts that it needs. */
+/** Returns the route of a page, which loads together with its texts. */
 function createRoute({
   path,
   file,
@@ -59,14 +59,14 @@ function createRoute({
   return permission ? onlyFor(permission, route) : route
 }
 
-/** A layout is a module like a page; what fails inside it leaves it standing. */
+/** Returns a layout route; an error in one of its pages keeps the layout. */
 const layout = (id: string, module: PageModule, children: RouteObject[]): RouteObject => ({
   id,
   ...module,
   children: [{ id: `${id}-content`, ErrorBoundary: ErrorPage, children }],
 })
 
-/** What fails in a layout leaves the document standing: its theme, its direction and its sheet. */
+/** Wraps routes in the document; an error in a layout keeps the document with theme, direction and style sheet. */
 const inDocument = (children: RouteObject[]): RouteObject[] => [
   { id: 'document-content', ErrorBoundary: LoneErrorPage, children },
 ]
@@ -78,7 +78,7 @@ const redirectRoutes = Object.entries(redirects).map(
   }),
 )
 
-/** Every address of the application. */
+/** The routes of the application. */
 export const routes: RouteObject[] = [
   {
     id: 'root',

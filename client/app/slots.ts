@@ -7,8 +7,8 @@ const loadChrome = async () =>
 const loadEdges = async () => (await import('./edges.tsx')).Edges
 
 /**
- * Fills the frame. It is made of links, forms and native popovers, and works without its code: the browser fetches that
- * once the page itself is hydrated. The server, which renders it, has it from the start.
+ * Fills the slots of the frame. The server renders them; the browser loads their code after hydration, since they are
+ * links, forms and native popovers that work without it.
  */
 export const slots: SlotValues = import.meta.env.SSR
   ? { Chrome: await loadChrome(), Edges: await loadEdges() }

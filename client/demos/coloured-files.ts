@@ -5,10 +5,12 @@ import type { Plugin } from 'vite'
 import { splitHighlightedLines } from './lines-in.ts'
 
 const suffix = '?coloured'
-// An ending of its own: what ends in .css would be taken for a sheet of the page.
+// A suffix of its own: Vite treats a module that ends in .css as a style sheet.
 const ending = '.coloured'
 
-/** Gives who imports a file with `?coloured` its lines, coloured while building: the browser gets no highlighter. */
+/**
+ * A Vite plugin: `?coloured` imports give the highlighted lines of a file, so that the browser needs no highlighter.
+ */
 export function colouredFiles(): Plugin {
   return {
     name: 'coloured-files',

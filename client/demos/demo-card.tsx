@@ -5,15 +5,15 @@ import { Icon } from '../ui/icon.tsx'
 type DemoCardProps = {
   name: string
   title: string
-  /** Its source, coloured by the build. */
+  /** Its source, highlighted at build time. */
   html: string
   isSpoken: boolean
-  /** Does nothing where no scripts run: a sentence stands there instead. */
+  /** It needs scripts; without them a sentence takes its place. */
   needsScripts?: boolean
   children: ReactNode
 }
 
-/** An example and its source, one of which shows: two radio buttons and the sheet see to that, no script. */
+/** An example and its source in two tabs, made of radio buttons and CSS without scripts. */
 export function DemoCard({
   name,
   title,
@@ -39,7 +39,7 @@ export function DemoCard({
           {view('source', 'code', t('source'))}
         </fieldset>
       </div>
-      {/* The samples are in the language they were written in. */}
+      {/* Source code is not translated. */}
       <div
         className={needsScripts ? 'demo-preview needs-scripting' : 'demo-preview'}
         {...(!isSpoken && { lang: 'en', translate: 'no' })}
@@ -68,7 +68,7 @@ function Source({ title, html }: { title: string; html: string }) {
       await navigator.clipboard.writeText(current.textContent)
       copied(true)
     } catch {
-      // Not allowed here: it is selected instead, for the reader to copy.
+      // Without clipboard access the text is selected for the user to copy.
       getSelection()?.selectAllChildren(current)
     }
   }

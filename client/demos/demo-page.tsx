@@ -11,24 +11,24 @@ import type { ExampleSource } from './examples.ts'
 import { PropTable } from './prop-table.tsx'
 import type { Reference, TextKey } from './react-bootstrap.tsx'
 
-/** A module of examples; the build adds what is shown of its source. */
+/** A module of examples; the build adds their sources. */
 type Demo = Record<string, unknown> & {
   examples?: ExampleSource[]
   loader?: LoaderFunction
   action?: ActionFunction
-  /** What the page shows the use of, where that is a package. */
+  /** The package that the page is about. */
   library?: { name: string; href: string }
-  /** Where the first example shows a component of a package: its props, and when to do without it. */
+  /** The props of the package's component in the first example, and when to use the others. */
   reference?: Reference
-  /** The page speaks for itself, in the language of the page, and is more than samples. */
+  /** Its examples are translated. */
   isSpoken?: boolean
-  /** Its examples need the whole width: they stand below each other. */
+  /** Its examples take the whole width, one below the other. */
   isWide?: boolean
 }
 
 const modules = import.meta.glob<Demo>('./**/*.demo.tsx')
 
-/** What a router needs to know of the demo at this path. */
+/** Returns the route of the demo at this path. */
 export async function createDemoRoute(path: string) {
   const load = modules[`.${path}.demo.tsx`]
   if (!load) throw new Error(`There is no client/demos${path}.demo.tsx.`)
@@ -41,7 +41,7 @@ export async function createDemoRoute(path: string) {
   }
 }
 
-/** One card for each example of a demo, in the order of its source. */
+/** Renders a card for each example of a demo, in source order. */
 function DemoPage({ demo, path }: { demo: Demo; path: string }) {
   const [title = path, ...above] = useTrail(path).toReversed()
   const [, area = ''] = path.split('/')

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import { fetchWords } from '../i18n/browser-language.ts'
 import { demoPaths } from './paths.ts'
 
-/** The route of each demo; its texts are those of its first folder. */
+/** The routes of the demos, whose texts are those of their first folder. */
 export const demos: RouteObject[] = demoPaths.map((path) => {
   const [, area = ''] = path.split('/')
   return {

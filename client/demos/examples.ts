@@ -1,11 +1,11 @@
 import type { Dictionary } from '../i18n/words.ts'
 
-/** An example of a demo, and its source as the page shows it. */
+/** An example of a demo with its highlighted source. */
 export type ExampleSource = { name: string; html: string }
 
 /**
- * Returns the exported components of a demo with their code: the imports that it needs, then the function up to the
- * brace in column one. Texts from the dictionary are written out in English, so that the code works where it is pasted.
+ * Returns the exported components of a demo with their source: the imports that each needs and its function up to the
+ * closing brace in column one. Calls of `t` are replaced by the English texts, so that the code works when pasted.
  */
 export function extractExamples(
   source: string,
@@ -45,7 +45,7 @@ function selectImports(code: string, source: string) {
     .join('\n')
 }
 
-/** Replaces calls of `t` by the texts that they return; the line that declares it goes when no call is left. */
+/** Replaces calls of `t` by their texts, and removes its declaration when no call is left. */
 function withTexts(code: string, english: Dictionary) {
   const [declaration, namespace = ''] = /^ *const t = useWords\('([\w-]+)'\)\n/m.exec(code) ?? []
   if (!declaration) return code

@@ -1,4 +1,6 @@
-/** The lines of coloured source, each whole in itself: a colour that goes on into the next line begins there anew. */
+/**
+ * Splits highlighted source into lines that are valid HTML each: a span over several lines is closed and opened again.
+ */
 export function splitHighlightedLines(html: string): string[] {
   const open: string[] = []
   return html

@@ -2,11 +2,11 @@ import { useWords } from '../i18n/words.ts'
 import type { PropTable as Table, TextKey } from './react-bootstrap.tsx'
 
 type PropTableProps = Table & {
-  /** Says a text of the page. */
+  /** Returns a text of the page. */
   text: (key: TextKey) => string
 }
 
-/** The props of a component, each with its type, its default and what it does. */
+/** The props of a component with type, default and description. */
 export function PropTable({ component, rows, text }: PropTableProps) {
   const t = useWords('demos')
   const title = t('propsOf', { component })

@@ -9,22 +9,22 @@ export type TextKey = string & keyof (Texts['components'] & Texts['forms'] & Tex
 /** The props of one component: a row has the name, the type, the default and what the prop does. */
 export type PropTable = { component: string; rows: [string, string, string, TextKey][] }
 
-/** What a demo page adds to its first example, which shows a component of react-bootstrap. */
+/** What a demo page adds to its first example, which shows a react-bootstrap component. */
 export type Reference = {
   library: { name: string; href: string }
-  /** When to prefer the examples after it, which do without the package. */
+  /** When to prefer the other examples, which do without the package. */
   preference: TextKey
   needsScripts: boolean
   tables: PropTable[]
-  /** Goes around the examples. */
+  /** Wraps the examples. */
   Provider: (props: { children: ReactNode }) => ReactNode
 }
 
 type Options = {
-  /** The page of the documentation, such as `components/alerts`. */
+  /** The page of the package's documentation, such as `components/alerts`. */
   page: string
   preference: TextKey
-  /** Whether the example does nothing where no scripts run. */
+  /** Whether the example needs scripts. */
   needsScripts?: boolean
   tables: PropTable[]
 }
@@ -37,7 +37,7 @@ export const reactBootstrap = ({ page, needsScripts = false, ...rest }: Options)
   ...rest,
 })
 
-/** Returns the table for a component with these props: the compiler checks their names. */
+/** Returns the prop table of a component; the compiler checks the names. */
 export const definePropTable = <Props,>(
   component: string,
   props: { [Name in keyof Props & string]?: [type: string, initial: string, text: TextKey] },
@@ -48,7 +48,7 @@ export const definePropTable = <Props,>(
   ),
 })
 
-/** Overlays and carousels move the other way on a page that is read from right to left. */
+/** Overlays and carousels are mirrored on right-to-left pages. */
 function DirectionProvider({ children }: { children: ReactNode }) {
   return <ThemeProvider dir={useFrame().direction}>{children}</ThemeProvider>
 }

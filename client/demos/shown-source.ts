@@ -9,12 +9,15 @@ import { type ExampleSource, extractExamples } from './examples.ts'
 
 const texts = join(import.meta.dirname, '../i18n/en')
 
-/** Gives each demo the source of its examples, coloured while building: the browser gets no highlighter. */
+/**
+ * A Vite plugin that adds the highlighted source of its examples to each demo, so that the browser needs no
+ * highlighter.
+ */
 export function shownSource(): Plugin {
   return {
     name: 'shown-source',
     enforce: 'pre' as const,
-    /** Asked for its name alone a demo says that it is there, and brings nothing else along. */
+    /** A `?name` import gives the name of a demo without its code. */
     load: (id: string) => (id.endsWith('.demo.tsx?name') ? 'export const name = true' : undefined),
     async transform(code: string, id: string) {
       if (!id.endsWith('.demo.tsx')) return

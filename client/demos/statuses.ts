@@ -1,4 +1,4 @@
-/** The theme colors with the status of a production that each stands for in the examples. */
+/** The theme colors with the production status that each stands for. */
 export const statuses = [
   { tone: 'primary', name: 'Opening night' },
   { tone: 'success', name: 'Confirmed' },

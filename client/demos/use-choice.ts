@@ -2,8 +2,8 @@ import { type MouseEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * One of several things, under a name that begins with that of the example. It is kept in memory; where no scripts run
- * the links lead to this page again with the choice in its address.
+ * A choice under a name that begins with the example's. It is state with scripts, and a query parameter of links
+ * without.
  */
 export function useChoice<T extends string>(name: string, all: readonly T[], first: T) {
   const [search] = useSearchParams()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Copied = { text: string; isDone: boolean }
 
-/** Puts texts on the clipboard, and knows the last one and whether that was allowed. */
+/** Copies texts, and returns the last one and whether that succeeded. */
 export function useCopy(): [Copied | undefined, (text: string) => Promise<boolean>] {
   const [copied, setCopied] = useState<Copied>()
   async function copy(text: string) {
@@ -18,6 +18,6 @@ async function write(text: string) {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return false // the browser or its owner does not allow it
+    return false // clipboard access is not allowed
   }
 }

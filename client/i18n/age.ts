@@ -8,7 +8,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 
 const formats = new Map<string, Intl.RelativeTimeFormat>()
 
-/** How long ago something was, in the words of the page's language. */
+/** Returns a function that formats relative times. */
 export function useAge() {
   const language = useLanguage().slice(0, 2)
   const format = formats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' })

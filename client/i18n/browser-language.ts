@@ -2,21 +2,21 @@ import { type Dictionary, type Speech, speak, wordsOfEveryPage } from './words.t
 
 type Files = Record<string, () => Promise<Record<string, string>>>
 
-// A list for each language: nobody loads the names of the files of all the others.
+// One list for each language, so that browsers load the file names of one language only.
 const lists = import.meta.glob<Files>('./*/files.ts', { import: 'files' })
 
 const dictionary: Dictionary = {}
 const arrived = new Map<string, Promise<void>>()
 let files: Files | undefined
 
-/** In the browser: the language of the document, with the words that every page needs. */
+/** Loads the language of the document in the browser, with the namespaces of every page. */
 export async function loadLanguage(language: string): Promise<Speech> {
   files = await lists[`./${language.slice(0, 2)}/files.ts`]?.()
   await Promise.all(wordsOfEveryPage(language).map(fetchWords))
   return speak(language, dictionary)
 }
 
-/** Sees that the words of a feature are there before its page is; the server has them all. */
+/** Loads the namespace of a feature before its page; the server has them all. */
 export function fetchWords(namespace: string): Promise<void> {
   if (!files) return Promise.resolve()
   const known = arrived.get(namespace)

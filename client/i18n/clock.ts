@@ -5,8 +5,8 @@ import { type Day, toDay, toWallTime } from '#db/shared/time/model.ts'
 type Clock = { timeZone: string; today: Day }
 
 /**
- * Returns the organization's time zone and a function from an instant to what the clocks there show, as a date whose UTC
- * parts are meant: what `useFormat` formats. The server and every browser show the same time this way.
+ * Returns the organization's time zone and a function that converts an instant to a date whose UTC parts are the local
+ * time there, for `useFormat`. Server and browsers show the same time this way.
  */
 export function useClock() {
   const { timeZone } = useRouteLoaderData('root') as Clock
@@ -15,7 +15,7 @@ export function useClock() {
 
 const never = () => () => {}
 
-/** Returns the day it is in the organization's time zone: while hydrating, the day on which the page was rendered. */
+/** Returns today's date in the organization's time zone; during hydration the date of the server's rendering. */
 export function useToday(): Day {
   const { timeZone, today } = useRouteLoaderData('root') as Clock
   return useSyncExternalStore(

@@ -1,13 +1,13 @@
 import { languages, pseudoLanguage } from '#db/preferences/model.ts'
 import { type Dictionary, speak, wordsOfEveryPage } from './words.ts'
 
-// All languages at once: for the server. The browser gets its own from `one.ts`.
+// All languages, for the server; browsers load one by `browser-language.ts`.
 const files = import.meta.glob<Record<string, string>>('./*/*.json', {
   eager: true,
   import: 'default',
 })
 
-/** Language → its words. */
+/** The dictionary of each language. */
 export const dictionaries: Record<string, Dictionary> = {}
 for (const [file, texts] of Object.entries(files)) {
   const [, language = '', namespace = ''] = /^\.\/([^/]+)\/(.+)\.json$/.exec(file) ?? []
@@ -23,10 +23,10 @@ const spoken = new Map(
   ]),
 )
 
-/** The words of a language we speak, and of English otherwise. */
+/** Returns the dictionary of a supported language, or the English one. */
 export const getDictionary = (language: string) => spoken.get(language) ?? inEnglish
 
-/** The files with the words that a page of this feature needs, as the build calls them. */
+/** Returns the files with the texts of a feature, as the build names them. */
 export const filesOfWords = (language: string, features: string[]) =>
   ['files.ts', ...[...wordsOfEveryPage(language), ...features].map((name) => `${name}.json`)].map(
     (file) => `client/i18n/${language.slice(0, 2)}/${file}`,

@@ -3,7 +3,7 @@ import { useLanguage } from './words.ts'
 type Format = ReturnType<typeof createFormat>
 const formats = new Map<string, Format>()
 
-/** Numbers, and dates whose parts are to be taken as they are, the way the language of the page writes them. */
+/** Returns formatters of numbers, and of dates by their UTC parts, in the current language. */
 export function useFormat(): Format {
   const language = useLanguage().slice(0, 2)
   const known = formats.get(language)
@@ -13,7 +13,7 @@ export function useFormat(): Format {
   return made
 }
 
-/** Making a formatter of the platform costs more than a page has to spare: each is made when it is first asked for, and once. */
+/** Creating an Intl formatter is slow, so each is created on first use and cached. */
 function createFormat(language: string) {
   function date(options: Intl.DateTimeFormatOptions) {
     let made: Intl.DateTimeFormat | undefined
@@ -31,9 +31,9 @@ function createFormat(language: string) {
   }
   return {
     number: number(),
-    /** An amount in cents, without them: what is drawn is too much money for small change. */
+    /** An amount in cents, formatted without decimals. */
     money: number({ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }, 100),
-    /** A price in cents, to the cent. */
+    /** A price in cents, formatted with decimals. */
     price: number({ style: 'currency', currency: 'EUR' }, 100),
     percent: number({ style: 'percent', maximumFractionDigits: 1 }, 100),
     month: date({ month: 'short', year: 'numeric' }),

@@ -36,7 +36,7 @@ import type todo from './en/todo.json'
 import type uiElement from './en/ui-element.json'
 import type users from './en/users.json'
 
-/** The texts of each namespace, as the English files have them: they say which keys there are. */
+/** The texts by namespace; the English files define the keys. */
 export type Texts = {
   account: typeof account
   analytics: typeof analytics
@@ -77,5 +77,5 @@ export type Texts = {
   users: typeof users
 }
 
-/** A key without the ending that says for how many its text is. */
+/** A key without its plural suffix. */
 export type Stem<Key> = Key extends `${infer Name}_${Intl.LDMLPluralRule}` ? Name : Key

@@ -5,13 +5,13 @@ import { settingsAddress } from './frame.ts'
 import { Waiting } from './skeleton.tsx'
 
 type AppearanceProps = {
-  /** The form in the panel, which may load when it is opened first. */
+  /** The form in the panel, which may load on first use. */
   children: ReactNode
-  /** Called when somebody is about to open the panel. */
+  /** Called when the panel is likely to open. */
   onPreload: () => void
 }
 
-/** The tab at the window's edge and the panel it opens; without scripts it leads to the same form on a page. */
+/** The tab at the window's edge with its panel; without scripts a link to the settings page. */
 export function Appearance({ children, onPreload }: AppearanceProps) {
   const t = useWords()
   const panel = useRef<HTMLDialogElement>(null)

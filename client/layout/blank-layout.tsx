@@ -21,7 +21,7 @@ export function BlankShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The layout of pages that strangers may see. */
+/** The layout of public pages without a menu. */
 export function Component() {
   return (
     <BlankShell>

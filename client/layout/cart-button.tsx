@@ -8,11 +8,11 @@ import { usePopover } from './use-popover.ts'
 type CartButtonProps = {
   /** How many pieces are in the cart. */
   count: number
-  /** The list in the popover, which may load when it is opened first. */
+  /** The content of the popover, which may load on first use. */
   children: ReactNode
 }
 
-/** The number of pieces in the cart and a list of them; without scripts it leads to the checkout. */
+/** The cart's count and popover; without scripts a link to the checkout. */
 export function CartButton({ count, children }: CartButtonProps) {
   const t = useWords()
   const { isOpen, popover } = usePopover<HTMLElement>()

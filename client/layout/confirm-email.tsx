@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router-dom'
 import { useSaid, useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Says on every page that the email has yet to be confirmed, and sends the link once more. */
+/** A banner that asks to confirm the email, with a button to resend the link. */
 export function ConfirmEmail({ email, isSent }: { email: string; isSent: boolean }) {
   const t = useWords()
   const translateMessage = useSaid()

@@ -7,16 +7,16 @@ import type { Change } from '#db/preferences/schemas.ts'
 import type { Day } from '#db/shared/time/model.ts'
 import { get, patch, remove } from '../lib/api/endpoint.ts'
 
-/** What the document itself needs to know, before anybody has signed in. */
+/** The data of the document, for anonymous visitors too. */
 export type Frame = {
   brand: string
-  /** The organization's time zone, in which every time is shown, and the day it has there. */
+  /** The organization's time zone, in which all times are shown, and its current date. */
   timeZone: string
   today: Day
   isSignedIn: boolean
-  /** The whole menu, or the product's own two pages alone. */
+  /** The complete menu, or the two pages of the product itself. */
   menu: 'demo' | 'product'
-  /** Where the menu's outside links lead; without an address there is no link. */
+  /** The targets of the external menu links; undefined hides a link. */
   docsUrl?: string | undefined
   supportUrl?: string | undefined
 } & Preferences
@@ -28,13 +28,13 @@ export type Me = {
   role: Role
   /** The address of their picture, if they have one. */
   photo?: string | undefined
-  /** What is starred, in the order of the bar. */
+  /** The starred pages in order. */
   stars: BookmarkPage[]
-  /** They have a password that opens a locked session again. */
+  /** The account has a password to unlock a session. */
   canLock: boolean
-  /** After so many minutes without a hand on it the session locks itself; 0 means never. */
+  /** The idle minutes after which the session locks; 0 for never. */
   lockAfterMin: number
-  /** Their email, while they have not confirmed it; without a mail server the link waits in the outbox. */
+  /** The email if it is unconfirmed; without an email server the link stays in the outbox. */
   unconfirmed?: { email: string; isSent: boolean } | undefined
 } & CountsAt
 
@@ -43,10 +43,10 @@ type Chosen = Preferences & { role?: Role | undefined }
 export const shell = {
   frame: get('/api/frame').toAnyone().gives<Frame>(),
   me: get('/api/me').gives<Me>(),
-  /** Whether the policy lets one in. */
+  /** Whether the policy allows access. */
   access: get('/api/me/access').takes<typeof PermissionQuery>().gives<{ allowed: boolean }>(),
   preferences: get('/api/me/preferences').gives<Chosen>(),
-  /** Strangers choose for their browser, staff for their account too. */
+  /** Stored in the browser, and for signed-in users in the account too. */
   choose: patch('/api/me/preferences').toAnyone().takes<typeof Change>().gives<Chosen>(),
   reset: remove('/api/me/preferences').toAnyone().gives<Chosen>(),
 }

@@ -2,10 +2,10 @@ import { useFetchers, useLocation, useRouteLoaderData, useSubmit } from 'react-r
 import { parsePreferencesForm, toEffectivePreferences } from '#db/preferences/model.ts'
 import type { Frame } from './endpoints.ts'
 
-/** The page that takes every setting, from whichever form it comes. */
+/** The page that stores settings from any form. */
 export const settingsAddress = '/settings/appearance'
 
-/** The settings of the page as they are stored, with those laid over them that are on their way. */
+/** Returns the stored settings with pending changes. */
 export function useFrame(): Frame {
   const stored = useRouteLoaderData('root') as Frame
   const underWay = useFetchers()
@@ -14,7 +14,7 @@ export function useFrame(): Frame {
   return toEffectivePreferences(Object.assign({}, stored, ...underWay))
 }
 
-/** Chooses at once, and has the server store it. Several choices at a time do not call each other off. */
+/** Returns a function that applies a setting at once and stores it. Concurrent changes do not cancel each other. */
 export function useChoose() {
   const submit = useSubmit()
   return (settings: Record<string, string>) =>
@@ -27,7 +27,7 @@ export function useChoose() {
     })
 }
 
-/** Where a form without scripts comes back to. */
+/** Returns the address that a form without scripts returns to. */
 export function useHere() {
   const { pathname, search } = useLocation()
   return pathname + search

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Gives the page the whole screen, and takes it back; not there where the browser cannot. */
+/** Toggles full screen; hidden in browsers without support. */
 export function FullScreenButton() {
   const t = useWords()
   const isFull = useSyncExternalStore(onChange, isFullNow, () => false)
@@ -30,7 +30,7 @@ function onChange(listener: () => void) {
 const isFullNow = () => document.fullscreenElement !== null
 const isPossibleHere = () => document.fullscreenEnabled
 
-/** A refusal is the visitor's or the browser's own business. */
+/** A rejection is the browser's or the user's choice. */
 const flip = () =>
   void (
     isFullNow() ? document.exitFullscreen() : document.documentElement.requestFullscreen()

@@ -8,8 +8,8 @@ import { settleSubmission } from '../ui/form-drafts.ts'
 type Result = Awaited<ReturnType<DataStrategyFunction>>[string]
 
 /**
- * How the browser's router sends forms: a call that fails never takes the page away with what was typed in it. A page
- * that cannot be loaded because the session is over leads to the sign-in page and from there back.
+ * The data strategy for forms: a failed call keeps the page with what was typed. A page that fails to load because the
+ * session has ended redirects to the sign-in page and back.
  */
 export function keepForms(load: DataStrategyFunction): DataStrategyFunction {
   return async (args) => {

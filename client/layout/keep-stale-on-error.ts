@@ -6,9 +6,8 @@ import { isSessionOver, toProblem } from '../lib/api/problem.ts'
 type Router = ReturnType<typeof createBrowserRouter>
 
 /**
- * How the browser's router loads. A page that is to be brought up to date in its place stays as it is where the server
- * does not answer: an error page instead would take with it what is being typed. It is said, and tried again until it
- * succeeds.
+ * The data strategy for loads: a revalidation that fails keeps the current page with what is being typed, shows a
+ * notice and is retried until it succeeds.
  */
 export function keepStaleOnError(getRouter: () => Router): DataStrategyFunction {
   let failures = 0
@@ -38,7 +37,7 @@ export function keepStaleOnError(getRouter: () => Router): DataStrategyFunction 
     if (missed.length === 0) failures = 0
     if (missed.length === 0 || !missed.every(({ match }) => staysAsItIs(match))) return results
 
-    // A bar above the page says so where the session is over, and trying again would not help.
+    // If the session has ended a banner says so, and retrying would not help.
     if (missed.some(({ problem }) => problem.code === 'busy')) {
       if (failures === 0) noticesHere.add({ text: { of: 'shell', key: 'notUpToDate' } })
       timer = setTimeout(again, backoffMs(failures++))

@@ -5,7 +5,7 @@ import { Menu, MenuButton } from '../ui/menu.tsx'
 import { languageNames } from './language-names.ts'
 import { SettingForm } from './setting-form.tsx'
 
-/** The language of everything: chosen by a form, since the page comes back with other words. */
+/** The language menu, a form, since the page is loaded again. */
 export function LanguageMenu({ language }: Pick<Preferences, 'language'>) {
   const label = useWords()('language')
   return (

@@ -1,6 +1,6 @@
 import type { languages } from '#db/preferences/model.ts'
 
-/** Each language by its own name, which is the same in all of them. */
+/** Each language by its own name. */
 export const languageNames: Record<(typeof languages)[number], string> = {
   en: 'English',
   de: 'Deutsch',

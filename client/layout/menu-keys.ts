@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
-/** Whether the menu is the bar of the horizontal layout just now, and not a column. */
+/** Returns whether the menu is the bar of the horizontal layout. */
 export const isBar = (nav: Element) =>
   nav.closest('[data-layout="horizontal"]') !== null && matchMedia('(width >= 1200px)').matches
 
 type Move = (here: HTMLElement, nav: HTMLElement) => HTMLElement | undefined
 
-/** The arrow keys in the main menu, as in any menu; Tab goes through it as through links. */
+/** The arrow keys in the main menu; Tab moves through its links. */
 export function walkMenu(event: KeyboardEvent<HTMLElement>) {
   const nav = event.currentTarget
   const here = event.target
@@ -64,7 +64,7 @@ const inDropDown: Record<string, Move> = {
   Escape: (here) => closeGroup(here, true),
 }
 
-/** The group that this line opens. */
+/** Returns the group that an entry opens. */
 const getGroup = (line: HTMLElement) =>
   line.matches('summary') ? (line.parentElement as HTMLDetailsElement) : undefined
 
@@ -73,7 +73,7 @@ const getInside = (line: HTMLElement) => {
   return group ? listLines(group.querySelector('ul')) : []
 }
 
-/** The lines of one list, without what lies deeper. */
+/** Returns the entries of one level. */
 const listLines = (list: Element | null) => [
   ...(list?.querySelectorAll<HTMLElement>(':scope > li > a, :scope > li > details > summary') ??
     []),
@@ -93,11 +93,11 @@ function getLevel(line: HTMLElement) {
   return level
 }
 
-/** Round the end back to the beginning. */
+/** Returns the next entry, wrapping around. */
 const step = (lines: HTMLElement[], from: HTMLElement, by: 1 | -1) =>
   lines.at((lines.indexOf(from) + by) % lines.length)
 
-/** Opens a group; what is open already is gone into. */
+/** Opens a group, or enters it if it is open. */
 function openGroup(line: HTMLElement, atOnce = false) {
   const group = getGroup(line)
   if (!group) return
@@ -106,7 +106,7 @@ function openGroup(line: HTMLElement, atOnce = false) {
   return wasOpen || atOnce ? getInside(line)[0] : undefined
 }
 
-/** Back to the line that the list around belongs to. */
+/** Returns the focus to the entry of the current group. */
 function closeGroup(line: HTMLElement, closes = false) {
   const group = line.closest('ul')?.closest('details')
   if (!group) return
@@ -114,7 +114,7 @@ function closeGroup(line: HTMLElement, closes = false) {
   return group.querySelector('summary') ?? undefined
 }
 
-/** From a drop-down to the one beside it, which opens. */
+/** Moves to the adjacent drop-down and opens it. */
 function moveToSibling(line: HTMLElement, by: 1 | -1) {
   let top = line
   while (getLevel(top) > 0) top = closeGroup(top, true) ?? line

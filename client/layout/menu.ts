@@ -4,42 +4,42 @@ import type words from '../i18n/en/menu.json'
 import type { Tone } from '../ui/badge.tsx'
 import type { IconName } from '../ui/icon.tsx'
 
-/** An entry's name is also the key of its label. */
+/** The name of an entry is the key of its label. */
 export type MenuId = keyof typeof words
 
 type Common = {
   id: MenuId
   icon?: IconName
-  /** The color of the badge at the end of the line. */
+  /** The color of the badge. */
   badge?: Tone
-  /** The text of the badge; the badge of a group without one says how many entries it has. */
+  /** The text of the badge; the badge of a group shows its number of entries by default. */
   badgeText?: MenuId
-  /** What the role must be allowed, where the page itself does not say. */
+  /** The permission, if the page itself has none. */
   permission?: Permission
 }
 
 export type MenuLink = Common & {
   type: 'item' | 'external-link'
   navLink: string
-  /** Addresses that begin with one of these are this entry's pages too. */
+  /** Address prefixes of this entry's other pages. */
   covers?: string[]
-  /** The badge shows this number, and nothing at zero. */
+  /** The count in the badge, hidden at zero. */
   count?: keyof Counts
   disabled?: boolean
   newTab?: boolean
-  /** On this page the sidebar makes room. */
+  /** The page collapses the sidebar. */
   collapsesSidebar?: boolean
 }
 
 export type MenuGroup = Common & {
-  /** In the sidebar they are the same; in the bar both drop down. */
+  /** Both drop down in the bar; in the sidebar they are the same. */
   type: 'collapse' | 'dropdown'
   children: MenuItem[]
 }
 
 export type MenuItem = MenuLink | MenuGroup
 
-/** Entries under a caption; the first ones have none. */
+/** Entries under a caption; the first section has none. */
 export type MenuSection = {
   type: 'groupHeader'
   id?: MenuId
@@ -47,8 +47,8 @@ export type MenuSection = {
   children: MenuItem[]
 }
 
-/** An entry of the menu behind the user's picture. */
+/** An entry of the user menu. */
 export type UserMenuEntry = Pick<MenuLink & { icon: IconName }, 'id' | 'navLink' | 'icon' | 'count'>
 
-/** The current page in the menu: its entry, and the ids of the entry and of what it lies in. */
+/** The current page in the menu: its entry, and the ids of the entry and its ancestors. */
 export type Trail = { ids: Set<MenuId>; link: MenuLink | undefined }

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { overPage } from '../ui/over-page.ts'
 import { SessionBar } from './session-bar.tsx'
 
-/** What was done and what failed: toasts where scripts run, else a line at the top of the page. */
+/** The results of actions: toasts with scripts, otherwise a line at the top of the page. */
 export function Notices() {
   const { notices: first = [] } = useRouteLoaderData('root') as { notices?: Notice[] }
   const { active: told, dismissed: removed } = useSyncExternalStore(
@@ -33,7 +33,7 @@ export function Notices() {
     }
   }
 
-  /** Whoever was in the notice by keyboard goes on where they were before. */
+  /** Returns the focus to where it was before the notice. */
   function close(id: string) {
     if (hasFocus) {
       const before = cameFrom.current?.isConnected ? cameFrom.current : null
@@ -124,7 +124,7 @@ function Reason({ problem: { error, requestId } }: { problem: NonNullable<Notice
   )
 }
 
-/** A form of hidden fields and one button; with scripts it is sent without leaving the page. */
+/** A form of hidden fields and one button, submitted by a fetcher with scripts. */
 function OfferForm({ offer, label, onSent }: { offer: Offer; label: string; onSent: () => void }) {
   const submit = useSubmit()
   const fields = Object.entries(offer.fields).flatMap(([name, values]) =>
@@ -150,7 +150,7 @@ function OfferForm({ offer, label, onSent }: { offer: Offer; label: string; onSe
   )
 }
 
-/** A notice in the language of the page; one that came with the page may be of a feature whose words did not. */
+/** Returns a function that translates a notice, whose namespace may not be loaded. */
 function useNoticeText({ of, key, values = {} }: Said) {
   if (!import.meta.env.SSR) use(fetchWords(of))
   const t = useWords(of as 'shell') as unknown as (

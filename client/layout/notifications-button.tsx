@@ -8,11 +8,11 @@ import { usePopover } from './use-popover.ts'
 type NotificationsButtonProps = {
   /** How many notifications are new. */
   count: number
-  /** The list in the popover, which may load when it is opened first. */
+  /** The content of the popover, which may load on first use. */
   children: ReactNode
 }
 
-/** The bell with the number of new notifications and a list; without scripts it leads to their page. */
+/** The bell with its count and popover; without scripts a link to the notifications page. */
 export function NotificationsButton({ count, children }: NotificationsButtonProps) {
   const t = useWords()
   const { isOpen, popover } = usePopover<HTMLElement>()

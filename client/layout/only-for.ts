@@ -3,7 +3,7 @@ import type { Permission } from '#db/shared/policy/model.ts'
 import { api } from '../lib/api/endpoint.ts'
 import { shell } from './endpoints.ts'
 
-/** A page for those alone whom the policy allows it; the server decides, on load and on a click. */
+/** Protects the loader and the action of a page by a permission, which the server checks. */
 export function onlyFor(permission: Permission, route: RouteObject): RouteObject {
   const { lazy, loader, action, ...rest } = route
   const guarded = (module: Pick<RouteObject, 'loader' | 'action'>) => ({
@@ -20,16 +20,16 @@ async function assertAllowed({ context }: LoaderFunctionArgs, permission: Permis
   if (!allowed) throw redirect('/misc/not-authorized')
 }
 
-/** Loads the page's data while it asks whether the page may be shown; the calls for that data refuse by themselves. */
+/** Loads the page's data while the permission is checked; the calls themselves check it too. */
 const loadInParallel =
   (permission: Permission, load: RouteObject['loader']) => async (args: LoaderFunctionArgs) => {
     const loading = (async () => (typeof load === 'function' ? load(args) : null))()
-    loading.catch(() => {}) // who may not see the page is told that, and not what else went wrong
+    loading.catch(() => {}) // a denied page reports only that
     await assertAllowed(args, permission)
     return loading
   }
 
-/** An action does not even start before it is clear that it may. */
+/** An action starts only after the check. */
 const loadAfterCheck =
   (permission: Permission, act: RouteObject['action']) => async (args: LoaderFunctionArgs) => {
     await assertAllowed(args, permission)

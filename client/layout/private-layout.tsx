@@ -9,10 +9,10 @@ import { getLiveState } from '../lib/live/live.ts'
 import { shell } from './endpoints.ts'
 import { Shell } from './shell.tsx'
 
-/** It asks who is there: strangers are sent to sign in, and afterwards back to the page they wanted. */
+/** Loads the user, or redirects to the sign-in page and back. */
 export const loader = ({ context }: LoaderFunctionArgs) => context.get(api)(shell.me, {})
 
-/** Actions of these pages change nothing of it but the counts, which the stream tells as well. */
+/** Actions of these pages change only the counts, which the event stream updates. */
 const countsOnly = /^\/(email|todo|calendar|chat|notifications|data-list|ecommerce)(\/|$)/
 
 export const shouldRevalidate = ({

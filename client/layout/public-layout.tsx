@@ -4,14 +4,14 @@ import { BlankShell } from './blank-layout.tsx'
 import { shell } from './endpoints.ts'
 import { Shell } from './shell.tsx'
 
-/** Who is there, if anybody is. */
+/** Loads the user if there is one. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { isSignedIn } = await call(shell.frame, {})
   return isSignedIn ? call(shell.me, {}) : null
 }
 
-/** The layout of pages for everybody: around staff the shell, around strangers nothing. */
+/** The layout of public pages, with the menu for signed-in users. */
 export function Component() {
   const me = useLoaderData<typeof loader>()
   if (me) {

@@ -7,19 +7,19 @@ import { Waiting } from './skeleton.tsx'
 export const searchAddress = '/pages/search'
 
 type QuickSearchProps = {
-  /** What was typed before the component was there. */
+  /** What was typed before the component had loaded. */
   typed: RefObject<string>
   close: () => void
 }
 
 type SearchButtonProps = {
-  /** The content of the dialog, which may load when it is opened first. */
+  /** The content of the dialog, which may load on first use. */
   QuickSearch: ComponentType<QuickSearchProps>
-  /** Called when somebody is about to open the dialog. */
+  /** Called when the dialog is likely to open. */
   onPreload: () => void
 }
 
-/** Opens the quick search over the page; without scripts it leads to the search page. */
+/** Opens the quick search; without scripts a link to the search page. */
 export function SearchButton({ QuickSearch, onPreload }: SearchButtonProps) {
   const label = useWords()('search')
   const [isOpen, setOpen] = useState(false)
@@ -58,7 +58,7 @@ type SearchDialogProps = Pick<SearchButtonProps, 'QuickSearch'> & {
   onClose: () => void
 }
 
-/** Renders in the body, since a hidden top bar would hide it too. What is typed before its code is loaded is kept. */
+/** Rendered in the body, since a hidden top bar would hide it too. Keeps what is typed before its code has loaded. */
 function SearchDialog({ label, QuickSearch, onClose }: SearchDialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const typed = useRef('')
@@ -82,7 +82,7 @@ function SearchDialog({ label, QuickSearch, onClose }: SearchDialogProps) {
   )
 }
 
-/** `/` and Ctrl or Cmd with K, from anywhere; a page that has a field for `/` of its own keeps that. */
+/** `/` and Ctrl+K or Cmd+K open the search, unless the page uses `/` itself. */
 function useShortcut(open: () => void) {
   const latest = useRef(open)
   latest.current = open

@@ -7,10 +7,10 @@ import { useTold } from '../lib/live/live.ts'
 import { Icon } from '../ui/icon.tsx'
 import { leaving } from '../ui/leaving.ts'
 
-/** Says on a page that stands that its session is over or locked, and leads to sign in and back to it. */
+/** A banner on a page whose session has ended or is locked, with a link to sign in and return. */
 export function SessionBar() {
   const t = useWords()
-  useLocation() // drawn anew with each address
+  useLocation() // renders again with each address
   const { link } = useTold()
   const answered = useSyncExternalStore(
     sessionState.subscribe,
@@ -20,12 +20,12 @@ export function SessionBar() {
   const state = answered === 'open' && link === 'over' ? 'ended' : answered
   if (state === 'open') return null
   const isLocked = state === 'locked'
-  const here = location.pathname + location.search // a page may have changed it beside the router
+  const here = location.pathname + location.search // a page may change the address without the router
   return (
     <p className="session-bar tone-warning" role="alert">
       <Icon name={isLocked ? 'lock' : 'log-out'} size={16} />
       <span>{t(isLocked ? 'sessionLocked' : 'sessionEnded')}</span>
-      {/* With a target it is the browser that follows it: the document is loaded anew. */}
+      {/* A link with a target loads a new document. */}
       <a
         href={isLocked ? toLockScreen(here) : toSignIn(here)}
         target="_self"

@@ -4,11 +4,11 @@ import { settingsAddress, useChoose, useHere } from './frame.ts'
 type SettingFormProps = {
   children: ReactNode
   className?: string
-  /** What it changes reaches further than scripts do: the page loads anew. */
+  /** Reloads the page, for settings that scripts cannot apply. */
   reloads?: boolean
 }
 
-/** A form whose buttons are settings: with scripts at once, without by way of the server and back to this page. */
+/** A form whose buttons are settings: applied at once with scripts, otherwise by the server. */
 export function SettingForm({ children, className, reloads = false }: SettingFormProps) {
   const choose = useChoose()
   return (

@@ -14,8 +14,8 @@ import { useClosingPopovers } from './use-closing-popovers.ts'
 import { useFollowingFocus } from './use-focus-on-navigation.ts'
 
 /**
- * The layout of every signed-in page: menu, bar, page, footer. Attributes of one element say which layout, colors and
- * kinds of bar; the style sheet does the rest.
+ * The layout of signed-in pages: menu, top bar, page and footer. Data attributes select layout, colors and bar types
+ * in CSS.
  */
 export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   const t = useWords()
@@ -25,7 +25,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
   useFollowingFocus()
   useFormDrafts(me.email)
   usePageAccount(me.account)
-  const [latest, setLatest] = useState<CountsAt>() // since the page was rendered
+  const [latest, setLatest] = useState<CountsAt>() // changes since the page was rendered
   const counts = latest && latest.at > me.at ? latest : me
   const hasColor = frame.layout === 'vertical' && frame.navbarType !== 'static'
   return (

@@ -14,8 +14,8 @@ import { useOpenGroups } from './use-open-groups.ts'
 type SidebarProps = { sections: MenuSection[]; trail: Trail; counts: Counts; frame: Frame }
 
 /**
- * The main menu, one markup for all its shapes: a column or a strip of icons at the side, a bar under the top bar, and
- * below 1200 px a drawer that needs no script.
+ * The main menu. One markup for all forms: a sidebar, an icon strip, a horizontal bar, and below 1200 px a drawer that
+ * needs no script.
  */
 export function Sidebar({ sections, trail, counts, frame }: SidebarProps) {
   const t = useWords()
@@ -61,7 +61,7 @@ export function Sidebar({ sections, trail, counts, frame }: SidebarProps) {
 
 type Look = { trail: Trail; counts: Counts; isBar: boolean }
 
-/** Open for good, or an icon wide until it is pointed at. */
+/** Pins the sidebar open, or collapses it to icons that expand on hover. */
 function Pin({ isOpen }: { isOpen: boolean }) {
   const t = useWords()
   const label = t(isOpen ? 'foldMenu' : 'pinMenu')
@@ -116,7 +116,7 @@ function Entry({ item, look, within }: EntryProps<MenuItem>) {
   )
 }
 
-/** What is not on the way to this page shares a name: the browser then closes one as another opens. */
+/** Groups outside the current trail share a name, so that the browser keeps one of them open. */
 function Group({
   item: { id, icon, badge, badgeText, children },
   look,

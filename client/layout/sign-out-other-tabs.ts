@@ -3,14 +3,14 @@ import { toSignIn } from '../lib/api/safe-return.ts'
 
 const channel = 'signed-out'
 
-/** Tells this browser's other tabs that nobody is signed in any more. */
+/** Notifies this browser's other tabs of a sign-out. */
 export function signOutOtherTabs() {
   const other = new BroadcastChannel(channel)
   other.postMessage(null)
   other.close()
 }
 
-/** Leads to the sign-in page as soon as another tab has signed out, and asks anew for a page that the browser had kept. */
+/** Redirects to the sign-in page when another tab has signed out, and reloads pages from the back/forward cache. */
 export function useOtherTabs() {
   useEffect(() => {
     const other = new BroadcastChannel(channel)

@@ -1,6 +1,6 @@
 import { useWords } from '../i18n/words.ts'
 
-/** Lines where something will stand as soon as it has arrived. */
+/** A placeholder while content loads. */
 export function Waiting({ lines }: { lines: number }) {
   return (
     <div className="waiting placeholder-glow" role="status" aria-label={useWords()('loading')}>

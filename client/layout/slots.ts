@@ -5,17 +5,20 @@ import type { Frame, Me } from './endpoints.ts'
 export type ChromeProps = {
   me: Me
   counts: Counts
-  /** Takes the counts that the event stream brings. */
+  /** Receives the counts of the event stream. */
   onCounts: (counts: CountsAt) => void
 }
 
 export type EdgesProps = Frame & Pick<Me, 'lockAfterMin'>
 
-/** The parts of the frame that know pages and features. The application fills them in; the layout imports neither. */
+/**
+ * The parts of the frame that depend on pages and features. The application fills them, so that the layout imports
+ * neither.
+ */
 export type SlotValues = {
-  /** Menu and top bar. */
+  /** The menu and the top bar. */
   Chrome: ComponentType<ChromeProps>
-  /** What keeps to the edges of the window. */
+  /** The controls at the window's edges. */
   Edges: ComponentType<EdgesProps>
 }
 

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** The way back up; the sheet shows it once there is some way to go. Without scripts it is a jump. */
+/** Scrolls to the top; CSS shows it after some scrolling. Without scripts it is an anchor link. */
 export function ToTop() {
   const label = useWords()('toTop')
   return (
@@ -13,7 +13,7 @@ export function ToTop() {
   )
 }
 
-/** The focus goes along: to the heading, as if the page had just been opened. */
+/** Moves the focus to the heading, as after a navigation. */
 function goUp(event: MouseEvent) {
   event.preventDefault()
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches

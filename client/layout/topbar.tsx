@@ -25,7 +25,7 @@ type TopbarProps = {
   notifications: ReactNode
 }
 
-/** The bar above the page: the way to the menu on small screens, bookmarks, and what concerns the user. */
+/** The top bar: the menu button on small screens, bookmarks and the user's menus. */
 export function Topbar({ me, counts, frame, userMenu, ...slots }: TopbarProps) {
   const t = useWords()
   return (
@@ -96,7 +96,7 @@ function UserMenu({ me, counts, entries, isProduct }: UserMenuProps) {
           )}
         </MenuLink>
       ))}
-      {/* Wider windows have the tab at their edge. */}
+      {/* Wide windows have the tab at the edge instead. */}
       {!isProduct && (
         <div className="d-md-none">
           <MenuLink href={settingsAddress} icon="settings">

@@ -3,13 +3,13 @@ import { keepFocus } from '../ui/keep-focus.ts'
 
 const docked = '(width >= 1200px)'
 
-/** How near the edge a swipe must begin to open the drawer, and how far it must go to open or close it. */
+/** The distance from the edge where a swipe may start, and its minimum length. */
 const edge = 24
 const far = 56
 
 /**
- * What the browser's own popover leaves to do for the drawer: while it is open nothing else takes the focus, a swipe
- * opens and closes it, and a window that grows wide enough for the menu closes it.
+ * Completes the native popover of the drawer: traps the focus, adds swipes, and closes it when the window is wide
+ * enough for the menu.
  */
 export function useDrawer(drawer: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -4,8 +4,7 @@ const stops =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [type=hidden])'
 
 /**
- * Whoever deletes a row with a key, or presses a button that goes away with what it did, goes on beside it: where what
- * had the focus is taken from the page, and nothing else takes the focus, what is like it or next to it gets it.
+ * Moves the focus when the focused element was removed and nothing else takes it: to its equivalent, or to a neighbor.
  */
 export function useFocusAfterRemoval() {
   useEffect(() => {
@@ -15,7 +14,7 @@ export function useFocusAfterRemoval() {
     const remember = ({ target }: FocusEvent) => {
       last = target as HTMLElement
     }
-    // Who clicks beside it has left it. What is being removed is still there when it loses the focus.
+    // A click elsewhere gives up the focus. An element that is being removed is still connected when it loses it.
     const forget = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget || !document.hasFocus()) return
       queueMicrotask(() => {
@@ -61,7 +60,7 @@ function findVisibleAncestor(removed: HTMLElement) {
 
 const isShown = (element: Element) => element.isConnected && element.checkVisibility()
 
-/** The same control, where what is around it was drawn anew. */
+/** Returns the same control after its surroundings were rendered again. */
 function findEquivalent(removed: HTMLElement, within: Node) {
   if (!(within instanceof Element) || !within.isConnected) return
   const getName = (element: Element) => element.getAttribute('aria-label') ?? element.textContent

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** A page load begins at the top for who uses the keyboard; after a client navigation the new page's heading is where it begins, or the field that it is there for. */
+/** After a client navigation the focus moves to the new page's heading or main field, as after a page load. */
 export function useFollowingFocus() {
   const { pathname } = useLocation()
   const before = useRef(pathname)
-  // With the page that is seen: later, it would take the focus from who has pressed a key in the meantime.
+  // A layout effect: later it would take the focus from a user who has already pressed a key.
   useLayoutEffect(() => {
     if (before.current === pathname) return
     before.current = pathname

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { leaving } from '../ui/leaving.ts'
 
-/** The form that locks the session: a button in the user menu sends it, and so does time. */
+/** The form that locks the session, submitted by the user menu or on idle. */
 export const lockForm = 'lock-form'
 
 const lookEveryMs = 5000
 const hands = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Locks the session when nobody has touched any of its windows for so many minutes. */
+/** Locks the session after so many idle minutes in all of its windows. */
 export function useIdleLock(minutes: number) {
   useEffect(() => {
     if (minutes === 0) return
@@ -30,7 +30,7 @@ export function useIdleLock(minutes: number) {
     const ending = new AbortController()
     const { signal } = ending
     for (const eventName of hands) addEventListener(eventName, note, { passive: true, signal })
-    document.addEventListener('visibilitychange', look, { signal }) // timers sleep when the device does
+    document.addEventListener('visibilitychange', look, { signal }) // timers pause while the device sleeps
     const timer = setInterval(look, lookEveryMs)
     return () => {
       ending.abort()

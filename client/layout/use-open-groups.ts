@@ -4,8 +4,8 @@ import type { Trail } from './menu.ts'
 import { isBar } from './menu-keys.ts'
 
 /**
- * Which groups are open after one has gone to another page: at the side those on the way to it, in the bar none. In
- * between they are the visitor's own, and a drop-down closes when the focus or a click goes elsewhere.
+ * Manages which groups are open: after a navigation those of the current page in the sidebar, none in the bar.
+ * Drop-downs close when the focus leaves or on a click outside.
  */
 export function useOpenGroups(
   menu: RefObject<HTMLElement | null>,

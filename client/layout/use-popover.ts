@@ -1,6 +1,6 @@
 import { type ToggleEvent, useEffect, useRef, useState } from 'react'
 
-/** Whether a native popover is open: it opens by itself, perhaps before this page's scripts were there. */
+/** Returns whether a native popover is open, which it may be before hydration. */
 export function usePopover<E extends HTMLElement>() {
   const ref = useRef<E>(null)
   const [isOpen, setOpen] = useState(false)

@@ -19,8 +19,8 @@ const values: Record<string, Record<string, string>> = {
 }
 
 /**
- * A PostCSS plugin that turns Bootstrap's left and right into the start and end of a line, so that one style sheet
- * serves both directions. It changes the layers that hold Bootstrap: `reset` and `framework`.
+ * A PostCSS plugin that converts Bootstrap's physical directions to logical ones in the layers `reset` and
+ * `framework`, so that one style sheet serves both directions.
  */
 export const logicalBootstrap = {
   postcssPlugin: 'logical-bootstrap',

@@ -1,4 +1,4 @@
-/** The lines of a file, coloured by the build. */
+/** The lines of a file, highlighted at build time. */
 declare module '*?coloured' {
   export const lines: string[]
 }

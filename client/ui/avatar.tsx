@@ -3,7 +3,7 @@ import type { Tone } from './badge.tsx'
 
 const tones: Tone[] = ['primary', 'success', 'warning', 'info']
 
-/** The same name always gets the same colour. */
+/** Returns the color of a name, always the same. */
 function getTone(name: string) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return tones[sum % tones.length]
@@ -13,7 +13,7 @@ type AvatarProps = { name: string; src?: string | undefined; size?: number }
 
 const usual = 32
 
-/** A face or a first letter beside a name that is written out, hence hidden from screen readers. */
+/** A picture or initial beside a visible name, hence hidden from screen readers. */
 export function Avatar({ name, src, size = usual }: AvatarProps) {
   const className = `avatar tone-${getTone(name)}`
   const style = size === usual ? undefined : ({ '--avatar': `${size}px` } as CSSProperties)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Tone = 'primary' | 'success' | 'warning' | 'danger' | 'info' | 'neutral'
 
-/** A status in a word on a soft ground. */
+/** A status badge. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={`badge tone-${tone}`}>{children}</span>
 }
@@ -11,11 +11,11 @@ type CountBadgeProps = {
   count: number
   of: string
   tone?: Tone
-  /** Above it nobody counts. */
+  /** The largest number that is shown. */
   most?: number
 }
 
-/** A number in a pill, read out as "3 unread"; nothing at zero. */
+/** A count badge, read as "3 unread"; nothing at zero. */
 export function CountBadge({ count, of, tone = 'neutral', most = Infinity }: CountBadgeProps) {
   if (count === 0) return null
   return (

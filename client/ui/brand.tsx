@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router-dom'
 
-/** The product's name as the server was configured with it. */
+/** Returns the configured name of the product. */
 export function useBrand() {
   const root = useRouteLoaderData('root') as { brand: string } | undefined
   return root?.brand ?? ''
 }
 
-/** A notice pinned to the board at the stage door, with the brand's name, leading home. */
+/** The logo with a link home. */
 export function Brand({ name }: { name: string }) {
   return (
     <a className="brand" href="/dashboard">

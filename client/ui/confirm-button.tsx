@@ -2,27 +2,24 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'rea
 import { useWords } from '../i18n/words.ts'
 
 type ConfirmDialogProps = {
-  /** By which the buttons that open it find it. */
+  /** The id for the buttons that open it. */
   id: string
-  /** The question, and what cannot be undone about it. */
+  /** The question and its consequences. */
   question: string
   text: string
-  /** The button that does it, as a verb; it submits the form around it, or the one that `submit` names. */
+  /** The confirming verb; it submits the surrounding form, or the one of `submit`. */
   verb: string
   submit: Pick<ComponentProps<'button'>, 'form' | 'name' | 'value' | 'formAction'>
 }
 
 type ConfirmButtonProps = Omit<ConfirmDialogProps, 'id'> & {
-  /** The button that asks: its name, and what it shows where that is an icon. */
+  /** The button that opens it; its icon, if it shows one. */
   label: string
   children?: ReactNode
   className?: string
 }
 
-/**
- * Asks before what cannot be undone; what can be undone is done at once, with an undo. The browser opens the question
- * as a popover on its own; scripts make a modal dialog of it.
- */
+/** Confirms an action that cannot be undone. A popover without scripts, a modal dialog with them. */
 export function ConfirmButton({
   label,
   children,
@@ -47,21 +44,21 @@ export function ConfirmButton({
 
 const findDialog = (id: string) => document.getElementById(id) as HTMLDialogElement | null
 
-/** What makes a button open the question with this id. */
+/** Returns the attributes of a button that opens the dialog. */
 export const asking = (id: string) =>
   ({
     type: 'button',
     'aria-haspopup': 'dialog',
     popoverTarget: id,
     onClick(event: MouseEvent<HTMLElement>) {
-      event.preventDefault() // else the browser opens it as a popover
-      // What stands in a menu is gone when the question closes: the menu's own button is where one goes on.
+      event.preventDefault() // otherwise the browser opens it as a popover
+      // A button in a menu is hidden when the dialog closes, so the menu's own button gets the focus.
       event.currentTarget.closest('.menu-box')?.querySelector('button')?.focus()
       findDialog(id)?.showModal()
     },
   }) as const
 
-/** The question alone, where several buttons ask it, or one that will not be seen any more. */
+/** The dialog without a button, for several buttons. */
 export function ConfirmDialog({ id, question, text, verb, submit }: ConfirmDialogProps) {
   const t = useWords()
 

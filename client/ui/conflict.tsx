@@ -5,21 +5,21 @@ import { Icon } from './icon.tsx'
 type Difference = { name: string; label: string; mine: ReactNode; theirs: ReactNode }
 
 type ConflictBoxProps = {
-  /** Of its heading, unique on the page. */
+  /** The id of its heading. */
   id?: string
-  /** In a panel the third level, on a page of its own the second. */
+  /** The third level in a panel, the second on a page. */
   heading?: 'h2' | 'h3'
   title: string
   text: string
-  /** What the two sides are called. */
+  /** The labels of both sides. */
   mine: string
   theirs: string
   fields: Difference[]
-  /** The ways out. */
+  /** The actions. */
   children: ReactNode
 }
 
-/** Somebody was faster: it takes the focus, says so, and shows what both have written where they differ. */
+/** A conflict message, which takes the focus and shows the differences. */
 export function ConflictBox({
   id = 'conflict',
   heading: Heading = 'h3',
@@ -65,7 +65,7 @@ export function ConflictBox({
 }
 
 type EditorConflictProps<Name extends string> = {
-  /** The namespace with the texts. */
+  /** The namespace of the texts. */
   of: 'todo' | 'products' | 'users'
   title?: string
   /** A sentence after the explanation. */
@@ -74,12 +74,12 @@ type EditorConflictProps<Name extends string> = {
   names: Name[]
   labelOf: (name: Name) => string
   contentOf: (name: Name, side: 'mine' | 'theirs') => ReactNode
-  /** The address that shows what is stored. */
+  /** The address of the stored version. */
   href: string
   onTake?: () => void
 }
 
-/** The conflict in a form that edits a row: saving it again keeps what was entered, a link loads what is stored. */
+/** The conflict in an editor's form: saving again keeps the input, a link loads what is stored. */
 export function EditorConflict<Name extends string>({
   of,
   title,

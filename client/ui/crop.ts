@@ -1,17 +1,17 @@
-/** What of a picture is shown: how near one looks, and where, from one edge (0) to the other (1). */
+/** The visible part of a picture: zoom, and position from one edge (0) to the other (1). */
 export type Crop = { zoom: number; x: number; y: number }
 
 type Size = { width: number; height: number }
 
 const nearest = 4
 
-/** The square in pixels of the picture. */
+/** Returns the crop square in pixels. */
 export function toSquare({ zoom, x, y }: Crop, { width, height }: Size) {
   const size = Math.min(width, height) / zoom
   return { left: x * (width - size), top: y * (height - size), size }
 }
 
-/** Pulled to the right and down by these parts of the square that shows it. */
+/** Returns the crop after a drag by fractions of the square. */
 export function moved(crop: Crop, picture: Size, right: number, down: number): Crop {
   const { size } = toSquare(crop, picture)
   return {
@@ -26,7 +26,7 @@ export const zoomed = (crop: Crop, by: number): Crop => ({
   zoom: 1 + between(crop.zoom * by - 1, nearest - 1),
 })
 
-/** Where there is no room to move, nothing does. */
+/** Without room to move the position stays. */
 const along = (distance: number, room: number) => (room > 0 ? distance / room : 0)
 
 const between = (value: number, most: number) => Math.min(most, Math.max(0, value))

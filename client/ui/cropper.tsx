@@ -11,7 +11,7 @@ import { type Crop, moved, toSquare, zoomed } from './crop.ts'
 
 const view = 224
 
-/** Which square of a picture to show: dragged, pinched and turned at, or set with three sliders. */
+/** Crops a square of a picture by drag, pinch and wheel, or by three sliders. */
 export function Cropper({ file }: { file: File }) {
   const t = useWords('account')
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -4,19 +4,19 @@ import { issueText } from '#db/shared/text/model.ts'
 import { tooLargeField } from '../lib/api/endpoint.ts'
 import { getStatus, toProblem } from '../lib/api/problem.ts'
 
-/** A form that came back: what was typed, but for passwords and files, and what is wrong with it. */
+/** A rejected form: its values without passwords and files, and its errors. */
 export type Rejected = {
   message?: string | undefined
-  /** With too many tries: how many seconds to wait. */
+  /** The seconds to wait after too many attempts. */
   wait?: number | undefined
   values: Record<string, string>
   errors: Record<string, string[] | undefined>
 }
 
-/** Reads a submitted form. Without a `value`, return what `reject` gives; when a call refuses it, what `refuse` does. */
+/** Reads and validates a form. Without `value` return the result of `reject`; if a call fails, that of `refuse`. */
 export async function read<Schema extends z.ZodMiniType>(request: Request, schema: Schema) {
   const form = await request.formData()
-  // A file input that nobody used sends an empty file.
+  // An unused file input sends an empty file.
   const typed = [...form].filter(([, value]) => typeof value === 'string' || value.size > 0)
   const { data: value, error } = schema.safeParse(Object.fromEntries(typed), { error: issueText })
   const values = Object.fromEntries(
@@ -31,7 +31,7 @@ export async function read<Schema extends z.ZodMiniType>(request: Request, schem
   return { value: tooLarge ? undefined : value, values, errors, reject, refuse: rejectedBy(values) }
 }
 
-/** Returns the handler of a failed call, which brings the form back with these values; any other error is thrown again. */
+/** Returns the error handler of a call, which returns the form with these values; other errors are thrown again. */
 export const rejectedBy = (values: Rejected['values']) => (thrown: unknown) => {
   const problem = toProblem(thrown)
   if (!problem) throw thrown
@@ -42,7 +42,7 @@ export const rejectedBy = (values: Rejected['values']) => (thrown: unknown) => {
   return data<Rejected>(rejected, { status: getStatus[problem.code], ...(headers && { headers }) })
 }
 
-/** What is wrong with each field. */
+/** Returns the errors by field. */
 export function errorsOf(error: z.core.$ZodError | undefined): Rejected['errors'] {
   const byField = Object.groupBy(error?.issues ?? [], ({ path: [field] }) => String(field))
   return Object.fromEntries(
@@ -55,11 +55,11 @@ export function errorsOf(error: z.core.$ZodError | undefined): Rejected['errors'
 
 export const fileTooLarge = 'This file is too large.'
 
-/** The error of the file that did not come with a form because it was too large. */
+/** Returns the error of a file that was dropped because it was too large. */
 export function tooLargeIn(form: FormData): Record<string, string[]> | undefined {
   const field = form.get(tooLargeField)
   return field ? { [String(field)]: [fileTooLarge] } : undefined
 }
 
-/** What a form says at its top when its fields say the rest. */
+/** The summary of a form whose fields have errors. */
 export const checkFields = 'Please check the marked fields.'

@@ -3,7 +3,7 @@ import type { iconNames } from './icons/names.ts'
 
 export type IconName = (typeof iconNames)[number]
 
-/** Icons that point along the line of text, and so the other way in a right-to-left language. */
+/** Icons that are mirrored in right-to-left languages. */
 const directional = new Set<IconName>([
   'arrow-left',
   'arrow-right',
@@ -17,13 +17,13 @@ const directional = new Set<IconName>([
   'log-out',
 ])
 
-/** What is stored names icons as a component library does; the sprite has them in kebab case. */
+/** Converts a stored component name to the kebab-case name in the sprite. */
 export const spriteName = (icon: string) =>
   icon.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase() as IconName
 
 type IconProps = { name: IconName; size?: number }
 
-/** A decorative outline icon; whatever stands around it carries the words. */
+/** A decorative outline icon beside visible text. */
 export function Icon({ name, size = 18 }: IconProps) {
   const className = directional.has(name) ? 'icon icon-directional' : 'icon'
   return (

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import { idempotencyField } from '../lib/api/endpoint.ts'
 
-/** The key of the forms of one answer of the server; a browser whose scripts run makes keys of its own. */
+/** The idempotency key of the page's forms; with scripts browsers create keys themselves. */
 export const FormKey = createContext<string | undefined>(undefined)
 
-/** Lets a form without scripts be sent again, such as by reloading the answer, without taking effect twice. */
+/** Makes a form without scripts idempotent, such as on a reload of the answer. */
 export function IdempotencyField() {
   return (
     <noscript>

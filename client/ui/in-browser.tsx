@@ -1,11 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
-/** What needs a window: the server, and a browser without scripts, show something else of the same size. */
+/** Content that needs a window; a placeholder of the same size on the server. */
 export function InBrowser({ instead, children }: { instead: ReactNode; children: ReactNode }) {
   return useInBrowser() ? children : instead
 }
 
-/** Whether scripts have the page: not yet where the server has drawn it, at once where they draw it themselves. */
+/** Returns whether the component runs in the browser: false during hydration. */
 export const useInBrowser = () => useSyncExternalStore(never, inBrowser, onServer)
 
 const never = () => () => {}

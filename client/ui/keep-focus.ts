@@ -1,4 +1,4 @@
-/** Tab goes round in an open popover that covers the page; Esc or a click outside leads out. */
+/** Traps Tab in an open popover that covers the page; Esc or a click outside leaves it. */
 export function keepFocus(
   event: Pick<KeyboardEvent, 'currentTarget' | 'key' | 'shiftKey' | 'preventDefault'>,
 ) {

@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { singleKeys } from './page-keys.ts'
 
-/** Keys that do the same, each of them alone or as `Alt+↑` together, and what they do. */
+/** Alternative keys, alone or as `Alt+↑`, and their action. */
 export type KeyLine = { keys: string[]; does: string }
 
-/** The keys of a page. */
+/** The shortcuts of a page. */
 export function KeysDialog({ lines, onClose }: { lines: KeyLine[]; onClose: () => void }) {
   const t = useWords()
   const id = useId()

@@ -6,7 +6,7 @@ import { usePageKeys } from './page-keys.ts'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
-/** A button, and the key `?`, that tell which keys the page knows: without scripts it knows none, and there is no button. */
+/** A button, and the key `?`, that open the keyboard help; hidden without scripts. */
 export function KeysHelp({ lines }: { lines: KeyLine[] }) {
   const label = useWords()('keys')
   const [isOpen, setOpen] = useState(false)

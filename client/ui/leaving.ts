@@ -1,2 +1,2 @@
-/** The page is left whatever is typed in it, and nobody is asked: there is nobody to answer. */
+/** Set when the page is left without asking about unsaved changes. */
 export const leaving = { isForced: false }

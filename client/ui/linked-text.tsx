@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react'
 
 const address = /\b(?:https?:\/\/|mailto:)[^\s<>"'`]{1,2000}/gi
-/** What ends a sentence, or closes a bracket around an address, is rarely part of it. */
+/** Punctuation after an address is rarely part of it. */
 const trailing = /(?<![.,;:!?»”’\])}])[.,;:!?»”’\])}]+$/
 
-/** Browsers split a text node after 65,536 code units, and React would then find another page than the server sent. */
+/** Browsers split text nodes at 65,536 code units, which would break hydration. */
 const partsOfText = /.{1,32768}/gsu
 
-/** A page takes much longer to render links than text. */
+/** Links render much slower than text. */
 const maxLinks = 50
 
-/**
- * Text as it was typed, in which the first 50 addresses of the web and of email are links; nothing else in it is ever
- * markup.
- */
+/** Plain text with its first 50 web and email addresses as links. */
 export function LinkedText({ children }: { children: string }) {
   const parts: ReactNode[] = []
   const addText = (from: number, to?: number) =>

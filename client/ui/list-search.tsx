@@ -3,19 +3,19 @@ import { Form } from 'react-router-dom'
 import { Icon } from './icon.tsx'
 
 type ListSearchProps = {
-  /** The address of the list that is searched. */
+  /** The address of the searched list. */
   list: string
   q: string
   label: string
   className: string
   input: RefObject<HTMLInputElement | null>
-  /** The `<datalist>` of what may be meant. */
+  /** The `<datalist>` with suggestions. */
   suggestions?: string
 }
 
-/** Narrows a list to what mentions some words. */
+/** The search field of a list. */
 export function ListSearch({ list, q, label, className, input, suggestions }: ListSearchProps) {
-  // Who clears the search by a link finds the box empty, and who has just typed keeps the place in it.
+  // Follows the address without moving the caret.
   useEffect(() => {
     if (input.current && input.current.value !== q) input.current.value = q
   }, [q, input])

@@ -1,6 +1,6 @@
 import type { Segment } from '#db/search/model.ts'
 
-/** A text with what was looked for in it marked. */
+/** A text with the search words highlighted. */
 export const Marked = ({ segments }: { segments: Segment[] }) =>
   segments.map(({ text, isMatch }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have nothing but their place

@@ -2,21 +2,21 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 type MenuProps = {
-  /** Unique on the page: the button finds its menu by it. */
+  /** Unique on the page, for the popover target. */
   id: string
-  /** The button's name; where it shows words, they follow. */
+  /** The accessible name, before visible text. */
   label: string
   icon?: IconName
   align?: 'start' | 'end'
-  /** What the button shows, when an icon is not enough. */
+  /** The content of the button, if not only an icon. */
   button?: ReactNode
   className?: string
-  /** What a pointer is told, where the button's words may be hidden. */
+  /** The tooltip, if the text may be hidden. */
   title?: string | undefined
   children: ReactNode
 }
 
-/** A button and the menu it opens, which the browser does on its own: a native popover. */
+/** A button with a popover menu, which needs no script. */
 export function Menu({
   id,
   label,
@@ -47,7 +47,7 @@ export function Menu({
   )
 }
 
-/** Arrow keys, Home and End go through the entries of an open menu; from its button they go into it. */
+/** Arrow keys, Home and End move between the entries. */
 function walkEntries(event: KeyboardEvent<HTMLElement>) {
   const menu = event.currentTarget.querySelector(':popover-open')
   const target = event.target as HTMLElement
@@ -68,7 +68,7 @@ function walkEntries(event: KeyboardEvent<HTMLElement>) {
 
 type ItemProps = { icon?: IconName | undefined; children: ReactNode }
 
-/** A menu entry that leads somewhere. */
+/** A menu entry with a link. */
 export function MenuLink({ href, icon, children }: ItemProps & { href: string }) {
   return (
     <a className="menu-item" href={href}>

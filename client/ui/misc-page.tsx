@@ -6,11 +6,11 @@ type MiscPageProps = {
   title: string
   text?: string | undefined
   picture: string
-  /** What there is to say or do beyond the way home. */
+  /** Content besides the link home. */
   children?: ReactNode
 }
 
-/** A page that says why there is no page, and where to go instead. */
+/** An error or status page with links to continue. */
 export function MiscPage({ brand, title, text, picture, children }: MiscPageProps) {
   return (
     <div className="misc">

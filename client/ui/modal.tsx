@@ -13,26 +13,26 @@ type ModalProps = {
   button: string
   buttonClass?: string
   title: string
-  /** More classes of the dialog: its size, where it stands, how it moves. */
+  /** Classes for size, position and animation. */
   className?: string
   headerClass?: string
   closeLabel: string
-  /** With a row of buttons at its foot, the closing one last. */
+  /** A footer, its last button closes. */
   footer?: ReactNode
   children: ReactNode
-  /** Only its own buttons close it, neither Esc nor a click beside it. */
+  /** Only its buttons close it, not Esc or a click outside. */
   isStatic?: boolean
-  /** What is behind it can be used while it is open. */
+  /** Not modal: the page can be used while it is open. */
   isBeside?: boolean
-  /** Its text scrolls, its head and foot stay. */
+  /** The body scrolls, header and footer stay. */
   isScrollable?: boolean
-  /** Its content is made anew each time it opens. */
+  /** The content is created anew on each opening. */
   unmountsOnClose?: boolean
-  /** Where the focus goes on close: to the button that opened it, or nowhere. */
+  /** Whether the focus returns to the opening button. */
   returnsFocus?: boolean
 }
 
-/** A native dialog with the button that opens it; where no scripts run, the browser opens it as a popover. */
+/** A native dialog with its button; without scripts a popover. */
 export function Modal({
   button,
   buttonClass = 'btn btn-outline-secondary',
@@ -53,7 +53,7 @@ export function Modal({
   const [turn, setTurn] = useState(0)
 
   function open(event: MouseEvent) {
-    event.preventDefault() // else the browser opens it as a popover
+    event.preventDefault() // otherwise the browser opens it as a popover
     if (isBeside) dialog.current?.show()
     else dialog.current?.showModal()
   }

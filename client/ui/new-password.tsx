@@ -6,14 +6,14 @@ import { PasswordInput } from './password-input.tsx'
 import { rateStrength } from './strength.ts'
 
 type NewPasswordProps = {
-  /** Whose words say it. */
+  /** The namespace of its texts. */
   of: 'auth' | 'account'
   label: string
   least: number
   rejected: Rejected | undefined
 }
 
-/** A new password, typed twice; while it is typed, how good it is. A form that comes back comes back without it. */
+/** A new password with confirmation and strength meter. Rejected forms come back without it. */
 export function NewPassword({ of, label, least, rejected }: NewPasswordProps) {
   const t = useWords(of)
   const [typed, setTyped] = useState('')
@@ -51,7 +51,7 @@ export function NewPassword({ of, label, least, rejected }: NewPasswordProps) {
   )
 }
 
-/** Without scripts a form comes back with empty password fields: with them too. */
+/** Clears the password fields of a rejected form, as browsers do without scripts. */
 export function useEmptied(
   rejected: Rejected | undefined,
   inputs: RefObject<HTMLInputElement | null>[],

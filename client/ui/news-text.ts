@@ -2,7 +2,7 @@ import type { Notification } from '#db/notifications/queries.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 
-/** Returns what a notification says: a reminder in the language of the page, everything else as it was written. */
+/** Returns a function that gives the text of a notification: reminders are translated, all others are stored text. */
 export function useNewsText() {
   const t = useWords('notifications')
   const format = useFormat()

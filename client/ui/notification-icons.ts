@@ -2,7 +2,7 @@ import type { NotificationKind } from '#db/notifications/model.ts'
 import type { Tone } from './badge.tsx'
 import type { IconName } from './icon.tsx'
 
-/** The picture beside a notification, by what it is about. */
+/** The icon of each kind of notification. */
 export const newsLooks: Record<NotificationKind, { icon: IconName; tone: Tone }> = {
   call: { icon: 'bell', tone: 'danger' },
   mail: { icon: 'mail', tone: 'primary' },

@@ -6,7 +6,7 @@ function become(element: HTMLElement | null) {
   for (const listener of listeners) listener()
 }
 
-/** The modal panel over the page, if one is open: the rest of the page can neither be used nor heard then. */
+/** The open modal panel, which makes the rest of the page inert. */
 export const overPage = {
   read: () => open,
   readOnServer: () => null,

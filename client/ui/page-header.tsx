@@ -8,14 +8,14 @@ type PageHeaderProps = {
   title: string
   /** At most one sentence. */
   text?: ReactNode
-  /** The words between home and this page; without the list there is no breadcrumb. */
+  /** The breadcrumb between home and this page; undefined hides it. */
   crumbs?: Crumb[]
-  /** What the breadcrumb calls this page, where that is not the title. */
+  /** The label in the breadcrumb, if it differs from the title. */
   current?: string
   actions?: ReactNode
 }
 
-/** The same top for every page: where one is, what it is, what one can do. */
+/** The header of every page: breadcrumb, title and actions. */
 export function PageHeader({ title, text, crumbs, current = title, actions }: PageHeaderProps) {
   return (
     <header className="page-header">

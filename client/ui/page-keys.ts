@@ -2,17 +2,17 @@ import { useLayoutEffect, useRef } from 'react'
 
 const setting = 'single-keys'
 
-/** Whether single keys do something: whoever dictates, or presses keys by accident, can switch them off in this browser. */
+/** Whether single-key shortcuts are on, which users of voice control can turn off in this browser. */
 export const singleKeys = {
   areOn: () => localStorage.getItem(setting) !== 'off',
   turn: (on: boolean) => localStorage.setItem(setting, on ? 'on' : 'off'),
 }
 
-/** Keys that a page answers wherever one is on it, but not while somebody types or something is open over it. */
+/** The shortcuts of a page, off while typing or below an open dialog. */
 export function usePageKeys(keys: Record<string, () => void>) {
   const latest = useRef(keys)
   latest.current = keys
-  // With the page that is seen the keys are its own: a later effect would leave those of the page before for a moment.
+  // A layout effect, so that the previous page's shortcuts end with it.
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return

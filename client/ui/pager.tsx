@@ -4,12 +4,12 @@ import { Icon } from './icon.tsx'
 type PagerProps = {
   page: number
   pages: number
-  /** There are more pages than anybody has counted. */
+  /** There are more pages than were counted. */
   isMore?: boolean
   addressOf: (page: number) => string
 }
 
-/** The way to the next and the previous page of a list; nothing where there is only one. */
+/** Links to the previous and next page; nothing for a single page. */
 export function Pager({ page, pages, isMore = false, addressOf }: PagerProps) {
   const t = useWords()
   if (pages <= 1) return null

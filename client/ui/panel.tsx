@@ -6,16 +6,16 @@ import { overPage } from './over-page.ts'
 
 type PanelProps = {
   title: string
-  /** The page beneath, where closing leads. */
+  /** The page below, where closing leads. */
   back: string
-  /** A panel at the end of the line, or a question in the middle. */
+  /** A side panel, or a dialog in the center. */
   className?: 'panel' | 'panel is-question'
   children: ReactNode
 }
 
 /**
- * What lies over the page at an address of its own. It is there, and leads back, without a script; with one it becomes
- * a modal dialog, which keeps the focus and closes on Esc. A form in it may ask first: see `useUnsaved`.
+ * A panel over the page at an address of its own, which works without scripts; with them it is a modal dialog. A form
+ * in it may guard unsaved changes: see `useUnsaved`.
  */
 export function Panel({ title, back, className = 'panel', children }: PanelProps) {
   const t = useWords()
@@ -24,12 +24,12 @@ export function Panel({ title, back, className = 'panel', children }: PanelProps
   const navigate = useNavigate()
   const leave = () => void navigate(back, { preventScrollReset: true })
 
-  // Before it is taken away, so that closing gives the focus back to where it was.
+  // Before its removal, so that closing returns the focus.
   useLayoutEffect(() => {
     const dialog = box.current
     if (!dialog) return
     const begin = dialog.contains(document.activeElement) ? document.activeElement : null
-    dialog.removeAttribute('open') // the server has opened it, but not as a modal one
+    dialog.removeAttribute('open') // the server renders it open, but not modal
     dialog.showModal()
     const first = begin ?? dialog.querySelector('[data-first]') ?? dialog.querySelector('h2')
     if (first instanceof HTMLElement) first.focus()
@@ -40,7 +40,7 @@ export function Panel({ title, back, className = 'panel', children }: PanelProps
     }
   }, [])
 
-  /** A browser that is asked twice closes it, whatever the page says: it stays until it is left. */
+  /** Browsers close a dialog on a second Esc; it is opened again until it is left. */
   function reopen() {
     const dialog = box.current
     if (!dialog?.isConnected || dialog.open) return

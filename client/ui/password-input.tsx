@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { Icon } from './icon.tsx'
 
-/** A password field that can be looked at; the button is only there where scripts run. */
+/** A password field with a button to show it, which needs scripts. */
 export function PasswordInput({ className = 'form-control', ...rest }: ComponentProps<'input'>) {
   const [isVisible, setIsVisible] = useState(false)
   const t = useWords()

@@ -1,7 +1,7 @@
 import type { ProviderId } from '#db/accounts/model.ts'
 import type { IconName } from './icon.tsx'
 
-/** Signs of ours for who vouches for people: nobody's logo. */
+/** Own icons for sign-in providers, without trademarks. */
 export const providerIcons: Record<ProviderId, IconName> = {
   oidc: 'key',
   google: 'at-sign',

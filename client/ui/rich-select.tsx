@@ -7,7 +7,7 @@ import { nonceOfPage } from '../lib/api/nonce.ts'
 import sheet from './select.scss?url'
 import { useSelectWords } from './select-words.tsx'
 
-/** One of the things to choose from; what is fixed cannot be taken away again. */
+/** An option; a fixed one cannot be removed. */
 export type Choice = { value: string; label: string; tone?: string; isFixed?: boolean }
 
 export type Group = { label: string; options: Choice[] }
@@ -21,13 +21,13 @@ export type RichSelectProps = Omit<
   defaultValue?: Choice | Choice[]
   value?: Choice[]
   onChange?: (chosen: Choice[]) => void
-  /** Asks somebody else for what fits the words. */
+  /** Loads options for the typed text. */
   find?: (words: string) => Promise<Choice[]>
-  /** Takes what was typed as a new choice. */
+  /** Creates an option from the typed text. */
   onCreate?: (words: string) => void
 }
 
-/** React-select in our colours; its own styles carry the nonce of the page. */
+/** React-select in our colors; its styles carry the page's nonce. */
 export function RichSelect({
   label,
   find,
@@ -52,7 +52,7 @@ export function RichSelect({
     ...(classNames && { classNames }),
     ...(onChange && { onChange: (now: unknown) => onChange([now ?? []].flat() as Choice[]) }),
   } satisfies ComponentProps<typeof ReactSelect<Choice, boolean, Group>>
-  /** A refused answer is not cached: the same words are looked up again. */
+  /** A failed request is not cached. */
   async function load(typed: string) {
     setFailed(false)
     try {

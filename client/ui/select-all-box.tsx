@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 
 type SelectAllBoxProps = {
   label: string
-  /** How many rows are ticked, and how many there are. */
+  /** The numbers of selected rows and of all. */
   chosen: number
   of: number
   choose: (all: boolean) => void
 }
 
-/** One box for the boxes of all rows: ticked, empty, or half of both. It needs scripts, and shows itself with them alone. */
+/** A checkbox for all rows, indeterminate for some. It is shown with scripts only. */
 export function SelectAllBox({ label, chosen, of, choose }: SelectAllBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const isAll = of > 0 && chosen === of

@@ -9,7 +9,7 @@ import { useWords } from '../i18n/words.ts'
 
 type Named = { value: string; label: string }
 
-/** Everything that react-select shows or says on its own, in the language of the page. */
+/** Returns the texts of react-select in the current language. */
 export function useSelectWords<Option extends Named, Group extends GroupBase<Option>>() {
   const t = useWords('select')
   return useMemo(() => {

@@ -11,7 +11,7 @@ const RichSelect = lazy(async () => {
   return { default: select }
 })
 
-/** A select that can be searched and more; the browser's own takes its place on the server and where no scripts run. */
+/** A searchable select; a native one on the server and without scripts. */
 export function Select(props: RichSelectProps) {
   const native = <NativeSelect {...props} />
   return (

@@ -1,4 +1,4 @@
-/** How well a password withstands guessing, from 0 to 4: its length counts most, then its variety. */
+/** Rates a password from 0 to 4, by length and then variety. */
 export function rateStrength(password: string, least: number): number {
   const characters = [...password]
   if (characters.length < least) return 0

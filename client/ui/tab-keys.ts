@@ -11,7 +11,7 @@ const steps: Record<string, Step> = {
   End: () => -1,
 }
 
-/** The arrows walk a list of tabs that are links; Enter, as with any link, and Space open. */
+/** Arrow keys in a list of tabs that are links; Enter and Space open one. */
 export function walkTabs(event: KeyboardEvent<HTMLElement>) {
   const links = [...event.currentTarget.querySelectorAll('a')]
   const at = links.indexOf(event.target as HTMLAnchorElement)

@@ -9,7 +9,7 @@ type TextFieldProps = ComponentProps<'textarea'> & {
   rejected: Rejected | undefined
 }
 
-/** The same as a field, for texts of several lines. */
+/** A field with a textarea. */
 export function TextField({ label, rejected, ...rest }: TextFieldProps) {
   const id = useId()
   const translateMessage = useSaid()

@@ -4,11 +4,11 @@ import { useBrand } from './brand.tsx'
 
 type TitleProps = {
   children: string
-  /** What waits on this page; elsewhere it is the new notifications. */
+  /** The count of this page; by default the new notifications. */
   count?: number
 }
 
-/** The document's title: how much waits, the page's own words, then the brand. */
+/** The document title: count, page and brand. */
 export function Title({ children, count }: TitleProps) {
   const brand = useBrand()
   const news = useContext(Counts)?.news

@@ -12,7 +12,7 @@ import { useWords } from '../i18n/words.ts'
 import { discardDraft, discardDraftsHere } from './form-drafts.ts'
 import { leaving } from './leaving.ts'
 
-/** What a form would send now, but for what is not typed. */
+/** Returns the data that a form would send, without generated fields. */
 function getContent(form: HTMLFormElement | null) {
   if (!form) return ''
   const visible = [...new FormData(form)].filter(
@@ -23,7 +23,7 @@ function getContent(form: HTMLFormElement | null) {
   )
 }
 
-/** The forms of the page in which something is unsaved: a router minds one blocker alone, so the first asks for all. */
+/** The forms with unsaved changes; the router supports one blocker, so the first form asks for all. */
 let unsaved: RefObject<boolean>[] = []
 const watchers = new Set<() => void>()
 
@@ -39,8 +39,8 @@ function watch(changed: () => void) {
 }
 
 /**
- * Watches a form for what is typed and not saved, and asks before it is left behind. `answer` is what became of the
- * form: another object each time that it is sent.
+ * Watches a form for unsaved changes and asks before leaving. `answer` is the result of the form, a new object for
+ * each submit.
  */
 export function useUnsaved(
   form: RefObject<HTMLFormElement | null>,
@@ -51,7 +51,7 @@ export function useUnsaved(
   }: { answer: object | undefined; isSaved: boolean; isEmptied: boolean },
 ) {
   const [isDirty, showDirty] = useState(false)
-  // Beside the state: a form that is sent asks before React has drawn anew.
+  // A ref besides the state, since a submit may come before React renders.
   const dirty = useRef(false)
   const stored = useRef('')
   const sent = useRef('')
@@ -70,7 +70,7 @@ export function useUnsaved(
     if (form.current) setDirty(getContent(form.current) !== stored.current)
   }
 
-  // A form that came back refused holds what is not stored, even where it is drawn anew.
+  // A rejected form is unsaved, even after it was rendered again.
   const isRefused = answer !== undefined && !isSaved
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it holds when it is drawn first, before anybody can type
   useLayoutEffect(() => {
@@ -100,15 +100,15 @@ export function useUnsaved(
     question: isFirst && <Guard />,
     handlers: {
       onInput: check,
-      // What it goes back to is there only after this event.
+      // The default values are restored after this event.
       onReset: () => void setTimeout(check),
     },
-    /** What is on its way is not lost by leaving; if it is refused, it counts again. */
+    /** A pending form is not lost by leaving; if it is rejected it counts again. */
     noteSent() {
       sent.current = getContent(form.current)
       setDirty(false)
     },
-    /** Whoever presses Cancel means it. */
+    /** Cancel discards changes on purpose. */
     forget() {
       setDirty(false)
       if (form.current) discardDraft(form.current)
@@ -116,7 +116,7 @@ export function useUnsaved(
   }
 }
 
-/** Only where something is typed. */
+/** Rendered only with unsaved changes. */
 function Guard() {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>

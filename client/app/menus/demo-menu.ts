@@ -2,7 +2,7 @@ import type { MenuId, MenuSection } from '../../layout/menu.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { group, item, own, pages, section } from './menu.ts'
 
-/** Every page there is or will be; drawn is only what leads somewhere. */
+/** All pages, built or planned; entries without a page are not shown. */
 export const demoMenu: MenuSection[] = [
   {
     type: 'groupHeader',

@@ -10,7 +10,7 @@ type Settings = Pick<Frame, 'menu' | 'docsUrl' | 'supportUrl'>
 
 const menus = new Map<string, MenuSection[]>()
 
-/** Returns the menu of this role: entries that lead to a page it may see, and what holds such entries. */
+/** Returns the menu of a role: the entries whose page it may see, and the groups that have such entries. */
 export function getMenu(role: Role, { menu, docsUrl, supportUrl }: Settings): MenuSection[] {
   const key = [role, menu, docsUrl, supportUrl].join()
   const known = menus.get(key)
@@ -23,7 +23,7 @@ export function getMenu(role: Role, { menu, docsUrl, supportUrl }: Settings): Me
 
 type CanOpen = (address: string) => boolean
 
-/** Returns the sections that have an entry for this role, with these entries alone. */
+/** Returns the sections that have entries for this role, with these entries only. */
 export const visibleSections = (all: MenuSection[], role: Role, isOpen: CanOpen): MenuSection[] =>
   all.flatMap((section) => {
     const children = visible(section.children, role, isOpen)
@@ -41,13 +41,13 @@ const visible = (items: MenuItem[], role: Role, isOpen: CanOpen): MenuItem[] =>
 const isShown = ({ type, disabled, navLink }: MenuLink, isOpen: CanOpen) =>
   type === 'external-link' || disabled || isOpen(navLink)
 
-/** Returns the entries above Log out for this role; a product without the demo has the profile alone. */
+/** Returns the entries above Log out for this role; without the demo only the profile. */
 export const getUserMenu = (role: Role, { menu }: Pick<Frame, 'menu'>) =>
   userMenu.filter(
     ({ id, navLink }) => canOpen(navLink, role) && (menu !== 'product' || id === 'editProfile'),
   )
 
-/** Returns where in the menu a page is. */
+/** Returns the position of a page in the menu. */
 export function trailTo(sections: MenuSection[], pathname: string): Trail {
   for (const { id, children } of sections) {
     const trail = search(children, pathname)

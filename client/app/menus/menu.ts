@@ -22,7 +22,7 @@ export const group = (
   rest: Partial<MenuGroup> = {},
 ): MenuGroup => ({ id, type: 'collapse', ...(icon && { icon }), children, ...rest })
 
-/** Pages of one folder: the word of an entry, then its address below the folder's. */
+/** Returns the entries of one folder from their labels and their paths below it. */
 export const pages = (folder: string, entries: [MenuId, string][], rest: Partial<MenuLink> = {}) =>
   entries.map(([id, path]) => item(id, `${folder}/${path}`, rest))
 
@@ -33,7 +33,7 @@ export const section = (id: MenuId, icon: IconName, children: MenuItem[]): MenuS
   children,
 })
 
-/** What the product itself offers. */
+/** The pages of the product itself. */
 export const own = [
   item('dashboard', '/dashboard', { icon: 'home' }),
   item('contactUs', '/contact-us', { icon: 'phone', covers: ['/contact-us/'] }),
@@ -41,7 +41,7 @@ export const own = [
 
 export const productMenu: MenuSection[] = [{ type: 'groupHeader', children: own }]
 
-/** What leads out of the application, to where the settings say. */
+/** The external links, whose addresses are settings. */
 export const supportSection = (docsUrl?: string, supportUrl?: string): MenuSection =>
   section('support', 'life-buoy', [
     ...(docsUrl
@@ -58,7 +58,7 @@ export const supportSection = (docsUrl?: string, supportUrl?: string): MenuSecti
       : []),
   ])
 
-/** The entries above Log out. */
+/** The entries of the user menu above Log out. */
 export const userMenu: UserMenuEntry[] = [
   { id: 'editProfile', navLink: '/account/account-settings', icon: 'user' },
   { id: 'profile', navLink: '/pages/profile', icon: 'smile' },

@@ -5,10 +5,10 @@ export type Titled = { title: string; link: string }
 
 let known: Map<string, MenuId[]> | undefined
 
-/** Sections whose pages lie in no group of their own: they are named above such a page instead. */
+/** Sections whose pages are in no group; the section is the group in titles. */
 const groupless = new Set<MenuId | undefined>(['extensions'])
 
-/** Each address with the words of the group it lies in, and its own. */
+/** Returns each address with the labels of its group and its page. */
 function trails() {
   if (known) return known
   known = new Map()
@@ -23,7 +23,7 @@ function note(items: MenuItem[], above: MenuId[]) {
   }
 }
 
-/** The groups of the menu that a page lies in, and the page; empty for one that the menu does not lead to. */
+/** Returns the menu labels that lead to a page, its own last; empty for a page outside of the menu. */
 export function getTrail(link: string): MenuId[] {
   const trail = trails().get(link) ?? []
   const section = demoMenu.find(
@@ -34,7 +34,7 @@ export function getTrail(link: string): MenuId[] {
 
 const hasLink = (item: MenuItem, link: string) => !('children' in item) && item.navLink === link
 
-/** What a page is called in a language, whose words of the menu `t` tells; in English as it is stored. */
+/** Returns the title of a page in a language; `t` returns the menu labels of that language. */
 export function translateTitle(
   language: string,
   t: (id: MenuId) => string,

@@ -1,13 +1,13 @@
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import { getTrail, type Titled, translateTitle } from './titles.ts'
 
-/** The words of the groups that a page of the menu lies in, and its own, in the language of the page. */
+/** Returns the labels of the groups of a menu page and its own, in the current language. */
 export function useTrail(link: string): string[] {
   const t = useWords('menu')
   return getTrail(link).map((id) => t(id))
 }
 
-/** What a page is called in the language of the page. */
+/** Returns a function that gives the title of a page in the current language. */
 export function useTitles() {
   const language = useLanguage()
   const t = useWords('menu')

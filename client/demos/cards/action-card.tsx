@@ -10,7 +10,7 @@ type ActionCardProps = {
   children: ReactNode
 }
 
-/** A card that folds, fetches its data again, goes and comes back. */
+/** A card that can be collapsed, reloaded, removed and restored. */
 export function ActionCard({
   title,
   canCollapse,
@@ -25,7 +25,7 @@ export function ActionCard({
   const [phase, setPhase] = useState<'there' | 'gone' | 'back'>('there')
 
   async function refresh(event: MouseEvent) {
-    event.preventDefault() // else the whole page is fetched again, as it is without scripts
+    event.preventDefault() // otherwise the form would reload the page, as it does without scripts
     setLoading(true)
     await revalidate()
     setLoading(false)
@@ -110,5 +110,5 @@ export function ActionCard({
   )
 }
 
-/** Who pressed a button that went with its card goes on where that was. */
+/** Moves the focus to the place of the removed card, whose button had it. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()

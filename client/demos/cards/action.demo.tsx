@@ -6,7 +6,7 @@ import { api } from '#client/lib/api/endpoint.ts'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { ActionCard } from './action-card.tsx'
 
-/** What each play has taken at the box office, or for those who may not see that how many seats went where, and when that was asked. */
+/** Loads the revenue of each play, or the seats for those who may not see revenue, and the time of loading. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { takingsByPlay, seatsByRegion } = await context.get(api)(boxOffice.figures, {})
   const seesTakings = takingsByPlay !== undefined

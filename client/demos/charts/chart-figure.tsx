@@ -16,7 +16,7 @@ type ChartFigureProps<Kind extends string> = {
   figure: Figure | undefined
 }
 
-/** A chart with what it says in a sentence, its numbers in a table, and both to take along. */
+/** A chart with a summary, its data as a table, and downloads of both. */
 export function ChartFigure<Kind extends string>({
   Drawing,
   kind,

@@ -61,11 +61,11 @@ export type ChartKind =
   | 'bubble'
   | 'scatter'
 
-// Colour is never alone: lines differ by their dashes and points too.
+// Lines also differ by dashes and points, so that color is never the only cue.
 const dashes = [[], [8, 4], [2, 3], [10, 3, 2, 3], [5, 2]]
 const points = ['circle', 'rect', 'triangle', 'rectRot', 'star'] as const
 
-/** A figure as Chart.js draws it; drawn anew when the theme, the direction or the language changes. */
+/** Draws a figure with Chart.js, again when theme, direction or language changes. */
 export function Drawing({ kind, figure, label }: DrawingProps<ChartKind>) {
   const { direction, language } = useFrame()
   const ink = useInk()
@@ -142,7 +142,7 @@ function toBubbles(kind: ChartKind, figure: Figure, ink: Ink, { word }: FigureWo
   }
 }
 
-/** Room for what is written beside bars and slices. */
+/** The space for labels beside bars and slices. */
 const paddings: Partial<Record<ChartKind, { top?: number; right?: number }>> = {
   bar: { top: 20 },
   horizontal: { right: 72 },
@@ -189,7 +189,7 @@ function toChartOptions(
   const titled = (at: 0 | 1) => {
     const column = cloud[at]
     const text = column ? head(column) : ''
-    const scale = at === 0 ? 100 : 1 // money was drawn in whole units
+    const scale = at === 0 ? 100 : 1 // money is in cents but drawn in whole units
     return {
       ...axis,
       title: { display: true, text, color: ink.text },
@@ -232,7 +232,7 @@ function toChartOptions(
     maintainAspectRatio: false,
     animation: false as const,
     ...(kind === 'horizontal' && { indexAxis: 'y' as const }),
-    ...((kind === 'pie' || kind === 'doughnut') && { radius: '80%' }), // the rest is for the labels
+    ...((kind === 'pie' || kind === 'doughnut') && { radius: '80%' }), // leaves space for the labels
     font: { family: ink.font },
     scales,
     layout: { padding: paddings[kind] ?? 0 },

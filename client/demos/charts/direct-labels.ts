@@ -1,6 +1,6 @@
 import type { Plugin } from 'chart.js'
 
-/** Says the value beside each bar, and the share outside each slice. */
+/** A Chart.js plugin that writes the value beside each bar and the share outside each slice. */
 export const directLabels: Plugin = {
   id: 'directLabels',
   afterDatasetsDraw(chart, _, { say, ink, font }) {
@@ -21,7 +21,7 @@ export const directLabels: Plugin = {
       const isSlice = outerRadius !== undefined
       const dx = isSlice ? Math.cos(middle) * (outerRadius + 14) : horizontal ? 6 : 0
       const dy = isSlice ? Math.sin(middle) * (outerRadius + 14) : horizontal ? 0 : -10
-      // Left and right of the paper, whichever way the language reads.
+      // Physical sides, whatever the reading direction.
       const isRightAligned = isSlice ? Math.cos(middle) >= 0 : horizontal
       ctx.textAlign = isRightAligned ? 'left' : isSlice ? 'right' : 'center'
       ctx.textBaseline = 'middle'

@@ -8,7 +8,7 @@ const oneDay = 86_400_000
 
 export type FigureWords = ReturnType<typeof figureWords>
 
-/** A figure of the box office in the language of the page. */
+/** Returns the texts of a box office figure in the current language. */
 export function useFigureWords(): FigureWords {
   const t = useWords('charts')
   const format = useFormat()
@@ -34,7 +34,7 @@ function figureWords(t: Translate, format: ReturnType<typeof useFormat>) {
   const cell = (kind: ColumnKind, value: string | number | undefined) => cells[kind](value ?? '')
   const head = ({ name, nameKind }: Column) => cells[nameKind](name)
 
-  /** What the figure says, in a sentence: where its highest value is, and of how much. */
+  /** Returns a sentence with the highest value of a figure and its position. */
   function summary(name: FigureName, figure: Figure) {
     const { rows, columns } = figure
     const measured = measuredColumns(name, columns)

@@ -55,7 +55,7 @@ export function Gradients() {
     <>
       <ul className="colour-cards wide">
         {tones.map((tone) => {
-          // Away from what is written on it, so that it is read at every place.
+          // Away from the text color, so that the text is readable at every point.
           const end = tone === 'warning' ? '#ffffff' : '#000000'
           return (
             <li key={tone} className="colour-card">

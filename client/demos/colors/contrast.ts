@@ -1,6 +1,6 @@
 type Channels = [red: number, green: number, blue: number]
 
-/** Red, green and blue of a colour such as #fff or #3d4fc6, each from 0 to 1. */
+/** Returns red, green and blue of a color such as #fff or #3d4fc6, each from 0 to 1. */
 export function channels(colour: string): Channels {
   const hex = colour.slice(1)
   const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex
@@ -15,13 +15,13 @@ function luminance(colour: string) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** How well one colour is read on another, from 1 to 21. */
+/** Returns the WCAG contrast ratio of two colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (bright + 0.05) / (dim + 0.05)
 }
 
-/** The first colour with a share of the second in it. */
+/** Mixes the first color with a share of the second. */
 export function mix(one: string, other: string, share: number): string {
   const added = channels(other)
   const mixed = channels(one).map((value, offset) => value + ((added[offset] ?? 0) - value) * share)

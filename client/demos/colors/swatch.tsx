@@ -5,7 +5,7 @@ import type { useCopy } from '../use-copy.ts'
 
 type Copying = ReturnType<typeof useCopy>
 
-/** A value and the button that copies it. */
+/** A value and a button that copies it. */
 export function CopiedValue({ value, copying }: { value: string; copying: Copying }) {
   const t = useWords('demos')
   const [copied, copy] = copying
@@ -26,7 +26,7 @@ export function CopiedValue({ value, copying }: { value: string; copying: Copyin
   )
 }
 
-/** Tells those who listen what has been copied, and those who look what has not. */
+/** Announces what was copied, and shows what could not be. */
 export function CopyStatus({ copying: [copied] }: { copying: Copying }) {
   const t = useWords('demos')
   const isFailed = copied?.isDone === false
@@ -37,7 +37,7 @@ export function CopyStatus({ copying: [copied] }: { copying: Copying }) {
   )
 }
 
-/** A contrast as it is written: 4.5 : 1. */
+/** Formats a contrast ratio, such as 4.5 : 1. */
 export function Ratio({ value }: { value: number }) {
   const { number } = useFormat()
   return <bdi dir="ltr">{`${number(Math.floor(value * 10) / 10)} : 1`}</bdi>

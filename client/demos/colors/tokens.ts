@@ -1,6 +1,6 @@
 import sheet from '../../styles/_tokens.scss?raw'
 
-/** The colours of a theme by their names. */
+/** The colors of a theme by token name. */
 type Colours = Map<string, string>
 
 const pairs = [...sheet.matchAll(/^ {2}([\w-]+): \((#[\da-f]{3,6}), (#[\da-f]{3,6})\),$/gm)]
@@ -14,7 +14,7 @@ export const names = pairs.map(([, name = '']) => name)
 
 const fills = /^(primary|success|danger|info|dark)-fill/
 
-/** What stands on a colour, or what it stands on: the other half of its contrast. */
+/** Returns the text or background token that a color token is paired with. */
 export function getPartner(name: string): string | undefined {
   if (fills.test(name)) return 'on-fill'
   if (name === 'on-fill') return 'primary-fill'

@@ -158,7 +158,7 @@ export function DismissibleByItself() {
   ))
 }
 
-/** Knows on its own whether it has been closed. */
+/** An alert that manages its own open state. */
 function SelfManaged({ children }: { children: string }) {
   const [isShown, show] = useState(true)
   if (!isShown) return null

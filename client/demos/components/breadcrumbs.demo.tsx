@@ -38,7 +38,7 @@ const trail = [
 
 type TrailProps = { label: string; depth?: number; className?: string }
 
-/** The way down to a page: the last step is where one is. */
+/** A breadcrumb whose last step is the current page. */
 function Trail({ label, depth = 3, className = '' }: TrailProps) {
   return (
     <nav aria-label={label} className="wide">

@@ -2,7 +2,7 @@ export type Fold = { title: string; text: string }
 
 type FoldingProps = { name: string; folds: Fold[]; className?: string }
 
-/** Native details of one name: where one opens, the browser closes the others. */
+/** An accordion of native details elements that share a name, so that the browser keeps one open. */
 export function Folding({ name, folds, className = '' }: FoldingProps) {
   return (
     <div className={`folding wide ${className}`}>

@@ -52,7 +52,7 @@ type MediaProps = {
   children?: ReactNode
 }
 
-/** A picture with words beside it. */
+/** A picture with text beside it. */
 function Media({
   picture,
   title,

@@ -53,7 +53,7 @@ const places = [
 
 type LinksProps = { label: string; className?: string }
 
-/** Links to pages, the one of this page among them, and one that leads nowhere yet. */
+/** Links to pages, the current one among them, and a disabled one. */
 function Links({ label, className = '' }: LinksProps) {
   return (
     <nav aria-label={label} className="wide">

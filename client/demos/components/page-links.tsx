@@ -2,17 +2,17 @@ import { Icon } from '#client/ui/icon.tsx'
 import { useChoice } from '../use-choice.ts'
 
 type PageLinksProps = {
-  /** The example's; where it has more than one of these, with something behind a dash. */
+  /** The name of the example, with a suffix if it has more than one of these. */
   name: string
   label: string
   className?: string
-  /** What the ways to the next and the previous page show. */
+  /** The content of the links to the previous and next page. */
   ends?: 'words' | 'icons' | 'both'
 }
 
 const numbers = ['1', '2', '3', '4', '5'] as const
 
-/** The numbers of pages and the ways to the next and the previous one. */
+/** Page numbers with links to the previous and next page. */
 export function PageLinks({ name, label, className = '', ends = 'words' }: PageLinksProps) {
   const { chosen, linkTo } = useChoice(name, numbers, '3')
   const at = numbers.indexOf(chosen)

@@ -5,11 +5,11 @@ import { useChoice } from '../use-choice.ts'
 export type Sheet = { id: string; title: string; text: string; isDisabled?: boolean }
 
 type PanelsProps = {
-  /** The example's; where it has more than one of these, with something behind a dash. */
+  /** The name of the example, with a suffix if it has more than one of these. */
   name: string
   label: string
   sheets: Sheet[]
-  /** Classes of the row of tabs. */
+  /** Classes of the tab list. */
   look: string
   /** Classes of each tab. */
   itemLook?: string
@@ -17,7 +17,7 @@ type PanelsProps = {
   isUpright?: boolean
 }
 
-/** Tabs and the panel of the one that is chosen; without scripts each tab is a link to this page with its panel open. */
+/** Tabs with one open panel; without scripts each tab is a link to this page with its panel open. */
 export function Panels({
   name,
   label,

@@ -82,7 +82,7 @@ type Trigger = 'click' | 'focus' | 'hover' | 'legacy'
 
 type TriggeredProps = NoteProps & { by: Trigger; button: string }
 
-/** A note that opens by itself on a click; on focus or a pointer some scripts open it. */
+/** A popover that opens on click, or with scripts on focus or hover. */
 function Triggered({ by, button, title, text }: TriggeredProps) {
   const id = useId()
   const note = useRef<HTMLDivElement>(null)
@@ -104,7 +104,7 @@ function Triggered({ by, button, title, text }: TriggeredProps) {
     },
     legacy: { onFocus },
   }
-  // The browser would close with a click what the focus has just opened.
+  // The click that follows the focus would close the popover again.
   const keep = (event: MouseEvent) => {
     event.preventDefault()
     show()

@@ -49,7 +49,7 @@ type BarProps = {
   label: string
   value: number
   tone?: string
-  /** Classes of the whole and of what is filled of it. */
+  /** Classes of the track and of the bar. */
   size?: string
   look?: string
   isLabelled?: boolean

@@ -8,18 +8,18 @@ export type Slide = { picture: string; alt: string; title?: string; text?: strin
 type SlidesProps = {
   label: string
   slides: Slide[]
-  /** Which one shows, where somebody else keeps count. */
+  /** The index of the slide, if a parent controls it. */
   at?: number
   onTurn?: (to: number) => void
-  /** It turns by itself after so many milliseconds. */
+  /** The autoplay interval in milliseconds. */
   every?: number
-  /** As soon as it is there; else it waits for its button. */
+  /** Starts playing at once instead of on its button. */
   startsItself?: boolean
   pausesOnHover?: boolean
   hasKeys?: boolean
 }
 
-/** Slides in a row that scrolls and snaps, which needs no script; buttons, dots and time scroll it. */
+/** A carousel as a scroll-snap row, which needs no script; buttons, dots and autoplay scroll it. */
 export function Slides({
   label,
   slides,
@@ -51,7 +51,7 @@ export function Slides({
     if (at !== undefined) show(at)
   }, [at])
 
-  /** Whatever scrolled it, the dots follow. */
+  /** Updates the dots after any kind of scrolling. */
   function follow() {
     const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {}
     const now = Math.round(Math.abs(scrollLeft) / clientWidth)
@@ -120,7 +120,7 @@ export function Slides({
             label={`${label}: ${isTurning ? 'pause' : 'play'}`}
             icon={isTurning ? 'pause' : 'play'}
             turn={() => {
-              // Pressed to play, it plays, though the button has the focus and the pointer is on it.
+              // Play overrides the pause of focus and pointer.
               hold(false)
               setTurning(!isTurning)
             }}

@@ -54,7 +54,7 @@ export function Complete() {
 
 type LoadingProps = { look?: string; className?: string; word?: string }
 
-/** Something that turns, and the word for those who do not see it. */
+/** A spinner with a text for screen readers. */
 function Loading({ look = 'spinner-border', className = '', word = 'Loading' }: LoadingProps) {
   return (
     <span className={`${look} ${className}`} role="status">

@@ -2,7 +2,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { Menu, MenuLink } from '#client/ui/menu.tsx'
 import { statuses } from '../statuses.ts'
 
-/** The pages that every menu here leads to. */
+/** The entries of every menu here. */
 export function Pages() {
   return (
     <>
@@ -13,7 +13,7 @@ export function Pages() {
   )
 }
 
-/** What a button with words looks like when it opens a menu. */
+/** The content of a button that opens a menu. */
 export const opening = (words: string) => (
   <>
     {words} <Icon name="chevron-down" size={16} />

@@ -3,13 +3,13 @@ import { type ReactNode, useId, useState } from 'react'
 type TipProps = {
   text: string
   side?: 'above' | 'after' | 'below' | 'before'
-  /** Whether it shows, where somebody else decides. */
+  /** Overrides when it is visible. */
   isShown?: boolean
-  /** Draws what it belongs to, which it describes. */
+  /** Renders the element that it describes. */
   children: (describedBy: string) => ReactNode
 }
 
-/** A word about a control, while one points at it or is in it by keyboard: the sheet shows it, Esc hides it. */
+/** A tooltip on hover and keyboard focus by CSS alone; Esc hides it. */
 export function Tip({ text, side = 'above', isShown = false, children }: TipProps) {
   const id = useId()
   const [isDismissed, dismiss] = useState(false)

@@ -6,13 +6,13 @@ type ToastProps = {
   age: string
   icon?: IconName
   className?: string
-  /** It goes by itself after so many milliseconds, but not while one looks at it. */
+  /** Closes after so many milliseconds, but not on hover or focus. */
   lasts?: number
   onClose: () => void
   children: ReactNode
 }
 
-/** A short message with a head. */
+/** A short message with a header. */
 export function Toast({ title, age, icon, className = '', lasts, onClose, children }: ToastProps) {
   const [isHeld, hold] = useState(false)
 
@@ -53,7 +53,7 @@ export function Toast({ title, age, icon, className = '', lasts, onClose, childr
   )
 }
 
-/** Whoever closes it by keyboard goes on at the next button of the example, or at the one before. */
+/** Moves the focus to the next button of the example, or else the previous one. */
 function moveFocus(button: HTMLElement) {
   const around = button.closest('.demo-preview')?.querySelectorAll('button') ?? []
   const all = [...around]

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 type Pace = { every: number | undefined; startsItself: boolean }
 
-/** Does something at a steady pace while it is switched on and nobody holds it; never by itself where motion is unwanted. */
+/** Runs a callback at an interval while it is on and not paused, and never with reduced motion. */
 export function useSteadyTurn(turn: () => void, { every, startsItself }: Pace) {
   const [isTurning, setTurning] = useState(false)
   const [isHeld, hold] = useState(false)

@@ -47,7 +47,7 @@ export function Link() {
   )
 }
 
-/** Copies a text and says so, or why not, in a toast at the top for two seconds. */
+/** Copies a text and shows the result in a toast for two seconds. */
 function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const [copied, copy] = useCopy()
   const [isCopied, setTold] = useState(false)

@@ -7,7 +7,7 @@ const perPage = 10
 const pages = 5
 const acts = ['Prologue', 'Act one', 'Interval', 'Act two', 'Curtain call']
 
-/** One page of the store, cut out by the server. */
+/** Loads one page of the shop. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = parsePage(new URL(request.url).searchParams, 'store', Number.MAX_SAFE_INTEGER)
   return context.get(api)(products.rows, { page, perPage, q: '' })
@@ -79,7 +79,7 @@ export function Sizes() {
   ))
 }
 
-/** Pages of an evening, and the one that is open. */
+/** The pages of a program, and the open one. */
 function Chosen(props: Omit<Parameters<typeof Paging>[0], 'pages'>) {
   const [params] = useSearchParams()
   return (

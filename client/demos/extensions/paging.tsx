@@ -2,16 +2,16 @@ import { useSearchParams } from 'react-router-dom'
 import { Icon } from '#client/ui/icon.tsx'
 
 type PagingProps = {
-  /** The parameter of the address that keeps its page. */
+  /** The query parameter of its page. */
   name: string
   label: string
   pages: number
-  /** What leads to the page before and after: marks, words, or both. */
+  /** The content of the links to the previous and next page. */
   steps?: 'icons' | 'words' | 'both' | 'none'
   className?: string
 }
 
-/** Links to the pages of a list; the address keeps the page, so they work without scripts too. */
+/** Pagination by links; the page is a query parameter, so that it works without scripts. */
 export function Paging({ name, label, pages, steps = 'icons', className = '' }: PagingProps) {
   const [params] = useSearchParams()
   const page = parsePage(params, name, pages)
@@ -61,7 +61,7 @@ export function Paging({ name, label, pages, steps = 'icons', className = '' }: 
   )
 }
 
-/** The page that an address asks for, or the nearest there is. */
+/** Returns the page of the query, limited to the pages that exist. */
 export function parsePage(params: URLSearchParams, name: string, pages: number): number {
   const requestedPage = Number(params.get(name))
   return Number.isInteger(requestedPage) ? Math.min(Math.max(requestedPage, 1), pages) : 1

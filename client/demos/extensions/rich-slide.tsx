@@ -2,7 +2,7 @@ import Slider, { type SliderProps } from '@rc-component/slider'
 import { cloneElement } from 'react'
 import type { SlideProps } from './slide.tsx'
 
-/** The slider of the library in our colours; from right to left where the page is. */
+/** The slider of the library in our colors and the direction of the page. */
 export function RichSlide({
   labels,
   initial,

@@ -2,23 +2,23 @@ import type { SliderProps } from '@rc-component/slider'
 import { lazy, Suspense } from 'react'
 import { InBrowser } from '#client/ui/in-browser.tsx'
 
-// Never drawn on the server, which would carry the whole of it for nothing.
+// Not rendered on the server, whose HTML would be heavy.
 const RichSlide = lazy(async () => ({
   default: import.meta.env.SSR ? NativeSlides : (await import('./rich-slide.tsx')).RichSlide,
 }))
 
 export type SlideProps = Omit<SliderProps, 'defaultValue' | 'value' | 'onChange'> & {
-  /** The name of each handle. */
+  /** The labels of the handles. */
   labels: string[]
   initial?: number[]
   value?: number[]
   onChange?: (values: number[]) => void
-  /** The value in words, where the number alone says too little. */
+  /** Formats a value for screen readers. */
   formatValue?: (value: number) => string
   hasTip?: boolean
 }
 
-/** A slider with as many handles as it has names; the browser's own on the server and where no scripts run. */
+/** A slider with a handle for each label; a native range input on the server and without scripts. */
 export function Slide(props: SlideProps) {
   const native = <NativeSlides {...props} />
   return (

@@ -13,7 +13,7 @@ const people = [
 
 type RoundProps = { tone: string; icon?: IconName; text?: string; size?: number }
 
-/** An avatar without a face: an icon, or a few letters. */
+/** An avatar with an icon or initials instead of a picture. */
 function Round({ tone, icon, text, size = 32 }: RoundProps) {
   return (
     <span className={`avatar tone-${tone}`} style={{ '--avatar': `${size}px` } as CSSProperties}>

@@ -3,14 +3,14 @@ import { Icon, type IconName } from '#client/ui/icon.tsx'
 
 type ChipProps = {
   text: string
-  /** What stands before the words: an avatar, or an icon in a circle. */
+  /** An avatar or a round icon before the text. */
   mark?: ReactNode
   tone?: string
   closeIcon?: IconName
   onClose?: () => void
 }
 
-/** A thing in a pill, which may be taken away. */
+/** A chip, optionally removable. */
 export function Chip({ text, mark, tone = 'neutral', closeIcon = 'x', onClose }: ChipProps) {
   return (
     <span className={`pill tone-${tone}`}>

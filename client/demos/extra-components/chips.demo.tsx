@@ -64,7 +64,7 @@ export function AvatarColours() {
 
 type RemovableProps = { label: string; start: string[]; closeIcon?: IconName }
 
-/** Chips that can be taken away one by one; the focus goes on to the next. */
+/** Removable chips; the focus moves to the next one. */
 function Removable({ label, start, closeIcon = 'x' }: RemovableProps) {
   const [left, setLeft] = useState(start)
   const list = useRef<HTMLUListElement>(null)

@@ -4,13 +4,13 @@ import { type Completion, type Find, useCompletions } from './use-completions.ts
 type ComboboxProps = {
   label: string
   find: Find
-  /** It offers something as soon as it has the focus. */
+  /** Opens on focus. */
   offersAtOnce?: boolean
-  /** How a line is drawn, where its title alone is not enough. */
+  /** Renders an option, if the title alone is not enough. */
   row?: (completion: Completion, title: ReactNode) => ReactNode
 }
 
-/** A field that completes what is typed; without scripts it is the field of a search. */
+/** A combobox with completion; without scripts a search field. */
 export function Combobox({ label, find, offersAtOnce = false, row }: ComboboxProps) {
   const id = useId()
   const [words, setWords] = useState('')
@@ -141,7 +141,7 @@ const sayings = {
   failed: () => 'The list did not come. Type once more to try again.',
 }
 
-/** A title with the words that were typed marked in it. */
+/** A title with the typed words highlighted. */
 function HighlightedTitle({ title, words }: { title: string; words: string }) {
   const typed = words.trim()
   const from = title.toLowerCase().indexOf(typed.toLowerCase())

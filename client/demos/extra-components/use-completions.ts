@@ -8,14 +8,14 @@ export type Completion = {
   picture?: string
 }
 
-/** What is offered for some words: at once, or when it has come. */
+/** Returns the completions of some words, or a promise of them. */
 export type Find = (words: string) => Completion[] | Promise<Completion[]>
 
 type State = 'idle' | 'looking' | 'found' | 'failed'
 
 const patienceMs = 200
 
-/** What there is for the words in a field, asked for when whoever types them stops for a moment. */
+/** Returns the completions of a field, requested when typing pauses. */
 export function useCompletions(find: Find, words: string, isWanted: boolean) {
   const [completions, setCompletions] = useState<Completion[]>([])
   const [state, setState] = useState<State>('idle')

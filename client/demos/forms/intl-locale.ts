@@ -3,10 +3,10 @@ import type { DatePickerProps } from 'react-datepicker'
 type Locale = Exclude<DatePickerProps['locale'], string | undefined>
 type Width = { width?: string }
 
-/** Day, month and year in the order in which this language writes them in figures. */
+/** Returns the order of day, month and year in numeric dates of a language. */
 export const getDateOrder = (language: string) => (language === 'de' ? 'dd.MM.yyyy' : 'dd/MM/yyyy')
 
-/** What the calendar has to know of a language, out of the browser's own tables. */
+/** Creates the calendar's locale from `Intl`. */
 export function createLocale(language: string): Locale {
   const month = (value: number, style: 'long' | 'short') =>
     new Date(2026, value, 1).toLocaleDateString(language, { month: style })

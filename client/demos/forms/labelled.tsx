@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react'
 type LabelledProps = {
   label: string
   help?: string
-  /** The control, told its id and the id of what explains it. */
+  /** Renders the control with its id and the id of its help text. */
   children: (id: string, helpId: string | undefined) => ReactNode
 }
 
-/** A label, the control it names, and a line of help beneath. */
+/** A label, its control and a help text. */
 export function Labelled({ label, help, children }: LabelledProps) {
   const id = useId()
   const helpId = help && `${id}-help`

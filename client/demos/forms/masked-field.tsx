@@ -4,17 +4,17 @@ import { type ComponentProps, useId, useState } from 'react'
 
 type MaskedFieldProps = ComponentProps<'input'> & {
   label: string
-  /** The same object each time: another one begins anew. */
+  /** Must be the same object on every render: another one resets the mask. */
   options: MaskitoOptions
-  /** What is kept of what the field shows. */
+  /** Returns the stored value of the displayed one. */
   toRawValue?: (value: string) => string
-  /** What can be said of it. */
+  /** Returns a note on the displayed value. */
   describe?: (value: string) => string
 }
 
 const signs = (value: string) => value.replace(/[^\p{L}\d]/gu, '')
 
-/** A field that puts what is typed into its shape, and shows what is kept of it. */
+/** A masked input that also shows its stored value. */
 export function MaskedField({
   label,
   options,

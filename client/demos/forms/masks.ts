@@ -3,7 +3,7 @@ import type { MaskitoOptions } from '@maskito/core'
 const digits = (count: number) => Array.from({ length: count }, () => /\d/)
 const letters = (count: number) => Array.from({ length: count }, () => /[a-z]/i)
 
-/** Groups of so many digits, with blanks between them. */
+/** Groups of so many digits, separated by spaces. */
 const groups = (...sizes: number[]) =>
   sizes.flatMap((size, place) => (place === 0 ? digits(size) : [' ', ...digits(size)]))
 
@@ -11,12 +11,12 @@ const inCapitals: Pick<MaskitoOptions, 'postprocessors'> = {
   postprocessors: [({ value, selection }) => ({ value: value.toUpperCase(), selection })],
 }
 
-/** Some houses print fifteen digits on a card, as four, six and five. */
+/** American Express prints fifteen digits as 4-6-5, all others print groups of four. */
 export const card: MaskitoOptions = {
   mask: ({ value }) => (/^3[47]/.test(value) ? groups(4, 6, 5) : groups(4, 4, 4, 4)),
 }
 
-/** A number that begins with 0 is one of the country; all others begin with the code of theirs. */
+/** A number that begins with 0 is national; all others begin with the country code. */
 export const phone: MaskitoOptions = {
   mask: ({ value }) => (/^\s*0/.test(value) ? groups(5, 6) : ['+', ...groups(2, 2, 4, 4)]),
 }
@@ -25,7 +25,7 @@ export const date: MaskitoOptions = {
   mask: [...digits(2), '/', ...digits(2), '/', ...digits(4)],
 }
 
-/** Nobody types the sign between thousands, which the mask puts in: where it is typed it is meant as the other one. */
+/** Users type no thousands separators, so a typed one is read as the decimal sign. */
 export function typedAsDecimal(options: MaskitoOptions, group: string, decimal: string) {
   const preprocessors = options.preprocessors ?? []
   const replace: (typeof preprocessors)[number] = ({ elementState, data }) => ({
@@ -60,7 +60,7 @@ export const iban: MaskitoOptions = {
   ...inCapitals,
 }
 
-/** Whether the check digits of a whole account number are right. */
+/** Returns whether the check digits of a complete IBAN are right. */
 export function isIban(text: string): boolean {
   const iban = text.replaceAll(' ', '')
   if (iban.length !== (ibanLengths[iban.slice(0, 2)] ?? longestIban)) return false

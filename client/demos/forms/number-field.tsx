@@ -12,14 +12,14 @@ type NumberFieldProps = Omit<InputAttributes, 'type' | 'min' | 'max' | 'step'> &
   max?: number
   step?: number
   decimals?: number
-  /** What follows the number. */
+  /** The unit after the number. */
   unit?: string
   look?: 'around' | 'beside' | 'stacked'
 }
 
 const pageOfSteps = 10
 
-/** A number between two others: typed, or counted up and down by keys and buttons. */
+/** A number between two limits, typed or changed by keys and buttons. */
 export function NumberField({
   label,
   initial = 0,
@@ -90,7 +90,7 @@ export function NumberField({
           fixedDecimalScale={decimals > 0}
           decimalSeparator={decimal}
           thousandSeparator={group}
-          // A number that is too small is corrected on leaving, like one that is too large.
+          // A number below the minimum is corrected on blur, like one above the maximum.
           allowNegative
           suffix={unit}
           aria-invalid={value < min || value > max}
@@ -118,7 +118,7 @@ export function NumberField({
 
 type StepButtonProps = { label: string; icon: IconName; isOff: boolean; act: () => void }
 
-/** The arrow keys do the same in the field, so that Tab passes it by. */
+/** Not a Tab stop, since the arrow keys of the field do the same. */
 function StepButton({ label, icon, isOff, act }: StepButtonProps) {
   const hold = useHold(act, isOff)
   return (

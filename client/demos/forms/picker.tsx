@@ -3,7 +3,7 @@ import { useWords } from '#client/i18n/words.ts'
 import { InBrowser } from '#client/ui/in-browser.tsx'
 import type { Day, WallTime } from '#db/shared/time/model.ts'
 
-// Never drawn on the server, which would carry the whole of it for nothing.
+// Not rendered on the server, whose HTML would be heavy.
 const RichPicker = lazy(async () => ({
   default: import.meta.env.SSR ? NativePicker : (await import('./rich-picker.tsx')).RichPicker,
 }))
@@ -11,21 +11,21 @@ const RichPicker = lazy(async () => ({
 export type PickerProps = {
   label: string
   kind?: 'date' | 'datetime-local' | 'time'
-  /** What is chosen before anybody has been here, as the browser's own fields write it. */
+  /** The initial values, in the format of native date fields. */
   initial?: (Day | WallTime)[]
-  /** The first and last day, or time, that can be chosen. */
+  /** The first and last date or time that can be picked. */
   min?: string
   max?: string
-  /** Days from one to another that cannot be chosen. */
+  /** Ranges of dates that cannot be picked. */
   closed?: [from: Day, to: Day][]
   selects?: 'one' | 'range' | 'many'
-  /** With the name of the month. */
+  /** Writes the name of the month. */
   isHuman?: boolean
   hasWeeks?: boolean
   isInline?: boolean
 }
 
-/** Picks dates and times; the browser's own fields take its place on the server and where no scripts run. */
+/** A date and time picker; native fields on the server and without scripts. */
 export function Picker(props: PickerProps) {
   const native = <NativePicker {...props} />
   return (

@@ -8,7 +8,7 @@ import type { PickerProps } from './picker.tsx'
 
 const listTimes = { date: '', 'datetime-local': ' HH:mm', time: 'HH:mm' }
 
-/** What a field of the browser writes, as an instant of this clock. */
+/** Parses the value of a native date field in local time. */
 function parseDate(text: string) {
   const [day = '', time = '00:00'] =
     text.includes(':') && !text.includes('T') ? ['', text] : text.split('T')
@@ -20,7 +20,7 @@ function atTime(date: Date, time: string) {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate(), hours, minutes)
 }
 
-/** The picker of the library, in the words and the order of the page's language. */
+/** The picker of the library in the current language and its date order. */
 export function RichPicker({
   label,
   kind = 'date',
@@ -52,7 +52,7 @@ export function RichPicker({
         ? t('outsideTimes', { from: min, to: max })
         : t('outsideDays', { from: parseDay(min), to: parseDay(max) })
 
-  /** Of a time that is typed the library checks nothing. */
+  /** The library does not validate typed times. */
   const isOutside = (date: Date | null) => {
     if (!isTime || !date || !min || !max) return false
     const time = date.toTimeString().slice(0, 5)
@@ -74,10 +74,10 @@ export function RichPicker({
     ariaLabelClose: t('clear'),
     showPopperArrow: false,
     popperPlacement: 'bottom-start' as const,
-    portalId: 'pickers', // within the columns of the page it would be broken over them
+    portalId: 'pickers', // the columns of the page would break it apart
     ariaDescribedBy: isRefused ? noteId : undefined,
     ariaInvalid: isRefused ? 'true' : undefined,
-    // What cannot be chosen is not told of: it is the text that no choice followed.
+    // The library reports no rejected values, so the raw text is compared.
     onChangeRaw: (event?: { target: EventTarget }) => {
       const { target } = event ?? {}
       isTypedInVain.current = target instanceof HTMLInputElement && target.value !== ''
@@ -153,7 +153,7 @@ const Label = createContext('')
 
 type BoxProps = { className?: string | undefined; children?: ReactNode }
 
-/** Around the calendar: named as its field is, where the library would say it in English. */
+/** Wraps the calendar with the label of its field; the library's own is English. */
 const Box = ({ className, children }: BoxProps) => (
   <div className={className} role="dialog" aria-label={use(Label)}>
     {children}

@@ -1,6 +1,6 @@
 import { useLanguage } from '#client/i18n/words.ts'
 
-/** How the language of the page writes numbers: the sign before decimals, and the one between thousands. */
+/** Returns the decimal and the thousands separator of the current language. */
 export function useSeparators() {
   const language = useLanguage().slice(0, 2)
   const parts = new Intl.NumberFormat(language, { useGrouping: 'always' }).formatToParts(1234567.8)

@@ -3,7 +3,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 const beforeMs = 400
 const betweenMs = 80
 
-/** What a button does once when it is pressed, and again and again while it is held down, until it is off. */
+/** Returns handlers of a button that acts once when pressed and repeats while held, until it is disabled. */
 export function useHold(act: () => void, isOff: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isHeld = useRef(false)
@@ -16,7 +16,7 @@ export function useHold(act: () => void, isOff: boolean) {
     latest.current = act
   })
   useEffect(() => {
-    // A button that is off hears nothing of being let go.
+    // A disabled button gets no pointerup event.
     if (isOff) {
       clearTimeout(timer.current)
       isHeld.current = false
@@ -40,7 +40,7 @@ export function useHold(act: () => void, isOff: boolean) {
     onPointerUp: stop,
     onPointerLeave: stop,
     onPointerCancel: stop,
-    /** The click after a press has been answered already; one without comes from a keyboard. */
+    /** A click without a press comes from the keyboard; the press has handled all others. */
     onClick(event: MouseEvent) {
       if (!isHeld.current) act()
       isHeld.current = false

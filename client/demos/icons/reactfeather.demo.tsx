@@ -21,7 +21,7 @@ export function AllIcons() {
   const matches = iconNames.filter((name) => words.every((word) => name.includes(word)))
   return (
     <>
-      {/* The list follows what is typed; sent it is where no script does that. */}
+      {/* With scripts the list filters while typing, without them on submit. */}
       <Form className="icon-search" role="search" onSubmit={(event) => event.preventDefault()}>
         <div className="search">
           <Icon name="search" />

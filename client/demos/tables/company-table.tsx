@@ -11,15 +11,15 @@ const company: Person[] = [
 
 type CompanyTableProps = {
   label: string
-  /** The looks of the table, of its head, and whether its rows have the colours of a state. */
+  /** Classes of the table and its head, and whether rows have contextual colors. */
   className?: string
   headClass?: string
   isContextual?: boolean
-  /** More columns, for a table that is wider than its place. */
+  /** More columns, for a table that scrolls. */
   more?: string[]
 }
 
-/** Four people of the company; on a small screen the table scrolls in itself. */
+/** Four members of the company; on small screens the table scrolls. */
 export function CompanyTable({
   label,
   className = '',

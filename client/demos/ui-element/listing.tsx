@@ -1,13 +1,13 @@
 type ListingProps = {
   label: string
-  /** The lines of a file, coloured by the build. */
+  /** The lines of a file, highlighted at build time. */
   lines: string[]
   hasNumbers?: boolean
-  /** The lines to look at, counted from one. */
+  /** The highlighted line numbers, from one. */
   marked?: number[]
 }
 
-/** A file of source text, which scrolls by itself where it is wider than the page. */
+/** A source file, which scrolls horizontally. */
 export function Listing({ label, lines, hasNumbers = false, marked = [] }: ListingProps) {
   return (
     <section

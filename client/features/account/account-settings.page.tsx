@@ -47,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 
 export const action = answerForm
 
-/** What another window has stored meanwhile is to be known before one saves again. */
+/** Reloads after every save, since another window may have stored a newer version. */
 export const shouldRevalidate = ({
   actionStatus,
   defaultShouldRevalidate,

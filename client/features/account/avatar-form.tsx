@@ -8,7 +8,7 @@ import { useOutcome } from './use-outcome.ts'
 
 const Cropper = lazy(async () => ({ default: (await import('../../ui/cropper.tsx')).Cropper }))
 
-/** The picture and the ways to change it. Without scripts the square in its middle is taken. */
+/** The picture and its controls. Without scripts the central square is used. */
 export function AvatarForm({ name, photo }: { name: string; photo: string | undefined }) {
   const t = useWords('account')
   const [file, setFile] = useState<File>()

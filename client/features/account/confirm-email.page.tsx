@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Title } from '../../ui/title.tsx'
 import { account } from './endpoints.ts'
 
-/** A visit alone confirms nothing: some mail programs open every link before anybody has read the mail. */
+/** Only a POST confirms: some email programs open every link in advance. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { searchParams, pathname } = new URL(request.url)
   const { refuse } = await read(request, z.object({}))

@@ -13,7 +13,7 @@ import { useOutcome } from './use-outcome.ts'
 
 type ConnectionsTabProps = { connections: Connection[]; proof: ReauthState | undefined }
 
-/** Who else vouches for somebody: only providers that this house has set up. */
+/** The linked accounts, for the configured providers. */
 export function ConnectionsTab({ connections, proof }: ConnectionsTabProps) {
   const t = useWords('account')
   const list = useRef<HTMLUListElement>(null)
@@ -23,7 +23,7 @@ export function ConnectionsTab({ connections, proof }: ConnectionsTabProps) {
     ({ href, isConnected, isOwn }) => href || isConnected !== isOwn,
   )
   const isFormVisible = proof?.by === 'password' && canChange && !isReauthenticated
-  // The form with the focus is gone: on to what it was for.
+  // After reauthentication the form is gone, so the focus moves to the first connection.
   useEffect(() => {
     if (isSaved && isReauthenticated) list.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [isSaved, isReauthenticated])
@@ -49,7 +49,7 @@ export function ConnectionsTab({ connections, proof }: ConnectionsTabProps) {
   )
 }
 
-/** Asks who is there before anything can be changed. */
+/** Asks for reauthentication before anything can be changed. */
 function ReauthForm({ proof: { by, provider, href } }: { proof: ReauthState }) {
   const t = useWords('account')
   if (by === 'password') {

@@ -16,31 +16,31 @@ import type { Device } from '#db/sessions/model.ts'
 import type { PictureName } from '#db/shared/fields/schemas.ts'
 import { get, largestPicture, patch, post, remove } from '../../lib/api/endpoint.ts'
 
-/** One of the places where somebody is signed in. */
+/** A session of the current user. */
 export type OwnSession = {
   id: string
-  /** Unknown where nothing was told. */
+  /** Null if the browser sent no user agent. */
   device: Device | null
   begun: string
   seen: string
   isThisOne: boolean
 }
 
-/** A provider that one can sign in through, where one is configured. */
+/** A configured sign-in provider and whether it is connected. */
 export type Connection = {
   id: ProviderId
   isConnected: boolean
-  /** The account was made with it: it stays, or nobody could come in any more. */
+  /** The account was created with it, so it cannot be disconnected. */
   isOwn: boolean
-  /** Where to go to connect it. */
+  /** The address that connects it. */
   href?: string | undefined
 }
 
-/** How somebody shows that it is still them who is there, and whether they just have. */
+/** How the user can reauthenticate, and whether they have recently. */
 export type ReauthState = {
   isProven: boolean
   by: 'password' | 'sign-in'
-  /** Where there is no password: who can ask for it again, and where; nobody, where none of them tells when it did. */
+  /** For accounts without a password: the provider that can reauthenticate, if any supports it. */
   provider?: ProviderId | undefined
   href?: string | undefined
 }
@@ -52,7 +52,7 @@ export type General = Omit<AccountSettings['general'], 'avatar'> & {
 
 export type Settings = Omit<AccountSettings, 'general'> & {
   general: General
-  /** How long a new password must be at least. */
+  /** The minimum length of a new password. */
   passwordMin: number
 }
 
@@ -71,7 +71,7 @@ export const account = {
     .takes<typeof TokenLink>()
     .gives<{ email: string }>(),
   password: post('/api/account/password').takes<typeof PasswordChange>().gives<{ ended: number }>(),
-  /** The picture, and what of it to show. */
+  /** Stores a picture and its crop. */
   setAvatar: post('/api/account/avatar')
     .withFile(largestPicture)
     .takes<typeof Avatar>()

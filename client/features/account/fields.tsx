@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 
 type InputProps = ComponentProps<'input'>
 
-/** In the place of a field's input: several lines. */
+/** A textarea as the input of a field. */
 export const Prose = (props: InputProps) => (
   <textarea {...(props as ComponentProps<'textarea'>)} rows={4} />
 )
 
-/** In the place of a field's input: one of the options between its tags. */
+/** A select as the input of a field, with its options as children. */
 export const Choice = (props: InputProps) => (
   <select {...(props as ComponentProps<'select'>)} className="form-select" />
 )

@@ -10,7 +10,7 @@ import type { Tab } from './tabs.ts'
 
 type Send = (call: Call, form: FormData) => Promise<unknown>
 
-/** Each form of the page, and what it asks for. */
+/** The forms of the page and the call of each. */
 const forms = {
   general: (call, form) =>
     call(account.general, { ...texts(form, ['name', 'company']), ...version(form) }),
@@ -45,7 +45,7 @@ const forms = {
     if (Object.keys(faults).length > 0) throw toFieldErrors(faults)
     return call(account.password, { oldPassword, password })
   },
-  // The button of a session names it; the one below names none.
+  // The button names the session to end; the other one ends all others.
   sessions: async (call, form) => {
     const id = form.get('id')
     await (id ? call(account.endOne, { id: String(id) }) : call(account.endOthers, {}))
@@ -78,7 +78,7 @@ const passwords = ['oldPassword', 'password', 'passwordConfirm'] as const
 const leastLetters = 8
 const tooShort = 'Password must be at least 8 characters.'
 
-/** What became of a form that was sent. */
+/** The result of a submitted form. */
 export type Outcome = { form: FormName; saved: true } | (Rejected & { form: FormName })
 
 const outcomes = {
@@ -97,7 +97,7 @@ const outcomes = {
   notifications: 'saved',
 } as const satisfies Record<FormName, string>
 
-/** Sends what a form says, and tells what became of it. */
+/** Handles a submitted form and returns its result. */
 export async function answerForm({ request, context }: ActionFunctionArgs) {
   const call = context.get(api)
   const form = await request.formData()
@@ -156,7 +156,7 @@ function rejected(name: FormName, form: FormData, problem: Problem): Outcome {
     path.split('.')[0],
     [message],
   ])
-  // Who sent an old version is told what is stored now.
+  // On a conflict the result has the stored values.
   const isStale = problem.code === 'conflict' && problem.current !== undefined
   const message = fields ? checkFields : isStale ? changedElsewhere : error
   return {

@@ -8,7 +8,7 @@ import { PendingEmail } from './pending-email.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
 
-/** Picture, name and company, and the e-mail, which takes the password to change. */
+/** Picture, name and company, and the email, which needs the password to change. */
 export function GeneralTab({ general }: { general: General }) {
   const t = useWords('account')
   const { name, email, company, newEmail, isKeptElsewhere, version } = general

@@ -10,7 +10,7 @@ import { TabCard } from './tab-card.tsx'
 type Info = AccountSettings['info']
 type PartProps = FormState & { info: Info }
 
-/** What somebody tells the house of themselves. */
+/** Optional personal details. */
 export function InfoTab({ info }: { info: Info }) {
   const t = useWords('account')
   return (

@@ -11,7 +11,7 @@ const groups = { activity: appNotifications, house: emailNotifications }
 
 type NotificationsTabProps = { notifications: AccountSettings['notifications']; email: string }
 
-/** What somebody wants to be told of, at the bell or by mail. */
+/** What the user is notified about, in the app and by email. */
 export function NotificationsTab({ notifications, email }: NotificationsTabProps) {
   const t = useWords('account')
   const hasMail = canReceiveEmail(email)

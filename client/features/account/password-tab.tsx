@@ -9,7 +9,7 @@ import { TabCard } from './tab-card.tsx'
 
 type PasswordTabProps = Pick<Settings, 'general' | 'passwordMin'> & { sessions: OwnSession[] }
 
-/** The password, and where one is signed in with it. */
+/** The password and the active sessions. */
 export function PasswordTab({ general, passwordMin, sessions }: PasswordTabProps) {
   const { isKeptElsewhere, email } = general
   const t = useWords('account')
@@ -22,7 +22,7 @@ export function PasswordTab({ general, passwordMin, sessions }: PasswordTabProps
           <SettingsForm name="password" save={t('changePassword')} isEmptied>
             {({ rejected }) => (
               <div className="account-column">
-                {/* A password manager wants to know whose password this is. */}
+                {/* Tells a password manager which account this is. */}
                 <input
                   type="text"
                   className="visually-hidden"

@@ -4,7 +4,7 @@ import { SettingsForm } from './settings-form.tsx'
 
 type PendingEmailProps = { email: string; newEmail: string | undefined }
 
-/** A new e-mail that waits to be confirmed: the mail can be sent once more, or the old address kept. */
+/** An unconfirmed new email, with buttons to resend the link or to keep the old email. */
 export function PendingEmail({ email, newEmail }: PendingEmailProps) {
   const t = useWords('account')
   return (

@@ -7,7 +7,7 @@ import type { OwnSession } from './endpoints.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
 
-/** Where one is signed in, and the ways to end that. */
+/** The active sessions and buttons to end them. */
 export function SessionsCard({ sessions }: { sessions: OwnSession[] }) {
   const t = useWords('account')
   const hasOthers = sessions.some(({ isThisOne }) => !isThisOne)

@@ -10,25 +10,25 @@ import { useOutcome } from './use-outcome.ts'
 
 export type FormState = {
   rejected: Rejected | undefined
-  /** What was typed, where the page came back with it; with scripts the fields have kept it themselves. */
+  /** The rejected values; with scripts the fields still hold them. */
   typed: Rejected['values'] | undefined
 }
 
 type SettingsFormProps = {
   name: FormName
-  /** The version of what is stored; another window may have moved it on by the time this is sent. */
+  /** The version of the stored values, to detect changes of another window. */
   version?: number
-  /** What the button says; a form without it brings its own. */
+  /** The label of the button; a form without it brings its own. */
   save?: string
   hasCancel?: boolean
-  /** What was typed has no place to stay once it is saved. */
+  /** Clears the form after a save. */
   isEmptied?: boolean
   className?: string
   isMultipart?: boolean
   children?: (state: FormState) => ReactNode
 }
 
-/** One of the page's forms: it sends itself, says what became of it, and is not left behind unsaved. */
+/** A form of the page: submits itself, shows the result and guards unsaved changes. */
 export function SettingsForm({
   name,
   version,

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { TabCard } from './tab-card.tsx'
 
-/** Where else somebody can be found. */
+/** Links to social profiles. */
 export function SocialTab({ social }: { social: AccountSettings['social'] }) {
   const t = useWords('account')
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type TabCardProps = { id: string; title: string; text?: string; children: ReactNode }
 
-/** One matter of a tab. */
+/** A section of a tab. */
 export const TabCard = ({ id, title, text, children }: TabCardProps) => (
   <section className="card account-card" aria-labelledby={`${id}-title`}>
     <header>

@@ -8,7 +8,7 @@ import { icons, parseTab, type Tab, tabs } from './tabs.ts'
 
 const patienceMs = 150
 
-/** The tab that is on its way, once it takes longer than a blink. */
+/** Returns the pending tab, once loading takes noticeably long. */
 export function usePendingTab(current: Tab): Tab | undefined {
   const { pathname } = useLocation()
   const { location, formMethod } = useNavigation()
@@ -22,7 +22,7 @@ export function usePendingTab(current: Tab): Tab | undefined {
   return wanted !== undefined && wanted !== current && late === wanted ? wanted : undefined
 }
 
-/** The way to each tab: links in a list, and on a phone a choice in a form. */
+/** The tabs as links, on a phone a select in a form. */
 export function TabList({ current }: { current: Tab }) {
   const t = useWords('account')
   const { pathname } = useLocation()

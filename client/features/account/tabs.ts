@@ -19,6 +19,6 @@ export const icons: Record<Tab, IconName> = {
   notifications: 'bell',
 }
 
-/** The tab that an address names, or the first. */
+/** Returns the tab of a query, or the first one. */
 export const parseTab = (search: string): Tab =>
   tabs.find((tab) => tab === new URLSearchParams(search).get('tab')) ?? tabs[0]

@@ -4,7 +4,7 @@ import type { FormName, Outcome } from './forms.ts'
 
 type FormOutcome = { rejected: Rejected | undefined; isSaved: boolean; answer: Outcome | undefined }
 
-/** What became of this form. */
+/** Returns the result of this form. */
 export function useOutcome(name: FormName): FormOutcome {
   const answer = useActionData<Outcome>()
   const own = answer?.form === name ? answer : undefined

@@ -7,11 +7,11 @@ type AuthPageProps = {
   title: string
   text: string
   children: ReactNode
-  /** What stands below the card. */
+  /** Content below the card. */
   below?: ReactNode
 }
 
-/** The frame of the pages around signing in: the stage at one side, one card at the other. */
+/** The layout of the sign-in pages: the stage at one side, a card at the other. */
 export function AuthPage({ title, text, children, below }: AuthPageProps) {
   const brand = useBrand()
   const t = useWords('auth')

@@ -12,30 +12,30 @@ import type {
 import type { TokenState } from '#db/one-time-tokens/model.ts'
 import { get, post } from '../../lib/api/endpoint.ts'
 
-/** How one can sign in here, and whether one has. */
+/** The available ways to sign in, and whether the user is. */
 export type SignInOptions = {
   samples: SampleLogin[]
-  /** Those who may vouch for somebody, each with the address that leads to them. */
+  /** The sign-in providers, each with its address. */
   providers: { id: ProviderId; href: string }[]
   isSignedIn: boolean
-  /** Somebody is signed in, and has locked the session. */
+  /** The session is locked. */
   isLocked: boolean
-  /** Accounts are kept here: one can register, and choose a new password. */
+  /** Accounts are stored here, so users can register and reset passwords. */
   isLocal: boolean
-  /** How long a new password must be at least. */
+  /** The minimum length of a new password. */
   passwordMin: number
   name?: string | undefined
-  /** Why signing in elsewhere has just failed. */
+  /** Why the last sign-in with a provider failed. */
   problem?: string | undefined
 }
 
 export type SampleLogin = { email: string; password: string; name: string }
 
-/** The user as registration tells it: never a password, never a role. */
+/** The user as registration returns it, without password and role. */
 export type Person = { id: number; email: string; name: string }
 export type User = Person & { loggedInWith: 'jwt' }
 
-/** The token is that of a demonstration: a real backend's stays on the server. An empty answer means that nothing changed. */
+/** The token is a demo token, since a backend's stays on the server. An empty answer means that nothing changed. */
 export type LoginAnswer =
   | { user: User; accessToken?: string }
   | { error: string }
@@ -60,20 +60,20 @@ export const auth = {
     .toAnyone()
     .takes<typeof Refresh>()
     .gives<{ userData: Person; accessToken: string }>(),
-  /** For a demonstration, until the session ends. */
+  /** Only in the demo, until the session ends. */
   role: post('/api/me/role').takes<typeof RoleChange>().gives<{ role: Role }>(),
   session: post('/api/v2/user/session').toAnyone().gives<{ token: boolean }>(),
   details: post('/api/v2/user/details').toAnyone().gives<{ name: string }>(),
 }
 
-/** Of a valid link also whose account it is about. */
+/** A valid link also has the email of its account. */
 export type LinkState = { state: TokenState; email?: string }
 
 export type LockState =
-  /** Nobody locks what only a provider could open again. */
+  /** Sessions that only a provider could unlock are never locked. */
   { state: 'locked' | 'open' | 'no-password'; name: string; email: string } | { state: 'nobody' }
 
-/** Coming back without the password, and going away for a moment. */
+/** Locking and unlocking. */
 export const access = {
   forgot: post('/api/authenticate/forgot-password')
     .toAnyone()
@@ -89,7 +89,7 @@ export const access = {
     .gives<{ email: string }>(),
   lockState: get('/api/authenticate/lock').toAnyone().gives<LockState>(),
   lock: post('/api/authenticate/lock').evenLocked().gives<{ locked: boolean }>(),
-  /** Over means that there were too many wrong passwords: the session has ended. */
+  /** `over` means too many wrong passwords: the session has ended. */
   unlock: post('/api/authenticate/unlock')
     .evenLocked()
     .takes<typeof UnlockInput>()

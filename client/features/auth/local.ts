@@ -3,7 +3,7 @@ import type { Call } from '../../lib/api/endpoint.ts'
 import type { Problem } from '../../lib/api/problem.ts'
 import { auth } from './endpoints.ts'
 
-/** For pages that are none where a backend keeps the accounts. */
+/** Loads the options of pages that exist only for local accounts; throws 404 with a backend. */
 export async function loadLocalOptions(call: Call) {
   const ways = await call(auth.ways, {})
   if (ways.isLocal) return ways

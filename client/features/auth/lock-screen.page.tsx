@@ -42,7 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (state === 'nobody') return redirect('/')
   if (form.value?.intent === 'lock') {
     if (state === 'open') await call(access.lock, {})
-    return redirectDocument(toLockScreen(getReturnPath(request))) // nothing of the page stays in the browser
+    return redirectDocument(toLockScreen(getReturnPath(request))) // a document navigation removes the page from memory
   }
   return unlock(call, form, getReturnPath(request))
 }

@@ -46,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const answer = await context.get(api)(auth.login, value).catch(refuse)
   if ('type' in answer) return answer
   if ('error' in answer) return reject(answer.error)
-  if (!answer.user) return reject() // the backend told us nothing, and nothing has changed
+  if (!answer.user) return reject() // the backend gave no user, so nothing has changed
   const { searchParams } = new URL(request.url)
   return redirectDocument(safeReturnTo(searchParams.get('returnTo')))
 }
@@ -97,7 +97,7 @@ function SignInForm({ problem }: { problem: string | undefined }) {
   const t = useWords('auth')
   const isSending = useNavigation().state !== 'idle'
   const password = useRef<HTMLInputElement>(null)
-  // The form without scripts comes back without it as well.
+  // Keeps passwords out of the form that comes back.
   useEffect(() => {
     if (rejected?.message && password.current) password.current.value = ''
   }, [rejected])
@@ -126,11 +126,11 @@ function SignInForm({ problem }: { problem: string | undefined }) {
   )
 }
 
-/** What went wrong elsewhere is told as if this form had come back. */
+/** Shows a failed provider sign-in like a rejected form. */
 const hasAuthError = (message: string | undefined): Rejected | undefined =>
   message === undefined ? undefined : { message, values: {}, errors: {} }
 
-/** For a demonstration: the logins that anybody may use. */
+/** The sample logins of the demo. */
 function Samples({ samples }: { samples: SampleLogin[] }) {
   const t = useWords('auth')
   return (

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Password } from '#db/accounts/schemas.ts'
 
-/** The fields of a new password. The form asks for eight characters even where the API is content with fewer. */
+/** The fields of a new password. The form asks for eight characters, even if the API accepts fewer. */
 export const newPassword = {
   password: Password.check(
     z.refine((text) => [...text].length >= 8, 'Password must be at least 8 characters.'),
@@ -11,7 +11,7 @@ export const newPassword = {
 
 type Typed = { password: string; passwordConfirm: string }
 
-/** A form in which both of them must be the same. */
+/** Requires both password fields to be equal. */
 export const asTwice = <Schema extends z.ZodMiniType<Typed>>(schema: Schema) =>
   schema.check(
     z.refine((typed: Typed) => typed.password === typed.passwordConfirm, {

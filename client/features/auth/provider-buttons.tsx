@@ -5,7 +5,7 @@ import type { SignInOptions } from './endpoints.ts'
 
 type Props = { providers: SignInOptions['providers']; returnTo: string }
 
-/** Links, not forms: the policy of our pages lets no form lead to another site. */
+/** Links and not forms, since the form-action policy allows no other origin. */
 export function ProviderButtons({ providers, returnTo }: Props) {
   const t = useWords('auth')
   const query = returnTo === '/' ? '' : `?${new URLSearchParams({ returnTo })}`

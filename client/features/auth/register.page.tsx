@@ -34,7 +34,7 @@ const SignUp = asTwice(
 export async function action({ context, request }: ActionFunctionArgs) {
   const { value, reject, refuse, values, errors } = await read(request, SignUp)
   if (!value) {
-    // What the server would say of a missing name belongs to what is said now.
+    // Adds the missing name to the errors that the server returned.
     const all = values.name?.trim() ? errors : { ...errors, name: [nameMissing] }
     return reject(checkFields, all)
   }

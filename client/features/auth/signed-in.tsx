@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/words.ts'
 
-/** For somebody who is in already: the way on, and the way out. */
+/** For signed-in users: links to continue and to sign out. */
 export function SignedIn({ name }: { name: string }) {
   const t = useWords('auth')
   return (

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router-dom'
 
 type SubmitProps = { label: string; busy: string; intent?: string }
 
-/** The one button that a form of this family is sent with; it says so while the form is on its way. */
+/** The submit button of the forms here, with its pending state. */
 export function Submit({ label, busy, intent }: SubmitProps) {
   const isSending = useNavigation().state !== 'idle'
   return (

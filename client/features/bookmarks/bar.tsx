@@ -13,7 +13,7 @@ import { useStars } from './use-stars.ts'
 
 type BookmarksBarProps = {
   stars: BookmarkPage[]
-  /** Whether there is such a page, and for this person. */
+  /** Returns whether the user may open the page at this address. */
   canOpen: (address: string) => boolean
 }
 
@@ -22,7 +22,7 @@ const StarBox = lazy(async () => {
   return { default: box }
 })
 
-/** The starred pages as icons, those that do not fit in a menu, and a star that opens the box to choose in. */
+/** The starred pages as icons, the rest in a menu, and a star that opens the page picker. */
 export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
   const t = useWords()
   const getTitle = useTitles()

@@ -1,14 +1,14 @@
 import type { BookmarkPage } from '#db/bookmarks/queries.ts'
 import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
 
-/** The page that takes stars and their order, from whichever form. */
+/** The page that handles changes of stars and their order. */
 export const bookmarksAddress = '/settings/bookmarks'
 
 type Star = { id: number; starred: boolean } & Partial<Omit<BookmarkPage, 'id'>>
 
 /**
- * What the forms with bookmarks ask for. A form in the browser describes the page too, for it to be shown before the
- * answer; a form of another page says where to go back to.
+ * The intents of the forms with bookmarks. A form that the browser submits also describes its page, to show the change
+ * before the answer; a form of another page names the page to return to.
  */
 export const bookmarkIntents = defineIntents<{
   star: Star & { returnTo?: string }

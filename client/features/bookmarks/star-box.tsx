@@ -15,7 +15,7 @@ type StarBoxProps = {
   setStar: (page: BookmarkPage, starred: boolean) => void
 }
 
-/** Finds any page by its title; each can be opened, or starred without being opened. */
+/** Finds pages by title, to open or to star them. */
 export function StarBox({ visible, canOpen, setStar }: StarBoxProps) {
   const t = useWords('bookmarks')
   const getTitle = useTitles()
@@ -95,7 +95,7 @@ function NoPages({ isSearch }: { isSearch: boolean }) {
   )
 }
 
-/** Up and down between the field and the pages found; Enter in the field opens the first of them. */
+/** Moves between the field and the results with the arrow keys; Enter in the field opens the first result. */
 function walkHits(event: KeyboardEvent<HTMLElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
   const row = (event.target as Element).closest('li')

@@ -3,7 +3,7 @@ import { useOptimisticList } from '../../lib/list/use-optimistic-list.ts'
 import { applyOrder } from './bar-layout.ts'
 import { applyOptimistic, bookmarkIntents, bookmarksAddress } from './intents.ts'
 
-/** Returns the starred pages, changes that are on their way included, and how to star and order them. */
+/** Returns the starred pages with pending changes, and functions to star and sort them. */
 export function useStars(stored: BookmarkPage[]) {
   const { rows: stars, send } = useOptimisticList(stored, {
     path: bookmarksAddress,

@@ -14,13 +14,13 @@ type ActionInput = {
   context: Readonly<RouterContextProvider>
   call: Call
   values: Record<string, string>
-  /** The address of the page it was asked on. */
+  /** The query of the page that has the form. */
   query: URLSearchParams
-  /** Where this site is. */
+  /** The origin of this site. */
   origin: string
 }
 
-/** Does what a form of the calendar asks for. */
+/** Handles the forms of the calendar. */
 export async function act(context: ActionInput['context'], request: Request) {
   const form = await request.formData()
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
@@ -57,7 +57,7 @@ const handlers: Record<string, (input: ActionInput) => unknown> = {
   async 'open-feed'({ call, origin }) {
     const { token } = await call(calendar.openFeed, {})
     const address = `${origin}${calendar.subscription.path}?token=${token}`
-    return data({ address }, { status: 201 }) // the page that answers is the only one that shows it
+    return data({ address }, { status: 201 }) // the answer is the only page that shows it
   },
   async 'close-feed'({ call, query }) {
     await call(calendar.closeFeed, {})
@@ -65,7 +65,7 @@ const handlers: Record<string, (input: ActionInput) => unknown> = {
   },
 }
 
-/** The calendar as it was, without its editor. */
+/** Returns the address of the calendar without its editor. */
 function toCalendarHref(query: URLSearchParams, more = {}) {
   const { date = '', ...location } = parseQuery(query)
   return toHref({ ...location, date }, more)
@@ -76,7 +76,7 @@ const offer = (query: URLSearchParams, fields: Offer['fields']): Offer => ({
   fields,
 })
 
-/** Which part of a series a form means. */
+/** Returns the part of a series that a form is about. */
 function parseScope({ scope, on }: Record<string, string>) {
   const which = scopes.find((each) => each === scope) ?? 'all'
   return isDay(on) ? { scope: which, on } : {}
@@ -117,7 +117,7 @@ async function save({ context, call, values, query }: ActionInput) {
 const oneTime =
   'One time of a series cannot repeat. Please choose what follows or the whole series.'
 
-/** Whether the editor was told to repeat in another way than the series it began with. */
+/** Returns whether the editor changed the recurrence of the series. */
 const repeatsOtherwise = (
   { repeat, until }: Pick<CalendarEvent, 'repeat' | 'until'>,
   before: CalendarEvent,
@@ -130,7 +130,7 @@ const repeatsOtherwise = (
 const notifySaved = (context: ActionInput['context'], { title }: CalendarEvent) =>
   notice(context, { text: { of: 'calendar', key: 'wasSaved', values: { title } } })
 
-/** Says that a part of a series is an event of its own now, where it is, which can be taken back. */
+/** Announces that a part of a series has become an event of its own, with an undo. */
 function notifySeriesSplit(
   context: ActionInput['context'],
   query: URLSearchParams,
@@ -144,7 +144,7 @@ function notifySeriesSplit(
   return true
 }
 
-/** New times for an event that was dragged, or moved by keyboard; they can be taken back. */
+/** Stores the new times of an event that was moved by pointer or keyboard, with an undo. */
 async function move({ context, call, values, query }: ActionInput) {
   const { id, version, start = '', end = '', allDay = '' } = values
   const { wasStart = '', wasEnd = '', wasAllDay = '' } = values
@@ -170,13 +170,13 @@ async function move({ context, call, values, query }: ActionInput) {
     return null
   } catch (error) {
     const { status, problem } = toProblem(error)
-    // Only the calendar itself can offer the choice; an undo that comes too late is told like any failure.
+    // Only the calendar itself can offer the choice; an undo that is too late fails like any call.
     if (problem.code !== 'conflict' || !values.choice) throw error
     return data({ current: problem.current as CalendarEvent }, { status })
   }
 }
 
-/** Why a call failed, where it says so; anything else is not for the form to explain. */
+/** Returns the problem of a failed call; throws everything else again. */
 function toProblem(error: unknown): { status: number; problem: Problem } {
   const { data: problem, init } = error as { data?: Problem; init?: { status: number } }
   if (typeof problem?.error !== 'string' || !init) throw error

@@ -1,12 +1,12 @@
 import { type EventLabel, labels, type ViewName, views } from '#db/calendar/model.ts'
 import { type Day, isDay } from '#db/shared/time/model.ts'
 
-/** Which part of the calendar a page shows. */
+/** The part of the calendar that a page shows. */
 export type CalendarLocation = { view: ViewName; date: Day; labels: EventLabel[] }
 
 export const calendarAddress = '/calendar'
 
-/** The address of a part of the calendar; `more` opens an editor or a panel over it. */
+/** Returns the address of a part of the calendar; `more` opens an editor or a panel over it. */
 export function toHref(
   { view, date, labels: chosen }: CalendarLocation,
   more: Record<string, string> = {},
@@ -17,7 +17,7 @@ export function toHref(
   return `${calendarAddress}?${query}`.replaceAll('%3A', ':')
 }
 
-/** What an address asks for, as far as it makes sense; without a day it is the one that something new is for, or today. */
+/** Parses the query and ignores invalid values; without a date it is that of the new event, or today. */
 export function parseQuery(query: URLSearchParams) {
   const view = views.find((name) => name === query.get('view')) ?? 'month'
   const date = [query.get('date'), query.get('new')?.slice(0, 10)].find(isDay)

@@ -9,7 +9,7 @@ import { LabelMark, labelTones, useFormatTimes } from './chip.tsx'
 import { useDates } from './dates.ts'
 import { isOn, toKey } from './layout.ts'
 
-/** The days that something happens on, one below the other. */
+/** The days that have events, one below the other. */
 export function Agenda(props: BoardProps) {
   const { data, occurrences, unseen } = props
   const t = useWords('calendar')
@@ -36,7 +36,7 @@ export function Agenda(props: BoardProps) {
   )
 }
 
-/** What happens on one day, with a heading that names it. */
+/** The events of one day under a heading. */
 export function DayList({ day, ...props }: BoardProps & { day: Day }) {
   const { data, occurrences, unseen, isLoading } = props
   const t = useWords('calendar')

@@ -9,26 +9,26 @@ import { Week } from './week.tsx'
 
 export type BoardProps = {
   data: CalendarView
-  /** What is shown, changes that are under way included. */
+  /** The visible occurrences, with pending changes. */
   occurrences: Occurrence[]
-  /** How many more there are on a day than were loaded. */
+  /** Returns how many occurrences of a day were not loaded. */
   unseen: (day: Day) => number
   now: WallTime
-  /** The day, or the hour of one, that the keyboard is at. */
+  /** The focused day or hour. */
   cursor: Day | WallTime
-  /** Whether scripts run: then one Tab leads into the calendar, and arrows through it. */
+  /** Whether scripts run: the calendar is one Tab stop then, with arrow keys inside. */
   isLive: boolean
   isLoading: boolean
   allHours: boolean
-  /** What is being dragged. */
+  /** The occurrence that is being dragged. */
   moving: Occurrence | undefined
   editorOf: (occurrence: Occurrence) => string
-  /** What there is to read of an occurrence after its title. */
+  /** Returns the accessible description of an occurrence after its title. */
   describe: (occurrence: Occurrence) => string
   showMore: (event: MouseEvent<HTMLAnchorElement>, day: Day) => void
 }
 
-/** The calendar itself, as the view that is chosen draws it. */
+/** The calendar in the chosen view. */
 export function Board(props: BoardProps) {
   const { data, unseen } = props
   const t = useWords('calendar')

@@ -42,7 +42,7 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   return { shown: visible, feed, editing, allHours: searchParams.has('hours') }
 })
 
-/** What the address opens in the editor, if anything. */
+/** Loads what the editor shows, if the address opens it. */
 async function loadEditing(
   call: Call,
   query: URLSearchParams,
@@ -62,7 +62,7 @@ async function loadEditing(
   return values && { values }
 }
 
-/** The event, or undefined where it has been deleted since somebody was told its address. */
+/** Returns the event, or undefined if it was deleted. */
 async function read(call: Call, id: number) {
   try {
     return await call(calendar.read, { id })
@@ -77,7 +77,7 @@ export const action = withActionErrors(({ context, request }) => act(context, re
   key: 'notChanged',
 })
 
-/** What came too late is shown as it is by now. */
+/** A conflict reloads the calendar. */
 export const shouldRevalidate = ({
   actionStatus,
   defaultShouldRevalidate,

@@ -11,7 +11,7 @@ import {
   type WallTime,
 } from '#db/shared/time/model.ts'
 
-/** Where on the calendar something is: a day, or a time of it in minutes from midnight. */
+/** A position in the calendar: a day, with the minutes from midnight in timed views. */
 export type Spot = { day: Day; minutes: number | undefined }
 
 type Times = Pick<Occurrence, 'start' | 'end' | 'allDay'>
@@ -21,7 +21,7 @@ const usual = 60
 
 const wallAtSpot = ({ day, minutes = 0 }: Spot): WallTime => addMinutes(`${day}T00:00`, minutes)
 
-/** The times of something that was taken at one spot and let go at another. */
+/** Returns the times of an event that was dragged from one position to another. */
 export function moveTimes({ start, end, allDay }: Times, from: Spot, to: Spot): Times {
   const days = daysBetween(from.day, to.day)
   if (allDay && to.minutes !== undefined) {
@@ -36,7 +36,7 @@ export function moveTimes({ start, end, allDay }: Times, from: Spot, to: Spot): 
   return { allDay, start: addMinutes(start, minutes), end: addMinutes(end, minutes) }
 }
 
-/** The times of something whose end was dragged to a spot. */
+/** Returns the times of an event whose end was dragged to a position. */
 export function resizeTimes({ start, end, allDay }: Times, to: Spot): Times {
   if (allDay) return { allDay, start, end: to.day > start ? to.day : start }
   if (to.minutes === undefined) return { allDay, start, end }
@@ -45,7 +45,7 @@ export function resizeTimes({ start, end, allDay }: Times, to: Spot): Times {
   return { allDay, start, end: requested > least ? requested : least }
 }
 
-/** The times that lie between two spots, whichever of them was first. */
+/** Returns the times between two positions in any order. */
 export function toRange(one: Spot, other: Spot): Times {
   const [from, to] = wallAtSpot(one) <= wallAtSpot(other) ? [one, other] : [other, one]
   if (one.minutes === undefined || other.minutes === undefined) {
@@ -54,7 +54,7 @@ export function toRange(one: Spot, other: Spot): Times {
   return { allDay: false, start: wallAtSpot(from), end: addMinutes(wallAtSpot(to), shortest) }
 }
 
-/** An occurrence at other times. What is moved to another day is found there from then on. */
+/** Returns an occurrence at other times; on another day it has the id of that day. */
 export const withTimes = (occurrence: Occurrence, times: Times): Occurrence => ({
   ...occurrence,
   ...times,
@@ -64,10 +64,10 @@ export const withTimes = (occurrence: Occurrence, times: Times): Occurrence => (
 export const isSame = (one: Times, other: Times) =>
   one.start === other.start && one.end === other.end && one.allDay === other.allDay
 
-/** An occurrence that was moved, where to, and which part of its series with it. */
+/** A moved occurrence before and after, and the part of its series that moves with it. */
 export type Move = { key: number; was: Occurrence; is: Occurrence; scope: Scope }
 
-/** The times of the whole series of which one occurrence was moved. */
+/** Returns the times of the series after one of its occurrences was moved. */
 function shiftSeries(was: Occurrence, is: Occurrence): Times {
   const day = addDays(toDay(was.first), daysBetween(toDay(was.start), toDay(is.start)))
   if (is.allDay) {
@@ -77,7 +77,7 @@ function shiftSeries(was: Occurrence, is: Occurrence): Times {
   return { allDay: false, start, end: addMinutes(start, minutesBetween(is.start, is.end)) }
 }
 
-/** A move as the fields of a form, with the way back. */
+/** Returns the form fields of a move, with those of its undo. */
 export function toFields({ was, is, scope }: Move, zone: string): Record<string, string> {
   const isWhole = scope === 'all'
   const [from, to] = isWhole ? [shiftSeries(was, was), shiftSeries(was, is)] : [was, is]
@@ -98,7 +98,7 @@ export function toFields({ was, is, scope }: Move, zone: string): Record<string,
   }
 }
 
-/** What will be shown once the server has done it. */
+/** Returns the occurrences as they will be after a move. */
 export function applyOptimistic(occurrences: Occurrence[], { was, is, scope }: Move): Occurrence[] {
   return occurrences.map((each) => {
     if (each.id !== was.id || !isMeant(each, was, scope)) return each
@@ -110,12 +110,12 @@ export function applyOptimistic(occurrences: Occurrence[], { was, is, scope }: M
 const isMeant = (each: Occurrence, was: Occurrence, scope: Scope) =>
   scope === 'all' || each.on === was.on || (scope === 'following' && each.on > was.on)
 
-/** The times of one occurrence of a series when another one is moved. */
+/** Returns the times of an occurrence of a series when another one is moved. */
 function shiftOccurrence(each: Occurrence, was: Occurrence, is: Occurrence): Times {
   return shiftSeries({ ...was, first: each.start }, is)
 }
 
-/** The first and the last of a made-up occurrence, to be drawn while it is being made. */
+/** Returns the preview of an event that is being drawn. */
 export const toPreview = (times: Times, label: EventLabel, title: string): Occurrence => ({
   ...times,
   id: 0,

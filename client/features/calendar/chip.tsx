@@ -13,7 +13,7 @@ export const labelTones: Record<EventLabel, Tone> = {
   others: 'primary',
 }
 
-/** A label's colour and its pattern: no two are told apart by colour alone. */
+/** The color and the pattern of a label, which is never told by color alone. */
 export const LabelMark = ({ label }: { label: EventLabel }) => (
   <span className={`cal-mark cal-mark-${label} tone-${labelTones[label]}`} />
 )
@@ -24,16 +24,16 @@ type ChipProps = {
   href: string
   className: string
   style?: CSSProperties
-  /** Reached with the Tab key; undefined leaves that to the browser. */
+  /** Its Tab order; undefined is the browser's default. */
   tabIndex: number | undefined
-  /** Where its end can be dragged to another time. */
+  /** The edge that can be dragged to change the end. */
   edge?: 'end' | 'block-end'
-  /** What shows of it besides the title, for eyes alone. */
+  /** Visible content before the title, hidden from screen readers. */
   before?: ReactNode
   after?: ReactNode
 }
 
-/** An event as a link to its editor, named in full for who does not see where it stands. */
+/** An event as a link to its editor, with an accessible name that includes its times. */
 export function Chip({
   occurrence,
   describe,
@@ -67,7 +67,7 @@ export function Chip({
   )
 }
 
-/** When an occurrence takes place, in words. */
+/** Returns a function that formats the times of an occurrence. */
 export function useFormatTimes() {
   const t = useWords('calendar')
   const dates = useDates()
@@ -79,11 +79,11 @@ export function useFormatTimes() {
   }
 }
 
-/** Time, place and label of an occurrence, to be read after its title. */
+/** Returns a function that describes time, venue and label of an occurrence. */
 export function useDescribe() {
   const t = useWords('calendar')
   const formatTimes = useFormatTimes()
-  // Looking a word up costs more than everything else here, and there may be hundreds of names.
+  // Cached, since translating is the most expensive part and there may be hundreds of names.
   const words = new Map<string, string>()
   const word = (key: EventLabel | `repeat_${Repeat}`) => {
     const known = words.get(key) ?? t(key)

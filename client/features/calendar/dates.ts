@@ -14,7 +14,7 @@ const shapes = {
   weekdayNarrow: { weekday: 'narrow' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Days and clock times in the words of the page's language. */
+/** Returns formatters of days and clock times in the current language. */
 export function useDates() {
   const language = useLanguage().slice(0, 2)
   const format = (shape: keyof typeof shapes) => {
@@ -37,10 +37,10 @@ export function useDates() {
     weekdayLong: say('weekdayLong'),
     weekdayNarrow: say('weekdayNarrow'),
     time: toTime,
-    // Some versions put narrow blanks around the dash and some do not: server and browser must agree.
+    // ICU versions differ in the spaces around the dash, which would break hydration.
     range: (from: Day, to: Day) =>
       format('date').formatRange(asDate(from), asDate(to)).replace(/\s/g, ' '),
-    /** The same without the year. */
+    /** Without the year. */
     shortRange: (from: Day, to: Day) =>
       format('day').formatRange(asDate(from), asDate(to)).replace(/\s/g, ' '),
     times: (from: WallTime, to: WallTime) => `${toTime(from)}–${toTime(to)}`,

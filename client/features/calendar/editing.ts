@@ -14,16 +14,16 @@ import {
   type WallTime,
 } from '#db/shared/time/model.ts'
 
-/** What the editor holds before anything is typed. */
+/** The initial state of the editor. */
 export type Editing = {
-  /** The event that is changed; without it a new one is made. */
+  /** The edited event; undefined for a new one. */
   event?: CalendarEvent
-  /** The day of the repetition that was opened. */
+  /** The day of the opened occurrence. */
   on?: Day
   values: Record<string, string>
 }
 
-/** The fields of the editor for an event. */
+/** Returns the editor's values of an event. */
 export function toValues(event: CalendarEvent, zone: string): Record<string, string> {
   const { start, end, allDay } = event
   const from = allDay ? `${toDay(start)}T10:00` : toWallTime(zone, start)
@@ -40,7 +40,7 @@ export function toValues(event: CalendarEvent, zone: string): Record<string, str
   }
 }
 
-/** The same for one time of a series. */
+/** Returns the editor's values of one occurrence of a series. */
 export function toOccurrenceValues(
   event: CalendarEvent,
   on: Day,
@@ -52,7 +52,7 @@ export function toOccurrenceValues(
   return { ...values, startDate: on, endDate, scope: 'one' }
 }
 
-/** What was typed for one time of a series, as the first time of it. */
+/** Returns the values of an occurrence, applied to the first occurrence of its series. */
 export function ofSeries(values: Record<string, string>, series: CalendarEvent) {
   const { startDate = '', endDate = '', on = '', zone = '' } = values
   const days = daysBetween(on, toValues(series, zone).startDate ?? on)
@@ -60,7 +60,7 @@ export function ofSeries(values: Record<string, string>, series: CalendarEvent) 
   return { ...values, startDate: addDays(startDate, days), endDate: addDays(endDate, days) }
 }
 
-/** The fields of the editor for something new, from a slot or over several. */
+/** Returns the editor's values of a new event, from one slot or over several. */
 export function toNewValues(from: string, to: string | null): Record<string, string> | undefined {
   if (isWallTime(from)) {
     const end = to && isWallTime(to) && to > from ? to : addMinutes(from, 60)
@@ -93,7 +93,7 @@ const noDay = 'Please choose a day.'
 const noTime = 'Please choose a time.'
 const skippedTime = 'This time doesn’t exist on that day because the clocks go forward.'
 
-/** What the fields of the editor say, in the words of the API, or what cannot be understood in them. */
+/** Parses the editor's form into the input of the call, or returns its errors. */
 export function parseEvent(values: Record<string, string>) {
   const { zone = '', startDate = '', startTime, endDate: last, endTime, until = '' } = values
   const allDay = values.allDay === 'on'
@@ -130,10 +130,10 @@ export function parseEvent(values: Record<string, string>) {
   }
 }
 
-/** The field that shows what the API says of one of its own. */
+/** The editor's field of each field of the API. */
 const fieldNames: Record<string, string> = { start: 'startDate', end: 'endDate' }
 
-/** What the API says of its fields, beside those of the editor. */
+/** Returns the API's errors by the fields of the editor. */
 export const toFieldErrors = (fields: Record<string, string> = {}) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, error]) => {
@@ -142,7 +142,7 @@ export const toFieldErrors = (fields: Record<string, string> = {}) =>
     }),
   )
 
-/** The end that keeps an event as long as it was when its start is moved. */
+/** Returns the end that keeps the duration of an event when its start changes. */
 export function endAfter(start: WallTime, end: WallTime, newStart: WallTime): WallTime {
   const length = Date.parse(`${end}Z`) - Date.parse(`${start}Z`)
   return addMinutes(newStart, length / 60_000)

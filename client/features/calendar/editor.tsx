@@ -15,7 +15,7 @@ import { useDates } from './dates.ts'
 import { type Editing, endAfter, toValues } from './editing.ts'
 import { ScopeChoice } from './scope.tsx'
 
-/** An editor's form that came back, perhaps because somebody else has changed the event. */
+/** A rejected form of the editor, with the stored event if it has changed meanwhile. */
 export type EventRejected = Rejected & { current?: CalendarEvent }
 
 type EditorProps = {
@@ -25,7 +25,7 @@ type EditorProps = {
   back: string
 }
 
-/** Everything there is to say of an event. */
+/** The editor of an event. */
 export function Editor({ editing, zone, rejected, back }: EditorProps) {
   const t = useWords('calendar')
   const { event, on } = editing
@@ -48,7 +48,7 @@ export function Editor({ editing, zone, rejected, back }: EditorProps) {
           {on && <input type="hidden" name="on" value={on} />}
           <input type="hidden" name="zone" value={zone} />
           <IdempotencyField />
-          {/* The first button of a form is the one that Enter presses. */}
+          {/* The first button of a form is its default button. */}
           <button type="submit" name="do" value="save" className="visually-hidden" tabIndex={-1}>
             {t('save')}
           </button>
@@ -135,7 +135,7 @@ export function Editor({ editing, zone, rejected, back }: EditorProps) {
 
 type PartProps = { rejected: Rejected | undefined; values: Record<string, string> }
 
-/** Start and end; whoever moves the start takes the end along. */
+/** Start and end; changing the start moves the end too. */
 function Times({ rejected, values }: PartProps) {
   const t = useWords('calendar')
   const box = useRef<HTMLFieldSetElement>(null)
@@ -230,7 +230,7 @@ function RepeatSelect(props: ComponentProps<'input'>) {
   )
 }
 
-/** Somebody was faster: what is stored now, and the choice between the two. */
+/** A conflict: the stored event and the choice between both versions. */
 function Conflict({ current, zone }: { current: CalendarEvent; zone: string }) {
   const t = useWords('calendar')
   const dates = useDates()

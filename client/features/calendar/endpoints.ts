@@ -12,20 +12,20 @@ import type {
 import type { Day, WallTime } from '#db/shared/time/model.ts'
 import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 
-/** A stretch of the calendar as a page shows it; every time in it is what the clocks of the house show. */
+/** The part of the calendar that a page shows; all times are in the organization's time zone. */
 export type CalendarView = {
   view: ViewName
   date: Day
   labels: EventLabel[]
-  /** The time zone of the house. */
+  /** The organization's time zone. */
   zone: string
   now: WallTime
   from: Day
-  /** The first day that is no longer shown. */
+  /** The day after the last visible one. */
   to: Day
-  /** As many as there is room for. */
+  /** Limited to those that fit. */
   occurrences: Occurrence[]
-  /** How many there are on each day that has any. */
+  /** The number of occurrences on each day that has any. */
   many: Record<Day, number>
 }
 
@@ -37,7 +37,7 @@ export const calendar = {
     .once()
     .takes<typeof NewEvent>()
     .gives<CalendarEvent>(201),
-  /** What a part of a series has become can be taken back by the number `undo`. */
+  /** `undo` is the number that undoes the change of a part of a series. */
   change: patch('/api/apps/calendar/events/:id')
     .takes<typeof EventChange>()
     .gives<CalendarEvent & { undo?: number }>(),

@@ -1,14 +1,14 @@
 import type { Occurrence } from '#db/calendar/model.ts'
 import { addDays, type Day, daysBetween, minutesBetween, toDay } from '#db/shared/time/model.ts'
 
-/** What tells an occurrence from every other on the page. */
+/** Returns a key that is unique among the occurrences of a page. */
 export const toKey = ({ id, on }: Pick<Occurrence, 'id' | 'on'>) => `${id}.${on}`
 
-/** A performance that ends after midnight belongs to its evening; only what is longer is drawn over several days. */
+/** Events over several days are bars; a performance that ends after midnight belongs to its evening. */
 export const isBar = ({ allDay, start, end }: Occurrence) =>
   allDay || minutesBetween(start, end) >= 1440
 
-/** The last day that an occurrence is drawn on. */
+/** Returns the last day on which an occurrence is drawn. */
 export function getLastDay(occurrence: Occurrence): Day {
   const { start, end } = occurrence
   if (!isBar(occurrence)) return toDay(start)
@@ -18,18 +18,18 @@ export function getLastDay(occurrence: Occurrence): Day {
 export const isOn = (occurrence: Occurrence, day: Day) =>
   toDay(occurrence.start) <= day && day <= getLastDay(occurrence)
 
-/** A stretch of an occurrence within one row of days. */
+/** The segment of an occurrence in one row of days. */
 export type Lane = {
   occurrence: Occurrence
   lane: number
-  /** The place of its first day in the row, and how many days it takes. */
+  /** The index of its first day in the row, and its length in days. */
   at: number
   days: number
   comesFromBefore: boolean
   goesOn: boolean
 }
 
-/** Puts what happens on a row of days into lanes, so that nothing lies on anything else. */
+/** Assigns the occurrences of a row of days to lanes without overlaps. */
 export function toLanes(occurrences: Occurrence[], row: Day[]): Lane[] {
   const first = row[0] ?? ''
   const last = row.at(-1) ?? ''
@@ -50,8 +50,8 @@ export function toLanes(occurrences: Occurrence[], row: Day[]): Lane[] {
 }
 
 /**
- * Returns what of the lanes fits, and for each day how many do not and how many lines the shown ones take; `unseen` tells
- * how many more there are than was loaded.
+ * Returns the lanes that fit, and for each day the number of hidden occurrences and of lines in use; `unseen` returns
+ * how many were not loaded.
  */
 export function fitLanes(lanes: Lane[], row: Day[], max: number, unseen: (day: Day) => number) {
   const covers = ({ at, days }: Lane, column: number) => column >= at && column < at + days
@@ -59,7 +59,7 @@ export function fitLanes(lanes: Lane[], row: Day[], max: number, unseen: (day: D
     const highest = Math.max(-1, ...lanes.filter((each) => covers(each, column)).map((l) => l.lane))
     return highest + 1 + unseen(day)
   })
-  // The last line of a full day says how many more there are.
+  // The last line of a full day shows the number of hidden occurrences.
   const visible = lanes.filter(
     (each) =>
       each.lane < max - 1 ||
@@ -76,21 +76,21 @@ export function fitLanes(lanes: Lane[], row: Day[], max: number, unseen: (day: D
   return { shown: visible, hidden, lines }
 }
 
-/** A part of a day, in minutes from midnight, and its share of the width. */
+/** A vertical range of a day in minutes from midnight, and its share of the width. */
 type Box = { from: number; to: number; column: number; columns: number }
 
-/** The part of a timed occurrence that falls on one day. */
+/** The segment of a timed occurrence on one day. */
 export type Block = Box & {
   occurrence: Occurrence
   comesFromBefore: boolean
 }
 
-/** How many occurrences have no column of their own, in the last of the columns. */
+/** The number of occurrences that have no column, shown in the last column. */
 export type Surplus = Box & { count: number }
 
 const shortest = 25
 
-/** Puts what overlaps side by side, in no more columns than there is room for. */
+/** Places overlapping occurrences side by side, in as many columns as fit. */
 export function toBlocks(
   occurrences: Occurrence[],
   day: Day,
@@ -139,7 +139,7 @@ export function toBlocks(
 
 const getEnd = ({ from, to }: Block) => Math.max(to, from + shortest)
 
-/** What is shown of the night: as much as something begins in. */
+/** Returns the first visible hour: earlier than the default if an event begins before it. */
 export function firstHour(blocks: Block[]) {
   const begins = blocks.filter((block) => !block.comesFromBefore).map(({ from }) => from)
   return Math.min(7, Math.floor(Math.min(420, ...begins) / 60))

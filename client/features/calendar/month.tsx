@@ -10,7 +10,7 @@ import { fitLanes, isBar, isOn, type Lane, toLanes } from './layout.ts'
 
 const linesPerDay = 4
 
-/** Weeks as rows of a table; what does not fit into a day is counted in its last line. */
+/** The weeks as table rows; the last line of a day counts what does not fit. */
 export function Month(props: BoardProps) {
   const { data } = props
   const t = useWords('calendar')
@@ -137,12 +137,12 @@ function DayCell({ day, lanes, hidden, lines, ...props }: DayCellProps) {
   )
 }
 
-/** Lanes as high as all their lines, those of bars from earlier days included: what follows comes below them. */
+/** The height of all lanes of a day, including bars from earlier days. */
 export const getHeight = (lines: number) => ({ '--lines': lines }) as CSSProperties
 
 type LaneItemProps = BoardProps & { lane: Lane; tabIndex: number | undefined }
 
-/** What happens on one day or several, in its lane. */
+/** An occurrence over one or more days, in its lane. */
 export function LaneItem({
   lane,
   tabIndex,

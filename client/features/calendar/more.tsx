@@ -13,7 +13,7 @@ import { isOn } from './layout.ts'
 type Loaded = { visible: CalendarView }
 type Opener = HTMLElement & { showPopover: (options: { source: HTMLElement }) => void }
 
-/** All there is on one day, in a pop-up at the link that counts it; without scripts the link leads to the day. */
+/** The events of one day in a popover; without scripts the link leads to the day view. */
 export function useMore(data: CalendarView) {
   const { load, data: loaded, state } = useFetcher<Loaded>({ key: 'calendar-day' })
   const popover = useRef<HTMLDivElement>(null)

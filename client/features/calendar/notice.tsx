@@ -6,7 +6,7 @@ type ConflictNoticeProps = Pick<ReturnType<typeof useChanges>, 'keep' | 'dismiss
   conflict: Conflict
 }
 
-/** Somebody has changed what was moved: the choice between the two. */
+/** The choice between two versions when the moved event has changed meanwhile. */
 export function ConflictNotice({ conflict, keep, dismiss }: ConflictNoticeProps) {
   const t = useWords('calendar')
   return (

@@ -22,7 +22,7 @@ type ScheduleProps = {
   changes: ReturnType<typeof useChanges>
 }
 
-/** The calendar with everything one can do in it directly. */
+/** The calendar with direct editing. */
 export function Schedule({ data, allHours, changes }: ScheduleProps) {
   const t = useWords('calendar')
   const formatTimes = useFormatTimes()
@@ -94,14 +94,14 @@ export function Schedule({ data, allHours, changes }: ScheduleProps) {
   )
 }
 
-/** What is cut short on the page can be read in full; in the page itself it would stand twice. */
+/** Sets a tooltip with the full text on truncated elements; in the markup it would be there twice. */
 function nameOnHover({ target }: { target: EventTarget }) {
   const chip = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null
   const words = chip?.querySelectorAll('.cal-title, .visually-hidden') ?? []
   if (chip && !chip.title) chip.title = [...words].map((each) => each.textContent.trim()).join(', ')
 }
 
-/** False until the scripts have taken over: the first drawing is the server's. */
+/** Returns false on the server and during hydration. */
 function useIsLive() {
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
@@ -110,7 +110,7 @@ function useIsLive() {
 
 const minute = 60_000
 
-/** What the clocks of the house show; they go on while the page stays. */
+/** Returns the current time in the organization's time zone, updated while the page is open. */
 function useNow({ now, zone }: CalendarView) {
   const [passed, setPassed] = useState<string>()
   useEffect(() => {

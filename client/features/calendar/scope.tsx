@@ -6,7 +6,7 @@ import { useDates } from './dates.ts'
 
 const names = { one: 'scopeOne', following: 'scopeFollowing', all: 'scopeAll' } as const
 
-/** Which part of a series a form means, as its fields. */
+/** The fields for the part of a series that a form is about. */
 export function ScopeChoice({ chosen }: { chosen: string | undefined }) {
   const t = useWords('calendar')
   return (
@@ -30,7 +30,7 @@ export function ScopeChoice({ chosen }: { chosen: string | undefined }) {
 
 type ScopeQuestionProps = { moved: Occurrence; answer: (scope: Scope | undefined) => void }
 
-/** Asks which part of a series was meant to be moved; it goes nowhere before that is known. */
+/** Asks which part of a series to move before the move is sent. */
 export function ScopeQuestion({ moved: moveTimes, answer }: ScopeQuestionProps) {
   const t = useWords('calendar')
   const dates = useDates()

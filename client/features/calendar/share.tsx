@@ -6,14 +6,14 @@ import { Panel } from '../../ui/panel.tsx'
 import { useDates } from './dates.ts'
 
 type ShareProps = {
-  /** Since when there is an address; undefined when there is none. */
+  /** When the feed was created; undefined without a feed. */
   since: string | undefined
-  /** The address, which is told this one time. */
+  /** The address of the feed, which is shown only once. */
   address: string | undefined
   back: string
 }
 
-/** The events in other calendar programs: as a file, or under an address that they look at again and again. */
+/** Exports events as a file or as a calendar feed. */
 export function Share({ since, address, back }: ShareProps) {
   const t = useWords('calendar')
   const dates = useDates()

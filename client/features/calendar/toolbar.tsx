@@ -24,7 +24,7 @@ const steps: Record<ViewName, (date: Day, steps: number) => Day> = {
   agenda: (date, pages) => addDays(date, pages * 30),
 }
 
-/** The same view, some pages on. */
+/** Returns the address of the same view some pages on. */
 export const toStepHref = (
   { view, date, labels: chosen }: CalendarLocation,
   by: number,
@@ -34,7 +34,7 @@ export const toStepHref = (
   date: steps[view](date, by),
 })
 
-/** What the page shows, in words. */
+/** Returns the title of the visible period. */
 export function useFormatTitle() {
   const dates = useDates()
   return ({ view, date, from, to }: CalendarView) => {
@@ -43,7 +43,7 @@ export function useFormatTitle() {
   }
 }
 
-/** Where one is in the calendar, and the ways from there. */
+/** The title and the navigation of the calendar. */
 export function Toolbar({ data, keys }: { data: CalendarView; keys: ReactNode }) {
   const t = useWords('calendar')
   const title = useFormatTitle()(data)
@@ -101,7 +101,7 @@ function Step({ data, by }: { data: CalendarView; by: 1 | -1 }) {
   )
 }
 
-/** The labels to show, which are also the legend; a click chooses where scripts run, a button where they do not. */
+/** The labels as filters and legend; links with scripts, a form without. */
 export function LabelFilter({ data }: { data: CalendarView }) {
   const t = useWords('calendar')
   const submit = useSubmit()
@@ -150,7 +150,7 @@ function LabelBox({ label, isOn }: { label: EventLabel; isOn: boolean }) {
   )
 }
 
-/** Whose clocks the times are by; who sits in another time zone is told what theirs shows. */
+/** The time zone; users in another one also see their own offset. */
 function Zone({ data: { zone, from, to } }: { data: CalendarView }) {
   const t = useWords('calendar')
   const dates = useDates()
@@ -162,7 +162,7 @@ function Zone({ data: { zone, from, to } }: { data: CalendarView }) {
   }, [zone])
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
   const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortOffset' })
-  // The clocks may change between the first day that is shown and the last.
+  // The offset may change within the visible period.
   const offsets = [from, addDays(to, -1)].map((day) => {
     const parts = format.formatToParts(new Date(toInstant(zone, `${day}T12:00`)))
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''

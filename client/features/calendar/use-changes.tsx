@@ -4,12 +4,12 @@ import type { Occurrence, Scope } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
 import { applyOptimistic, type Move, toFields } from './change.ts'
 
-/** A move that came too late, and what somebody has made of the event in the meantime. */
+/** A rejected move and the event that is stored now. */
 export type Conflict = { move: Move; current: CalendarEvent }
 
 /**
- * Shows moves before the server has answered. Each has a fetcher of its own, so that a second one does not call off
- * the first; one that fails goes back by itself, because what is shown is what was loaded and what is under way.
+ * Shows moves before the server answers. Each has a fetcher of its own, so that a second move does not cancel the
+ * first; a failed one disappears from the pending changes.
  */
 export function useChanges(loaded: Occurrence[], zone: string, action: string) {
   const [underWay, setUnderWay] = useState<Move[]>([])
@@ -22,7 +22,7 @@ export function useChanges(loaded: Occurrence[], zone: string, action: string) {
     setUnderWay((before) => [...before, move])
   }
 
-  /** Of a series it is asked first how much of it is meant. */
+  /** For a series the scope is asked first. */
   function move(was: Occurrence, is: Occurrence) {
     const change = { key: turn.current++, was, is }
     if (was.repeat === 'none') send({ ...change, scope: 'all' })
@@ -67,7 +67,7 @@ type SenderProps = {
   done: (move: Move, current: CalendarEvent | undefined) => void
 }
 
-/** Draws nothing; sends one move and tells when it has ended. */
+/** Renders nothing; sends one move and reports when it has ended. */
 function Sender({ move, zone, action, done }: SenderProps) {
   const { submit, state, data } = useFetcher<{ current?: CalendarEvent } | null>()
   const sent = useRef<'not' | 'asked' | 'busy'>('not')

@@ -15,7 +15,7 @@ import { toStepHref } from './toolbar.tsx'
 
 type Slot = Day | WallTime
 
-/** The day, or the hour of one, that the keyboard is at: arrows move it, and over the edge the calendar turns its page. */
+/** Returns the day or hour that has the keyboard focus; arrow keys move it, across the edge to the next page. */
 export function useCursor(data: CalendarView) {
   const navigate = useNavigate()
   const [stored, setStored] = useState<Slot>(data.date)
@@ -28,7 +28,7 @@ export function useCursor(data: CalendarView) {
   useEffect(() => {
     if (!requested.current) return
     if (fits) toSlot(cursor)?.focus()
-    // What is here goes with its page: on the one that is on its way the focus is set once more.
+    // The current elements go with their page, so the focus is set again on the next one.
     if (requested.current.after !== data) requested.current = undefined
   }, [cursor, fits, data])
 
@@ -41,7 +41,7 @@ export function useCursor(data: CalendarView) {
     }
   }
 
-  /** Whoever turns the page from inside the calendar goes on in it. */
+  /** Keeps the focus in the calendar after a page change from inside. */
   function turnTo(day: Day) {
     const isInside = document.activeElement?.closest('td[data-day]') != null
     requested.current = isInside ? { after: data } : undefined
@@ -61,7 +61,7 @@ export function useCursor(data: CalendarView) {
     go(to)
   }
 
-  /** Where the focus goes, the cursor is: a click or Tab moves it too. */
+  /** The cursor follows the focus, including clicks and Tab. */
   function onFocus(event: { target: EventTarget }) {
     const cell = event.target instanceof Element ? event.target.closest('td[data-day]') : null
     const slot = cell?.querySelector<HTMLElement>('[data-slot]')?.dataset.slot
@@ -104,7 +104,7 @@ function findTarget(
   }
 }
 
-/** Above the first hour are the whole days, and above those nothing. */
+/** Above the first hour is the all-day row, and nothing above that. */
 function earlier(from: Slot): Slot | undefined {
   if (from.length === 10) return
   const before = addMinutes(from, -60)

@@ -7,7 +7,7 @@ import { useDragging } from './use-dragging.ts'
 
 type Times = Pick<Occurrence, 'start' | 'end' | 'allDay'>
 
-/** Something that is being moved, or with nothing before it is being made. */
+/** An occurrence that is being moved; without a source it is being created. */
 type Draft = { of: Occurrence | undefined; to: Occurrence; isByKey?: boolean }
 
 type Uses = {
@@ -17,11 +17,11 @@ type Uses = {
   move: (was: Occurrence, is: Occurrence) => void
   create: (times: Times) => void
   announce: (moveTimes: Occurrence) => void
-  /** What a new event is called while it is being drawn. */
+  /** The title of a new event while it is being drawn. */
   newTitle: string
 }
 
-/** Moves and resizes events and draws new ones, by pointer and by keyboard; nothing is sent before it is let go. */
+/** Moves, resizes and creates events by pointer and keyboard; nothing is sent before the drop. */
 export function useDraft({ board, visible, isTimed, move, create, announce, newTitle }: Uses) {
   const [draft, setDraft] = useState<Draft>()
   const refocus = useRef<Occurrence>(undefined)
@@ -31,7 +31,7 @@ export function useDraft({ board, visible, isTimed, move, create, announce, newT
     ? [...visible.filter((each) => each !== draft.of && !isOf(each, draft.of)), draft.to]
     : visible
 
-  /** What was made a whole day and gets a time again is as long as it was before. */
+  /** An event that was all-day in between gets its former duration back. */
   function withDuration(of: Occurrence | undefined, to: Times): Times {
     const length = of?.allDay && !to.allDay ? lengths.current.get(of.id) : undefined
     return length === undefined ? to : { ...to, end: addMinutes(to.start, length) }
@@ -59,7 +59,7 @@ export function useDraft({ board, visible, isTimed, move, create, announce, newT
     drop: letGo,
   })
 
-  // An event that changes its place is drawn anew there: the focus has to follow it.
+  // A moved chip is a new element, so the focus has to follow it.
   useEffect(() => {
     const moveTimes = draft?.isByKey ? draft.to : refocus.current
     if (!moveTimes || (document.activeElement !== document.body && !draft?.isByKey)) return
@@ -81,7 +81,7 @@ export function useDraft({ board, visible, isTimed, move, create, announce, newT
     }
   })
 
-  /** Alt and an arrow move the event that has the focus, with Shift its end. Letting Alt go is the drop. */
+  /** Alt with an arrow key moves the focused event, with Shift its end. Releasing Alt drops it. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape' && draft) {
       event.preventDefault()
@@ -105,7 +105,7 @@ export function useDraft({ board, visible, isTimed, move, create, announce, newT
   return { occurrences, moving: draft?.to, onKeyDown }
 }
 
-/** What left its series has another number: then it is what is called so on that day. */
+/** An occurrence that left its series has a new id, so it is found by title and day. */
 function findChip(board: HTMLElement, moveTimes: Occurrence) {
   const there = board.querySelector<HTMLElement>(`[data-key="${toKey(moveTimes)}"]`)
   const others = [...board.querySelectorAll<HTMLElement>(`[data-key$=".${moveTimes.on}"]`)]
@@ -117,7 +117,10 @@ const isOf = (each: Occurrence, of: Occurrence | undefined) =>
 
 const quarter = 15
 
-/** The times after an arrow: days to the sides; up and down a week in a month, a quarter of an hour in a day. */
+/**
+ * Returns the times after an arrow key: left and right a day; up and down a week in months, a quarter of an hour in
+ * days.
+ */
 function shiftTimes(before: Occurrence, key: string, isEnd: boolean, isTimed: boolean) {
   const { start, end, allDay } = before
   const sideways = document.dir === 'rtl' ? -1 : 1

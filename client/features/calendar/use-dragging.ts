@@ -7,24 +7,24 @@ type Times = Pick<Occurrence, 'start' | 'end' | 'allDay'>
 
 type Hands = {
   occurrences: Occurrence[]
-  /** Draws it where the pointer is; undefined draws it where it was. */
+  /** Shows the occurrence at other times; undefined shows it at its own. */
   drag: (of: Occurrence | undefined, to: Times | undefined) => void
   drop: (of: Occurrence | undefined, to: Times) => void
 }
 
-/** How far a pointer must go before it is no click. */
+/** The distance in pixels after which a press is a drag. */
 const threshold = 4
-/** How long a finger rests before it drags instead of scrolling, and how far it may go meanwhile. */
+/** The long-press time of touch drags, and the distance allowed meanwhile. */
 const restMs = 350
 const restSlack = 10
-/** How near to the end of an event a finger takes that end. */
+/** The distance from the end of an event at which a finger drags that end. */
 const endReach = 14
 const quarter = 15
 const edge = 48
 
 /**
- * Moves events, drags their ends, and draws new ones over empty slots: with a mouse or a pen at once, with a finger
- * after it has rested where it is, since else it scrolls.
+ * Moves and resizes events and draws new ones: by mouse or pen at once, by touch after a long press, since a swipe
+ * scrolls.
  */
 export function useDragging(board: RefObject<HTMLElement | null>, hands: Hands) {
   const current = useRef(hands)
@@ -42,7 +42,7 @@ export function useDragging(board: RefObject<HTMLElement | null>, hands: Hands) 
   }, [board])
 }
 
-/** While something is dragged the page neither scrolls nor offers anything else. */
+/** Prevents scrolling and context menus during a drag. */
 function stay(event: Event) {
   if (document.documentElement.classList.contains('is-dragging')) event.preventDefault()
 }
@@ -80,7 +80,7 @@ function begin(down: PointerEvent, hands: RefObject<Hands>, signal: AbortSignal)
     hands.current.drag(taken, times)
   }
   const rest = isTouch ? setTimeout(lift, restMs) : undefined
-  // What is moved is drawn anew elsewhere, and a finger's moves are told to where it began.
+  // The dragged element is replaced, and touch events go to the element where the touch began.
   target.addEventListener('touchmove', stay, { ...options, passive: false })
   const follow = (event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return
@@ -102,7 +102,7 @@ function begin(down: PointerEvent, hands: RefObject<Hands>, signal: AbortSignal)
     document.documentElement.classList.remove('is-dragging')
     if (!isDragging) return
     if (!hasMoved) return hands.current.drag(taken, undefined)
-    // The click that follows was never meant for the link under the pointer.
+    // The click after a drag would follow the link under the pointer.
     const ignore = (event: Event) => {
       event.preventDefault()
       event.stopPropagation()
@@ -125,7 +125,7 @@ function begin(down: PointerEvent, hands: RefObject<Hands>, signal: AbortSignal)
   )
 }
 
-/** Whether a finger is at the end of an event that can be dragged by it. */
+/** Returns whether a touch is at the draggable end of an event. */
 function isAtEnd(chip: HTMLElement | null, { clientX, clientY }: PointerEvent) {
   if (!chip?.querySelector('[data-edge]')) return false
   const { bottom, left, right, height, width } = chip.getBoundingClientRect()
@@ -134,7 +134,7 @@ function isAtEnd(chip: HTMLElement | null, { clientX, clientY }: PointerEvent) {
   return way < Math.min(endReach, width / 3)
 }
 
-/** The day under the pointer, and where there are hours the quarter of one. */
+/** Returns the day under the pointer, and in timed views the quarter of an hour. */
 function getSpot({ clientX, clientY }: PointerEvent): Spot | undefined {
   const cell = document
     .elementsFromPoint(clientX, clientY)

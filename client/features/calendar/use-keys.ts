@@ -7,7 +7,7 @@ import { type CalendarLocation, toHref } from './address.ts'
 import type { CalendarView } from './endpoints.ts'
 import { toStepHref } from './toolbar.tsx'
 
-/** Single letters that lead through the calendar, wherever the focus is but in a field. */
+/** The single-key shortcuts of the calendar. */
 export function useKeys(data: CalendarView, cursor: string, turnTo: (day: Day) => void) {
   const navigate = useNavigate()
   const here = { ...data, date: toDay(cursor) }
@@ -27,7 +27,7 @@ export function useKeys(data: CalendarView, cursor: string, turnTo: (day: Day) =
   })
 }
 
-/** Everything that the keyboard can do here, for the list of it. */
+/** Returns the keyboard help of the calendar. */
 export function useKeyLines(): KeyLine[] {
   const t = useWords('calendar')
   return [

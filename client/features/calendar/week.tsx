@@ -18,10 +18,10 @@ import {
 import { getHeight, LaneItem } from './month.tsx'
 
 const wholeDayLines = 4
-/** More than these side by side have no room for a word of their titles. */
+/** The most columns that leave room for text. */
 const maxColumns = { month: 0, week: 4, day: 8, agenda: 0 }
 
-/** One day or seven: whole days in a row at the top, hours below it. */
+/** One day or seven: all-day events at the top, hours below. */
 export function Week(props: BoardProps) {
   const { data, occurrences, isLive, allHours } = props
   const t = useWords('calendar')
@@ -227,7 +227,7 @@ type Box = Pick<Block, 'from' | 'to' | 'column' | 'columns'>
 const getDuration = ({ from, to }: Box, hour: number) =>
   Math.max(to - Math.max(from, hour * 60), 25)
 
-/** Where something is drawn, from the beginning of its hour. */
+/** Returns the position of a block relative to its hour. */
 const toStyle = (box: Box, hour: number) =>
   ({
     '--at': Math.max(box.from - hour * 60, 0) / 60,

@@ -10,13 +10,13 @@ import { Empty } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { chat } from './endpoints.ts'
 
-/** Tells whether a page with this card must load again. */
+/** Returns whether an event concerns this card. */
 export const isChatEvent = (kind: LiveKind) => kind === 'message' || kind === 'pinned'
 
 /** Returns the chat that stands first in the list: a pinned one, or else the latest. */
 export const loadFirstChat = (call: Call) => call(chat.first, {})
 
-/** Sends the message that the form of the card holds; an empty one is ignored. */
+/** Sends the message in the card's form; an empty one is ignored. */
 export async function sendMessage(call: Call, form: FormData) {
   const textContent = String(form.get('text') ?? '')
   if (textContent.trim() === '') return
@@ -46,9 +46,9 @@ function Lines({ contact, messages }: FirstChat) {
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().formData?.get('do') === sendIntent
   const last = messages.at(-1)?.id ?? 0
-  const lastBefore = useRef<number>(undefined) // when what is on its way was sent
-  // What was said stands above now; what could not be said, or is being written meanwhile, stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it is sent, and once when it has come
+  const lastBefore = useRef<number>(undefined) // the last message before the pending one
+  // Clears the sent text from the field; text that failed or was typed meanwhile stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when a message is sent and once when it has arrived
   useEffect(() => {
     if (lastBefore.current !== undefined && lastBefore.current !== last) form.current?.reset()
     lastBefore.current = isSending ? last : undefined
@@ -59,7 +59,7 @@ function Lines({ contact, messages }: FirstChat) {
         <Avatar name={contact.displayName} src={contact.photoURL} />
         <bdi>{contact.displayName}</bdi>
       </p>
-      {/* The latest is at the bottom, where the box begins: the sheet turns it round. */}
+      {/* The latest message is at the bottom by `flex-direction: column-reverse`. */}
       <section
         className="talk-log"
         role="log"

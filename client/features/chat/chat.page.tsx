@@ -58,7 +58,7 @@ function parseUid(text: string) {
   throw data<Problem>({ error: 'There is no such contact.', code: 'not-found' }, { status: 404 })
 }
 
-/** What arrives in a window behind others is not seen yet. */
+/** Messages are not read in a window in the background. */
 const isWindowVisible = () =>
   typeof document === 'undefined' || document.visibilityState === 'visible'
 
@@ -83,7 +83,7 @@ export const action = withActionErrors(async ({ context, params, request }) => {
   }
   const { value, reject } = await read(request, Said)
   if (value) await call(chat.say, { contactId, textContent: value.textContent })
-  // Nothing said is nothing wrong.
+  // An empty message is not an error.
   else if (String((await reject()).data.values.textContent ?? '').trim()) return reject()
   return redirect(chatUrl(contactId))
 })
@@ -139,7 +139,7 @@ export function Component() {
 
 const kinds: LiveKind[] = ['message', 'read', 'seen', 'pinned', 'profile']
 
-/** What is shown, kept up to date; what came while the window was behind others is seen once somebody looks. */
+/** Keeps the chat up to date; messages that arrive in the background are marked read once the window is visible. */
 function useNews() {
   const [data, refresh] = useLiveData(loader, (kind) => kinds.includes(kind))
   const unseen = data.open?.row?.unseen ?? 0

@@ -13,7 +13,7 @@ type ComposerProps = {
   rejected: Rejected | undefined
 }
 
-/** The place to write: Enter sends, with Shift it begins a new line. */
+/** The message field: Enter sends, Shift+Enter adds a line. */
 export function Composer({ contact, name, send, rejected }: ComposerProps) {
   const t = useWords('chat')
   const input = useRef<HTMLTextAreaElement>(null)
@@ -24,12 +24,12 @@ export function Composer({ contact, name, send, rejected }: ComposerProps) {
     event.preventDefault()
     const text = input.current?.value ?? ''
     if (!input.current || !text.trim()) return
-    // It stays where it can be shortened.
+    // Text that is too long stays in the field.
     setTooLong(text.length > maxMessageLength)
     if (text.length > maxMessageLength) return
     send(text)
     input.current.value = ''
-    discardDraft(event.currentTarget) // the outbox keeps it from now on
+    discardDraft(event.currentTarget) // the outbox stores it from now on
     input.current.focus()
   }
 

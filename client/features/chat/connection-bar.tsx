@@ -2,7 +2,7 @@ import { useWords } from '../../i18n/words.ts'
 import { useTold } from '../../lib/live/live.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Says that nothing new can arrive at the moment. */
+/** Shows that the connection is lost. */
 export function ConnectionBar() {
   const t = useWords('chat')
   const { link } = useTold()

@@ -17,21 +17,21 @@ import { usePages } from './use-pages.ts'
 
 type ConversationProps = {
   contact: Contact
-  /** Missing where nothing was said yet. */
+  /** Undefined before the first message. */
   row: ChatRow | undefined
   page: MessagePage
-  /** Not the latest messages: the address names older ones. */
+  /** The address names older messages than the latest. */
   isPast: boolean
   rejected: Rejected | undefined
   refresh: () => Promise<void>
 }
 
-/** What was said with a contact, and the place to say more. */
+/** The messages with a contact and the composer. */
 export function Conversation({ contact, row, page, isPast, rejected, refresh }: ConversationProps) {
   const { uid, displayName } = contact
   const pages = usePages(uid, page)
   const onStored = useCallback(() => {
-    if (getLiveState().link !== 'open') void refresh() // otherwise the server tells
+    if (getLiveState().link !== 'open') void refresh() // otherwise an event does
   }, [refresh])
   const { outgoing, send, retry, discard } = useOutbox(uid, pages.messages, onStored)
   const messages: DisplayMessage[] = [
@@ -95,7 +95,7 @@ function Head({ contact, row }: Pick<ConversationProps, 'contact' | 'row'>) {
   )
 }
 
-/** Pins the chat or unpins it; what it will be is shown at once. */
+/** Pins or unpins the chat, with an optimistic update. */
 function Pin({ row: { uid, displayName, isPinned } }: { row: ChatRow }) {
   const t = useWords('chat')
   const fetcher = useFetcher({ key: `pin-${uid}` })

@@ -11,10 +11,10 @@ import type {
 import type { ChatSidebar, FirstChat } from '#db/chat/sidebar.ts'
 import { get, patch, post } from '../../lib/api/endpoint.ts'
 
-/** One's own side of the address book. */
+/** The profile of the current user. */
 export type OwnProfile = ChatProfile & { displayName: string; photoURL: string }
 
-// The paths are given: `app` here and `apps` there, and a slash at the end of two.
+// The paths are fixed by the contract, `app` and `apps` and the trailing slashes included.
 export const chat = {
   chats: get('/api/app/chat/chats')
     .atLength()
@@ -32,7 +32,7 @@ export const chat = {
     .takes<typeof PinInput>()
     .gives<{ contactId: number; isPinned: boolean }>(),
   rail: get('/api/app/chat/rail').gives<ChatSidebar>(),
-  /** The chat at the top of the list. */
+  /** The first chat of the list. */
   first: get('/api/app/chat/first').gives<FirstChat | null>(),
   say: post('/api/app/chat/messages')
     .once()

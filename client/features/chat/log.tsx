@@ -20,8 +20,8 @@ type LogProps = {
 }
 
 /**
- * The messages, the latest at the bottom, where the box begins: the sheet turns it round, so that it does so without
- * scripts and stays where it is when older ones come in above.
+ * The messages, the latest at the bottom: `column-reverse` keeps the scroll position when older ones are loaded above,
+ * without scripts too.
  */
 export function Log(props: LogProps) {
   const { contact, messages, seenUpTo, isPast, hasOlder, older, loadOlder } = props
@@ -108,7 +108,7 @@ export function Log(props: LogProps) {
   )
 }
 
-/** A reader at the end stays there; one who looks at what was said before is left in peace, and told. */
+/** Follows new messages at the end of the log; a reader further up is notified instead. */
 function useArrivals(
   box: { current: HTMLElement | null },
   name: string,

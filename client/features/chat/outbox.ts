@@ -7,7 +7,7 @@ import { useTold } from '../../lib/live/live.ts'
 import { remove, storeDraft, storedDraft } from '../../ui/draft-storage.ts'
 import { chat } from './endpoints.ts'
 
-/** A message that this window has sent, until it is seen among those that are stored. */
+/** A message that this window has sent, until it is among the stored ones. */
 export type Outgoing = {
   key: string
   contact: number
@@ -15,18 +15,18 @@ export type Outgoing = {
   time: string
   state: 'sending' | 'failed' | 'stored'
   id?: number
-  /** What the server said, when it will say so again. */
+  /** The error that sending again would repeat. */
   refusal?: string | undefined
 }
 
-// It outlives the conversation: who looks at another one in between loses nothing.
+// Module state, so that it survives a change of the conversation.
 let outgoing: Outgoing[] = []
 const watchers = new Set<() => void>()
 let turn: Promise<void> = Promise.resolve()
 
 const draftName = 'chat-outbox'
 
-/** Keeps what is not stored yet for after a reload, which sends it again under the same key. */
+/** Stores unsent messages for a reload, which sends them again under the same keys. */
 function put(next: Outgoing[]) {
   outgoing = next
   const left = next.filter(({ state }) => state !== 'stored')
@@ -38,7 +38,7 @@ function put(next: Outgoing[]) {
 const change = (key: string, values: Partial<Outgoing>) =>
   put(outgoing.map((one) => (one.key === key ? { ...one, ...values } : one)))
 
-/** One after the other, so that they are stored as they were written. A key is stored once, however often it is sent. */
+/** Sends messages one after the other to keep their order. The key makes sending idempotent. */
 function sendQueued({ key, contact, textContent }: Outgoing) {
   change(key, { state: 'sending', refusal: undefined })
   turn = turn.then(async () => {
@@ -70,7 +70,7 @@ const watch = (changed: () => void) => {
 }
 const none: Outgoing[] = []
 
-/** What is on its way to a contact, and how to send more. */
+/** Returns the pending messages to a contact and a function to send more. */
 export function useOutbox(contact: number, messages: StoredMessage[], onStored: () => void) {
   const all = useSyncExternalStore(
     watch,
@@ -87,7 +87,7 @@ export function useOutbox(contact: number, messages: StoredMessage[], onStored: 
     if (left.length < outgoing.length) put(left)
   })
   useEffect(restoreOutbox, [])
-  // What failed for want of a connection goes out as soon as there is one.
+  // Sends again when the connection is back.
   useEffect(() => {
     if (link !== 'open') return
     for (const one of outgoing) {

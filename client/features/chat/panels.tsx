@@ -13,7 +13,7 @@ import { Face, toPicture, useStatus, useStatusWord } from './status.tsx'
 
 type PanelProps = { id: string; side: 'start' | 'end'; title: string; children: ReactNode }
 
-/** A panel at the edge: a native popover, which opens without scripts; Esc and the page beside it close it. */
+/** A side panel: a native popover, which needs no script; Esc or a click outside closes it. */
 function Panel({ id, side, title, children }: PanelProps) {
   const t = useWords('chat')
   const panel = useRef<HTMLElement>(null)
@@ -48,7 +48,7 @@ function Panel({ id, side, title, children }: PanelProps) {
   )
 }
 
-/** Who a contact is. */
+/** The profile of a contact. */
 export function ContactPanel({ contact }: { contact: Contact }) {
   const t = useWords('chat')
   const word = useStatusWord()
@@ -69,7 +69,7 @@ export function ContactPanel({ contact }: { contact: Contact }) {
 
 type OwnPanelProps = { me: OwnProfile; rejected: Rejected | undefined }
 
-/** How one appears to the others, and what to change of it. */
+/** The profile of the user and the form to edit it. */
 export function OwnPanel({ me, rejected }: OwnPanelProps) {
   const t = useWords('chat')
   const word = useStatusWord()
@@ -79,7 +79,7 @@ export function OwnPanel({ me, rejected }: OwnPanelProps) {
   const [error] = refused?.errors.about ?? []
   const isSaved = fetcher.state === 'idle' && fetcher.data === null
   const length = [...about].length
-  // What was typed before the scripts came is counted too.
+  // Counts text that was typed before hydration.
   const text = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (text.current) setAbout(text.current.value)

@@ -13,7 +13,7 @@ import { useTimes } from './times.ts'
 
 type RailProps = { rail: RailData; me: OwnProfile; chosen: number | undefined; q: string }
 
-/** Whom one talks with and whom one could talk with; without scripts its search is sent to the server. */
+/** The chats and contacts; without scripts the search is a form. */
 export function Rail({ rail, me, chosen, q }: RailProps) {
   const t = useWords('chat')
   const word = useStatusWord()
@@ -89,7 +89,7 @@ export function Rail({ rail, me, chosen, q }: RailProps) {
   )
 }
 
-/** Whoever one talks with is in sight, also when the first message moves them up to the chats; the page stays put. */
+/** Scrolls the selected chat into view without scrolling the page. */
 function scrollToSelected(lists: HTMLElement | null) {
   const line = lists?.querySelector('[aria-current]')?.getBoundingClientRect()
   if (!lists || !line) return
@@ -98,7 +98,7 @@ function scrollToSelected(lists: HTMLElement | null) {
   else if (line.bottom > bottom) lists.scrollTop += line.bottom - bottom
 }
 
-/** Up and down go from one to the next. */
+/** Moves between entries with the arrow keys. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return

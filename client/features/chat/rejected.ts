@@ -1,6 +1,6 @@
 import type { Rejected } from '../../ui/form.ts'
 
-/** The form that came back, if one did; what failed for another reason is told in a notice. */
+/** Returns the rejected form of an action; other failures are notices. */
 export const getRejected = (answer: unknown): Rejected | undefined =>
   typeof answer === 'object' && answer !== null && 'errors' in answer
     ? (answer as Rejected)

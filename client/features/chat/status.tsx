@@ -18,26 +18,26 @@ const shapes: Record<DisplayStatus, string> = {
   offline: 'is-offline',
 }
 
-/** A status in the words of the page. */
+/** Returns a function that translates a status. */
 export function useStatusWord() {
   const t = useWords('chat')
   return (status: DisplayStatus) => t(status)
 }
 
-/** Samples keep the status of the sample; of colleagues the server tells who is there. */
+/** Sample contacts have a fixed status; colleagues have their presence. */
 export function useStatus() {
   const { presence } = useTold()
   return ({ uid, status }: { uid: number; status: ContactStatus }): ContactStatus =>
     presence && uid >= firstColleagueUid ? (presence[uid] ?? 'offline') : status
 }
 
-/** Who has no picture is shown by a first letter, as everywhere else. */
+/** Contacts without a picture have initials. */
 export const toPicture = (photoURL: string) =>
   photoURL === placeholderPhoto ? undefined : photoURL
 
 type FaceProps = { name: string; src: string; status: DisplayStatus; size?: number }
 
-/** A face with its status as a dot, for the eye alone: name and status are written out beside it. */
+/** An avatar with a status dot, hidden from screen readers, since name and status are text beside it. */
 export function Face({ name, src, status, size = 40 }: FaceProps) {
   const word = useStatusWord()
   return (

@@ -10,14 +10,14 @@ function getFormat(language: string, timeZone: string, options: Intl.DateTimeFor
   return format
 }
 
-/** The moments that messages carry, by the organization's clocks and in the reader's language. */
+/** Returns formatters of message times, in the organization's time zone and the current language. */
 export function useTimes() {
   const language = useLanguage().slice(0, 2)
   const { timeZone } = useClock()
   const as = (options: Intl.DateTimeFormatOptions) => (moment: Date) =>
     getFormat(language, timeZone, options).format(moment)
   return {
-    /** A message may carry any text for its time. */
+    /** The time of a message is any text in the contract. */
     momentOf(time: string): Date | undefined {
       const moment = new Date(time)
       return Number.isNaN(moment.getTime()) ? undefined : moment

@@ -10,14 +10,14 @@ import type { DisplayMessage, Turn } from './turns.ts'
 type TurnBoxProps = {
   turn: Turn
   contact: Contact
-  /** The last message of one's own that the other one has seen, and the last there is. */
+  /** The last own message that was read, and the last one of all. */
   seen: string | undefined
   latest: string | undefined
   retry: (key: string) => void
   discard: (key: string) => void
 }
 
-/** What one person said at a stretch; before it the day, where a new one begins. */
+/** Consecutive messages of one sender; before them the day if it is a new one. */
 export function TurnBox({ turn, contact, seen, latest, retry, discard }: TurnBoxProps) {
   const t = useWords('chat')
   const times = useTimes()

@@ -1,7 +1,7 @@
 import type { StoredMessage } from '#db/chat/queries.ts'
 import type { Times } from './times.ts'
 
-/** A message that is shown: stored, or on its way. */
+/** A displayed message, stored or pending. */
 export type DisplayMessage = Pick<StoredMessage, 'textContent' | 'time' | 'isSent' | 'isSeen'> & {
   key: string
   id: number
@@ -9,7 +9,7 @@ export type DisplayMessage = Pick<StoredMessage, 'textContent' | 'time' | 'isSen
   refusal?: string | undefined
 }
 
-/** What one person says before the other does, or before a while passes; `day` where a new one begins. */
+/** Consecutive messages of one sender within a while; `day` if a new day begins. */
 export type Turn = {
   key: string
   isSent: boolean
@@ -19,7 +19,7 @@ export type Turn = {
 
 const pauseMs = 10 * 60_000
 
-/** Messages in the turns they were said in. */
+/** Groups messages into turns. */
 export function toTurns(
   messages: DisplayMessage[],
   { momentOf: toInstant, day }: Pick<Times, 'momentOf' | 'day'>,

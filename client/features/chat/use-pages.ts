@@ -5,7 +5,7 @@ import { chat } from './endpoints.ts'
 
 type LoadedPages = MessagePage & { latest: MessagePage }
 
-/** The latest page of a conversation together with what was loaded of it before. */
+/** Returns the latest page of a conversation with the earlier ones that were loaded. */
 export function usePages(contactId: number, latest: MessagePage) {
   const [pages, setPages] = useState<LoadedPages>({ ...latest, latest })
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -31,7 +31,7 @@ export function usePages(contactId: number, latest: MessagePage) {
   return { ...current, state, loadOlder }
 }
 
-/** Where the new page does not reach back to what was known, there would be a hole: then it stands alone. */
+/** If the new page does not overlap the loaded ones, these are dropped, since messages would be missing. */
 function withLatest(pages: LoadedPages, latest: MessagePage): LoadedPages {
   const [first] = latest.messages
   const before = pages.messages.filter(({ id }) => first && id < first.id)

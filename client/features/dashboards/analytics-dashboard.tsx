@@ -19,7 +19,7 @@ export const loadOverview = async ({ context, request }: LoaderFunctionArgs) => 
   order: parseOrder(request.url),
 })
 
-/** The dashboard of numbers: whoever signs in begins here. */
+/** The analytics dashboard, the start page of signed-in users. */
 export function Overview({ order, ...data }: Analytics & { order: ShipmentOrder }) {
   const t = useWords('analytics')
   const { span } = useFigures()

@@ -46,7 +46,7 @@ const acts: Record<string, (call: Call, form: FormData) => Promise<unknown>> = {
     }),
 }
 
-/** Each form says what it asks for. */
+/** The intent tells the forms of the page apart. */
 export const action = withActionErrors(async ({ context, request }) => {
   const form = await request.formData()
   const name = String(form.get('do'))

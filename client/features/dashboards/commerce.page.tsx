@@ -23,7 +23,7 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
   return { found: data, chat }
 })
 
-/** The one form of this page says something in the chat. */
+/** The only form of this page sends a chat message. */
 export const action = withActionErrors(async ({ context, request }) => {
   await sendMessage(context.get(api), await request.formData())
   return null

@@ -21,7 +21,7 @@ export const loader = liveLoader(({ context, request }) =>
   context.get(api)(dashboard.summary, { range: parseRange(request.url) }),
 )
 
-/** What its cards are about; what waits the frame is told by itself. */
+/** The events that reload the cards; the counts of the frame update by themselves. */
 const kinds: LiveKind[] = ['mail', 'task', 'event', 'enquiry']
 
 type Summary = Awaited<ReturnType<typeof loader>>
@@ -30,7 +30,7 @@ export function Component() {
   const [summary] = useLiveData(loader, (kind) => kinds.includes(kind))
   const { name, today, drafts, due, enquiries } = summary
   const t = useWords('dashboard')
-  const { unread, chats } = use(Counts) ?? summary // the frame is told of new ones at once
+  const { unread, chats } = use(Counts) ?? summary // the counts of the frame are live
   return (
     <>
       <Title>{t('title')}</Title>
@@ -159,7 +159,7 @@ function Events({ events, today }: Summary) {
     <ListCard name="events" href="/calendar" icon="calendar">
       {events.map(({ id, on, title, location, start, end, allDay }) => {
         const begins = start.slice(0, 10)
-        const day = begins < today ? today : begins // what goes on has begun before
+        const day = begins < today ? today : begins // an event that has begun is shown under today
         const hours = allDay ? t('allDay') : `${start.slice(11)}–${end.slice(11)}`
         return (
           <li key={`${id} ${on}`} className="line">

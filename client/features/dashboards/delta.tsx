@@ -7,11 +7,11 @@ type DeltaProps = {
   before: number
   isBad?: boolean
   isShort?: boolean
-  /** What it is held against. */
+  /** The label of the comparison. */
   than?: 'thanBefore' | 'thanEvening'
 }
 
-/** By how much it is more or less than before, with an arrow and a sign; `isBad` where more is worse. */
+/** A change with arrow and sign; `isBad` if an increase is bad. */
 export function Delta({ now, before, isBad = false, isShort = false, ...rest }: DeltaProps) {
   const { than = 'thanBefore' } = rest
   const t = useWords('analytics')

@@ -15,10 +15,10 @@ import type { Day } from '#db/shared/time/model.ts'
 import type { DueTask } from '#db/todo/due-tasks.ts'
 import { get, post } from '../../lib/api/endpoint.ts'
 
-/** What waits for the person who asks; what their role may not see is not there. */
+/** What is pending for the user; fields that their role may not see are missing. */
 export type Summary = {
   name: string
-  /** The day it is in the house. */
+  /** Today in the organization's time zone. */
   today: Day
   unread: number
   chats: number
@@ -38,10 +38,10 @@ export const dashboard = {
   summary: get('/api/dashboard/summary').takes<typeof SalesQuery>().gives<Summary>(),
 }
 
-/** The time that is looked at, and where the points of its lines begin. */
+/** The period of the analysis and the starts of its chart points. */
 export type AnalyticsPeriod = DateRange & { range: Period; today: Day; marks: Day[] }
 
-/** Takings are told to those alone who may see them. */
+/** Revenue needs a permission. */
 export type LineName =
   | 'views'
   | 'tickets'
@@ -54,7 +54,7 @@ export type LineName =
   | 'takings'
   | 'quarter'
 
-/** What stands still, whatever time is looked at, and what is only one number. */
+/** Figures without a period or a series. */
 export type CountName = 'messages' | 'stars' | 'fill' | 'darkDays' | 'done' | 'enquiries'
 
 export type Stats = AnalyticsPeriod & {
@@ -65,10 +65,10 @@ export type Stats = AnalyticsPeriod & {
 
 export type ShareName = 'fill' | 'back' | 'phones' | 'done'
 
-/** What the dashboard of numbers tells whoever works here. */
+/** The figures of the analytics dashboard. */
 export type Analytics = AnalyticsPeriod & {
   name: string
-  /** The next evening, and how many seats were sold for the one before it. */
+  /** The next performance day and its seats compared with the previous one. */
   next: { day: Day; play: string; seats: number; before: number | null } | null
   subscribers: Measure
   tickets: Measure
@@ -79,21 +79,21 @@ export type Analytics = AnalyticsPeriod & {
   houses: { months: Day[]; evenings: number[]; matinees: number[] }
   news: Pick<Notification, 'id' | 'kind' | 'title' | 'text' | 'href' | 'createdAt'>[]
   shipments: Shipment[]
-  /** How many tasks there are in the to-do list, and how many of them are completed. */
+  /** The number of tasks, and of the completed ones. */
   tasks: { all: number; completed: number }
 }
 
-/** How often something was, and how often before. */
+/** A count in this period and the one before. */
 export type Share = { name: string; now: number; before: number }
 
-/** What is sold and to whom, for those who may see it. */
+/** Sales figures, for those who may see them. */
 export type Commerce = AnalyticsPeriod & {
   lines: Record<'subscribers' | 'takings' | 'quarter' | 'tickets', Measure>
-  /** Takings of this month so far and of the last one, added up from day to day. */
+  /** Cumulative daily revenue of this and the last month. */
   revenue: { now: number[]; before: number[] }
-  /** The seats of this quarter's performances up to today. */
+  /** The seats of this quarter's performances to date. */
   goal: { sold: number; seats: number; performances: number }
-  /** Takings of this quarter up to today, and of what is sold for later. */
+  /** Revenue of this quarter to date, and bookings for later. */
   funds: { played: number; ahead: number }
   engines: Share[]
   devices: Share[]
@@ -101,7 +101,7 @@ export type Commerce = AnalyticsPeriod & {
   buyers: { fresh: number; back: number; referred: number }
 }
 
-/** The house, its plays and its people, as cards show them; takings are told to those alone who may see them. */
+/** The organization, its plays and people; revenue needs a permission. */
 export type Basics = {
   plays: (Omit<PlaySummary, 'takings'> & { takings?: number })[]
   people: Profile[]

@@ -7,14 +7,14 @@ import * as login from '../auth/login.page.tsx'
 
 const load = () => import('./analytics-dashboard.tsx')
 
-/** It comes with its words to those alone who get to see it. */
+/** Loaded only by those who see it. */
 const Overview = lazy(async () => {
   const words = ['analytics', 'notifications'].map(fetchWords)
   const [module] = await Promise.all([load(), ...words])
   return { default: module.Overview }
 })
 
-/** Two faces: who is in sees how the house does, and everybody else the way in. */
+/** Signed-in users see the overview, all others the sign-in page. */
 export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   const data = await login.loader(args)
   if (data instanceof Response || data.name === undefined) return data
@@ -24,7 +24,7 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
 
 export const { action } = login
 
-/** What the cards of the overview are about. */
+/** The events that reload the overview. */
 const kinds: LiveKind[] = ['task', 'news', 'message', 'enquiry']
 
 type Loaded = Exclude<Awaited<ReturnType<typeof loader>>, Response>

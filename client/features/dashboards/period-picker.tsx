@@ -1,7 +1,7 @@
 import { defaultPeriod, type Period, periods } from '#db/analytics/model.ts'
 import { useWords } from '../../i18n/words.ts'
 
-/** What an address asks for, as far as there is such a period. */
+/** Returns the period of an address, or the default one. */
 export function parsePeriod(address: string): Period {
   const requested = new URL(address).searchParams.get('range')
   return periods.find((period) => period === requested) ?? defaultPeriod
@@ -9,7 +9,7 @@ export function parsePeriod(address: string): Period {
 
 type PeriodsProps = { chosen: Period; address: string }
 
-/** How far the page looks back: each period is an address. */
+/** Links to the periods of the analysis. */
 export function Periods({ chosen, address }: PeriodsProps) {
   const t = useWords('analytics')
   return (

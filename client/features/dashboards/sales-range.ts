@@ -2,7 +2,7 @@ import { defaultRange, type SalesRange, salesRanges } from '#db/box-office/model
 
 export const ranges = Object.keys(salesRanges) as SalesRange[]
 
-/** What an address asks for, as far as there is such a range. */
+/** Returns the range of an address, or the default one. */
 export function parseRange(address: string): SalesRange {
   const requested = new URL(address).searchParams.get('range')
   return ranges.find((range) => range === requested) ?? defaultRange

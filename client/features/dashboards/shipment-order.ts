@@ -6,18 +6,18 @@ export type ShipmentOrder = { by: ShipmentColumn; isDown: boolean }
 
 const usual: ShipmentOrder = { by: 'arrivesOn', isDown: false }
 
-/** The order that an address asks for, as far as there is such a column; a minus before it turns it around. */
+/** Returns the sort order of an address, or the default one; a minus sign means descending. */
 export function parseOrder(address: string): ShipmentOrder {
   const requested = new URL(address).searchParams.get('sort') ?? ''
   const by = shipmentColumns.find((column) => column === requested.replace(/^-/, ''))
   return by ? { by, isDown: requested.startsWith('-') } : usual
 }
 
-/** What a column's head asks for next: its order, and once it has it the opposite. */
+/** Returns the order that a column header asks for: its own, or when it is active the reverse. */
 export const nextOrder = (column: ShipmentColumn, { by, isDown }: ShipmentOrder) =>
   column === by && !isDown ? `-${column}` : column
 
-/** The same shipments in this order. */
+/** Returns the shipments in this order. */
 export function inOrder(shipments: Shipment[], { by, isDown }: ShipmentOrder): Shipment[] {
   const sign = isDown ? -1 : 1
   return shipments.toSorted((a, b) => {

@@ -19,7 +19,7 @@ export const loader = liveLoader(({ context, request }: LoaderFunctionArgs) =>
   context.get(api)(analytics.stats, { range: parsePeriod(request.url) }),
 )
 
-/** What an account has of its own among the numbers. */
+/** The events that change figures of the user. */
 const kinds: LiveKind[] = ['task', 'message', 'enquiry']
 
 const address = '/cards/statistics'

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import type { LineName } from './endpoints.ts'
 
-/** Figures and days as one writes them in the language of the page. */
+/** Returns formatters of figures and days in the current language. */
 export function useFigures() {
   const t = useWords('analytics')
   const format = useFormat()
@@ -15,25 +15,25 @@ export function useFigures() {
   return {
     day,
     value,
-    /** From 1 for Monday, as short as one writes it. */
+    /** The narrow weekday; Monday is 1. */
     shortWeekday: (weekday: number) =>
       new Date(Date.UTC(2026, 0, 4 + weekday)).toLocaleDateString(language, {
         weekday: 'short',
         timeZone: 'UTC',
       }),
-    /** The months by their first letters, for a drawing with little room. */
+    /** The narrow month, for small charts. */
     shortMonth: (of: Day) =>
       new Date(of)
         .toLocaleDateString(language, { month: 'short', timeZone: 'UTC' })
         .replace('.', '')
         .slice(0, 4),
-    /** From which day to which. */
+    /** A date range. */
     span: ({ from, to }: DateRange) =>
       t('span', {
         from: format.dayAndYear(new Date(from)),
         to: format.dayAndYear(new Date(to)),
       }),
-    /** What a line shows, in a sentence. */
+    /** A sentence that describes a line. */
     course(name: LineName, { now, series }: Measure, marks: Day[]) {
       const top = Math.max(...series)
       if (top === 0) return t('noneCounted', { name: t(name) })

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '#db/shared/time/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 
-/** Days as one speaks of them. */
+/** Returns a function that formats days as today, tomorrow and so on. */
 export function useDays(today: Day): (day: Day) => string {
   const t = useWords('dashboard')
   const format = useFormat()

@@ -67,7 +67,7 @@ export function Component() {
         ]}
         current={reference}
         actions={
-          // Of the form of the answer, so that an answer that is not sent yet is not dropped.
+          // Belongs to the answer's form, so that typed text is not lost.
           <button
             type="submit"
             form="answer"

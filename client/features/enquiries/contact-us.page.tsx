@@ -38,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { value, reject, refuse } = await read(request, Sent)
   if (!value) return reject(checkFields)
-  const message = value.message.replaceAll('\r\n', '\n') // how forms break lines
+  const message = value.message.replaceAll('\r\n', '\n') // forms send line breaks as CRLF
   const answer = await context
     .get(api)(enquiries.send, { ...value, message })
     .catch(refuse)

@@ -3,7 +3,7 @@ import type { Enquiry, EnquiryById, EnquiryChange, EnquiryQuery } from '#db/enqu
 import type { Organization } from '#db/organization/queries.ts'
 import { get, largestFile, patch, post } from '../../lib/api/endpoint.ts'
 
-/** What somebody writes to the house, and where the house is. */
+/** Enquiries of visitors and users, and the organization's contact details. */
 export const enquiries = {
   house: get('/api/house').gives<Organization | null>(),
   list: get('/api/contact').takes<typeof EnquiryQuery>().gives<EnquiryPage>(),
@@ -16,7 +16,7 @@ export const enquiries = {
   attachment: get('/api/contact/:id/attachment').takes<typeof EnquiryById>().givesKeptFile(),
 }
 
-/** The same from the other side of the desk. */
+/** Enquiries for the staff who answer them. */
 export const enquiryDesk = {
   count: get('/api/contact/new').toThoseWho('enquiries.answer').gives<{ count: number }>(),
   read: get('/api/contact/:id')

@@ -10,7 +10,7 @@ import { useUnsaved } from '../../ui/unsaved.tsx'
 
 type EnquiryFormProps = { me: { name: string; email: string }; rejected: Rejected | undefined }
 
-/** The message to the house. The file comes last: what is typed is read before it, even when it is too large. */
+/** The contact form. The file comes last, so that the text is read even if the file is too large. */
 export function EnquiryForm({ me, rejected }: EnquiryFormProps) {
   const t = useWords('enquiries')
   const isSending = useNavigation().formMethod === 'POST'

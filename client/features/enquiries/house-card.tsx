@@ -4,11 +4,11 @@ import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { HouseMap } from './house-map.tsx'
 
-/** A Monday, to name the days of a week by. */
+/** A Monday, as the base of weekday names. */
 const monday = Date.UTC(2024, 0, 1)
 const dayMs = 86_400_000
 
-/** Where the house is, how to reach it, and when somebody is at the box office. */
+/** Address, contact details and opening hours. */
 export function OrganizationCard({ organization }: { organization: Organization }) {
   const t = useWords('enquiries')
   const format = useFormat()

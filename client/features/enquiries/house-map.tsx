@@ -1,4 +1,4 @@
-/** The streets around the house, drawn by us: no map of anybody else's has to be asked for. */
+/** A drawn map, so that no external service is needed. */
 export function HouseMap({ label, name }: { label: string; name: string }) {
   return (
     <svg className="house-map" viewBox="0 0 480 260" role="img" aria-label={label}>

@@ -6,7 +6,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** What somebody has written before, and what became of it. */
+/** The user's enquiries and their answers. */
 export function MyEnquiries({ rows, page, pages }: EnquiryPage) {
   const t = useWords('enquiries')
   return (
@@ -52,7 +52,7 @@ function Mine({ enquiry }: { enquiry: EnquiryView }) {
   )
 }
 
-/** The file that came with a message, to keep. */
+/** The attachment of an enquiry. */
 export function Attachment({ enquiry: { id, fileName } }: { enquiry: EnquiryView }) {
   if (!fileName) return null
   return (
@@ -63,7 +63,7 @@ export function Attachment({ enquiry: { id, fileName } }: { enquiry: EnquiryView
   )
 }
 
-/** What the house has answered. */
+/** The answer to an enquiry. */
 export function Reply({ enquiry }: { enquiry: EnquiryView }) {
   const t = useWords('enquiries')
   const { reply, repliedBy, repliedAt } = enquiry

@@ -4,7 +4,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 
 const tones: Record<EnquiryState, Tone> = { new: 'warning', answered: 'success', closed: 'neutral' }
 
-/** How far a message has come, in a word. */
+/** The status of an enquiry. */
 export function StatusBadge({ status }: { status: EnquiryState }) {
   return <Badge tone={tones[status]}>{useWords('enquiries')(`status_${status}`)}</Badge>
 }

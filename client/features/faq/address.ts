@@ -1,4 +1,4 @@
-/** What somebody wants answered, as the address of the page says it; `all` opens every answer at once. */
+/** The parameters of the page; `all` opens every answer. */
 export type FaqCriteria = { q: string; category?: string | undefined; all: boolean }
 
 const path = '/pages/faq'

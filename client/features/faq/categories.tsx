@@ -5,7 +5,7 @@ import { type FaqCriteria, toHref } from './address.ts'
 
 type CategoriesProps = { criteria: FaqCriteria; categories: FaqCategory[] }
 
-/** The table of contents, with how many of what is looked for are where. */
+/** The categories with the number of matching questions. */
 export function Categories({ criteria, categories }: CategoriesProps) {
   const t = useWords('faq')
   const { q, category } = criteria
@@ -30,7 +30,7 @@ export function Categories({ criteria, categories }: CategoriesProps) {
   )
 }
 
-/** Whom to ask beyond what is answered here. */
+/** Contacts for further questions. */
 export function People({ categories }: { categories: FaqCategory[] }) {
   const t = useWords('faq')
   const people = categories.flatMap(({ name: category, contact }) =>

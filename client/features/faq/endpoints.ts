@@ -4,6 +4,6 @@ import { get, post } from '../../lib/api/endpoint.ts'
 
 export const faq = {
   list: get('/api/faq').takes<typeof FaqQuery>().gives<FaqPage>(),
-  /** Says whether an answer helped; who says it again changes their mind. */
+  /** Stores the vote of the user, which replaces an earlier one. */
   vote: post('/api/faq/:id/helpful').takes<typeof FaqVote>().gives<FaqVotes>(),
 }

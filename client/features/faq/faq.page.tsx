@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { asked: criteria, ...(await context.get(api)(faq.list, query)) }
 }
 
-/** The one form that is sent here says whether an answer helped. */
+/** The only form of this page is the vote. */
 export const action = withActionErrors(async ({ context, request }) => {
   const form = await request.formData()
   const helpful = form.get('helpful') === 'true'
@@ -101,7 +101,7 @@ function Answers({ criteria, questions }: AnswersProps) {
   )
 }
 
-/** What the end of an address names; anything may be typed there. */
+/** Returns the fragment of an address, decoded; anything may be typed there. */
 function named(hash: string) {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
@@ -110,7 +110,7 @@ function named(hash: string) {
   }
 }
 
-/** Browsers open the question that an address names when they load a page, but not when it is the same page. */
+/** Browsers open the details that a fragment names on page load, but not within the page. */
 function useOpenQuestion() {
   useEffect(() => {
     function open() {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Marked } from '../../ui/marked.tsx'
 import { type FaqCriteria, toHref } from './address.ts'
 
-/** One question; its answer opens below it and closes the one that was open. */
+/** A question whose answer expands and closes the others. */
 export function Question({ question: faq, criteria }: { question: Faq; criteria: FaqCriteria }) {
   const t = useWords('faq')
   const format = useFormat()
@@ -37,7 +37,7 @@ export function Question({ question: faq, criteria }: { question: Faq; criteria:
   )
 }
 
-/** Whether the answer helped: how many say so, and what the reader says. */
+/** The votes on an answer and the form to vote. */
 function Verdict({
   faq: { id, slug, yes, no, mine: ownVote, question },
   criteria,
@@ -50,7 +50,7 @@ function Verdict({
   return (
     <Form
       method="post"
-      // The address keeps the question open on the way through the server.
+      // The fragment keeps the question open after the form was sent.
       action={`${toHref(criteria)}#${slug}`}
       preventScrollReset
       replace

@@ -3,7 +3,7 @@ import type { Block, Piece } from '#db/knowledge/model.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The headings of an article, each leading to it. */
+/** The table of contents of an article. */
 export function Contents({ blocks }: { blocks: Block[] }) {
   const t = useWords('knowledge')
   const headings = blocks.flatMap((block) => (block.type === 'heading' ? [block] : []))
@@ -24,7 +24,7 @@ export function Contents({ blocks }: { blocks: Block[] }) {
   )
 }
 
-/** What an article says; the link beside a heading leads to it, and with scripts is copied too. */
+/** The text of an article with links to its headings, which scripts also copy. */
 export function ArticleText({ blocks }: { blocks: Block[] }) {
   const t = useWords('knowledge')
   const [copied, setCopied] = useState<string>()
@@ -33,7 +33,7 @@ export function ArticleText({ blocks }: { blocks: Block[] }) {
     const { origin, pathname } = location
     await navigator.clipboard.writeText(`${origin}${pathname}#${id}`).then(
       () => setCopied(id),
-      () => {}, // not allowed here: the link has led there, and the address can be copied by hand
+      () => {}, // without clipboard access the link is still in the address bar
     )
   }
 
@@ -90,7 +90,7 @@ function BlockText({ block }: { block: Exclude<Block, { type: 'heading' }> }) {
 
 const Pieces = ({ pieces }: { pieces: Piece[] }) =>
   pieces.map(({ text, kind, href }, place) => {
-    // What has nothing but its place is drawn by what it is.
+    // Blocks have no id, so index and text are the key.
     const key = `${place} ${text}`
     if (href) {
       return (

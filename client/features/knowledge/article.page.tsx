@@ -23,7 +23,7 @@ import { Remarks } from './remarks.tsx'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { slug = '', article: name = '' } = params
   const article = await context.get(api)(knowledge.article, { slug: name })
-  // Articles move to other topics; their old addresses stay in mails and bookmarks.
+  // Redirects old addresses of articles that moved to another topic.
   if (article.topic.slug !== slug) throw redirect(toHref(article.topic.slug, name))
   return article
 }

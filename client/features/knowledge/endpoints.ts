@@ -8,7 +8,7 @@ export const knowledge = {
   topic: get('/api/kb/topics/:slug').takes<typeof KnowledgeBySlug>().gives<Topic>(),
   article: get('/api/kb/articles/:slug').takes<typeof KnowledgeBySlug>().gives<Article>(),
   search: get('/api/kb/search').takes<typeof KnowledgeQuery>().gives<ArticleHit[]>(),
-  /** Says whether an article helped; who says it again changes their mind. */
+  /** Stores the feedback of the user, which replaces an earlier one. */
   feedback: post('/api/kb/articles/:slug/feedback')
     .takes<typeof ArticleFeedback>()
     .gives<Feedback>(),

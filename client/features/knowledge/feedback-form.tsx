@@ -9,7 +9,7 @@ import { useUnsaved } from '../../ui/unsaved.tsx'
 
 type FeedbackFormProps = { address: string; feedback: Feedback }
 
-/** Whether an article helped, and what it lacks: how many say so, and what the reader says. */
+/** The votes on an article, and a form to vote and to comment. */
 export function FeedbackForm({ address, feedback: { yes, no, mine: ownVote } }: FeedbackFormProps) {
   const t = useWords('knowledge')
   const answer = useActionData<Rejected | { isSaved: true }>()
@@ -22,7 +22,7 @@ export function FeedbackForm({ address, feedback: { yes, no, mine: ownVote } }: 
     <Form
       ref={form}
       method="post"
-      // Without scripts the next page is shown from here.
+      // The fragment keeps the scroll position without scripts.
       action={`${address}#feedback`}
       preventScrollReset
       replace

@@ -4,7 +4,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Marked } from '../../ui/marked.tsx'
 import { toHref } from './address.ts'
 
-/** The articles that were found, or where else to turn. */
+/** The search results, or alternatives if there are none. */
 export function Hits({ q, hits }: { q: string; hits: ArticleHit[] }) {
   const t = useWords('knowledge')
   if (hits.length === 0) {

@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     parseWords(q).length > 0 ? call(knowledge.search, { q }) : undefined,
   ])
   const meant = hits?.find(({ title }) => title.toLowerCase() === q.toLowerCase())
-  if (meant) throw redirect(toHref(meant.topic, meant.slug)) // chosen from what was offered
+  if (meant) throw redirect(toHref(meant.topic, meant.slug)) // a suggestion was chosen
   return { q, topics, hits }
 }
 

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
 
-/** The articles before and after this one in its topic. */
+/** The previous and the next article of the topic. */
 export function Neighbours({ article: { previous, next } }: { article: Article }) {
   const t = useWords('knowledge')
   if (!previous && !next) return null
@@ -27,7 +27,7 @@ const Neighbour = ({ article: { topic, slug, title }, label, rel }: NeighbourPro
   </a>
 )
 
-/** What is about related things, in this topic and in others. */
+/** Related articles. */
 export function Related({ article: { related } }: { article: Article }) {
   const t = useWords('knowledge')
   if (related.length === 0) return null

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
-/** What readers have missed, for those who look after the house's messages. */
+/** Readers' comments, for those who answer enquiries. */
 export function Remarks({ remarks }: { remarks: Remark[] }) {
   const t = useWords('knowledge')
   if (remarks.length === 0) return null

@@ -6,11 +6,11 @@ import { toHref } from './address.ts'
 
 type SearchProps = {
   q?: string
-  /** The titles of their articles are offered while something is typed. */
+  /** Their article titles are the suggestions. */
   topics: TopicCard[]
 }
 
-/** Looks through all articles; what is offered is a list of the browser's, so it needs no scripts. */
+/** The search of the knowledge base, with a native datalist as suggestions. */
 export function Search({ q = '', topics }: SearchProps) {
   const t = useWords('knowledge')
   const input = useRef<HTMLInputElement>(null)

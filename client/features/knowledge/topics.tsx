@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { toHref } from './address.ts'
 
-/** What there is to read about: a picture, a name and a sentence each. */
+/** The topics with picture, name and description. */
 export function Topics({ topics }: { topics: TopicCard[] }) {
   const t = useWords('knowledge')
   if (topics.length === 0) {

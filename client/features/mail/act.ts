@@ -5,10 +5,10 @@ import { mail } from './endpoints.ts'
 import { getIds, getUndo, type MailIntent, mailIntents } from './intents.ts'
 import { listAddress } from './words.ts'
 
-/** The notice of an action of the mailbox that failed. */
+/** The notice of a failed action. */
 export const notChanged: Said = { of: 'mail', key: 'notChanged' }
 
-/** Does what a form of the list or of the reader asks for, and announces it; an undo leads to the list. */
+/** Handles the forms of the list and the reader, and announces the result; an undo leads to the list. */
 export async function act(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -4,7 +4,7 @@ export type Saving = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
 
 const pauseMs = 800
 
-/** Keeps what is being written: a moment after the last change, one write at a time, and again until it succeeds. */
+/** Saves a moment after the last change, one request at a time, and retries until it succeeds. */
 export function autosaver(save: () => Promise<void>, onChange: (state: Saving) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
@@ -32,7 +32,7 @@ export function autosaver(save: () => Promise<void>, onChange: (state: Saving) =
     }
   }
 
-  /** Writes what is not kept yet; tells whether all of it is. */
+  /** Saves pending changes; returns whether everything is saved. */
   async function now(): Promise<boolean> {
     clearTimeout(timer)
     while (running) await running
@@ -52,7 +52,7 @@ export function autosaver(save: () => Promise<void>, onChange: (state: Saving) =
       onChange('waiting')
       later(pauseMs)
     },
-    /** No write begins from here on; resolves when the last one is through. */
+    /** Prevents further saves; resolves when the last one has ended. */
     async stop() {
       isStopped = true
       clearTimeout(timer)

@@ -13,7 +13,7 @@ type BodyFieldProps = {
 
 type Live = { Editor: ComponentType<RichTextProps>; html: string; hasFocus: boolean }
 
-/** The letter itself: plain text, until the editor has arrived. */
+/** The body of an email: plain text until the editor has loaded. */
 export function BodyField({ start, error, beginsHere, onChange }: BodyFieldProps) {
   const t = useWords('mail')
   const translateMessage = useSaid()
@@ -37,11 +37,11 @@ export function BodyField({ start, error, beginsHere, onChange }: BodyFieldProps
             hasFocus,
           })
         const hasFocus = field === document.activeElement
-        // Nothing changes under the hands of whoever is typing already.
+        // The text of a user who is already typing is not replaced.
         if (isAsItCame() || !hasFocus) change(hasFocus)
         else field.addEventListener('blur', () => !isGone && change(false), { once: true })
       },
-      () => {}, // then the letter is written as plain text
+      () => {}, // without the editor the email is plain text
     )
     return () => {
       isGone = true

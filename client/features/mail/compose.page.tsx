@@ -38,7 +38,7 @@ export const loader = liveLoader(async (args: LoaderFunctionArgs) => {
   return { list, occasion }
 })
 
-/** What is being written stays as it is. */
+/** The open draft is not reloaded. */
 const listAlone = async (args: LoaderFunctionArgs) => ({ list: await loadList(args) })
 
 const tried = withActionErrors(
@@ -54,11 +54,11 @@ const tried = withActionErrors(
   { of: 'mail', key: 'notSent' },
 )
 
-/** Returns a letter that the API refused, with what is wrong beside its fields; throws what no field is to blame for. */
+/** Returns an email that the API rejected with its field errors; throws other errors again. */
 function rejectedBy(thrown: unknown) {
   const { code, fields } = toProblem(thrown) ?? {}
   if (code !== 'invalid' || !fields) throw thrown
-  // An entry of a list is named `to.3`; its field is `to`.
+  // An error of `to.3` belongs to the field `to`.
   const errors = Object.entries(fields).map(([path, text]) => [path.split('.')[0], [text]])
   return data<Rejected>(
     { message: checkFields, errors: Object.fromEntries(errors), values: {} },
@@ -66,7 +66,7 @@ function rejectedBy(thrown: unknown) {
   )
 }
 
-/** Does what the button says that was pressed. */
+/** Handles the button that was pressed. */
 async function write({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const call = context.get(api)
@@ -101,7 +101,7 @@ async function write({ context, params, request }: ActionFunctionArgs) {
   return redirect(back > 0 ? `${list}/${back}` : list)
 }
 
-/** Whatever went wrong, what was typed comes back. */
+/** Every failure keeps what was typed. */
 export async function action(args: ActionFunctionArgs) {
   const again = args.request.clone()
   const result = (await tried(args, undefined)) as Response | ReturnType<typeof data<Answer>>
@@ -113,7 +113,7 @@ export async function action(args: ActionFunctionArgs) {
   return data({ ...result.data, values }, result.init ?? undefined)
 }
 
-/** The draft of what is written, with the file that was chosen. */
+/** Saves the draft with the attached file. */
 async function keep(call: Call, { letter, draft, version, answers, forwards, file }: ParsedEmail) {
   const { id } =
     draft === undefined
@@ -126,7 +126,7 @@ async function keep(call: Call, { letter, draft, version, answers, forwards, fil
 async function send(call: Call, email: ParsedEmail) {
   const { letter, answers, forwards, file } = email
   const source = file
-    ? { draft: await keep(call, email) } // just now, and by nobody else
+    ? { draft: await keep(call, email) } // by this very request
     : { draft: email.draft, version: email.version }
   if (answers !== undefined) await call(mail.reply, { id: answers, ...letter, ...source })
   else await call(mail.send, { ...letter, ...source, ...(!source.draft && { forwards }) })
@@ -169,7 +169,7 @@ export function Component() {
   )
 }
 
-/** Who left before the email had become a draft, and comes back to this entry of the history, finds the draft. */
+/** Returns the draft that the email of this history entry became after the entry was left. */
 function useOpenDraft(draft: number | undefined) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -177,7 +177,7 @@ function useOpenDraft(draft: number | undefined) {
   }, [draft, navigate])
 }
 
-/** What was typed here and not sent; only the browser has it, so the server's page comes first. */
+/** Returns unsent text of this address; only the browser has it, so it follows after hydration. */
 function useUnsavedEmail(key: string) {
   const [restored, setRestored] = useState<{ key: string; fields: EmailFields | undefined }>()
   useEffect(() => setRestored({ key, fields: unsavedEmail() }), [key])

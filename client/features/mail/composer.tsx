@@ -26,12 +26,12 @@ type ComposerProps = {
   title: string
   start: Writing
   rejected: Answer | undefined
-  /** It begins with what has not reached the server. */
+  /** It starts with text that was not saved. */
   isUnsaved?: boolean
   filter: string
 }
 
-/** Where a letter is written: a form that works as it is, and with scripts keeps itself as a draft. */
+/** The composer: a form that works without scripts, and with them saves a draft. */
 export function Composer({
   title,
   start: initial,
@@ -41,12 +41,12 @@ export function Composer({
 }: ComposerProps) {
   const t = useWords('mail')
   const translateMessage = useSaid()
-  // A form that was rejected without scripts comes back as it was typed.
+  // A rejected form starts with what was typed.
   const [start] = useState(() => toRestored(initial, first))
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(form, start)
   const attachments = useFiles(start.files, draft)
-  // By a fetcher: the page, and in it what was typed, stays until the letter is on its way.
+  // A fetcher keeps the page and its text until the email is sent.
   const { submit, data, formData } = useFetcher<Partial<Answer>>()
   const rejected = data ? data.errors && (data as Answer) : first
   const isUnderWay = useRef(false)
@@ -61,8 +61,8 @@ export function Composer({
     if (isUnsaved) autosave.touch()
   }, [isUnsaved, autosave])
 
-  // An answer that leads nowhere else says that it did not succeed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // An answer without a redirect is a failure.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
   useEffect(() => {
     if (!data) return
     draft.setHandedOver(false)
@@ -85,7 +85,7 @@ export function Composer({
     const source = draft.source()
     const isUntouched = source.draft === undefined && !autosave.isUnsaved()
     if (intent !== 'send' && isUntouched) return navigate(answers ? `${list}/${answers}` : list)
-    // What goes out as a draft goes out once, even if the answer is lost and it is sent again.
+    // A draft is sent only once, even if the request is repeated after a lost answer.
     if (intent === 'send' && source.draft === undefined && !isUntouched)
       await draft.kept().catch(() => {})
     await autosave.stop()
@@ -145,7 +145,7 @@ export function Composer({
         onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
       >
-        {/* The first button of a form is the one that Enter presses: this one does nothing. */}
+        {/* The first button of a form is its default button; this one does nothing. */}
         <button type="submit" disabled hidden />
         <IdempotencyField />
         {start.draft && <input type="hidden" name="draft" value={start.draft} />}
@@ -246,11 +246,11 @@ export function Composer({
   )
 }
 
-/** A form that came back without scripts begins with what was typed into it; the next try is about what is stored now. */
+/** Returns the initial values of a rejected form, with the stored version, so that the next attempt can succeed. */
 function toRestored(initial: Writing, rejected: Answer | undefined): Writing {
   if (!rejected) return initial
   const { to, cc, bcc, subject, message, draft, version } = { ...initial, ...rejected.values }
-  const html = rejected.values.html || null // with scripts it has its shape
+  const html = rejected.values.html || null // with scripts the body has its formatting
   const typed = { ...initial, to, cc, bcc, subject, message, html }
   const { conflict } = rejected
   if (conflict !== undefined) {

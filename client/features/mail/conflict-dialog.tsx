@@ -10,12 +10,12 @@ type RivalBoxProps = {
   form: RefObject<HTMLFormElement | null>
   start: Writing
   keepMine: () => void
-  /** Where what is stored is read, or the list where nothing is. */
+  /** The address of the stored draft, or of the list if it is gone. */
   href: string
   leave: () => void
 }
 
-/** Another window was faster: what both have where they differ, and the choice between them. */
+/** The conflict dialog: the differences between both versions and the choice between them. */
 export function RivalBox({ conflict, form, start, keepMine, href, leave }: RivalBoxProps) {
   const t = useWords('mail')
   const [mine, setMine] = useState(() => ({ ...asLetter(start) }))
@@ -66,7 +66,7 @@ const words = {
   message: 'message',
 } as const satisfies Record<Compared, string>
 
-/** What the form holds, before there are scripts that could read it. */
+/** The values of the form before scripts can read it. */
 const asLetter = ({ to, cc, bcc, subject, message }: Writing) => ({
   ...{ to: [to], cc: [cc], bcc: [bcc] },
   ...{ subject, message },

@@ -3,13 +3,13 @@ import { toProblem } from '../../lib/api/problem.ts'
 import type { Rejected } from '../../ui/form.ts'
 import type { ParsedEmail } from './writing.ts'
 
-/** The draft as another window has stored it; null where it is gone: sent, or thrown away. */
+/** The draft as another window saved it; null if it was sent or deleted. */
 export type ConflictingRevision = (Mail & { version: number }) | null
 
-/** A letter that was not stored, or not sent, for somebody was faster. */
+/** A rejected save or send, with the conflicting revision if there is one. */
 export type Answer = Rejected & { conflict?: ConflictingRevision }
 
-/** What another window did to the draft that a call was about; undefined when the call failed for another reason. */
+/** Returns the conflicting revision of a failed call; undefined if it failed for another reason. */
 export function toConflict(thrown: unknown): ConflictingRevision | undefined {
   const problem = toProblem(thrown)
   if (problem?.code !== 'conflict' || problem.current === undefined) return

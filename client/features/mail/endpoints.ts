@@ -23,7 +23,7 @@ import type {
 } from '#db/mail/schemas.ts'
 import { get, largestFile, patch, post, remove } from '../../lib/api/endpoint.ts'
 
-/** A mail as the reader and the composer have it: `extras` are of each letter in its thread. */
+/** An email for the reader and the composer; `extras` has an entry for each email of the thread. */
 export type Opened = Mail & {
   newer?: number
   older?: number
@@ -32,7 +32,7 @@ export type Opened = Mail & {
   version: number
 }
 
-/** A mail may be longer than what other calls take: its text comes twice, plain and with its shape. */
+/** Emails may be longer than other inputs: the body is sent as text and as HTML. */
 const longest = '1mb'
 
 export const mail = {

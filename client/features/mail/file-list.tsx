@@ -12,7 +12,7 @@ type FileListProps = {
   remove: (index: number) => void
 }
 
-/** What goes along with a letter; each can be taken off again, without scripts by the form around it. */
+/** The attachments; each can be removed, without scripts by the surrounding form. */
 export function FileList({ files, fault, remove }: FileListProps) {
   const t = useWords('mail')
   const sizeOf = useSize()
@@ -49,7 +49,7 @@ export function FileList({ files, fault, remove }: FileListProps) {
   )
 }
 
-/** Chooses files; without scripts one at a time, which a button brings to the draft. */
+/** Chooses files; without scripts one at a time, uploaded by a button. */
 export function FilePicker({ add }: { add: (files: File[]) => void }) {
   const t = useWords('mail')
   const id = useId()
@@ -67,11 +67,11 @@ export function FilePicker({ add }: { add: (files: File[]) => void }) {
         id={id}
         type="file"
         name="file"
-        multiple={isLive} // without scripts a form brings one
+        multiple={isLive} // without scripts a form uploads one
         aria-label={t('attachFile')}
         onChange={({ currentTarget }) => {
           add([...(currentTarget.files ?? [])])
-          currentTarget.value = '' // the same file may be chosen once more
+          currentTarget.value = '' // allows choosing the same file again
         }}
       />
       <button

@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/format.ts'
 
-/** How much a file weighs, in the words of the page's language. */
+/** Returns a function that formats file sizes. */
 export function useSize() {
   const { number } = useFormat()
   return (bytes: number) => {

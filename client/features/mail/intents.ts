@@ -3,10 +3,10 @@ import { formatIdRanges } from '../../lib/list/ids.ts'
 import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
 import type { ShownRow } from './mail-row.tsx'
 
-/** Which mails of a page are in which folder: a move is undone by it. */
+/** Emails by folder, to undo a move. */
 type ByFolder = { [Name in Folder]?: number[] }
 
-/** What the forms of a list and of the reader ask for. */
+/** The intents of the list and the reader. */
 export const mailIntents = defineIntents<{
   star: { mailId: number; on?: boolean }
   move: ByFolder & { ids: number[]; mailFolder: Folder }
@@ -29,7 +29,7 @@ export const mailIntents = defineIntents<{
 
 export type MailIntent = IntentIn<typeof mailIntents>
 
-/** What the buttons of the composer ask for; the other fields of its form are the email. */
+/** The intents of the composer; the other fields of its form are the email. */
 export const composerIntents = defineIntents<{
   send: Record<never, never>
   save: Record<never, never>

@@ -1,8 +1,8 @@
-/** Text as it stands in a paragraph of HTML. */
+/** Escapes text for HTML. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Plain words as the editor takes them: a paragraph for each. */
+/** Converts plain text to paragraphs of the editor. */
 export const toParagraphs = (text: string): string =>
   text
     .split(/\n{2,}/)
@@ -11,7 +11,7 @@ export const toParagraphs = (text: string): string =>
 
 type Quoted = { message: string; html: string | null }
 
-/** Room to write, then what was written before, below a line that says by whom. */
+/** Returns an empty paragraph, an attribution line and the quoted email. */
 export function quote(above: string, { message, html }: Quoted): Quoted {
   const lines = message.split('\n').map((line) => `> ${line}`.trimEnd())
   return {
@@ -20,7 +20,7 @@ export function quote(above: string, { message, html }: Quoted): Quoted {
   }
 }
 
-/** The same for a letter that is sent on: as it was, below its head. */
+/** Returns the forwarded email below its header. */
 export const below = (head: string, { message, html }: Quoted): Quoted => ({
   message: `\n\n${head}\n\n${message}`,
   html: `<p></p>${toParagraphs(head)}${html ?? toParagraphs(message)}`,

@@ -11,7 +11,7 @@ import { useSize } from './file-size.ts'
 
 type LetterProps = { letter: Mail; extras: Opened['extras'][number] | undefined }
 
-/** Who wrote to whom and when, what, and what is attached. */
+/** An email with sender, recipients, date, body and attachments. */
 export function Letter({ letter, extras }: LetterProps) {
   const { sender_name, img, message } = letter
   return (
@@ -47,7 +47,7 @@ export function Letter({ letter, extras }: LetterProps) {
 
 const shownAtOnce = 3
 
-/** Whom it went to at a glance, and all there is to know of its way behind that. */
+/** The recipients in short, with all details in a disclosure. */
 function Recipients({ letter, writtenAt }: { letter: Mail; writtenAt: string | undefined }) {
   const t = useWords('mail')
   const { email } = useRouteLoaderData('staff') as Me

@@ -8,14 +8,17 @@ import { composeAddress, listAddress } from './words.ts'
 
 type MailKeysProps = {
   filter: string
-  /** The mail that is open, where one is. */
+  /** The open email. */
   opened?: { id: number; newer?: number | undefined; older?: number | undefined }
 }
 
-/** The mail that was read or walked to last: from there it goes on. */
+/** The last current row, where the shortcuts continue. */
 let lastId: number | undefined
 
-/** What single keys do in the mailbox, and the list of them. They press what is on the page, so that it is done in one way. */
+/**
+ * The single-key shortcuts of the mailbox and their help. They click controls of the page, so that each action has one
+ * implementation.
+ */
 export function MailKeys({ filter, opened }: MailKeysProps) {
   const t = useWords('mail')
   const go = useNavigate()
@@ -59,7 +62,7 @@ export function MailKeys({ filter, opened }: MailKeysProps) {
   return <KeysHelp lines={lines} />
 }
 
-/** The button that moves mails to the trash, as a selector. */
+/** The selector of the button that moves emails to the trash. */
 const toTrash = `[value='${mailIntents.button('move', { mailFolder: 'trash' }).value}']`
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('.mail-list .mail-row')]
@@ -72,7 +75,7 @@ const getId = (row: Element | undefined) => {
   return box ? Number(box.value) : undefined
 }
 
-/** The row that has the focus. */
+/** Returns the focused row. */
 const currentRow = () =>
   document.activeElement?.closest<HTMLElement>('.mail-list .mail-row') ?? undefined
 
@@ -90,7 +93,7 @@ function walkRows(by: 1 | -1) {
 const pressed = (selector: string, within: ParentNode | undefined = document) =>
   within?.querySelector<HTMLElement>(selector)?.click()
 
-/** The ticked mails, or else the current one; the next one becomes current. */
+/** Moves the selected emails, or else the current one, to the trash; the next one becomes current. */
 function trashRows() {
   const current = currentRow()
   const isAnyTicked = rows().some((row) => getCheckbox(row)?.checked)

@@ -5,14 +5,14 @@ import { mailIntents } from './intents.ts'
 import { folderIcons } from './words.ts'
 
 type MenusProps = {
-  /** The form whose mails the buttons act on. */
+  /** The form of the emails that the buttons act on. */
   form: string
   folders: Folder[]
-  /** The labels of the mail; undefined in a list, where mails are selected. */
+  /** The labels of the email; undefined in a list. */
   present?: Label[]
 }
 
-/** The menus to move and to label the mails of a form. */
+/** The move and label menus. */
 export function MailMenus({ form, folders, present }: MenusProps) {
   const t = useWords('mail')
   return (

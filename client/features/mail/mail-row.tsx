@@ -9,7 +9,7 @@ import { composeAddress, listAddress } from './words.ts'
 
 type Optional = 'isStarred' | 'unread' | 'labels' | 'hasAttachments'
 
-/** A row as it travels in the page: what is false or empty stays at home, and the instant ends with its minute. */
+/** A row in the loader data without false and empty values, and with times to the minute, to keep the page small. */
 export type ShownRow = Omit<Row, Optional> & {
   [Key in Optional]?: Row[Key] | undefined
 }
@@ -28,8 +28,8 @@ export const shownRow = (row: Row): ShownRow => ({
 type MailRowProps = { row: ShownRow; filter: string; isSelected: boolean }
 
 /**
- * One mail in a list: its box and star belong to the form around it, everything else opens it. A page has many of these:
- * whatever stands in one costs every list its time, so the sheet draws what it can.
+ * A row of the list: checkbox and star belong to the surrounding form, the rest is a link. Lists have many rows, so
+ * the style sheet draws what it can.
  */
 export function MailRow({ row, filter, isSelected }: MailRowProps) {
   const t = useWords('mail')
@@ -78,7 +78,7 @@ export function MailRow({ row, filter, isSelected }: MailRowProps) {
 
 type StarProps = { id: number; subject: string; isStarred: boolean }
 
-/** The button for the star of a mail, in the form around it. */
+/** The star button of an email. */
 export function Star({ id, subject, isStarred }: StarProps) {
   const t = useWords('mail')
   return (

@@ -21,7 +21,7 @@ import { Rail } from './rail.tsx'
 import { BulkButton, Search, SelectAll } from './toolbar.tsx'
 import { filterOf, listAddress, useListTitle } from './words.ts'
 
-/** Loads the page of a list that an address asks for. */
+/** Loads the page of a list from the address. */
 export async function loadList({ context, params, request }: LoaderFunctionArgs) {
   const call = context.get(api)
   const filter = filterOf(params)
@@ -42,7 +42,7 @@ export function throwNotFound(thrown: unknown): never {
   throw thrown
 }
 
-/** Returns whether an event means that the pages of the mailbox are out of date. */
+/** Returns whether an event makes the mailbox outdated. */
 export const isAboutMail = (kind: LiveKind) => kind === 'mail'
 
 type MailboxProps = {
@@ -51,7 +51,7 @@ type MailboxProps = {
   children?: ReactNode
 }
 
-/** The navigation between lists, and the mails of one list with the actions on them. */
+/** The folders and labels, and a list with its actions. */
 export function Mailbox({ list, children }: MailboxProps) {
   const { filter, q, isMore, page, pages, counts, isAllSelected, rows: stored } = list
   const { rows, send } = useOptimisticList(stored, {

@@ -22,12 +22,12 @@ const lists: { name: Folder | typeof starred; icon: IconName }[] = [
   { name: 'trash', icon: folderIcons.trash },
 ]
 
-/** The folders whose number matters; a draft counts although it was never unread. */
+/** The count of each folder: unread emails, or all drafts. */
 const counted = { inbox: 'unreadCount', draft: 'draftCount', spam: 'unreadCount' } as const
 
 type RailProps = { filter: string; counts: MailCounts }
 
-/** The way from list to list, with what waits in each. */
+/** The folders and labels with their counts. */
 export function Rail({ filter, counts }: RailProps) {
   const t = useWords('mail')
   const entry = (name: Folder | Label | typeof starred, mark: ReactNode, of?: string) => (
@@ -66,7 +66,7 @@ export function Rail({ filter, counts }: RailProps) {
   )
 }
 
-/** On a phone the rail is one line that scrolls: the list one is in is to be seen. */
+/** On phones the list scrolls horizontally; the current entry is scrolled into view. */
 function useCurrentInView(filter: string) {
   const rail = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each list another one is current

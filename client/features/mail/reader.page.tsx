@@ -31,7 +31,7 @@ import { composeAddress, filterOf, listAddress, useListTitle } from './words.ts'
 
 export const loader = liveLoader((args) => load(args, isUserNavigation(args.request)))
 
-/** What another window has done since is no reading of ours. */
+/** A reload for an event of another window must not mark the email read. */
 const lookAgain = (args: LoaderFunctionArgs) => load(args, false)
 
 async function load({ context, params }: LoaderFunctionArgs, isRead: boolean) {
@@ -54,7 +54,7 @@ export const action = withActionErrors(async ({ context, params, request }) => {
 
 export function Component() {
   const { formData, state } = useNavigation()
-  // What is sent by its own form is loaded anew with the answer, if it is still there.
+  // The router reloads after the page's own forms.
   const [{ filter, opened, counts }] = useLiveData(
     lookAgain,
     (kind) => isAboutMail(kind) && state === 'idle',
@@ -151,7 +151,7 @@ export function Component() {
   )
 }
 
-/** What was said before a mail and after it, the oldest first. */
+/** Returns the earlier and later emails of the thread, oldest first. */
 function toThread(opened: Opened) {
   const writtenAt = ({ id }: { id: number }) => opened.extras[id]?.writtenAt ?? ''
   const replies = opened.replies.toSorted(
@@ -161,7 +161,7 @@ function toThread(opened: Opened) {
   return { earlier: replies.filter(isEarlier), later: replies.filter((one) => !isEarlier(one)) }
 }
 
-/** The ways to answer, or on with what is a draft of one's own. */
+/** The buttons to reply and forward, or to edit a draft. */
 function Answers({ filter, opened }: { filter: string; opened: Opened }) {
   const t = useWords('mail')
   const { email } = useRouteLoaderData('staff') as Me

@@ -11,14 +11,14 @@ type RecipientsProps = {
   name: 'to' | 'cc' | 'bcc'
   label: string
   start: string
-  /** What those are called whose name is known. */
+  /** The names of known addresses. */
   known: Record<string, string> | undefined
   error: string | undefined
   beginsHere?: boolean
   onChange: () => void
 }
 
-/** Addresses, one after the other: a line of text, and with scripts a chip for each, with completion. */
+/** The recipients: a text field, with scripts chips with completion. */
 export function Recipients(props: RecipientsProps) {
   const isLive = useInBrowser()
   const input = useRef<HTMLInputElement>(null)
@@ -26,7 +26,7 @@ export function Recipients(props: RecipientsProps) {
   const id = useId()
   const translateMessage = useSaid()
   const { name, label, start, error } = props
-  // What was typed before the scripts arrived is taken over, and so is the place in it.
+  // Takes over text and selection that were typed before hydration.
   useEffect(() => {
     const field = input.current
     if (field) typed.current = { text: field.value, hasFocus: field === document.activeElement }
@@ -113,10 +113,10 @@ function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: Chi
       event.preventDefault()
       walk(key === 'ArrowDown' ? 1 : -1)
     } else if (key === 'Escape' && suggestions.length > 0) {
-      event.stopPropagation() // it closes the list, not the letter
+      event.stopPropagation() // closes the list and not the composer
       close()
     } else if ((key === ',' || key === ';') && isInQuotes(text)) {
-      return // it is part of a name: "Doe, John"
+      return // a comma in quotes is part of a name: "Doe, John"
     } else if (key === 'Enter' || key === ',' || key === ';' || (key === 'Tab' && chosen)) {
       if (key !== 'Tab' && !event.ctrlKey && !event.metaKey) event.preventDefault()
       if (chosen) {
@@ -185,7 +185,7 @@ function Chips({ name, id, known = {}, error, taken, beginsHere, onChange }: Chi
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
-            onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
+            onMouseDown={(event) => event.preventDefault()} // keeps the focus in the field
             onClick={() => take(one)}
           >
             <bdi>{one.name || one.email}</bdi>

@@ -17,12 +17,12 @@ const extensions = [
     heading: false,
     horizontalRule: false,
     codeBlock: false,
-    trailingNode: false, // it would change a quoted letter before anybody has typed
+    trailingNode: false, // it would change a quoted email before any typing
     link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto'] },
   }),
 ]
 
-/** A letter with its shape. What is sent are two hidden fields: the words, and the words with their shape. */
+/** The rich text editor. It fills two hidden fields, plain text and HTML. */
 export function RichText({ label, start, hasFocus, describedBy, onChange }: RichTextProps) {
   const words = useRef<HTMLInputElement>(null)
   const shape = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export function RichText({ label, start, hasFocus, describedBy, onChange }: Rich
     extensions,
     content: start,
     injectCSS: false,
-    immediatelyRender: true, // it is only ever drawn in a browser
+    immediatelyRender: true, // rendered in the browser only
     autofocus: hasFocus ? 'start' : false,
     editorProps: {
       attributes: {
@@ -65,7 +65,7 @@ export function RichText({ label, start, hasFocus, describedBy, onChange }: Rich
 
 type Tool = {
   name: 'bold' | 'italic' | 'underline' | 'bulletList' | 'orderedList' | 'blockquote'
-  /** An icon, or the sign itself where there is none. */
+  /** An icon, or a character if there is none. */
   sign: IconName | '1.' | '”'
   run: (chain: ReturnType<Editor['chain']>) => ReturnType<Editor['chain']>
 }
@@ -89,7 +89,7 @@ function Toolbar({ editor }: { editor: Editor }) {
   })
   const isOn = (name: string) => active.split(' ').includes(name)
 
-  /** One stop for Tab; the arrows walk on from there. */
+  /** A roving tabindex: one Tab stop with arrow keys. */
   function walk(event: KeyboardEvent<HTMLElement>) {
     const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
     const step = steps[event.key]

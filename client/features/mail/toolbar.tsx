@@ -9,7 +9,7 @@ type SelectAllProps = {
   selected: number
   of: number
   selectAll: (isSelected: boolean) => void
-  /** The same list with all mails selected. */
+  /** The list with all emails selected. */
   href: string
 }
 

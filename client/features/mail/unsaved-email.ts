@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { remove, storeDraft, storedDraft } from '../../ui/draft-storage.ts'
 
-/** What the composer's form holds, by field. */
+/** The fields of the composer's form. */
 export type EmailFields = Record<string, string>
 
 const nameHere = () => `mail-composer ${location.pathname}${location.search}`
 
-/** What was typed at this address and has not reached the server: it outlives a reload and signing in again. */
+/** Returns unsaved text of this address, which survives a reload and signing in again. */
 export const unsavedEmail = (): EmailFields | undefined =>
   storedDraft(nameHere()) as EmailFields | undefined
 
-/** Keeps what a form holds until `forget`; the address may change meanwhile, when the email becomes a draft. */
+/** Stores the form until `forget`; its address may change when the email becomes a draft. */
 export function emailKeeper() {
   let name: string | undefined
   let hasLeft = false
@@ -20,7 +20,7 @@ export function emailKeeper() {
   }
   return {
     forget,
-    /** Whether the window goes elsewhere: what is saved meanwhile belongs to the address where it was written. */
+    /** Whether the window is leaving: saves then belong to the address where the text was typed. */
     setLeft(is: boolean) {
       hasLeft = is
     },
@@ -45,13 +45,13 @@ export function emailKeeper() {
 const draftsByEntry = new Map<string, number>()
 const watchers = new Set<() => void>()
 
-/** Notes the draft that the email of a history entry became when the entry had been left already. */
+/** Stores the draft that the email of a history entry became after the entry was left. */
 export function setEntryDraft(entry: string, draft: number): void {
   draftsByEntry.set(entry, draft)
   for (const watch of watchers) watch()
 }
 
-/** Returns the draft that was noted for a history entry. */
+/** Returns the draft stored for a history entry. */
 export const useEntryDraft = (entry: string): number | undefined =>
   useSyncExternalStore(
     subscribe,

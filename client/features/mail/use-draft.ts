@@ -9,7 +9,7 @@ import { mail } from './endpoints.ts'
 import { emailKeeper, setEntryDraft } from './unsaved-email.ts'
 import { parseEmail, type Writing } from './writing.ts'
 
-/** The draft behind the composer's form: it comes to be with the first change, and follows each one after. */
+/** The draft of the composer's form: created with the first change and saved after each one. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing) {
   const [state, setState] = useState<Saving>('idle')
   const draft = useRef(start.draft)
@@ -25,10 +25,10 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
   function onChange(next: Saving) {
     setState(next)
     if (next === 'waiting' && isUnloading.current) {
-      isUnloading.current = false // whoever types has stayed
+      isUnloading.current = false // typing means that the navigation was canceled
       keeper.setLeft(false)
     }
-    // The next document may have been asked for before this was stored.
+    // The next document may have been requested before this was stored.
     if (next === 'saved' && !isUnloading.current) keeper.forget()
     else if (email.current) {
       keeper.keep(email.current, { draft: draft.current, version: version.current })
@@ -48,14 +48,14 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
     const { id } = await callOverHttp(mail.createDraft, { ...letter, answers, forwards })
     draft.current = id
     version.current = 1
-    // From now on a reload finds it. The router need not know: what it has loaded is still right.
+    // Puts the draft into the address for a reload. The router need not know, since its data is still right.
     if (!isShown.current) setEntryDraft(entry, id)
     else if (location.pathname.endsWith('/compose')) {
       history.replaceState(history.state, '', `${location.pathname}?draft=${id}`)
     }
   }
 
-  /** Changes the draft, unless somebody else has: then nothing more is written until it is decided what stays. */
+  /** Saves the draft unless there is a conflict, which stops saving until it is resolved. */
   async function counted<T>(change: () => Promise<T>): Promise<T> {
     try {
       const answer = await change()
@@ -78,7 +78,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
   saver.current ??= autosaver(save, onChange)
   const { current: autosave } = saver
 
-  // Who leaves by a link keeps what was typed: the form is still whole when it is no longer on the page.
+  // Saves when the user leaves by a link; the form is still complete after it was removed.
   useEffect(() => {
     email.current = form.current
     isShown.current = true
@@ -113,16 +113,16 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
   return {
     state,
     autosave,
-    /** What a form says of the draft that it was written as. */
+    /** The draft and version that the form is based on. */
     source: () => ({ draft: draft.current, version: version.current }),
     conflict,
     showConflict,
-    /** Whether the form itself is on its way: if it arrives, nothing of it is unsaved any more. */
+    /** Whether the form itself is being sent; if that succeeds nothing is unsaved. */
     setHandedOver(is: boolean) {
       isHandedOver.current = is
     },
     counted,
-    /** What is written here takes the place of what is stored, or becomes a draft of its own. */
+    /** Overwrites the stored version, or saves a new draft if it is gone. */
     keepMine() {
       if (!conflict) draft.current = undefined
       version.current = conflict?.version
@@ -130,7 +130,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Writing
       autosave.resume()
       autosave.touch()
     },
-    /** The draft as it is kept now, and its id; files are attached to that. */
+    /** Saves the draft and returns its id, for attachments. */
     async kept(): Promise<number> {
       if (draft.current === undefined) autosave.touch()
       const isKept = await autosave.now()

@@ -18,7 +18,7 @@ export type FileFault =
 
 type DraftOf = Pick<ReturnType<typeof useDraft>, 'kept' | 'source' | 'counted'>
 
-/** The attachments of a letter's draft. One file travels at a time. */
+/** The attachments of a draft, uploaded one at a time. */
 export function useFiles(start: Writing['files'], draft: DraftOf) {
   const [files, setFiles] = useState<FileState[]>(start)
   const [fault, setFault] = useState<{ key: FileFault; name: string }>()

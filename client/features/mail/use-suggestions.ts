@@ -5,7 +5,7 @@ import { mail } from './endpoints.ts'
 
 const pauseMs = 120
 
-/** Who may be meant by what is being typed, but for those who are chosen already. */
+/** Returns matching people who are not recipients yet. */
 export function useSuggestions(text: string, chosen: string[]) {
   const [answer, setAnswer] = useState<{ q: string; people: Recipient[] }>({ q: '', people: [] })
   const [at, setAt] = useState(0)

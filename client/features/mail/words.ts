@@ -14,7 +14,7 @@ export const folderIcons: Record<Folder, IconName> = {
 /** Returns the list that an address names; the call that it is sent with validates it. */
 export const filterOf = ({ filter = 'inbox' }: Params) => filter as MailFilter
 
-/** What a list is called, be it of a folder, the starred mails or a label. */
+/** Returns a function that gives the title of a folder or label. */
 export function useListTitle(): (filter: string) => string {
   const t = useWords('mail') as (list: string) => string
   return t
@@ -22,6 +22,6 @@ export function useListTitle(): (filter: string) => string {
 
 export const listAddress = (filter: string) => `/email/${encodeURIComponent(filter)}`
 
-/** Where a letter is written over a list; `about` says why, such as `reply=21`. */
+/** Returns the address of the composer over a list; `about` is the occasion, such as `reply=21`. */
 export const composeAddress = (filter: string, about = '') =>
   `${listAddress(filter)}/compose${about && `?${about}`}`

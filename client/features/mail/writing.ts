@@ -6,7 +6,7 @@ import type { ConflictingRevision } from './conflicting-revision.ts'
 import { mail, type Opened } from './endpoints.ts'
 import { below, quote } from './letter-text.ts'
 
-/** What the composer begins with. */
+/** The initial state of the composer. */
 export type Writing = {
   to: string
   cc: string
@@ -15,18 +15,18 @@ export type Writing = {
   message: string
   html: string | null
   files: { name: string; size: number | null }[]
-  /** What those are called whose address is known to be theirs. */
+  /** The names of known addresses. */
   names?: Record<string, string>
   draft?: number
-  /** Which state of the draft this is. */
+  /** The version of the draft. */
   version?: number
-  /** Another state that somebody else has stored meanwhile. */
+  /** The version that another window saved meanwhile. */
   conflict?: ConflictingRevision
   answers?: number
   forwards?: number
 }
 
-/** Why somebody writes: what an address of the composer says. */
+/** The parameters of the composer's address: reply, forward or recipients. */
 type ComposeParams = {
   kind: 'new' | 'draft' | 'reply' | 'all' | 'forward'
   source?: Opened
@@ -47,7 +47,7 @@ export async function loadOccasion(
   return { kind, source, to: '' }
 }
 
-/** The composer's own words for what was written before. */
+/** The translated texts around quoted emails. */
 type Words = { wrote: (source: Opened) => string; forwarded: (source: Opened) => string }
 
 const listed = (addresses: string[]) => addresses.join(', ')
@@ -93,10 +93,10 @@ export function toStart({ kind, source, to }: ComposeParams, me: string, words: 
   }
 }
 
-/** Who is answered: whoever wrote, or where that was oneself, whoever it went to. */
+/** Returns the recipients of a reply: the sender, or for own emails their recipients. */
 const getReplyRecipient = ({ sender, to }: Opened, me: string) => (sender === me ? to : [sender])
 
-/** What a form of the composer says; the fields of a list are what was typed into one line. */
+/** Parses the composer's form; list fields hold what was typed into one line. */
 export function parseEmail(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n')
   const id = (name: string) => (form.get(name) ? Number(form.get(name)) : undefined)
@@ -121,7 +121,7 @@ export function parseEmail(form: FormData) {
 
 export type ParsedEmail = ReturnType<typeof parseEmail>
 
-/** What is wrong with a letter that somebody wants to send, by field. */
+/** Returns the errors of an email that is to be sent, by field. */
 export function findErrors({
   letter: { to, cc, bcc, message },
 }: ParsedEmail): Record<string, string[]> {

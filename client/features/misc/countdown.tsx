@@ -10,7 +10,7 @@ const parts = [
   ['seconds', 1, 60],
 ] as const
 
-/** Counts down to a moment, and calls back when it is there. Without scripts it stands still, as a date. */
+/** Counts down to a moment and calls back when it is reached. Without scripts it shows the date. */
 export function Countdown({ opening, onOver }: { opening: Opening; onOver: () => void }) {
   const t = useWords('misc')
   const format = useFormat()
@@ -40,7 +40,7 @@ export function Countdown({ opening, onOver }: { opening: Opening; onOver: () =>
   )
 }
 
-/** Whole seconds until then, once scripts run. */
+/** Returns the remaining seconds; undefined until scripts run. */
 function useSecondsLeft({ at }: Opening) {
   const [left, setLeft] = useState<number>()
   useEffect(() => {

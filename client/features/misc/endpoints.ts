@@ -1,7 +1,7 @@
 import type { Subscription } from '#db/subscribers/schemas.ts'
 import { get, post } from '../../lib/api/endpoint.ts'
 
-/** When the curtain goes up, and whether it has; `address` is that of whoever is signed in. */
+/** The opening and whether it is over; `address` is the email of the signed-in user. */
 export type Opening = { at: string; isOver: boolean; address?: string }
 
 export const misc = {

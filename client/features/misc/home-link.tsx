@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
 
-/** The way out of a page like these, and what else one can do. */
+/** A link home, with further actions. */
 export function WayHome({ children }: { children?: ReactNode }) {
   const t = useWords('misc')
   return (

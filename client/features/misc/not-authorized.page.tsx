@@ -9,7 +9,7 @@ import picture from '../../ui/pictures/stage-door.svg?url'
 import { Title } from '../../ui/title.tsx'
 import { WayHome } from './home-link.tsx'
 
-/** Who stands at the door, if anybody is signed in. */
+/** Loads the signed-in user, if there is one. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = context.get(api)
   const { isSignedIn } = await call(shell.frame, {})

@@ -4,7 +4,7 @@ import { get, post } from '../../lib/api/endpoint.ts'
 
 export const notifications = {
   list: get('/api/notifications').gives<{ notifications: Notification[]; unread: number }>(),
-  /** Tells which of them were new. */
+  /** Returns the notifications that were unread. */
   read: post('/api/notifications/read')
     .takes<typeof MarkRead>()
     .gives<{ read: number[]; unread: number }>(),

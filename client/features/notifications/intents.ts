@@ -2,7 +2,7 @@ import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
 
 export const notificationsAddress = '/notifications'
 
-/** What the forms with notifications ask for. */
+/** The intents of the forms with notifications. */
 export const notificationIntents = defineIntents<{
   markRead: { ids: number[] }
   markAllRead: Record<never, never>
@@ -13,11 +13,11 @@ export const notificationIntents = defineIntents<{
 
 export type NotificationIntent = IntentIn<typeof notificationIntents>
 
-/** Returns what the call takes to mark these as read. */
+/** Returns the input of the call that marks these as read. */
 export const toReadInput = (intent: NotificationIntent): { ids: number[] } | { all: true } =>
   intent.intent === 'markRead' ? { ids: intent.ids } : { all: true }
 
-/** Returns notifications as they will be once those that an intent is about are read. */
+/** Returns notifications as they will be after an intent. */
 export const applyOptimistic = <Row extends { id: number; read: boolean }>(
   rows: Row[],
   intent: NotificationIntent,

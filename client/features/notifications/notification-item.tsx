@@ -9,7 +9,7 @@ import { notificationIntents } from './intents.ts'
 
 type NotificationItemProps = { notification: Notification; markRead: () => void }
 
-/** One notification: the whole line leads to its subject, which also marks it read. */
+/** A notification whose link opens its subject and marks it read. */
 export function NotificationItem({ notification, markRead }: NotificationItemProps) {
   const t = useWords('notifications')
   const age = useAge()

@@ -10,7 +10,7 @@ import { useLatest } from './use-latest.ts'
 
 const maxItems = 6
 
-/** The latest notifications, as the bell shows them. */
+/** The latest notifications in the popover of the bell. */
 export function NotificationList() {
   const t = useWords('notifications')
   const { list, hasFailed, load, mark } = useLatest()
@@ -66,7 +66,7 @@ export function NotificationList() {
   )
 }
 
-/** The shape of what is about to arrive. */
+/** The placeholder while the list loads. */
 function Lines() {
   const t = useWords()
   return (

@@ -30,7 +30,7 @@ export function useLatest() {
     setList((before) => before && applyOptimistic(before, intent))
     try {
       await callOverHttp(notifications.read, toReadInput(intent))
-      void revalidate() // the bell's number, and the page should it show them too
+      void revalidate() // updates the count of the bell, and the page if it shows them
     } catch {
       void load()
     }

@@ -2,7 +2,7 @@ import type { OutboxEmail, OutboxPage } from '#db/outbox/queries.ts'
 import type { OutboxById, OutboxQuery } from '#db/outbox/schemas.ts'
 import { get, post } from '../../lib/api/endpoint.ts'
 
-/** With `isSending` a mail server is configured; without one the mails only wait. */
+/** `isSending` tells whether an email server is configured; without one emails only wait. */
 type Listed = OutboxPage & { isSending: boolean }
 
 export const outbox = {

@@ -4,7 +4,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 
 const tones: Record<OutboxState, Tone> = { queued: 'neutral', sent: 'success', failed: 'danger' }
 
-/** What became of a mail, in a word. */
+/** The delivery status of an email. */
 export function StateBadge({ state }: { state: OutboxState }) {
   return <Badge tone={tones[state]}>{useWords('outbox')(state)}</Badge>
 }

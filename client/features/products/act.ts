@@ -6,7 +6,7 @@ import { type ListParams, sheetAddress, toHref, toQuery } from './address.ts'
 import { products } from './endpoints.ts'
 import { type ProductIntent, productIntents } from './intents.ts'
 
-/** Does what a form of the list asks for and announces it; returns a redirect where that leads to another page. */
+/** Handles the forms of the list and announces the result; returns a redirect if that leads to another page. */
 export async function act(
   context: Readonly<RouterContextProvider>,
   intent: Exclude<ProductIntent, { intent: 'save' }>,

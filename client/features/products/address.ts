@@ -13,7 +13,7 @@ import { parseId } from '../../lib/list/ids.ts'
 export const views = ['list-view', 'thumb-view'] as const
 export type View = (typeof views)[number]
 
-/** What the list is filtered and sorted by. */
+/** The filters and the sort order of the list. */
 export type Filter = {
   q: string
   category: string
@@ -37,7 +37,7 @@ export function readAddress({ url }: Request) {
       page: pageIn(searchParams),
       perPage: pageSizes.find((size) => size === perPage),
     },
-    /** The product in the editor; 0 is none. */
+    /** The id of the product in the editor; 0 for none. */
     edit: searchParams.has('edit') ? (parseId(searchParams.get('edit')) ?? 0) : undefined,
     isNew: searchParams.has('new'),
     isAllSelected: searchParams.get('select') === 'all',

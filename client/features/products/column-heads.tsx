@@ -13,7 +13,7 @@ const columns = [
 
 const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
 
-/** The headers of the columns; each link sorts the rows up, then down, then not at all. */
+/** The column headers; each link sorts ascending, then descending, then not at all. */
 export function ColumnHeads({ params }: { params: ListParams }) {
   const t = useWords('products')
   const { sort, dir = 'asc' } = params

@@ -17,11 +17,11 @@ import { StatusLog } from './status-log.tsx'
 import { useCategoryWord, useStatusWord } from './words.ts'
 
 type EditorProps = {
-  /** The product as it was when it was opened; none when it is new. */
+  /** The product as it was opened; null for a new one. */
   product: ProductDetails | null
   /** Why the form was not saved. */
   answer: Answer | undefined
-  /** Its own address, and the list's beneath. */
+  /** The addresses of the editor and of the list below it. */
   address: string
   href: string
   hasPicture: boolean
@@ -36,7 +36,7 @@ const blank: Typed = {
   popularity: '',
 }
 
-/** Everything about a product. */
+/** The editor of a product. */
 export function Editor({ product, answer, address, href, hasPicture, mayWrite }: EditorProps) {
   const t = useWords('products')
   const { state } = useNavigation()
@@ -68,7 +68,7 @@ export function Editor({ product, answer, address, href, hasPicture, mayWrite }:
     >
       <div className="panel-body">
         <fieldset disabled={!mayWrite} aria-label={t('facts')}>
-          {/* Enter presses the first button of a form. */}
+          {/* The first button of a form is its default button. */}
           <button type="submit" {...productIntents.button('save')} hidden />
           {version !== undefined && <input type="hidden" name="version" value={version} />}
           <FormAlert rejected={rejected} />
@@ -203,7 +203,7 @@ function StatusSelect(props: ComponentProps<'input'>) {
   )
 }
 
-/** The panel of a product that is not there any more. */
+/** The panel of a product that no longer exists. */
 export function Missing({ href }: { href: string }): ReactNode {
   const t = useWords('products')
   const back = (

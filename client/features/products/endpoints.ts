@@ -23,16 +23,16 @@ const writing = (path: string) => post(path).toThoseWho('products.write')
 
 type PerPage = { perPage: PageSize }
 
-// A path with a name in it comes last, or it would take the words of the others for an id.
+// Paths with a parameter come last, or they would match the literal paths.
 export const products = {
   all: reading('/api/datalist/initial-data').gives<Product[]>(),
   page: reading('/api/datalist/data')
     .takes<typeof ProductQuery>()
     .gives<{ data: Product[]; totalPages: number }>(),
-  /** As `page`, with how many there are: what a list needs to say where it is. */
+  /** Like `page`, with the total number of rows for the pager. */
   rows: reading('/api/datalist/rows').takes<typeof ProductRows>().gives<ProductPage>(),
   csv: reading('/api/datalist/data.csv').takes<typeof ProductFilter>().givesFile('text/csv'),
-  /** How many products the account wants on a page. */
+  /** The page size of the account. */
   pageSize: reading('/api/datalist/page-size').gives<PerPage>(),
   keepPageSize: put('/api/datalist/page-size')
     .toThoseWho('products.read')
@@ -46,15 +46,15 @@ export const products = {
   deleteSelected: writing('/api/datalist/delete-selected')
     .takes<typeof DeleteProducts>()
     .gives<{ removed: number[]; deletions?: number[] }>(),
-  /** Brings back what was deleted: the last under each id, or just what went with those deletions. */
+  /** Restores deleted products: the last one under each id, or those of the given deletions. */
   restore: writing('/api/datalist/restore')
     .takes<typeof RestoreProducts>()
     .gives<{ restored: number[] }>(),
-  /** Puts products away, or back into the list. */
+  /** Archives products, or restores them from the archive. */
   archive: writing('/api/datalist/archive-selected')
     .takes<typeof ArchiveProducts>()
     .gives<{ changed: number[] }>(),
-  /** Keeps a picture, for a product to name. */
+  /** Stores a picture, whose address a product can have. */
   addPicture: post('/api/datalist/images')
     .toThoseWho('products.write')
     .withFile(largestPicture)

@@ -19,7 +19,7 @@ export function FilterBar({ params, input }: FilterBarProps) {
   const known: string[] = [...categories]
   const offered = known.includes(category) || !category ? known : [...known, category]
 
-  // A link that clears the filters empties the fields too; a field that has its value already is left alone.
+  // A link that clears the filters resets the fields too.
   useEffect(() => {
     for (const [name, value] of Object.entries({ q, category, status: status ?? '' })) {
       const field = form.current?.elements.namedItem(name) as HTMLInputElement | null
@@ -27,7 +27,7 @@ export function FilterBar({ params, input }: FilterBarProps) {
     }
   }, [q, category, status])
 
-  /** With scripts, the address has only the filters in use. */
+  /** With scripts, the address has only the active filters. */
   function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const query = new URLSearchParams(

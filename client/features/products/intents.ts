@@ -2,7 +2,7 @@ import type { PageSize } from '#db/products/model.ts'
 import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
 import { type Selection, selectionFields } from '../../lib/list/selection.ts'
 
-/** What the forms about products ask for; the fields of `save` are those of the editor. */
+/** The intents of the forms about products; the fields of `save` are those of the editor. */
 export const productIntents = defineIntents<{
   delete: Selection
   archive: Selection & { archived: boolean }
@@ -23,7 +23,7 @@ export const productIntents = defineIntents<{
 
 export type ProductIntent = IntentIn<typeof productIntents>
 
-/** Returns the rows that stay in the list once the server has done what a form asks for. */
+/** Returns the rows that are left in the list after a form. */
 export function applyOptimistic<Row extends { id: number }>(
   rows: Row[],
   intent: ProductIntent,

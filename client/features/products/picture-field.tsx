@@ -11,7 +11,7 @@ type PictureFieldProps = {
   mayWrite: boolean
 }
 
-/** The picture of a product, and the ways to another one or to none. */
+/** The picture of a product, with controls to replace or remove it. */
 export function PictureField({ img, name, rejected, mayWrite }: PictureFieldProps) {
   const t = useWords('products')
   const [preview, setPreview] = useState<string>()

@@ -4,7 +4,7 @@ import { usePictureWord } from './words.ts'
 
 type PictureProps = { of: { img?: string | undefined; name: string }; size: number }
 
-/** What a product looks like, or an empty frame; a picture of another site is not asked for. */
+/** The picture of a product, or a placeholder; pictures of other origins are not loaded. */
 export function Picture({ of: { img = '', name }, size }: PictureProps) {
   const word = usePictureWord()
   return (

@@ -1,7 +1,7 @@
 import type { Popularity as Of } from '#db/products/model.ts'
 import { useFormat } from '../../i18n/format.ts'
 
-/** How popular a product is, as a bar and as a number. */
+/** The popularity of a product as a bar and a number. */
 export function Popularity({ of: { popValue, color } }: { of: Of }) {
   const format = useFormat()
   const value = Number(popValue)

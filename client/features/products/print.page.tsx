@@ -13,7 +13,7 @@ import { Picture } from './picture.tsx'
 import { Popularity } from './popularity.tsx'
 import { useCategoryWord, usePrice, useStatusWord } from './words.ts'
 
-/** More rows than these are not printed. */
+/** The most rows that are printed. */
 const maxRows = 1000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { rows, total, view, filter, ids }
 }
 
-/** The selected products, or all that the filter finds, to be printed. */
+/** The selected products, or all results of the filter, for printing. */
 export function Component() {
   const { rows, total, view, filter, ids } = useLoaderData<typeof loader>()
   const t = useWords('products')

@@ -2,7 +2,7 @@ import { type OrderStatus, orderStatuses, validateProductForm } from '#db/produc
 import type { Product } from '#db/products/queries.ts'
 import type { EditorAnswer } from '../../lib/list/editor.ts'
 
-/** A product as it is in the editor; the view without pictures has no field for one. */
+/** The values of the editor; the view without pictures has no picture field. */
 export type Typed = {
   name: string
   category: string

@@ -52,7 +52,7 @@ export function ProductList({ rows: stored, total, pages, params, ...rest }: Pro
         textOf={(choice) => t(choice)}
       />
       <div className="data-tools">
-        {/* Enter presses the first button of a form: this one does nothing. */}
+        {/* The first button of a form is its default button; this one does nothing. */}
         <button type="submit" form="products" disabled hidden />
         <FilterBar params={params} input={search} />
         <Range params={params} rows={rows.length} total={total} />
@@ -72,7 +72,7 @@ export function ProductList({ rows: stored, total, pages, params, ...rest }: Pro
         </Menu>
       </div>
       <BulkBar
-        key={address} // another list begins with nothing selected
+        key={address} // another list starts without selection
         form="products"
         {...{ selected, total, mayWrite, isArchived }}
         rows={stored.length}

@@ -154,7 +154,7 @@ export function Component() {
 
 const getTitle = (mayWrite: boolean) => (mayWrite ? 'editProduct' : 'product')
 
-/** The same page of the same list, with and without pictures. */
+/** Links to the list with and without pictures. */
 function Views({ params }: { params: ListParams }) {
   const t = useWords('products')
   return (

@@ -9,7 +9,7 @@ import { type ListParams, toHref, withoutFilters } from './address.ts'
 import { products } from './endpoints.ts'
 import { type Answer, readProduct, toCallInput } from './product-form.ts'
 
-/** Saves what the editor holds, or returns it with the reason why not; `id` is undefined for a new product. */
+/** Saves the editor's form, or returns it with its errors; `id` is undefined for a new product. */
 export async function save(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -36,7 +36,7 @@ export async function save(
   notice(context, {
     text: { of: 'products', key: isNew ? 'added' : 'saved', values: { name: typed.name } },
   })
-  // A new product is the first of the whole list.
+  // The list without filters, where a new product comes first.
   const firstPage = {
     ...withoutFilters(params),
     sort: undefined,
@@ -49,7 +49,7 @@ export async function save(
 const fieldNames = (path: string) =>
   path === 'obj.popularity.popValue' ? 'popularity' : path.replace('obj.', '')
 
-/** Stores the picture that came with the form, if one did, and returns its address. */
+/** Stores the uploaded picture, if there is one, and returns its address. */
 async function storePicture(call: Call, form: FormData): Promise<{ img?: string; error?: string }> {
   const [tooLarge] = Object.values(tooLargeIn(form) ?? {}).flat()
   if (tooLarge) return { error: tooLarge }

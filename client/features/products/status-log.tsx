@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { statusTones, useStatusWord } from './words.ts'
 
-/** Who changed the status of an order, the latest first; nothing where nobody has. */
+/** The status changes of an order, latest first; nothing if there are none. */
 export function StatusLog({ log }: { log: StatusChange[] }) {
   const t = useWords('products')
   const toStatus = useStatusWord()

@@ -9,7 +9,7 @@ import { fileAddress, type ListParams, toHref } from './address.ts'
 import { applyOptimistic, productIntents } from './intents.ts'
 import { readProduct } from './product-form.ts'
 
-/** Returns the link in the row of a product, as a selector. */
+/** Returns the selector of the link in the row of a product. */
 export const productLink = (id: number) => `[data-product="${id}"] .product-name`
 
 /** Returns the products of a page with pending changes, and the handler of their form. */
@@ -26,7 +26,7 @@ export function useProducts(
   })
   const prepareFocus = useRowFocus(list, rows, productLink, '.data-list [type=search]')
 
-  /** Returns whether rows are about to leave. */
+  /** Returns whether rows are about to be removed. */
   function onSubmit(event: FormEvent<HTMLFormElement>): boolean {
     const form = takeForm(event)
     const intent = productIntents.read(form)
@@ -47,7 +47,7 @@ export function useProducts(
   return { rows, onSubmit }
 }
 
-/** Returns the rows with what the editor has just sent, unless there is an error in it. */
+/** Returns the rows with the pending save of the editor, unless it has errors. */
 function useSaved(rows: Product[]): Product[] {
   const { formData, formAction = '' } = useNavigation()
   if (!formData || productIntents.read(formData)?.intent !== 'save') return rows

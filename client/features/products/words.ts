@@ -21,7 +21,7 @@ export function useStatusWord() {
   return (status: OrderStatus) => t(statusWords[status])
 }
 
-/** A category of ours in the language of the page; the calls may have stored others. */
+/** Returns a function that translates categories; unknown ones stay as they are. */
 export function useCategoryWord() {
   const t = useWords('products')
   return (category: string) => {
@@ -32,7 +32,7 @@ export function useCategoryWord() {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Prices to the cent. */
+/** Returns a price formatter. */
 export function usePrice() {
   const language = useLanguage().slice(0, 2)
   const format =
@@ -62,7 +62,7 @@ const drawings = [
   'weights',
 ] as const
 
-/** What a picture shows: our drawings are known, of any other only whose it is. */
+/** Returns the alternative text of a picture: that of a sample drawing, or else the product's name. */
 export function usePictureWord() {
   const t = useWords('products')
   return ({ img, name }: { img: string; name: string }) => {

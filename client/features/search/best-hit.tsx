@@ -4,10 +4,10 @@ import { useWords } from '../../i18n/words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { toHref } from './address.ts'
 
-/** What others share, and so leads on to them. */
+/** The facts that link to a search for the same value. */
 const leadsOn = new Set<Fact['name']>(['company', 'country', 'category'])
 
-/** The user or product that fits best, with what there is to know of it, and where one may want to look next. */
+/** The best user or product with its details and links to related searches. */
 export function BestHit({ hit: { type, title, picture, link, facts } }: { hit: Hit }) {
   const t = useWords('search')
   const related = facts.filter(({ name }) => leadsOn.has(name))

@@ -5,24 +5,24 @@ import type { FileTitle, RecentSearch, SearchQuery } from '#db/search/schemas.ts
 import { get, put, remove } from '../../lib/api/endpoint.ts'
 
 export type Results = {
-  /** One page of them, best first. */
+  /** One page of results, best first. */
   hits: Hit[]
-  /** How many there are of each type that has any, whichever type was asked for. */
+  /** The number of results of each type, whatever type is selected. */
   facets: { type: HitType; count: number }[]
-  /** Of the type that was asked for. */
+  /** The number of results of the selected type. */
   total: number
   page: number
   pages: number
-  /** Where nothing was found: words that would find something. */
+  /** If there are no results: words that have some. */
   suggestion?: string | undefined
 }
 
 export const search = {
   data: get('/api/main-search/data').gives<{ searchResult: SearchGroup[] }>(),
-  /** What a file entry of the quick search stands for, by its title. */
+  /** The target of a file entry of the quick search, by its title. */
   file: get('/api/main-search/files/:title').takes<typeof FileTitle>().givesKeptFile(),
   find: get('/api/search').takes<typeof SearchQuery>().gives<Results>(),
-  /** What one has looked for lately, the latest first. */
+  /** The recent searches of the account, latest first. */
   recent: get('/api/search/recent').gives<string[]>(),
   remember: put('/api/search/recent').takes<typeof RecentSearch>().gives<string[]>(),
   forget: remove('/api/search/recent').gives<string[]>(),

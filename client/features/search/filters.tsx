@@ -9,7 +9,7 @@ import { icons } from './hit-line.tsx'
 
 const spanNames = Object.keys(spans) as Span[]
 
-/** Which kinds of results there are, and from when they may be: all of them links, so that any choice can be shared. */
+/** The filters by type and time, as links. */
 export function Filters({ criteria, results }: { criteria: SearchCriteria; results: Results }) {
   const t = useWords('search')
   const format = useFormat()

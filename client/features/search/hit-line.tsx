@@ -19,7 +19,7 @@ export const icons: Record<HitType, IconName> = {
   question: 'help-circle',
 }
 
-/** One result: what it is called, where in it the words are, and what kind of thing it is. */
+/** One result with its title, an excerpt with the words marked, and its type. */
 export function HitLine({ hit, words, here }: { hit: Hit; words: string[]; here: string }) {
   const t = useWords('search')
   const format = useFormat()

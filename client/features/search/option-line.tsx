@@ -13,7 +13,7 @@ type OptionLineProps = {
   close: () => void
 }
 
-/** One line of what is offered. It never has the focus: that stays in the field. */
+/** An option of the listbox; the focus stays in the field. */
 export function OptionLine({ id, option, words, isActive, close }: OptionLineProps) {
   const { title, sub, end, icon, picture, isPerson, href, act } = option
   const shared = {
@@ -64,7 +64,7 @@ export function OptionLine({ id, option, words, isActive, close }: OptionLinePro
   )
 }
 
-/** What was typed is found anywhere in a title, unlike on the page of results: so it is marked there. */
+/** The quick search matches anywhere in a title, unlike the results page. */
 function highlight(title: string, words: string): Segment[] {
   const { length } = words.trim()
   const start = title.toLocaleLowerCase().indexOf(words.trim().toLocaleLowerCase())

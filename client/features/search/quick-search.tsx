@@ -13,17 +13,17 @@ const listId = 'quick-search-list'
 const toOptionId = (index: number) => `quick-search-${index}`
 
 type QuickSearchProps = {
-  /** What has been typed before this was here. */
+  /** What was typed before the component had loaded. */
   typed: RefObject<string>
   close: () => void
 }
 
-/** It is only a help: whoever goes on does not wait for it. */
+/** Saving a recent search is optional, so nothing waits for it. */
 const remember = (words: string) => {
   callOverHttp(search.remember, { q: words.trim() }).catch(() => {})
 }
 
-/** The quick search in its box: what is typed is looked for at once, and the arrow keys go through what is offered. */
+/** The quick search: results while typing, with arrow keys between options. */
 export function QuickSearch({ typed, close }: QuickSearchProps) {
   const t = useWords('search')
   const shell = useWords()
@@ -31,14 +31,14 @@ export function QuickSearch({ typed, close }: QuickSearchProps) {
   const [active, setActive] = useState<string>()
   const { groups, hasFailed } = useOptions(words)
   const input = useRef<HTMLInputElement>(null)
-  // Before another key can arrive; some may have come since this was drawn, which is a moment before it is seen.
+  // A layout effect, so that no key press is lost; some may have come before this was rendered.
   useLayoutEffect(() => {
     setWords(typed.current)
     input.current?.focus()
   }, [typed])
 
   const options = groups.flatMap((group) => group.options)
-  const current = options.findIndex(({ key }) => key === active) // more may have arrived above it
+  const current = options.findIndex(({ key }) => key === active) // options may have been added above it
 
   function choose(index: number) {
     setActive(options[index]?.key)

@@ -3,10 +3,10 @@ import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toHref } from './address.ts'
 
-/** The button is about to go. */
+/** The button with the focus is about to be removed. */
 const goOnInField = () => document.querySelector<HTMLElement>('.search-form input')?.focus()
 
-/** What one has looked for lately, to look for it again. */
+/** The recent searches, to run them again. */
 export function RecentSearches({ recent }: { recent: string[] }) {
   const t = useWords('search')
   if (recent.length === 0) return null

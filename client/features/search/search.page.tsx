@@ -37,12 +37,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isPastTheEnd = results.page > results.pages
   if (isPastTheEnd) throw redirect(toHref({ ...criteria, page: results.pages }))
   const isNew = results.page === 1 && !type && !since && results.total > 0
-  // It is only a help: what was found is shown, whether it could be kept or not.
+  // Storing a recent search may fail without affecting the results.
   if (isNew && isUserNavigation(request)) await call(search.remember, { q }).catch(() => {})
   return { asked: criteria, results, recent: [] }
 }
 
-/** The one form that is sent here forgets what was looked for. */
+/** The only form of this page deletes recent searches. */
 export const action = withActionErrors(async ({ context }) => {
   await context.get(api)(search.forget, {})
   notice(context, { text: { of: 'search', key: 'forgotten' } })
@@ -165,7 +165,7 @@ function EmptyResults({ criteria, results }: { criteria: SearchCriteria; results
   )
 }
 
-/** Up and down between the field and the results; from a result Enter follows it, as it does any link. */
+/** Moves between the field and the results with the arrow keys; Enter follows a result's link. */
 function walkHits(event: KeyboardEvent<HTMLElement>) {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], .hit a')]

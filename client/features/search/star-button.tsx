@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router-dom'
 import type { Bookmark } from '#db/bookmarks/queries.ts'
 import { useWords } from '../../i18n/words.ts'
 
-/** Stars a page that was found, without opening it; the bar at the top shows it at once. */
+/** Stars a page in the results, with an optimistic update of the bookmarks bar. */
 export function StarButton({ page, title, here }: { page: Bookmark; title: string; here: string }) {
   const { starred, ...bookmark } = page
   const { Form, formData, submit } = useFetcher({ key: `bookmarks-star-${page.id}` })

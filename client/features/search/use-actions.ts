@@ -11,7 +11,7 @@ const places = [
   { id: 'compose', page: '/email/inbox/compose', query: '', icon: 'edit' },
 ] as const satisfies { id: string; page: string; query: string; icon: IconName }[]
 
-/** What one can do from anywhere; what needs a page is offered once there is that page. */
+/** Returns the global actions, without those whose page does not exist. */
 export function useActions(): Option[] {
   const t = useWords('search')
   const shell = useWords()
@@ -35,7 +35,7 @@ export function useActions(): Option[] {
 
 const isDarkDevice = () => matchMedia('(prefers-color-scheme: dark)').matches
 
-/** The same form that the menu of the account has. */
+/** The form of the user menu. */
 function logOut() {
   const form = document.createElement('form')
   form.method = 'post'

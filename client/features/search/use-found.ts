@@ -6,17 +6,17 @@ import { callOverHttp } from '../../lib/api/call-over-http.ts'
 import { search } from './endpoints.ts'
 
 type QuickResults = {
-  /** What all accounts are offered, in its groups. */
+  /** The entries that are the same for all accounts, by group. */
   entries: SearchGroup[]
-  /** What the account has looked for lately. */
+  /** The recent searches of the account. */
   recent: string[]
-  /** Whom the account knows by these words. */
+  /** The matching contacts of the account. */
   people: Hit[]
-  /** The best of everything else the words are found in. */
+  /** The best results of all other types. */
   others: Hit[]
-  /** Where nothing is found: words that would find something. */
+  /** If there are no results: words that have some. */
   suggestion: string | undefined
-  /** How much there would be on the page of results. */
+  /** The number of results on the results page. */
   total: number | undefined
   hasFailed: boolean
 }
@@ -24,7 +24,7 @@ type QuickResults = {
 const pauseMs = 150
 const nothing = { people: [], others: [], suggestion: undefined, total: undefined }
 
-/** What there is to offer: the list that is the same for all, and what the server finds once the typing pauses. */
+/** Returns the static entries, and the results of the server once typing pauses. */
 export function useQuickResults(words: string): QuickResults {
   const [entries, setEntries] = useState<SearchGroup[]>([])
   const [recent, setRecent] = useState<string[]>([])
@@ -38,7 +38,7 @@ export function useQuickResults(words: string): QuickResults {
       ({ searchResult }) => setEntries(searchResult),
       () => setFailed(true),
     )
-    callOverHttp(search.recent, {}).then(setRecent, () => {}) // it is only a help
+    callOverHttp(search.recent, {}).then(setRecent, () => {}) // recent searches are optional
   }, [])
 
   useEffect(() => {

@@ -12,13 +12,13 @@ import { icons } from './hit-line.tsx'
 import { useActions } from './use-actions.ts'
 import { useQuickResults } from './use-found.ts'
 
-/** A line of the quick search: it leads somewhere, or does something. */
+/** An option of the quick search: a link or an action. */
 export type Option = {
   key: string
   title: string
-  /** Below the title. */
+  /** The second line. */
   sub?: string | undefined
-  /** At the end of the line. */
+  /** The text at the end of the line. */
   end?: string | undefined
   icon?: IconName
   picture?: string | undefined
@@ -32,7 +32,7 @@ type OptionGroup = {
   options: Option[]
 }
 
-/** What is offered for the words: as the contract has it, whatever has them anywhere in its title. */
+/** Returns the options for the words, which match anywhere in a title as the contract says. */
 export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: boolean } {
   const t = useWords('search')
   const format = useFormat()
@@ -82,7 +82,7 @@ export function useOptions(words: string): { groups: OptionGroup[]; hasFailed: b
         href: `/email/inbox?${new URLSearchParams({ q: email })}`,
       }),
     )
-  // Somebody who is offered as a contact is not offered once more as a user.
+  // A user who is an option as a contact is not repeated.
   const offered = new Set([...stored, ...contacts].slice(0, searchLimit).map(({ title }) => title))
   const isNew = ({ type, title }: (typeof others)[number]) => type !== 'user' || !offered.has(title)
   const rest = others

@@ -15,8 +15,8 @@ import { languageNames } from '../../layout/language-names.ts'
 import { Choice, Switch } from './controls.tsx'
 
 /**
- * Every setting of how the product looks. With scripts each change applies at once; without, a button sends them all
- * and leads back. The language is a button of its own in both cases, since other words need another page.
+ * The appearance settings. With scripts each change applies at once; without, one button submits them all. Language is
+ * a form of its own, since it reloads the page.
  */
 export function AppearanceForm() {
   const t = useWords('settings')
@@ -31,7 +31,7 @@ export function AppearanceForm() {
       onSubmit={onSubmitWithScripts}
     >
       <input type="hidden" name="returnTo" value={useHere()} />
-      {/* The first button of a form is the one that Enter presses. */}
+      {/* The first button of a form is its default button. */}
       <button type="submit" className="btn btn-primary without-scripting">
         {t('apply')}
       </button>
@@ -79,7 +79,7 @@ export function AppearanceForm() {
   )
 }
 
-/** With scripts everything but the language and the reset is chosen already. */
+/** With scripts all changes but language and reset have been applied already. */
 function onSubmitWithScripts(event: FormEvent) {
   const { submitter } = event.nativeEvent as SubmitEvent
   if (!(submitter as HTMLButtonElement | null)?.name) event.preventDefault()

@@ -11,7 +11,7 @@ import { Title } from '../../ui/title.tsx'
 import { AppearanceForm } from './appearance-form.tsx'
 import { Failed } from './controls.tsx'
 
-/** Takes any number of settings, from whichever form, and leads back to where that stood. */
+/** Stores settings from any form and returns to its page. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const call = context.get(api)
@@ -19,7 +19,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (form.has('reset')) await call(shell.reset, {})
     else await call(shell.choose, parsePreferencesForm(form))
   } catch {
-    return data({ failed: true }, { status: 503 }) // the control goes back, and says so
+    return data({ failed: true }, { status: 503 }) // the control is reset and shows an error
   }
   const to = form.get('returnTo')
   return to ? redirect(safeReturnTo(to, settingsAddress)) : null

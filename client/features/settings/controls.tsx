@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Chosen = { failed?: boolean } | null
 
-/** Sends one setting by a fetcher of its own, so that two quick choices do not call each other off. */
+/** Saves a setting by a fetcher of its own, so that two quick changes do not cancel each other. */
 function useSetting(name: keyof Preferences) {
   const { submit, data } = useFetcher<Chosen>({ key: `setting-${name}` })
   const choose = (value: string) =>
@@ -15,7 +15,7 @@ function useSetting(name: keyof Preferences) {
   return { choose, hasFailed: data?.failed === true }
 }
 
-/** A setting that did not reach its place. */
+/** The error of a setting that could not be saved. */
 export function Failed() {
   return (
     <p className="field-error" role="alert">
@@ -43,7 +43,7 @@ type ChoiceProps = {
   hint?: string | undefined
 }
 
-/** One of several: radio buttons that look like a row of buttons, or like colours. */
+/** Radio buttons that look like a button group or color swatches. */
 export function Choice({
   name,
   values,
@@ -105,7 +105,7 @@ type SwitchProps = {
   off?: string
 }
 
-/** On or off. What an empty box would not send, the hidden field before it does. */
+/** A switch. The hidden field sends the value of an unchecked box. */
 export function Switch({ name, isOn, on = 'on', off = 'off' }: SwitchProps) {
   const t = useWords('settings')
   const { choose, hasFailed } = useSetting(name)

@@ -8,7 +8,7 @@ import { withActionErrors } from '../../lib/api/with-action-errors.ts'
 import { parseId } from './address.ts'
 import { shop } from './endpoints.ts'
 
-/** What the buttons of the shop put into their `do`. */
+/** The values of `do` in the forms of the shop. */
 export const verbs = [
   'add',
   'more',
@@ -34,12 +34,12 @@ type CartRequest = {
   product: number
   color: ProductColor | ''
   name: string
-  /** How many, or by how many. */
+  /** The quantity, or its change. */
   pieces: number
   view: string
 }
 
-/** What was done, for a notice; `undo` is the form that takes exactly that back. */
+/** The result for the notice; `undo` is the form that reverts it. */
 type Done = { key: Extract<Said, { of: 'shop' }>['key']; undo?: Fields }
 
 function parseRequest(form: FormData): CartRequest | undefined {
@@ -56,7 +56,7 @@ function parseRequest(form: FormData): CartRequest | undefined {
   }
 }
 
-/** Does what a form of the shop asks for, and says so. */
+/** Handles the forms of the shop and announces the result. */
 export async function act(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -151,7 +151,7 @@ async function wish(call: Call, request: CartRequest, verb: WishVerb): Promise<D
   }
 }
 
-/** The action of a page whose forms all are of the shop. */
+/** The action of pages that have forms of the shop only. */
 export const shopAction = withActionErrors(
   async ({ context, request }: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url)

@@ -2,7 +2,7 @@ import type { AddressFields } from '#db/addresses/table.ts'
 
 type AddressLinesProps = { address: AddressFields; hasPhone?: boolean }
 
-/** An address as it stands on an envelope. */
+/** A postal address. */
 export function AddressLines({ address, hasPhone = false }: AddressLinesProps) {
   const { name, house, landmark, town, postcode, state, phone } = address
   return (

@@ -20,7 +20,7 @@ type AddressStepProps = {
   rejected: Rejected | undefined
 }
 
-/** Where the order goes: one of the saved addresses, or a new one. */
+/** The delivery address: a saved or a new one. */
 export function AddressStep({ cart, saved, edited, rejected }: AddressStepProps) {
   const t = useWords('shop')
   return (

@@ -3,7 +3,7 @@ import { type ShopSort, shopSorts } from '#db/shop/model.ts'
 export const shopPath = '/ecommerce/shop'
 export const checkoutPath = '/ecommerce/checkout'
 
-/** What the shop is narrowed to, and how it is sorted; prices in whole euros. */
+/** The filters and the sort order of the shop; prices are in whole euros. */
 export type ShopFilter = {
   q: string
   category: string
@@ -19,11 +19,11 @@ export type ShopPlace = ShopFilter & { page: number }
 const parseInteger = (text: string | null, max: number) =>
   text !== null && /^\d{1,7}$/.test(text) ? Math.min(Number(text), max) : undefined
 
-/** Returns an id, as a form or an address has it; undefined for everything else. */
+/** Parses the id in a form or an address; undefined for everything else. */
 export const parseId = (text: unknown): number | undefined =>
   typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 
-/** Returns what an address asks for; what makes no sense in it is left out. */
+/** Parses an address; invalid values are ignored. */
 export function parseFilter(params: URLSearchParams): ShopPlace {
   const sort = params.get('sort')
   const brands = params.getAll('brand').flatMap((each) => each.split(','))
@@ -50,7 +50,7 @@ export const toQuery = ({ q, category, brands, min, max, rating, sort }: ShopFil
   ...(sort && { sort }),
 })
 
-/** Returns the address of a page of the shop; without a page it is the first. */
+/** Returns the address of a page of the shop, the first by default. */
 export function shopAddress(filter: ShopFilter, page = 1): string {
   const fields = { ...toQuery(filter), ...(page > 1 && { page }) }
   return withQuery(shopPath, fields)

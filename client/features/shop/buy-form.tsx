@@ -11,7 +11,7 @@ import { useDayFromToday } from './words.ts'
 
 type BuyFormProps = { item: ShopItem; isWished: boolean; isInCart: boolean }
 
-/** What there is to know of a product before it goes into the cart, with its color and how many. */
+/** The details of a product with color and quantity, and the button to buy it. */
 export function BuyForm({ item, isWished, isInCart }: BuyFormProps) {
   const t = useWords('shop')
   const format = useFormat()

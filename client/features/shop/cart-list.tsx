@@ -13,7 +13,7 @@ import { shop } from './endpoints.ts'
 import { Picture } from './picture.tsx'
 import { isOfShop } from './words.ts'
 
-/** The cart as the bar above the page shows it, kept up to date as long as it is open. */
+/** The cart in the top bar's popover, reloaded while it is open. */
 export function CartList() {
   const t = useWords('shop')
   const format = useFormat()
@@ -38,7 +38,7 @@ export function CartList() {
     try {
       const answer = await callOverHttp(shop.changeCart, { product, color, quantity: 0 })
       setCart(answer.cart)
-      void revalidate() // the number beside the cart, and the page should it show the product
+      void revalidate() // updates the count of the cart, and the page if it shows the product
     } catch {
       setFailed(true)
     }

@@ -17,7 +17,7 @@ import { useDayFromToday } from './words.ts'
 
 type CartStepProps = { cart: Cart; rejected: Rejected | undefined }
 
-/** What is about to be ordered, and what it costs. */
+/** The items of the order and its total. */
 export function CartStep({ cart, rejected }: CartStepProps) {
   const t = useWords('shop')
   if (cart.lines.length === 0) {
@@ -140,7 +140,7 @@ function Line({ line }: { line: CartLine }) {
   )
 }
 
-/** One less, one more; none of it is a removal. */
+/** Changes the quantity by one; it never removes the item. */
 function Stepper({ line: { product, color, name, quantity, item } }: { line: CartLine }) {
   const t = useWords('shop')
   const max = Math.min(maxQuantity, item?.available ?? 0)
@@ -182,7 +182,7 @@ function Stepper({ line: { product, color, name, quantity, item } }: { line: Car
   )
 }
 
-/** Why a line cannot be ordered as it is. */
+/** Why an item cannot be ordered. */
 function Trouble({ line: { product, color, name, quantity, item } }: { line: CartLine }) {
   const t = useWords('shop')
   if (item && quantity <= item.available) return null

@@ -42,7 +42,7 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
     call(shop.cart, {}),
     call(addresses.list, {}),
   ])
-  // A later step opens when those before it are complete.
+  // A step is open when those before it are complete.
   if (step !== 'cart' && !cart.isOrderable) throw redirect(checkoutAddress('cart'))
   const address = saved.find(({ id }) => id === addressId)
   if (step === 'payment' && !address) throw redirect(checkoutAddress('address'))

@@ -10,7 +10,7 @@ import { act } from './act.ts'
 import { checkoutAddress, parseId } from './address.ts'
 import { addresses, shop } from './endpoints.ts'
 
-/** What the buttons of the checkout put into their `do`, beside those of the shop. */
+/** The values of `do` in the forms of the checkout. */
 export const checkoutVerbs = {
   coupon: 'coupon',
   saveAddress: 'save-address',
@@ -18,7 +18,7 @@ export const checkoutVerbs = {
   order: 'order',
 } as const
 
-/** Does what a form of the checkout asks for. */
+/** Handles the forms of the checkout. */
 export const checkoutAction = withActionErrors(
   async ({ context, request }: LoaderFunctionArgs) => {
     const call = context.get(api)
@@ -75,7 +75,7 @@ async function placeOrder(call: Call, form: FormData) {
   return 'number' in placed ? redirect(checkoutAddress('done', { order: placed.id })) : placed
 }
 
-/** Brings a form back with what is wrong in it; other failures are passed on. */
+/** Returns the form with its errors; other failures are thrown again. */
 const rejectedBy = (values: Rejected['values']) => (thrown: unknown) => {
   const problem: Problem | undefined = toProblem(thrown)
   if (!problem?.fields) throw thrown

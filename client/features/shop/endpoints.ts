@@ -23,15 +23,15 @@ import type {
 import type { Wish } from '#db/shop/wishes.ts'
 import { get, patch, post, put, remove } from '../../lib/api/endpoint.ts'
 
-/** A product with what its page shows beside it. */
+/** A product with the data of its page. */
 export type ProductDetail = {
   item: ShopItem
   related: ShopItem[]
-  /** All that is in stock, for whoever may change it. */
+  /** The stock, for those who may change it. */
   stock: number | null
 }
 
-/** The cart, and by how many pieces a change has changed it. */
+/** The cart, and by how many pieces the quantity changed. */
 export type ChangedCart = { cart: Cart; by: number }
 
 export const shop = {
@@ -64,9 +64,9 @@ export const shop = {
     .takes<typeof WishById>()
     .gives<ChangedCart & { color: string }>(),
   cart: get('/api/shop/cart').gives<Cart>(),
-  /** Takes effect once: a repeated request must not add the same twice. */
+  /** Idempotent: a repeated request must not add the same twice. */
   changeCart: patch('/api/shop/cart').once().takes<typeof CartChange>().gives<ChangedCart>(),
-  /** Takes the prices of now as seen. */
+  /** Acknowledges changed prices. */
   acknowledge: post('/api/shop/cart/acknowledge').gives<Cart>(),
   coupon: post('/api/shop/coupons/apply').takes<typeof CouponCode>().gives<Cart>(),
   view: get('/api/shop/view').gives<{ view: ShopView }>(),
@@ -84,7 +84,7 @@ export const addresses = {
   remove: remove('/api/addresses/:id').takes<typeof AddressById>().gives<Address>(),
 }
 
-/** Who issues the invoices. */
+/** The issuer of the invoices. */
 export type Issuer = { name: string; street: string; place: string; phone: string; email: string }
 
 export type IssuedInvoice = { invoice: Invoice; issuer: Issuer }

@@ -18,7 +18,7 @@ export const filterForm = 'shop-filters'
 
 type FiltersProps = { filter: ShopFilter; page: ShopPage }
 
-/** Narrows the shop; every choice says how many products it leaves. */
+/** The filters, each with its number of products. */
 export function Filters({ filter, page: { facets, maxPrice } }: FiltersProps) {
   const t = useWords('shop')
   const format = useFormat()
@@ -38,7 +38,7 @@ export function Filters({ filter, page: { facets, maxPrice } }: FiltersProps) {
 
   return (
     <Form
-      // What a link has cleared is empty here as well.
+      // Resets fields that a link has cleared.
       key={shopAddress({ ...filter, sort: undefined })}
       id={filterForm}
       method="get"
@@ -162,7 +162,7 @@ function PriceField({ name, label, value, placeholder }: PriceFieldProps) {
         className="form-control"
         defaultValue={value}
         placeholder={placeholder}
-        // Every digit would be another list: it is asked for when the number is complete.
+        // Waits for the change event, since every digit would load another list.
         onInput={(event) => event.stopPropagation()}
         onChange={(event) => event.stopPropagation()}
         onBlur={(event) => {
@@ -177,7 +177,7 @@ function PriceField({ name, label, value, placeholder }: PriceFieldProps) {
 type ChoiceProps = {
   name: string
   value: string
-  /** One of several, or several. */
+  /** One value of radio buttons, or several of checkboxes. */
   chosen: string | string[]
   label: string
   count?: number
@@ -205,7 +205,7 @@ function Choice({ name, value, chosen, label, count }: ChoiceProps) {
   )
 }
 
-/** What the shop is narrowed to, each with a link that takes it away. */
+/** The active filters, each with a link that removes it. */
 export function FilterChips({ filter }: { filter: ShopFilter }) {
   const t = useWords('shop')
   const format = useFormat()

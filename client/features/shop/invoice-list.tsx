@@ -18,7 +18,7 @@ export function StatusBadge({ status }: { status: InvoiceStatus }) {
   return <Badge tone={tones[status]}>{t(status)}</Badge>
 }
 
-/** The invoices of the account, each a link to itself. */
+/** The invoices of the account. */
 export function InvoiceList({ all, current }: { all: InvoiceLine[]; current: number }) {
   const t = useWords('invoices')
   const format = useFormat()
@@ -41,7 +41,7 @@ export function InvoiceList({ all, current }: { all: InvoiceLine[]; current: num
   )
 }
 
-/** What has become of an invoice, and who did it. */
+/** The history of an invoice. */
 export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
   const t = useWords('invoices')
   const format = useFormat()

@@ -7,7 +7,7 @@ import { AddressLines } from './address-lines.tsx'
 import type { Issuer } from './endpoints.ts'
 import { StatusBadge } from './invoice-list.tsx'
 
-/** An invoice as it is printed. */
+/** An invoice in its print layout. */
 export function InvoiceSheet({ invoice, issuer }: { invoice: Invoice; issuer: Issuer }) {
   const t = useWords('invoices')
   const format = useFormat()

@@ -21,7 +21,7 @@ export const loader = liveLoader(async ({ context, request }: LoaderFunctionArgs
   const call = context.get(api)
   const { searchParams } = new URL(request.url)
   const { invoices: all } = await call(invoices.list, {})
-  // Without a number it is the latest; an unknown one is an address where nothing is.
+  // Without an id the latest invoice; an unknown one is a 404.
   const id = searchParams.has('id') ? (parseId(searchParams.get('id')) ?? 0) : all[0]?.id
   return { all, current: id === undefined ? null : await call(invoices.read, { id }) }
 })

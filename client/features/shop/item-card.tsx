@@ -10,14 +10,14 @@ import { RatingBadge, Stock } from './rating.tsx'
 
 type ItemCardProps = {
   item: ShopItem
-  /** Under a heading of its own the list has the third level. */
+  /** The level depends on whether the list has a heading. */
   heading?: 'h2' | 'h3'
-  /** Beside the price. */
+  /** Content beside the price. */
   note?: ReactNode
   children?: ReactNode
 }
 
-/** A product in a list of the shop, with the buttons that are its children. */
+/** A product in a list, with buttons as children. */
 export function ItemCard({ item, heading: Heading = 'h2', note, children }: ItemCardProps) {
   const t = useWords('shop')
   const format = useFormat()
@@ -55,7 +55,7 @@ export function ItemCard({ item, heading: Heading = 'h2', note, children }: Item
 
 type OfferProps = { item: ShopItem; isWished: boolean; isInCart: boolean }
 
-/** What one can do with a product in the shop: the heart and the cart. */
+/** The buttons of the wish list and the cart. */
 export function OfferForm({ item, isWished, isInCart }: OfferProps) {
   const t = useWords('shop')
   const { id, name, available } = item

@@ -9,13 +9,13 @@ import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 type ItemFormProps = {
   product: number
   name: string
-  /** Left out where the form has a choice of colors. */
+  /** Undefined if the form has a choice of colors. */
   color?: ProductColor | ''
   className?: string
   children: ReactNode | ((underWay: string | undefined) => ReactNode)
 }
 
-/** A form about one product; its buttons say in their `do` what to do. `children` may ask what is under way. */
+/** A form about one product, whose buttons set `do`. `children` may depend on what is pending. */
 export function ItemForm({ product, name, color, className, children }: ItemFormProps) {
   const fetcher = useFetcher()
   const underWay = fetcher.formData?.get('do')
@@ -25,7 +25,7 @@ export function ItemForm({ product, name, color, className, children }: ItemForm
       action={useHere()}
       className={className}
       data-draft="off"
-      // The same asked for again before the answer would count as a repetition.
+      // A second click before the answer would count as a repeated request.
       onSubmit={(event) => fetcher.state === 'submitting' && event.preventDefault()}
     >
       <IdempotencyField />
@@ -46,7 +46,7 @@ type WishButtonProps = {
   hasWords?: boolean
 }
 
-/** The heart: on the wish list or not, shown at once. */
+/** Adds to or removes from the wish list, with an optimistic update. */
 export function WishButton({ name, isWished, underWay, hasWords = false }: WishButtonProps) {
   const t = useWords('shop')
   const isOn = underWay === 'wish' || (isWished && underWay !== 'unwish')

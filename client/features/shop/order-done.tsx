@@ -7,7 +7,7 @@ import { invoiceAddress, shopPath } from './address.ts'
 
 const dayMs = 86_400_000
 
-/** The order is placed: its number, when it comes, and the way to its invoice. */
+/** The confirmation of an order, with its number, delivery date and invoice. */
 export function OrderDone({ order }: { order: Order }) {
   const t = useWords('shop')
   const format = useFormat()

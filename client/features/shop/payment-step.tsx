@@ -15,7 +15,7 @@ import { Summary } from './summary.tsx'
 
 type PaymentStepProps = { cart: Cart; address: Address; rejected: Rejected | undefined }
 
-/** How the order is paid, beside what it costs: the total that is shown is the one that is ordered. */
+/** The payment method and the total; the order fails if the total has changed. */
 export function PaymentStep({ cart, address, rejected }: PaymentStepProps) {
   const t = useWords('shop')
   const format = useFormat()

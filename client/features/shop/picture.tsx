@@ -5,11 +5,11 @@ type PictureProps = {
   img: string
   size: number
   color?: ProductColor | '' | undefined
-  /** Without words it is decoration beside the name. */
+  /** Empty if the name is beside it. */
   alt?: string
 }
 
-/** What a product looks like in a color, or an empty frame; a picture of another site is not asked for. */
+/** The picture of a product in a color, or a placeholder; pictures of other origins are not loaded. */
 export function Picture({ img, size, color = '', alt = '' }: PictureProps) {
   return (
     <span className="shop-picture" data-color={color || undefined}>

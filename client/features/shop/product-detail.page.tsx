@@ -21,7 +21,7 @@ import { ProductStage } from './stage.tsx'
 import { StockForm, stocking } from './stock-form.tsx'
 import { isOfShop, useCategoryWord } from './words.ts'
 
-/** The product that an address names; without one it is the most popular. */
+/** Loads the product of an address, or the most popular one. */
 async function loadProduct(call: Call, { url }: Request): Promise<number | null> {
   const { searchParams } = new URL(url)
   if (searchParams.has('id')) return parseId(searchParams.get('id')) ?? 0

@@ -7,7 +7,7 @@ const promises = [
   ['shield', 'promiseWarranty', 'promiseWarrantyText'],
 ] as const
 
-/** What holds for every product. */
+/** The terms of every product. */
 export function Promises() {
   const t = useWords('shop')
   return (

@@ -18,7 +18,7 @@ export function RatingBadge({ rating, ratingCount }: { rating: number; ratingCou
   )
 }
 
-/** Five stars, as many of them filled as the rating says. */
+/** A rating as five stars. */
 export function Stars({ rating }: { rating: number }) {
   const t = useWords('shop')
   const format = useFormat()
@@ -37,7 +37,7 @@ export function Stars({ rating }: { rating: number }) {
   )
 }
 
-/** How many pieces there are to order. */
+/** The availability of a product. */
 export function Stock({ available }: { available: number }) {
   const t = useWords('shop')
   if (available === 0) return <Badge tone="danger">{t('outOfStock')}</Badge>

@@ -6,7 +6,7 @@ import { ItemCard, OfferForm } from './item-card.tsx'
 
 type RelatedProps = { items: ShopItem[]; wished: number[]; inCart: number[] }
 
-/** Other products in a row that scrolls, with buttons for those who do not swipe. */
+/** Related products in a scrolling row with buttons. */
 export function Related({ items, wished, inCart }: RelatedProps) {
   const t = useWords('shop')
   const row = useRef<HTMLUListElement>(null)

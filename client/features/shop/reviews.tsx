@@ -11,12 +11,12 @@ import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Stars } from './rating.tsx'
 
-/** What the form's button puts into its `do`. */
+/** The value of `do` in the review form. */
 export const reviewing = 'review'
 
 type ReviewsProps = { item: ShopItem; reviews: Review[]; children: ReactNode }
 
-/** What customers say of a product, and a form to say more. */
+/** The reviews of a product and the form to write one. */
 export function Reviews({ item: { rating, ratingCount }, reviews, children }: ReviewsProps) {
   const t = useWords('shop')
   const format = useFormat()

@@ -2,7 +2,7 @@ import { useWords } from '../../i18n/words.ts'
 import { noticesHere } from '../../lib/api/notice-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Shares the address of the page by the browser's own means, or copies it. */
+/** Shares the page by the Web Share API, or copies its address. */
 export function ShareButton({ title }: { title: string }) {
   const t = useWords('shop')
 

@@ -138,7 +138,7 @@ export function Component() {
   )
 }
 
-/** Grid or list, remembered for the account. */
+/** The grid or list view, stored for the account. */
 function Views({ view }: { view: (typeof shopViews)[number] }) {
   const t = useWords('shop')
   return (

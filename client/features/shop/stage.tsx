@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from './picture.tsx'
 
-/** The picture of a product, and the same over the page in large. */
+/** The picture of a product, which opens enlarged. */
 export function ProductStage({ item: { img, name } }: { item: ShopItem }) {
   const t = useWords('shop')
   return (

@@ -13,7 +13,7 @@ const words = { cart: 'stepCart', address: 'stepAddress', payment: 'stepPayment'
 
 type StepListProps = { step: Step; cart: Cart; address: Address | undefined }
 
-/** Where one is in the checkout; a step is a link as soon as those before it are complete. */
+/** The steps of the checkout; a step is a link when those before it are complete. */
 export function StepList({ step, cart, address }: StepListProps) {
   const t = useWords('shop')
   const isOpen: Record<Step, boolean> = {

@@ -2,10 +2,10 @@ import { Form } from 'react-router-dom'
 import { useWords } from '../../i18n/words.ts'
 import { productAddress } from './address.ts'
 
-/** What the form's button puts into its `do`. */
+/** The value of `do` in the stock form. */
 export const stocking = 'stock'
 
-/** How many pieces there are, for those who keep the catalogue. */
+/** Edits the stock, for those who manage the catalog. */
 export function StockForm({ id, stock }: { id: number; stock: number }) {
   const t = useWords('shop')
   return (

@@ -3,7 +3,7 @@ import type { Cart } from '#db/shop/cart.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 
-/** What an order costs, as the server has added it up. */
+/** The totals of an order as the server calculated them. */
 export function Summary({ cart, children }: { cart: Cart; children?: ReactNode }) {
   const t = useWords('shop')
   const format = useFormat()

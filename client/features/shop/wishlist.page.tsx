@@ -66,7 +66,7 @@ export function Component() {
   )
 }
 
-/** What is no longer sold can only be removed. */
+/** A discontinued product, which can only be removed. */
 function GoneCard({ wish }: { wish: Wish }) {
   const t = useWords('shop')
   return (

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useFrame } from '../../layout/frame.ts'
 
-/** Returns how a category of ours is called in the language of the page; of others it knows the name alone. */
+/** Returns a function that translates categories; unknown ones stay as they are. */
 export function useCategoryWord() {
   const t = useWords('shop')
   return (category: string) => {
@@ -15,11 +15,11 @@ export function useCategoryWord() {
 
 const dayMs = 86_400_000
 
-/** Returns a day from now on, as text. */
+/** Returns the formatted date some days from today. */
 export function useDayFromToday(days: number): string {
   const { today } = useFrame()
   return useFormat().dayAndYear(new Date(Date.parse(today) + days * dayMs))
 }
 
-/** Whether an event is about what the shop sells, or about what the account has in it. */
+/** Returns whether an event concerns the catalog or the account's orders. */
 export const isOfShop = (kind: LiveKind): boolean => kind === 'shop' || kind === 'product'

@@ -81,7 +81,7 @@ export function titleError(title: string): string | undefined {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Sends one change after the other in a browser: two moves that overtake each other would end in another order. */
+/** Sends changes one after the other in a browser: moves that overtake each other would end in another order. */
 function inOrder<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   if (import.meta.env.SSR) return send()
   const answer = last.then(send)

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 
 type DueProps = { due: string; today: string; isDone: boolean }
 
-/** When a task is due, in words where it matters; what is done is late no more. */
+/** The due date, relative if it is near; completed tasks are never overdue. */
 export function Due({ due, today, isDone }: DueProps) {
   const t = useWords('todo')
   const format = useFormat()

@@ -16,13 +16,13 @@ import type { Answer, Typed } from './task-form.ts'
 import { tagTones } from './words.ts'
 
 type EditorProps = {
-  /** The task as it was when it was opened; none when it is new. */
+  /** The task as it was opened; null for a new one. */
   task: Task | null
   /** The values that a new task starts with. */
   defaults: ReturnType<typeof getDefaults>
   /** Why the form was not saved. */
   answer: Answer | undefined
-  /** Its own address, and the list's beneath. */
+  /** The addresses of the editor and of the list below it. */
   address: string
   href: string
 }
@@ -37,7 +37,7 @@ const blank: Typed = {
   isStarred: false,
 }
 
-/** Everything about a task. */
+/** The editor of a task. */
 export function Editor({ task, defaults, answer, address, href }: EditorProps) {
   const t = useWords('todo')
   const { state } = useNavigation()
@@ -72,7 +72,7 @@ export function Editor({ task, defaults, answer, address, href }: EditorProps) {
       {...unsaved.handlers}
     >
       <div className="panel-body">
-        {/* Enter presses the first button of a form. */}
+        {/* The first button of a form is its default button. */}
         <button type="submit" {...taskIntents.button('save')} disabled={!hasTitle} hidden />
         {version !== undefined && <input type="hidden" name="version" value={version} />}
         <FormAlert rejected={rejected} />
@@ -194,7 +194,7 @@ function Flagged({ name, icon, values, label }: FlaggedProps) {
   )
 }
 
-/** Several lines where a field has one. */
+/** A textarea as the input of a field. */
 const Lines = ({ id, name, defaultValue, className, dir, ...rest }: ComponentProps<'input'>) => (
   <textarea
     id={id}
@@ -208,7 +208,7 @@ const Lines = ({ id, name, defaultValue, className, dir, ...rest }: ComponentPro
   />
 )
 
-/** The panel of a task that is not there any more. */
+/** The panel of a task that no longer exists. */
 export function Missing({ href }: { href: string }): ReactNode {
   const t = useWords('todo')
   const back = (

@@ -11,7 +11,7 @@ import type {
 } from '#db/todo/schemas.ts'
 import { get, patch, post, remove } from '../../lib/api/endpoint.ts'
 
-// The paths are given, `app` here and `apps` there included.
+// The paths are fixed by the contract, `app` and `apps` included.
 export const todo = {
   list: get('/api/apps/todo').atLength().takes<typeof TaskFilterQuery>().gives<ListedTask[]>(),
   rows: get('/api/apps/todo/rows').takes<typeof TaskRows>().gives<TaskPage & { today: string }>(),

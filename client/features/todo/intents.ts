@@ -4,12 +4,12 @@ import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
 
 export type Flag = 'isCompleted' | 'isImportant' | 'isStarred'
 
-/** Where a task goes: it takes the place of the task `to`, upwards or downwards. */
+/** A move: the task takes the position of the task `to`, from below or above. */
 export type Move = {
   id: number
   to: number
   direction: 'up' | 'down'
-  /** The task whose place it takes when the move is undone; only a move out of sight can be. */
+  /** The task whose position the undo restores; only moves to another page can be undone. */
   back?: number
 }
 

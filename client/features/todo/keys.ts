@@ -1,7 +1,7 @@
 import { useWords } from '../../i18n/words.ts'
 import type { KeyLine } from '../../ui/keys-dialog.tsx'
 
-/** What the page's keys do, for the list of them. */
+/** Returns the keyboard help of the page. */
 export function useLines(): KeyLine[] {
   const t = useWords('todo')
   return [

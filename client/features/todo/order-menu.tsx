@@ -7,13 +7,13 @@ type OrderMenuProps = {
   row: Row
   isInTrash: boolean
   targets: Targets
-  /** Where closing leads while the page is as the server has drawn it: open, at an address of its own. */
+  /** The address without the menu, when the server rendered it open. */
   back: string | undefined
 }
 
 export const getOrderMenu = (id: number) => `order-${id}`
 
-/** The menu of a row's handle: moves without dragging, and the actions that a phone has no room for. */
+/** The menu of a row's handle: moves without dragging, and the actions that do not fit on a phone. */
 export function OrderMenu({ row, isInTrash, targets, back }: OrderMenuProps) {
   const t = useWords('todo')
   const { id, isImportant } = row

@@ -1,6 +1,6 @@
 import type { Move } from './intents.ts'
 
-/** The tasks whose place a task can take: its neighbors, and the ends of the list and of other pages. */
+/** The tasks whose position a task can take: its neighbors and the ends of the list. */
 export type Targets = {
   [Target in 'above' | 'below' | 'top' | 'bottom' | 'before' | 'after']: number | undefined
 }

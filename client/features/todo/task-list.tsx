@@ -16,7 +16,7 @@ import { listAddress, parseTask, toHref } from './words.ts'
 type TaskListProps = {
   rows: Row[]
   today: string
-  /** The list, and the page of it that is shown. */
+  /** The list and its visible page. */
   page: {
     filter: string
     q: string
@@ -27,7 +27,7 @@ type TaskListProps = {
     /** The task whose menu is open at the address of the page. */
     order: number | undefined
   }
-  /** Another list is on its way. */
+  /** Another list is being loaded. */
   isLeaving: boolean
   send: (form: FormData) => void
   announce: (text: string) => void

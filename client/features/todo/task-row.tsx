@@ -12,7 +12,7 @@ type TaskRowProps = {
   today: string
   isInTrash: boolean
   href: string
-  /** Its menu, and whether the server has drawn it open. */
+  /** Its menu, and whether the server rendered it open. */
   menu: ReactNode
   isDrawn: boolean
 }
@@ -101,7 +101,7 @@ export function TaskRow({ row, today, isInTrash, href, menu, isDrawn }: TaskRowP
   )
 }
 
-/** What pressing the handle does: it asks for the menu, or for a page without the one drawn there, or opens what is there. */
+/** Returns the attributes of the handle: it loads the menu, opens it, or links to the page with it. */
 function findHandle(id: number, menu: 'none' | 'drawn' | 'there') {
   if (menu === 'there') return { type: 'button', popoverTarget: getOrderMenu(id) } as const
   const isDrawn = menu === 'drawn'

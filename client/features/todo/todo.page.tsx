@@ -103,7 +103,7 @@ export function Component() {
   const isVisible = hasNewTasks(filter) && q === '' && page === 1
   const { rows, announcement, announce, send } = useTasks(stored, { filter, list, isVisible })
   const today = useToday()
-  // The rail shows the number of open tasks: the heading repeats it if there are completed tasks too.
+  // The sidebar shows the number of open tasks; the heading repeats it only if there are completed ones.
   const open = counts[filter as keyof typeof counts] ?? 0
   const hasDone = q === '' && open > 0 && open < total
   const input = useRef<HTMLInputElement>(null)

@@ -1,13 +1,13 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** How far a hand moves before it drags, and how near an edge of the window the page begins to scroll. */
+/** The distance before a press is a drag, and the distance to a window edge that scrolls. */
 const slack = 5
 const edge = 80
 
 type Drag = {
   id: number
   rows: HTMLElement[]
-  /** Middle of each row in the list, before anything moved. */
+  /** The middle of each row before the drag. */
   middles: number[]
   height: number
   from: number
@@ -18,8 +18,8 @@ type Drag = {
 }
 
 /**
- * Rows are dragged by their handle, with a mouse, a pen or a finger. While it goes on only the look changes; `drop` is
- * told the task and the one whose place it takes.
+ * Drags rows by their handle, with mouse, pen or touch. During a drag only styles change; `drop` gets the task and the
+ * one whose position it takes.
  */
 export function useDragging(
   list: RefObject<HTMLElement | null>,
@@ -43,7 +43,7 @@ export function useDragging(
     }
   }
 
-  // Another window may change the list in the middle of a drag: the row stays under the pointer, among the new ones.
+  // A live update may change the list during a drag; the row stays under the pointer.
   useEffect(() => {
     const { current } = drag
     if (!current || !list.current) return
@@ -75,7 +75,7 @@ export function useDragging(
     follow(current)
   }
 
-  /** Near an edge the page goes on by itself. */
+  /** Scrolls near the window's edges. */
   function scroll() {
     const { current } = drag
     if (!current?.isUnderWay) return
@@ -124,13 +124,13 @@ export function useDragging(
 
 const listRows = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('.task-row')]
 
-/** Where the rows are before any of them moves. */
+/** Measures the rows before the drag. */
 function measured(rows: HTMLElement[], from: number) {
   const middles = rows.map(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2)
   return { rows, middles, height: rows[from]?.offsetHeight ?? 0, from, to: from }
 }
 
-/** The row goes with the hand, and those it has passed make room. */
+/** Moves the row with the pointer, and the rows that it has passed. */
 function follow(drag: Drag) {
   const { rows, middles, height, from, startY, y } = drag
   const way = y + scrollY - startY

@@ -3,21 +3,18 @@ import { flushSync } from 'react-dom'
 import { useInBrowser } from '../../ui/in-browser.tsx'
 import { getOrderMenu } from './order-menu.tsx'
 
-/** The form that asks for the menu of a row, and what its field is called. */
+/** The form that opens the menu of a row, and the name of its field. */
 export const orderForm = 'task-order'
 export const orderField = 'order'
 
 const show = (id: number) => document.getElementById(getOrderMenu(id))?.showPopover()
 
-/**
- * Of all the rows only one has its menu, the one whose handle was last pressed: at once where scripts run, on a page of
- * its own where they do not.
- */
+/** Only the row whose handle was pressed last has a menu; without scripts it is a page of its own. */
 export function useOrderMenu(requestedId: number | undefined) {
   const isInBrowser = useInBrowser()
   const [ordered, setOrdered] = useState(requestedId)
 
-  // Not earlier: when a page begins, the shell closes what is open.
+  // In an effect, since a navigation closes open popovers.
   useEffect(() => {
     if (requestedId && isInBrowser) show(requestedId)
   }, [requestedId, isInBrowser])

@@ -6,7 +6,7 @@ import { listAddress } from './words.ts'
 
 type List = {
   filter: string
-  /** Its address, page and search included. */
+  /** The address of the list, with page and search. */
   list: string
   /** Whether a new task appears on this page. */
   isVisible: boolean

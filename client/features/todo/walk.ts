@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Targets } from './order.ts'
 
-/** What a key presses in the row that has the focus. */
+/** The button that a key clicks in the focused row. */
 const pressed: Record<string, string> = {
   ' ': '.task-check',
   s: '.task-star',
@@ -9,7 +9,7 @@ const pressed: Record<string, string> = {
   Delete: '.task-trash',
 }
 
-/** Where a key takes the row, together with Alt. */
+/** The move of a key together with Alt. */
 const moves: Record<string, keyof Targets> = {
   ArrowUp: 'above',
   ArrowDown: 'below',
@@ -19,7 +19,7 @@ const moves: Record<string, keyof Targets> = {
   PageDown: 'after',
 }
 
-/** The keys of a row: they go from row to row, press its buttons, and `move` it. */
+/** The shortcuts of a row: between rows, its buttons, and `move`. */
 export function walk(
   event: KeyboardEvent<HTMLElement>,
   move: (task: number, target: keyof Targets) => void,
@@ -49,7 +49,7 @@ export function walk(
   row.querySelector<HTMLButtonElement>(button)?.click()
 }
 
-/** Up and down lead from the handle into its menu, and through it. */
+/** The arrow keys in the menu of the handle. */
 function through(menu: Element, event: KeyboardEvent<HTMLElement>) {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!by) return

@@ -23,7 +23,7 @@ type TabProps = { user: User | undefined; target: FormTarget }
 
 const atFirst: Typed = { role: 'user', status: 'active', department: 'sales' }
 
-/** How somebody is known and what they may do; with it one begins who is new. */
+/** Profile, role and permissions; for a new user the only tab. */
 export function AccountTab({ user, target }: TabProps) {
   const t = useWords('users')
   const stored = user ? toTyped('account', user) : atFirst
@@ -69,7 +69,7 @@ function Fields({ user, stored, ...state }: FieldsProps) {
   )
 }
 
-/** Roles above one's own are nobody's to give, least of all to oneself. */
+/** Users can only assign roles up to their own. */
 function useRoles(user: User | undefined) {
   const me = useRouteLoaderData('staff') as Me
   const word = useChoice()
@@ -98,7 +98,7 @@ function Tick({ name, stored, typed }: TickProps) {
   )
 }
 
-/** Which rights somebody has on which area: a box for each. */
+/** The permissions by area as checkboxes. */
 function Grants({ stored, typed }: Omit<TickProps, 'name'>) {
   const t = useWords('users')
   const values = typed ?? stored

@@ -5,7 +5,7 @@ import { Card } from './card.tsx'
 import { useLabel } from './labels.ts'
 import { useChoice } from './words.ts'
 
-/** What was done to a user lately, the last first. */
+/** The recent changes of a user, latest first. */
 export function Activity({ deeds }: { deeds: HistoryEntry[] }) {
   const t = useWords('users')
   return (

@@ -61,7 +61,7 @@ export function parseListParams(query: URLSearchParams): ListParams {
 
 type More = Record<string, string | number>
 
-/** Returns the shortest query that says all this, with its question mark if there is one. */
+/** Returns the shortest query of these parameters, with its question mark if there is one. */
 export function toQuery(params: Partial<ListParams>, more: More = {}): string {
   const changed = Object.entries(params).filter(
     ([name, value]) => value !== defaults[name as keyof ListParams],
@@ -88,7 +88,7 @@ export function toFilter({ page: _, perPage: __, filters: ___, ...filter }: List
   return filter
 }
 
-/** Returns the address of a user's page, which knows the list that led there. */
+/** Returns the address of a user's page, which includes the list to return to. */
 export const userAddress = (
   page: 'view' | 'edit',
   id: number | 'new',
@@ -96,7 +96,7 @@ export const userAddress = (
   more: More = {},
 ): string => withQuery(`/app/user/${page}`, { id, ...more, from })
 
-/** Returns which user an address is about, and which list led there. */
+/** Returns the user id and the list parameters of an address. */
 export function parseUserParams(query: URLSearchParams) {
   const listParams = parseListParams(new URLSearchParams(query.get('from') ?? ''))
   return {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type CardProps = { id: string; title: string; children: ReactNode }
 
-/** One matter of the page. */
+/** A section of the page. */
 export const Card = ({ id, title, children }: CardProps) => (
   <section className="card user-card" aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>

@@ -10,11 +10,11 @@ type ConflictProps = {
   theirs: User
   by: string | undefined
   address: string
-  /** Whoever takes theirs gives up what was typed. */
+  /** Called when the user discards their own input. */
   onTake: () => void
 }
 
-/** Somebody was faster: what both have where they differ. To save again keeps mine, the link takes theirs. */
+/** A conflict: the fields that differ. Saving again keeps the own values, a link loads the stored ones. */
 export function Conflict({ tab, mine, theirs, by, address, onTake }: ConflictProps) {
   const t = useWords('users')
   const getLabel = useLabel()

@@ -5,7 +5,7 @@ import { selectedField } from '../../lib/list/use-selection.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { userIntents } from './intents.ts'
 
-/** Asks before one user is deleted, at an address of its own; the selected rows do not matter. */
+/** The confirmation to delete one user, at its own address; the selection is ignored. */
 export function DeleteQuestion({ user, back }: { user: User; back: string }) {
   const t = useWords('users')
   return (

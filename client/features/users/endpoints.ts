@@ -14,15 +14,15 @@ import type {
 } from '#db/users/schemas.ts'
 import { get, largestPicture, patch, post, remove } from '../../lib/api/endpoint.ts'
 
-/** What the people on the house's books have to do with who signs in here. */
+/** The sign-in account of a user record. */
 export type UserAccount = {
-  /** Where one can write to them, if they have an account and are not oneself. */
+  /** The chat with the user, if they have an account and are not the current user. */
   chat?: string
-  /** They have a password here that they may have forgotten; told to whoever may reset it. */
+  /** Whether the account has a password, for those who may reset it. */
   hasPassword?: boolean
 }
 
-// A path with a name in it comes last, or it would take the words of the others for an id.
+// Paths with a parameter come last, or they would match the literal paths.
 export const users = {
   all: get('/api/users/list').toThoseWho('users.read').gives<User[]>(),
   page: get('/api/users').toThoseWho('users.read').takes<typeof UserQuery>().gives<UserPage>(),
@@ -35,12 +35,12 @@ export const users = {
     .toThoseWho('users.create')
     .takes<typeof NewUser>()
     .gives<User>(201),
-  /** Deleting needs the right to delete as well. Tells what status those had who have another now. */
+  /** Deleting needs its own permission. Returns the former status of each user whose status changed. */
   bulk: post('/api/users/bulk')
     .toThoseWho('users.write')
     .takes<typeof BulkChange>()
     .gives<{ changed: number[]; was: PreviousStatus[] }>(),
-  /** Brings back who was deleted within a day. */
+  /** Restores users who were deleted within a day. */
   restore: post('/api/users/restore')
     .toThoseWho('users.delete')
     .takes<typeof UserIds>()
@@ -58,7 +58,7 @@ export const users = {
     .toThoseWho('users.delete')
     .takes<typeof UserById>()
     .gives<undefined>(204),
-  /** What was done to them, the last first. */
+  /** The history of a user, latest first. */
   deeds: get('/api/users/:id/activity')
     .toThoseWho('users.read')
     .takes<typeof UserById>()

@@ -8,7 +8,7 @@ import { Card } from './card.tsx'
 import { toTyped } from './fields.ts'
 import { useLabel, useValue } from './labels.ts'
 
-/** How somebody is known, and what they may do. */
+/** Account details and role. */
 export function AccountFacts({ user, badge }: { user: User; badge: ReactNode }) {
   const t = useWords('users')
   return (
@@ -30,7 +30,7 @@ export function AccountFacts({ user, badge }: { user: User; badge: ReactNode }) 
   )
 }
 
-/** What is known of somebody beyond their work; of most it is little. */
+/** Optional personal information. */
 export function InformationFacts({ user }: { user: User }) {
   const t = useWords('users')
   const stored = toTyped('information', user)
@@ -71,7 +71,7 @@ export function InformationFacts({ user }: { user: User }) {
   )
 }
 
-/** Where else somebody can be found. */
+/** Links to social profiles. */
 export function SocialLinks({ links }: { links: User['social_links'] }) {
   const t = useWords('users')
   const getLabel = useLabel()
@@ -95,7 +95,7 @@ export function SocialLinks({ links }: { links: User['social_links'] }) {
   )
 }
 
-/** Which rights somebody has on which area, in words. */
+/** The permissions by area. */
 export function PermissionTable({ permissions }: { permissions: User['permissions'] }) {
   const t = useWords('users')
   return (
@@ -139,7 +139,7 @@ export function PermissionTable({ permissions }: { permissions: User['permission
 type FactsProps = {
   of: Record<string, string>
   names: string[]
-  /** What is shown in place of plain words. */
+  /** Content that replaces the plain value. */
   overrides: Record<string, ReactNode>
 }
 
@@ -164,7 +164,7 @@ const Mail = ({ to }: { to: string }) => (
   </a>
 )
 
-/** Leads out of the house; what was stored is an address of the web. */
+/** An external link, whose address was validated when it was stored. */
 const Outside = ({ to }: { to: string }) => (
   <a href={to} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
     {to.replace(/^https?:\/\//, '')}

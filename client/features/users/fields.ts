@@ -8,7 +8,7 @@ export const parseTab = (text: unknown): Tab => tabs.find((tab) => tab === text)
 
 type Fields = { texts: string[]; ticks: string[]; lists: string[] }
 
-/** The fields of each tab, by the names they have in its form and in what the server says is wrong. */
+/** The fields of each tab, by their names in its form and in the API's errors. */
 const fieldsOf: Record<Tab, Fields> = {
   account: {
     texts: ['username', 'name', 'email', 'role', 'status', 'department', 'company', 'country'],
@@ -37,10 +37,10 @@ export const listNames = (tab: Tab): string[] => Object.values(fieldsOf[tab]).fl
 const between = '\n'
 export const parseLines = (text = ''): string[] => text.split(between).filter(Boolean)
 
-/** A tab's values as its form has them; what is ticked says `yes`, and a list has a line for each. */
+/** A tab's values as form fields; a checked box is `yes`, and lists have one entry per line. */
 export type Typed = Record<string, string>
 
-/** What a form asks to be stored: names with a dot in them are parts of a part. */
+/** Returns the input of the call; names with a dot are nested properties. */
 export function parseChange(tab: Tab, form: FormData): Record<string, unknown> {
   const { texts, ticks, lists } = fieldsOf[tab]
   const change = {}
@@ -50,13 +50,13 @@ export function parseChange(tab: Tab, form: FormData): Record<string, unknown> {
   return change
 }
 
-/** The same as it was typed, for the page that comes back. */
+/** Returns the values as typed, for a rejected form. */
 export function parseTyped(tab: Tab, form: FormData): Typed {
   const texts = listNames(tab).map((name) => [name, form.getAll(name).map(String).join(between)])
   return Object.fromEntries(texts)
 }
 
-/** What is stored, as the tab's form would have it. */
+/** Returns the stored values as form fields. */
 export function toTyped(tab: Tab, user: User): Typed {
   const { texts, ticks, lists } = fieldsOf[tab]
   return Object.fromEntries([
@@ -80,7 +80,7 @@ function put(record: Record<string, unknown>, name: string, value: unknown) {
 const at = (record: unknown, name: string): unknown =>
   name.split('.').reduce((part, key) => (part as Typed | undefined)?.[key], record as unknown)
 
-/** A date field has its days in figures, the contract in words. */
+/** Date fields use ISO dates, the contract uses words. */
 const storable = (name: string, text: string) =>
   name === 'dob' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
     ? formatDay(new Date(text))

@@ -14,7 +14,7 @@ import { choiceWords, useChoice } from './words.ts'
 
 const spinMs = 500
 
-/** The filters; the card can be folded, cleared and hidden. */
+/** The filters; the card can be collapsed, cleared and hidden. */
 export function FilterCard({ params }: { params: ListParams }) {
   const t = useWords('users')
   const [isClearing, setClearing] = useState(false)

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type ListParams, listAddress, parseListParams, toHref } from './address.ts'
 
-/** The id of the form that search, filters and the fields above the columns belong to. */
+/** The id of the form of search, filters and column filters. */
 export const filterForm = 'narrow'
 
 const hiddenNames = ['sort', 'dir', 'perPage', 'filters'] as const
@@ -31,13 +31,13 @@ export function FilterForm({ params, ...rest }: { params: ListParams } & Compone
         (name) =>
           params[name] && <input key={name} type="hidden" name={name} value={params[name]} />,
       )}
-      {/* The button that Enter presses, whichever fields there are. */}
+      {/* The default button of the form. */}
       <button type="submit" hidden />
     </form>
   )
 }
 
-/** Returns the ref of a field that shows a parameter of the address, and keeps the focus when that changes. */
+/** Returns the ref of a field that follows a parameter of the address without losing the focus. */
 export function useSyncedField<Element extends { value: string }>(value: string) {
   const field = useRef<Element>(null)
   useEffect(() => {

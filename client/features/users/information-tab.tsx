@@ -7,7 +7,7 @@ import { Text } from './inputs.tsx'
 import { contactWords, genderWords, useLanguageName } from './labels.ts'
 import { type FormState, type FormTarget, UserForm } from './user-form.tsx'
 
-/** What the house knows of somebody beyond their work. */
+/** Optional personal information. */
 export function InformationTab({ user, target }: { user: User; target: FormTarget }) {
   const t = useWords('users')
   const stored = toTyped('information', user)
@@ -82,7 +82,7 @@ function Fields({ stored, ...state }: FieldsProps) {
   )
 }
 
-/** Those that are common in the house, and whatever else somebody speaks. */
+/** Common languages, and others as free text. */
 function Languages({ chosen }: { chosen: string }) {
   const t = useWords('users')
   const getName = useLanguageName()

@@ -9,7 +9,7 @@ type TextProps = Omit<ComponentProps<typeof Field>, 'label' | 'rejected'> &
     stored: string
   }
 
-/** A field of a form of users; what is stored anew is shown as it was stored. */
+/** A field of the user form; after a save it shows the stored value. */
 export function Text({ name, stored, typed, rejected, label, ...rest }: TextProps) {
   const getLabel = useLabel()
   return (
@@ -31,7 +31,7 @@ const Select = (props: ComponentProps<'input'>) => (
 
 type ChoiceProps = TextProps & { options: { value: string; label: string; isClosed?: boolean }[] }
 
-/** One of several, in the same shape. */
+/** A select of the user form. */
 export const OneOf = ({ options, ...rest }: ChoiceProps) => (
   <Text {...rest} input={Select}>
     {options.map(({ value, label, isClosed }) => (

@@ -4,7 +4,7 @@ import { type Selection, selectionFields } from '../../lib/list/selection.ts'
 
 type Action = (typeof bulkActions)[number]
 
-/** What the forms about users ask for, other than those that save a user. */
+/** The intents of the forms about users, besides saving. */
 export const userIntents = defineIntents<{
   bulk: Selection & { action: Action }
   undoBulk: { ids: number[]; action: Action; version: number }

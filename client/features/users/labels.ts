@@ -7,7 +7,7 @@ import { useChoice } from './words.ts'
 
 type Word = Stem<keyof Texts['users']>
 
-/** What a field is called, by its name in the forms. */
+/** Returns a function that gives the label of a field. */
 export function useLabel() {
   const t = useWords('users')
   return (name: string): string => {
@@ -19,7 +19,7 @@ export function useLabel() {
   }
 }
 
-/** What a field holds, as somebody reads it. */
+/** Returns a function that formats the value of a field. */
 export function useValue() {
   const t = useWords('users')
   const word = useChoice()
@@ -53,7 +53,7 @@ export const contactWords = {
   phone: 'byPhone',
 } as const satisfies Record<(typeof contactOptions)[number], string>
 
-/** A language by its name; one that somebody has written down themselves stays as it is. */
+/** Returns a function that translates language names; free text stays as it is. */
 export function useLanguageName() {
   const t = useWords('users') as (key: string) => string
   return (language: string) => {

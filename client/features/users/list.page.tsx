@@ -148,7 +148,7 @@ function List({ list, role }: ListProps) {
         onSubmit={send}
         {...handlers}
       >
-        {/* Enter presses the first button of a form: this one does nothing. */}
+        {/* The first button of a form is its default button; this one does nothing. */}
         <button type="submit" disabled hidden />
         <input type="hidden" name="listed" value={formatIdRanges(idsOf(rows))} />
         {isAll && <input type="hidden" name="all" value="true" />}

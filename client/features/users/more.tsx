@@ -42,7 +42,7 @@ export function More({ user, from, offered, canReset }: MoreProps) {
 
 type UserActionFormProps = { user: User; address: string; children: ReactNode }
 
-/** A form about one user, with the buttons in it. */
+/** A form about one user with its buttons. */
 export const UserActionForm = ({ user, address, children }: UserActionFormProps) => (
   <Form method="post" action={address} preventScrollReset replace>
     <input type="hidden" name={selectedField} value={user.id} />

@@ -9,7 +9,7 @@ import { type FormTarget, UserForm, useOutcome } from './user-form.tsx'
 
 const Cropper = lazy(async () => ({ default: (await import('../../ui/cropper.tsx')).Cropper }))
 
-/** The picture and the ways to change it. Without scripts the square in its middle is taken. */
+/** The picture and its controls. Without scripts the central square is used. */
 export function PictureForm({
   user: { name, avatar },
   target,

@@ -8,7 +8,7 @@ import { useChoice } from './words.ts'
 
 type PrintoutProps = { rows: User[]; total: number; back: string }
 
-/** Everybody whom the filter leaves, on paper; where scripts run it is printed at once. */
+/** All results of the filter for printing; scripts open the print dialog. */
 export function Printout({ rows, total, back }: PrintoutProps) {
   const t = useWords('users')
   const word = useChoice()

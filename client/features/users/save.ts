@@ -12,7 +12,7 @@ import { parseChange, parseTyped, type Tab, tabs } from './fields.ts'
 
 export type FormName = Tab | 'picture' | 'removePicture'
 
-/** What became of a form that was sent: where somebody was faster, with what is stored now, and by whom. */
+/** The result of a form; on a conflict with the stored values and their author. */
 export type Outcome =
   | { form: FormName; saved: true }
   | (Rejected & { form: FormName; theirs?: User; by?: string | undefined })
@@ -20,7 +20,7 @@ export type Outcome =
 const isForm = (name: string): name is FormName =>
   [...tabs, 'picture', 'removePicture'].includes(name)
 
-/** Stores what a form of the page says, or tells why not; without an id somebody new is added. */
+/** Saves a form of the page, or returns its errors; without an id a user is added. */
 export async function save(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -86,7 +86,7 @@ function rejected(form: FormName, sent: FormData, problem: Problem): Outcome {
   const { error, fields, wait } = problem
   const tab = tabs.find((each) => each === form)
   const errors = Object.entries(fields ?? {}).map(([name, message]) => [
-    name.replace(/\.\d+$/, ''), // an entry of a list
+    name.replace(/\.\d+$/, ''), // an error in a list entry belongs to its list
     [message],
   ])
   return {

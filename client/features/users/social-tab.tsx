@@ -7,7 +7,7 @@ import { toTyped } from './fields.ts'
 import { Text } from './inputs.tsx'
 import { type FormTarget, UserForm } from './user-form.tsx'
 
-/** Where else somebody can be found. */
+/** Links to social profiles. */
 export function SocialTab({ user, target }: { user: User; target: FormTarget }) {
   const t = useWords('users')
   const stored = toTyped('social', user)

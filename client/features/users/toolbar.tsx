@@ -22,7 +22,7 @@ import { FilterForm, useSyncedField } from './filter-form.tsx'
 import { userIntents } from './intents.ts'
 import { useChoice } from './words.ts'
 
-/** The ids of the dialogs that ask about the selected users. */
+/** The ids of the dialogs about the selected users. */
 export const dialogIds = { archive: 'ask-archive', delete: 'ask-delete' }
 
 type ToolbarProps = {
@@ -209,7 +209,7 @@ function PageSize({ params, range }: Pick<ToolbarProps, 'params' | 'range'>) {
   )
 }
 
-/** The filters in use, each a link to the list without it. */
+/** The active filters, each a link to the list without it. */
 function FilterChips({ params }: { params: ListParams }) {
   const t = useWords('users')
   const word = useChoice()

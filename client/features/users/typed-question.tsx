@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { userIntents } from './intents.ts'
 import { UserActionForm } from './more.tsx'
 
-/** The actions that ask for the username first. */
+/** The actions that need the typed username. */
 export const confirmables = ['archive', 'delete'] as const
 export type Confirmable = (typeof confirmables)[number]
 
@@ -19,7 +19,7 @@ const words = {
 type TypedQuestionProps = {
   question: Confirmable
   user: User
-  /** The page without the question, and with it. */
+  /** The page without and with the dialog. */
   back: string
   address: string
   mistyped: string | undefined

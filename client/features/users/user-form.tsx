@@ -9,28 +9,28 @@ import { Conflict } from './conflict.tsx'
 import type { Typed } from './fields.ts'
 import type { FormName, Outcome } from './save.ts'
 
-/** Where a form is sent, and what is known of whom it is about. */
+/** The address of a form and what is known about its user. */
 export type FormTarget = { address: string; canWrite: boolean; version?: number }
 
 export type FormState = {
   rejected: Rejected | undefined
-  /** What was typed, where the page came back with it; with scripts the fields have kept it themselves. */
+  /** The rejected values; with scripts the fields still hold them. */
   typed: Typed | undefined
 }
 
 type UserFormProps = {
   name: FormName
   target: FormTarget
-  /** What the button says; a form without it brings its own. */
+  /** The label of the button; a form without it brings its own. */
   submit?: string
   hasReset?: boolean
-  /** What was typed has no target to stay once it is saved. */
+  /** Clears the form after a save. */
   isEmptied?: boolean
   isMultipart?: boolean
   children: (state: FormState) => ReactNode
 }
 
-/** One of the page's forms: it sends itself, says what became of it, and is not left behind unsaved. */
+/** A form of the page: submits itself, shows the result and guards unsaved changes. */
 export function UserForm({
   name,
   target: { address, canWrite, version },
@@ -52,7 +52,7 @@ export function UserForm({
   const isSending = useNavigation().formData?.get('form') === name
   const encType = isMultipart ? 'multipart/form-data' : undefined
 
-  // After the summary, which has taken the focus by then: the first field that is wrong.
+  // Moves the focus from the error summary to the first invalid field.
   useEffect(() => {
     if (!rejected) return
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -122,13 +122,13 @@ export function UserForm({
   )
 }
 
-/** What became of this form. */
+/** Returns the result of this form. */
 export function useOutcome(name: FormName): Outcome | undefined {
   const answer = useActionData<Outcome>()
   return answer?.form === name ? answer : undefined
 }
 
-/** Ctrl+S, or Cmd+S, saves the tab as it would save a document. */
+/** Ctrl+S, or Cmd+S, saves the tab. */
 function useSaveKey(form: React.RefObject<HTMLFormElement | null>, isOn: boolean) {
   useEffect(() => {
     if (!isOn) return

@@ -55,7 +55,7 @@ async function isTheLastAdmin(call: Call, { role, status }: User) {
   return (await call(users.page, admins)).total === 1
 }
 
-/** The username was not typed as it is. */
+/** The typed username does not match. */
 type Mistyped = { mistyped: string }
 
 export const action = withActionErrors(

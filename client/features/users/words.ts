@@ -11,7 +11,7 @@ export const statusTones: Record<Status, Tone> = {
 
 type Word = ManagedRole | Status | (typeof departments)[number] | 'true' | 'false'
 
-/** The word for one of a field's choices. */
+/** Returns a function that translates the choices of a field. */
 export function useChoice() {
   const t = useWords('users')
   return (value: Word) => t(toKey[value])

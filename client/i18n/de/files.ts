@@ -1,2 +1,2 @@
-/** The files with the words of this language. */
+/** The namespaces of this language. */
 export const files = import.meta.glob<Record<string, string>>('./*.json', { import: 'default' })

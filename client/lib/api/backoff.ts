@@ -1,3 +1,3 @@
-/** Returns how long to wait before the next try after so many failures: a second, then twice as long each time. */
+/** Returns the delay before the next retry: a second, doubled with each failure. */
 export const backoffMs = (failures: number, maxMs = 30_000): number =>
   Math.min(maxMs, 1000 * 2 ** failures)

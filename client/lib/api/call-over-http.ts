@@ -7,21 +7,21 @@ import type { Problem } from './problem.ts'
 import { randomId } from './random-id.ts'
 import { sessionState } from './session-state.ts'
 
-/** By this id the window knows its own changes again among the events that it is told of. */
+/** The id of this window, to recognize its own changes among the events. */
 export const windowId: string = randomId()
 
-/** The browser's `Call`. */
+/** The `Call` of browsers. */
 export const callOverHttp: Call = (endpoint, input, signal) =>
   fetchAnswer(endpoint, input, {}, signal)
 
 /**
- * The `Call` of loaders and actions, and of saves whose result the window shows already: this window does not reload
- * its page when it is told of what they store.
+ * The `Call` of loaders and actions, and of saves whose result is visible already: this window does not reload for its
+ * own changes.
  */
 export const callWithoutEcho: Call = (endpoint, input, signal) =>
   fetchAnswer(endpoint, input, { [windowHeader]: windowId }, signal)
 
-/** The one place that fetches. It notes whether the session is still open. */
+/** The only place that fetches. It also tracks the session state. */
 async function fetchAnswer<In extends z.ZodMiniType, Out>(
   endpoint: Endpoint<In, Out>,
   input: z.input<In>,
@@ -60,13 +60,13 @@ async function fetchAnswer<In extends z.ZodMiniType, Out>(
   return answer
 }
 
-/** What tells one input from another. */
+/** Returns a key that is equal for equal inputs. */
 const fingerprint = (fields: Record<string, unknown>) =>
   JSON.stringify(fields, (_, value) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   )
 
-/** JSON, or a form where there is a file among the fields. */
+/** Returns the body: JSON, or a form if there is a file. */
 function toBody(fields: Record<string, unknown>): {
   body: BodyInit
   headers?: Record<string, string>

@@ -2,64 +2,64 @@ import { createContext } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import type { Permission } from '#db/shared/policy/model.ts'
 
-/** What survives the wire unchanged, so that a loader returns the same value on both sides. */
+/** JSON types, so that a loader returns the same value on server and client. */
 export type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
 
 /** Who may call: staff with a session, or anyone. */
 export type Who = 'staff' | 'anyone'
 
-/** The answer of a call that hands out a file to keep; a long one in parts. */
+/** A downloaded text file; a long one is streamed in parts. */
 export type TextFile = { name: string; text: string | AsyncIterable<string> }
 
-/** The same of a file that somebody brought, which is sent from the disk, or of one that is made for this answer. */
+/** A stored file, sent from disk, or a generated one. */
 export type KeptFile = FileContent & {
   name: string
-  /** Whatever is under this name stays the same: a browser need not ask again. */
+  /** The content of this address never changes, so browsers may cache it forever. */
   isForEver?: boolean
 }
 
-/** A media type and the content itself, or the absolute path of the file that holds it. */
+/** A media type with the content, or with the absolute path of the file. */
 export type FileContent = { type: string } & ({ bytes: Uint8Array<ArrayBuffer> } | { path: string })
 
-/** More bytes than any photograph that a phone takes needs. */
+/** The largest picture, which is more than phone cameras produce. */
 export const largestPicture: number = 5 * 2 ** 20
 
-/** The most bytes that any form may bring as a file. */
+/** The largest file of any form. */
 export const largestFile = 5_000_000
 
-/** The field in which a page's form tells which of its files was too large, and so is not there. */
+/** The field that names a file that was too large and was dropped. */
 export const tooLargeField = 'fileTooLarge'
 
-/** The hidden field in which a form without scripts brings its idempotency key. */
+/** The hidden field with the idempotency key of a form without scripts. */
 export const idempotencyField = 'idempotencyKey'
 
-/** The field by which a form says that it was kept while the session was over, and is sent again. */
+/** The field that marks a form that was stored while the session had ended. */
 export const unsentField = 'unsentForm'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The request header with the id of a browser window, which comes back with the events that the request causes. */
+/** The request header with the id of the window, which its events carry. */
 export const windowHeader = 'X-Window-Id'
 
-/** The request header with the id of the account that the calling page was made for. */
+/** The request header with the account of the calling page. */
 export const accountHeader = 'X-Page-Account'
 
 /** The input of a call that takes none. */
 export type Nothing = z.ZodMiniObject<Record<never, never>>
 
 /**
- * One call of the API as a value: the server pairs it with a schema and a handler, a loader or action makes it. Of the
- * schema it has the type alone, so that what checks an input is not sent to browsers.
+ * An API call as a value: the server adds schema and handler, loaders and actions call it. It has only the type of the
+ * schema, so that validation code is not sent to browsers.
  */
 export type Endpoint<In extends z.ZodMiniType, Out, W extends Who = Who> = {
   method: Method
   path: string
   who: W
-  /** What the caller's role must allow, beyond being signed in. */
+  /** The permission that the caller's role needs. */
   permission: Permission | undefined
-  /** The body is the id alone, as the original client of one call sends it. */
+  /** The body is the bare id, as the original client sends it. */
   isBareId: boolean
-  /** How long a body may be. */
+  /** The largest body. */
   limit: string
   status: number
   /** Only accounts whose email is confirmed may make the call. */
@@ -68,13 +68,13 @@ export type Endpoint<In extends z.ZodMiniType, Out, W extends Who = Who> = {
   isOnce?: boolean
   /** A locked session may make the call too. */
   evenLocked?: boolean
-  /** The answer may be long, and is sent in parts: few are made at a time. */
+  /** The answer may be long: it is streamed, with a concurrency limit. */
   isLong?: boolean
-  /** The input may come as a form with one file of at most so many bytes. */
+  /** The input may be a form with one file of this size. */
   maxFile?: number
-  /** The media type of an answer that is a file, not JSON. */
+  /** The media type of an answer that is not JSON. */
   media?: string
-  /** Never there at run time; these carry the types of what goes in and of what comes out. */
+  /** Type-level only: the types of input and output. */
   input?: In
   answer?: Out
 }
@@ -82,11 +82,11 @@ export type Endpoint<In extends z.ZodMiniType, Out, W extends Who = Who> = {
 export type Call = <In extends z.ZodMiniType, Out>(
   endpoint: Endpoint<In, Out>,
   input: z.input<In>,
-  /** Ends a call over HTTP that nobody waits for any more. */
+  /** Aborts the request. */
   signal?: AbortSignal,
 ) => Promise<Out>
 
-/** How loaders and actions reach the API: in-process on the server, over HTTP in the browser. */
+/** How loaders and actions call the API: in-process on the server, over HTTP in browsers. */
 export const api = createContext<Call>()
 
 type Described<W extends Who> = Pick<Endpoint<never, never, W>, 'method' | 'path' | 'who'> & {
@@ -123,19 +123,19 @@ function describe<W extends Who>(description: Described<W>) {
     takesBareId: <Id extends z.ZodMiniType>() => takes<z.ZodMiniObject<{ id: Id }>>(true),
     ...takes<Nothing>(),
     toAnyone: () => describe({ ...description, who: 'anyone' as const }),
-    /** Only for roles that the policy allows this. */
+    /** Requires this permission. */
     toThoseWho: (permission: Permission) => describe({ ...description, permission }),
-    /** Only for bodies up to this length, where that of all calls is more than anybody needs. */
+    /** Limits the body, if the general limit is too much. */
     upTo: (limit: string) => describe({ ...description, limit }),
     /** Only for accounts whose email is confirmed. */
     withConfirmedEmail: () => describe({ ...description, needsConfirmedEmail: true }),
-    /** Also from a session that is locked. */
+    /** Allows locked sessions. */
     evenLocked: () => describe({ ...description, evenLocked: true }),
     /** Takes effect once for each idempotency key. */
     once: () => describe({ ...description, isOnce: true }),
-    /** Its answer may be long: few of those are made at a time. */
+    /** Streams a long answer, with a concurrency limit. */
     atLength: () => describe({ ...description, isLong: true }),
-    /** Its input may be a form with one file of at most so many bytes. */
+    /** Accepts a form with one file of at most this size. */
     withFile: (maxFile: number) => describe({ ...description, maxFile }),
   }
 }
@@ -147,5 +147,5 @@ export const get = forStaff('GET')
 export const post = forStaff('POST')
 export const put = forStaff('PUT')
 export const patch = forStaff('PATCH')
-/** Its input is in the address; `gives<undefined>(204)` answers without a body. */
+/** The input is in the address; `gives<undefined>(204)` has no body. */
 export const remove = forStaff('DELETE')

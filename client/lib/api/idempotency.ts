@@ -1,6 +1,6 @@
 import { randomId } from './random-id.ts'
 
-/** A request whose answer was lost is sent again after these pauses. */
+/** The delays before a request without an answer is repeated. */
 const pausesMs = [300, 1500]
 const storageKey = 'idempotency-keys'
 const keptMs = 86_400_000
@@ -8,9 +8,9 @@ const keptMs = 86_400_000
 type Unanswered = Record<string, { key: string; sentMs: number }>
 
 /**
- * Sends a request that must take effect once. Where its answer is lost it is sent again under the same key, which the
- * server answers with the result of the first. The key is kept until there is an answer: whoever sends the same later,
- * even after a reload, repeats the request and does not make a second one.
+ * Sends a request that must take effect once. Without an answer it is repeated under the same key, and the server
+ * returns the first result. The key is stored until there is an answer, so that the same request after a reload is a
+ * repetition.
  */
 export async function sendOnce(
   request: string,
@@ -52,7 +52,7 @@ function unanswered(): Unanswered {
   try {
     memory = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
   } catch {
-    // A browser without storage remembers as long as the page lives.
+    // Without storage the keys live as long as the page.
   }
   const isRecent = ([, { sentMs }]: [string, Unanswered[string]]) => Date.now() - sentMs < keptMs
   return Object.fromEntries(Object.entries(memory).filter(isRecent))
@@ -65,7 +65,7 @@ function keep(next: Unanswered) {
   } catch {}
 }
 
-/** 53 bits of a text (cyrb53): enough to tell the few unanswered requests of one tab apart. */
+/** A 53-bit hash (cyrb53), enough for the few unanswered requests of one tab. */
 function fingerprint(text: string) {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at++) {

@@ -14,7 +14,7 @@ function become(next: Partial<State>) {
   for (const listener of listeners) listener()
 }
 
-/** In the browser: what actions have told since the page was loaded. */
+/** The notices of actions in the browser since the page was loaded. */
 export const noticesHere: Notices = {
   add(notice) {
     turn += 1
@@ -27,7 +27,7 @@ const maxAtOnce = 4
 
 export const noticeStore = {
   read: () => state,
-  /** What the page came with holds none of it: it is taken over as it stands, whatever was told since. */
+  /** Hydration starts empty; the notices of the HTML are taken over as they are. */
   readOnServer: () => nothing,
   subscribe(listener: () => void) {
     listeners.add(listener)

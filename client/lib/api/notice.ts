@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router-dom'
 import type { Stem, Texts } from '../../i18n/texts.ts'
 import type { Problem } from './problem.ts'
 
-/** A text of ours by its namespace and key. A value that is a word of that namespace is named, not written out. */
+/** A text by namespace and key. Values that are keys of the namespace are translated too. */
 export type Said = {
   [Ns in keyof Texts]: {
     of: Ns
@@ -13,10 +13,10 @@ export type Said = {
 
 type Field = string | number
 
-/** A form that a notice offers: where it is sent, and what is in it. */
+/** A form in a notice: its address and its fields. */
 export type Offer = { action: string; fields: Record<string, Field | Field[]> }
 
-/** What an action did, or why it did not. Undo and retry are forms, so that they work without scripts. */
+/** The result of an action. Undo and retry are forms, so that they work without scripts. */
 export type Notice = {
   text: Said
   undo?: Offer
@@ -24,16 +24,16 @@ export type Notice = {
   problem?: Problem
 }
 
-/** How an action tells the page; on the server the page is the one that the browser is sent to next. */
+/** How actions show notices; on the server they appear on the page of the redirect. */
 export type Notices = {
   add: (notice: Notice) => void
-  /** What the page that is being made has to show; in the browser it stands there already. */
+  /** Returns the notices for the page that is being rendered; in browsers they are already visible. */
   waiting: () => Notice[]
 }
 
 export const notices = createContext<Notices>()
 
-/** Says what an action did, and how to undo it: in a toast, and without scripts at the top of the next page. */
+/** Shows the result of an action with an undo: a toast, or without scripts a line on the next page. */
 export function notice(context: Readonly<RouterContextProvider>, message: Notice) {
   context.get(notices).add(message)
 }

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 let account: number | undefined
 
 /**
- * Returns the id of the account that the page of this window was made for; undefined where it is of no account. Every
- * call names it: once somebody else has signed in in another tab, what was typed here must not be stored as theirs.
+ * Returns the account of this window's page, or undefined. Every call sends it, so that nothing is stored for an
+ * account that signed in later in another tab.
  */
 export const pageAccount = (): number | undefined => account
 
-/** Names the account whose pages this window shows, while the calling layout is shown. */
+/** Sets the account of this window's pages while the layout is mounted. */
 export function usePageAccount(id: number): void {
   useEffect(() => {
     account = id

@@ -1,4 +1,4 @@
-/** Every way in which a call can fail that we can explain, and its HTTP status. */
+/** The error codes of the API with their HTTP status. */
 export const getStatus = {
   'bad-json': 400,
   'body-required': 400,
@@ -50,21 +50,21 @@ export const getStatus = {
 
 export type ProblemCode = keyof typeof getStatus
 
-/** What the API answers, and what a page's error boundary gets, when a call fails. */
+/** The error response of the API, and the data of a page's error boundary. */
 export type Problem = {
   error: string
   code: ProblemCode
-  /** What is wrong with which field of the input. */
+  /** The errors by field of the input. */
   fields?: Record<string, string>
-  /** With a conflict: the row as it is stored now. */
+  /** The stored row, on a conflict. */
   current?: unknown
-  /** By which we find it in our log. */
+  /** The id of the request in the log. */
   requestId?: string
-  /** Where waiting helps: how many seconds. */
+  /** Seconds until a retry makes sense. */
   wait?: number
 }
 
-/** The problem that a call of a loader or an action threw; undefined for anything else that was thrown. */
+/** Returns the problem of a failed call; undefined for other errors. */
 export function toProblem(thrown: unknown): Problem | undefined {
   const { data } = (thrown ?? {}) as { data?: Partial<Problem> }
   return data?.code && Object.hasOwn(getStatus, data.code) ? (data as Problem) : undefined
@@ -72,5 +72,5 @@ export function toProblem(thrown: unknown): Problem | undefined {
 
 const signedOut: ProblemCode[] = ['not-signed-in', 'session-expired', 'session-invalid', 'locked']
 
-/** Whether a call failed because nobody is signed in any more, or because the session is locked. */
+/** Returns whether the session has ended or is locked. */
 export const isSessionOver = ({ code }: Problem): boolean => signedOut.includes(code)

@@ -1,4 +1,4 @@
-/** An address of this site that is safe to send somebody to, or the fallback. Everything else is somebody else's idea. */
+/** Returns a path of this site that is safe to redirect to, or else the fallback. Prevents open redirects. */
 export function safeReturnTo(value: unknown, fallback = '/'): string {
   if (typeof value !== 'string' || value === '' || value.length > 2048) return fallback
   if (!/^\/(?![/\\])[\x21-\x5B\x5D-\x7E]*$/.test(value)) return fallback
@@ -13,12 +13,12 @@ export function safeReturnTo(value: unknown, fallback = '/'): string {
 
 const base = 'http://bff.invalid'
 
-/** The lock screen, with the way back to where somebody was. */
+/** Returns the address of the lock screen with the page to return to. */
 export const toLockScreen = (page: string) =>
   page === '/'
     ? '/pages/lock-screen'
     : `/pages/lock-screen?${new URLSearchParams({ returnTo: page })}`
 
-/** The sign-in page, with the way back to where somebody wanted to be. */
+/** Returns the address of the sign-in page with the page to return to. */
 export const toSignIn = (page: string) =>
   page === '/' ? '/' : `/?${new URLSearchParams({ returnTo: page })}`

@@ -1,4 +1,4 @@
-/** What the server's last answers told about the session of this window. */
+/** The session state of this window, from the latest answers. */
 export type SessionState = 'open' | 'ended' | 'locked'
 
 let state: SessionState = 'open'
@@ -6,7 +6,7 @@ const watchers = new Set<() => void>()
 
 export const sessionState = {
   read: () => state,
-  /** The server never renders a page for a session that is over. */
+  /** The server never renders a page for an ended session. */
   readOnServer: (): SessionState => 'open',
   subscribe(watch: () => void): () => void {
     watchers.add(watch)

@@ -5,8 +5,8 @@ import type { Problem } from './problem.ts'
 type Thrown = { data: Problem; init: { status: number } }
 
 /**
- * An action whose failure leaves the page standing: it is told in a notice, with a way to try again, and what the
- * page foresaw is taken back. `failed` says what did not happen.
+ * Wraps an action: a failure keeps the page, rolls back optimistic updates and shows a notice with a retry. `failed`
+ * is its text.
  */
 export const withActionErrors =
   (
@@ -26,7 +26,7 @@ export const withActionErrors =
     }
   }
 
-/** Sending the same again helps against these alone. */
+/** The statuses for which a retry makes sense. */
 const mayPassAway = new Set([429, 500, 502, 503, 504, 507])
 
 const isProblem = (thrown: unknown): thrown is Thrown =>
@@ -36,7 +36,7 @@ const isProblem = (thrown: unknown): thrown is Thrown =>
   'data' in thrown &&
   typeof (thrown as Thrown).data?.error === 'string'
 
-/** What was sent, to be sent once more; not where it holds a password, which no page ever shows again. */
+/** Returns the form for a retry, except if it holds a password. */
 async function getForm(request: Request): Promise<Offer | undefined> {
   const form = await request.formData()
   const names = [...new Set(form.keys())]

@@ -19,7 +19,7 @@ export const pickOne = <Choice extends string>(
 /** Returns the page that an address asks for, which is the first unless it says otherwise. */
 export const pageIn = (params: URLSearchParams): number => parseId(params.get('page')) ?? 1
 
-/** Throws a redirect to the last page of a list where the address asks for a page after it, such as after a deletion. */
+/** Throws a redirect to the last page of a list if the requested page is past the end, such as after a deletion. */
 export function assertPageExists(
   { page, pages }: { page: number; pages: number },
   addressOf: (page: number) => string,

@@ -1,7 +1,7 @@
 import { data } from 'react-router-dom'
 import { getStatus, type Problem, toProblem } from '../api/problem.ts'
 
-/** The answer of an editor's form that was not saved: what was entered, and why it comes back. */
+/** A rejected form of an editor: the input and its errors. */
 export type EditorAnswer<Entered, Stored> = {
   typed: Entered
   errors?: Record<string, string[] | undefined>

@@ -1,8 +1,8 @@
-/** Returns the id, or any whole number from 1, that a text spells; undefined for every other text. */
+/** Parses an id, a whole number from 1; undefined for every other text. */
 export const parseId = (text: string | null | undefined): number | undefined =>
   text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 
-/** No form acts on more rows than this; the schemas of the calls have the same limit. */
+/** The most rows of a form; the schemas of the calls have the same limit. */
 export const maxIds = 1000
 
 /** Returns ids as a short text in the same order, as in `1-4 9`. */

@@ -10,8 +10,8 @@ type Options<Row, Change> = {
 }
 
 /**
- * Returns a list with the changes that are on their way to the server, and what sends more of them. Each is sent by a
- * fetcher of its own, so that a second click does not cancel the first; without scripts the browser sends the form.
+ * Returns a list with its pending changes and a function to send more. Each has a fetcher of its own, so that a second
+ * click does not cancel the first; without scripts the browser submits the form.
  */
 export function useOptimisticList<Row, Change>(
   stored: Row[],

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { Counts as Waiting } from '#db/live/model.ts'
 
-/** How much waits for whoever is signed in, as the server has told it last. */
+/** The counts of the current user from the latest event. */
 export const Counts = createContext<Waiting | undefined>(undefined)

@@ -17,13 +17,13 @@ type Loader<Data> = (args: LoaderFunctionArgs) => Promise<Data>
 
 const overHttp = { get: () => callWithoutEcho } as unknown as LoaderFunctionArgs['context']
 
-/** After so many failures in a row the window says that it is not up to date. */
+/** After so many consecutive failures the window shows that its data is stale. */
 const failuresBeforeNotice = 3
 
-/** How much had been heard when data was requested. What came with the document is older than all that is heard. */
+/** The event position at which data was requested. The document's data is older than all events. */
 const requestedAt = new WeakMap<object, number>()
 
-/** Wraps a page's loader for `useLiveData`: a change that happens while its data is on the way is not missed. */
+/** Wraps the loader of a page for `useLiveData`, so that changes during a load are not missed. */
 export const liveLoader =
   <Data extends object>(loader: Loader<Data>): Loader<Data> =>
   async (args) => {
@@ -67,7 +67,7 @@ export function useLiveData<Data extends object>(
     running.current ??= reload()
     return running.current
 
-    /** Once more after what changed in the meantime: many changes at a time are two requests, not many. */
+    /** Loads again for changes during a load, so that many changes make two requests. */
     async function reload() {
       while (isBehind.current && isMounted.current) {
         isBehind.current = false
@@ -81,7 +81,7 @@ export function useLiveData<Data extends object>(
           if (latest.current.loaded !== loaded) continue
           if (isElsewhere(error)) void revalidate()
           else if (sessionState.read() === 'open') retryLater()
-          else isBehind.current = true // until the stream is back
+          else isBehind.current = true // until the stream is connected again
           break
         }
       }
@@ -109,7 +109,7 @@ export function useLiveData<Data extends object>(
     event.kind === undefined || (!event.isOwn && isOfInterest(event.kind, event))
   useLiveEvents((event) => {
     if (!concerns(event)) return
-    // On its way elsewhere the page has nothing to show it in, and what it shows may be what has just been deleted.
+    // During a navigation the data would not be shown, and may have just been deleted.
     if (state === 'idle') void refresh()
     else isBehind.current = true
   })
@@ -124,13 +124,13 @@ export function useLiveData<Data extends object>(
   useEffect(() => {
     if (link === 'open' && state === 'idle' && isBehind.current) void refresh()
   }, [link, state, refresh])
-  // What the router has loaded since is newer than what was loaded beside it.
+  // A later load of the router is newer than a refresh.
   return [fresh?.of === loaded ? fresh.data : loaded, refresh]
 }
 
 /**
- * Returns whether a loader's answer means that the page itself is no longer there: it was deleted, or has moved. A
- * session that has ended is not meant, which would take with it what is being typed.
+ * Returns whether a loader's answer means that the page no longer exists or has moved. An ended session is excluded,
+ * since leaving would lose what is being typed.
  */
 function isElsewhere(thrown: unknown): boolean {
   if (thrown instanceof Response) return !thrown.headers.has('X-Remix-Reload-Document')

@@ -2,18 +2,18 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { ContactStatus } from '#db/chat/model.ts'
 import type { LiveEvent } from '#db/live/model.ts'
 
-/** What the server has told this window since its page was loaded. */
+/** The state of this window from the event stream. */
 type LiveState = {
-  /** By place in the address book; who is missing is offline. */
+  /** By contact id; missing contacts are offline. */
   presence: Record<string, ContactStatus> | undefined
-  /** Whether it would be told now: a connection that breaks off is `lost` until it is back, one that was signed out `over`. */
+  /** The state of the connection: `lost` while it reconnects, `over` after a sign-out. */
   link: 'none' | 'open' | 'lost' | 'over'
 }
 
-/** Without a kind: look at everything again. */
+/** Without a kind it means that everything may have changed. */
 export type ReceivedEvent =
   | (Pick<LiveEvent, 'kind' | 'about'> & {
-      /** This window has made the change, and loads its page again by itself. */
+      /** This window made the change and reloads by itself. */
       isOwn?: boolean
     })
   | { kind: undefined; about: null }
@@ -24,18 +24,18 @@ const nothing: LiveState = { presence: undefined, link: 'none' }
 let state = nothing
 const watchers = new Set<() => void>()
 const listeners = new Set<(event: ReceivedEvent) => void>()
-/** What was heard last, for pages that were on their way meanwhile; one that took longer than this looks again. */
+/** The latest events, for pages that were loading meanwhile; slower ones reload. */
 const lately: { turn: number; event: ReceivedEvent }[] = []
 const maxLately = 50
 let turns = 0
 
-/** For the stream alone: takes in what it was told. */
+/** Updates the state; for the stream only. */
 export function updateLiveState(changes: Partial<LiveState>) {
   state = { ...state, ...changes }
   for (const watch of watchers) watch()
 }
 
-/** For the stream alone: passes on what happened. */
+/** Publishes an event; for the stream only. */
 export function publish(event: ReceivedEvent) {
   lately.push({ turn: ++turns, event })
   lately.splice(0, lately.length - maxLately)
@@ -44,7 +44,7 @@ export function publish(event: ReceivedEvent) {
 
 export const getLiveState = () => state
 
-/** How much this window has heard. */
+/** Returns the number of events so far. */
 export const heardSoFar = () => turns
 
 export function heardSince(turn: number): ReceivedEvent[] {
@@ -60,7 +60,7 @@ function watch(changed: () => void) {
 
 export const useTold = () => useSyncExternalStore(watch, getLiveState, () => nothing)
 
-/** Calls back for what happens; whoever was away too long is told without a kind. */
+/** Subscribes to events; after a long interruption one without a kind arrives. */
 export function useLiveEvents(listen: (event: ReceivedEvent) => void) {
   const latest = useRef(listen)
   useEffect(() => {

@@ -6,12 +6,12 @@ import { pageAccount } from '../api/page-account.ts'
 import { sessionState } from '../api/session-state.ts'
 import { anything, getLiveState, publish, updateLiveState } from './live.ts'
 
-// One window of a browser holds the connection and passes on to the others what it hears: a browser keeps only six
-// connections to a server, and windows are easily more.
+// One window of a browser holds the connection and broadcasts events to the others, since a browser keeps only six
+// connections to a server.
 
 const catchUpAfterMs = 300
 const maxRetryMs = 5000
-/** A stream that says nothing for so long does not come through: some proxies hold them back. */
+/** A stream without data for so long is blocked; some proxies buffer it. */
 const openingMs = 10_000
 
 type Presence = { all?: boolean; statuses: Record<string, ContactStatus> }
@@ -22,18 +22,18 @@ type News = {
   presence: Presence['statuses']
 }
 
-/** What goes from window to window, as it came from the server. */
+/** A broadcast event as the server sent it. */
 type Word = { type: string; id: number; data: string }
 
-/** Everything up to this one was heard. */
+/** The id of the last event without gaps. */
 let last = 0
-/** What was heard from another window, before what came before it was asked for. */
+/** Ids of events from another window that arrived before the missing ones were requested. */
 const ahead = new Set<number>()
 let isCaughtUp = false
 
 type Tell = (counts: CountsAt) => void
 
-/** Keeps this window told of what happens after an event, until it is left. */
+/** Receives the events after a given one until the window is left. */
 export function follow(account: string, since: number, dispatch: Tell, leaving: AbortSignal) {
   if (leaving.aborted) return
   last = Math.max(last, since)
@@ -43,17 +43,17 @@ export function follow(account: string, since: number, dispatch: Tell, leaving: 
   others.onmessage = ({ data }: MessageEvent<Word>) => onEvent(data)
   leaving.addEventListener('abort', () => others.close())
   const hold = () => {
-    isCaughtUp = true // its connection begins with what is missing
+    isCaughtUp = true // the connection starts with the missing events
     return connection((word) => {
       onEvent(word)
       if (!leaving.aborted) others.postMessage(word)
     }, leaving)
   }
   if (navigator.locks) {
-    // Left before its turn came, it fails.
+    // The request is aborted if the window is left before its turn.
     navigator.locks.request(`callboard ${account}`, { signal: leaving }, hold).catch(() => {})
   } else void hold()
-  // What the holder heard between the making of this page and now was not passed on to it.
+  // Catches up with events that were broadcast before this page was ready.
   void pause(catchUpAfterMs, leaving).then(() => {
     if (isCaughtUp || leaving.aborted) return
     return poll((type, data, id = last) => {
@@ -81,10 +81,7 @@ function hearPresence({ all, statuses }: Presence) {
   updateLiveState({ presence: all ? statuses : { ...getLiveState().presence, ...statuses } })
 }
 
-/**
- * Holds the connection, and opens it again whenever it breaks, until this window is left. As long as it cannot be
- * opened, each try is followed by a request for what has happened.
- */
+/** Holds the connection and reconnects until the window is left. While it fails, each attempt is followed by a poll. */
 async function connection(dispatch: (word: Word) => void, leaving: AbortSignal) {
   let failures = 0
   const say = (type: string, data: unknown, id = last) =>
@@ -104,7 +101,7 @@ async function connection(dispatch: (word: Word) => void, leaving: AbortSignal) 
   }
 }
 
-/** Resolves when the session of this window is open again, or the window is left. */
+/** Resolves when the session is open again or the window is left. */
 const sessionReopened = (leaving: AbortSignal) =>
   new Promise<void>((resolve) => {
     const stop = sessionState.subscribe(() => {
@@ -118,10 +115,10 @@ const sessionReopened = (leaving: AbortSignal) =>
     leaving.addEventListener('abort', end)
   })
 
-/** Spread, so that after an outage not all windows come back in the same moment. */
+/** Randomized, so that not all windows reconnect at once. */
 const retryMs = (failures: number) => backoffMs(failures, maxRetryMs) * (0.75 + Math.random() / 4)
 
-/** Until the stream ends for good; tells whether it ever began. */
+/** Listens until the stream ends; returns whether it ever opened. */
 function listen(dispatch: (word: Word) => void, leaving: AbortSignal) {
   return new Promise<boolean>((resolve) => {
     let hasBegun = false
@@ -155,7 +152,7 @@ function addressOf(query: Record<string, number>) {
   return `/api/events?${new URLSearchParams(fields)}`
 }
 
-/** Asks once; false when nobody is signed in any more, undefined when there is no answer. */
+/** Polls once; false if the session has ended, undefined without an answer. */
 async function poll(say: (type: string, data: unknown, id?: number) => void) {
   try {
     const answer = await fetch(addressOf({ poll: 1, since: last }))

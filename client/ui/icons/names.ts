@@ -1,4 +1,4 @@
-/** Every symbol in the sprite, in its order. */
+/** The symbols of the sprite in order. */
 export const iconNames = [
   'activity',
   'airplay',

@@ -181,7 +181,7 @@ export function DropDowns() {
   )
 }
 
-/** A menu to choose from; the browser's own where no scripts run. */
+/** A menu to choose from; a native select without scripts. */
 function PartOfHouse({ id }: { id: string }) {
   const [part, choose] = useState('Stalls')
   return (

@@ -142,7 +142,7 @@ export function ValidationTooltips() {
 
 type CheckedProps = ComponentProps<'input'> & { label: string; tip: string }
 
-/** A field that knows on its own whether it is right, and says so once somebody has left it. */
+/** A field that validates itself on blur. */
 function Checked({ label, tip, ...rest }: CheckedProps) {
   const id = useId()
   const [state, setState] = useState<'valid' | 'invalid'>()

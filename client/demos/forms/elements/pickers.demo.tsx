@@ -6,12 +6,12 @@ import { Picker } from '../picker.tsx'
 export const library = { name: 'react-datepicker', href: 'https://reactdatepicker.com' }
 export const isSpoken = true
 
-/** The day that the page is asked for: its server and its browser are to agree on it. */
+/** Loads the current date, so that server and browser render the same one. */
 export function loader() {
   return { today: new Date().toISOString().slice(0, 10) }
 }
 
-/** Days from today on. */
+/** Returns dates relative to today. */
 function useDays() {
   const { today } = useLoaderData<typeof loader>()
   return (days: number) => addDays(today, days)

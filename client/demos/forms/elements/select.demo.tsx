@@ -8,7 +8,7 @@ import { Select } from '#client/ui/select.tsx'
 
 export const library = { name: 'react-select', href: 'https://react-select.com' }
 
-/** The plays of the house, as a select takes them. */
+/** Loads the plays as options. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { autoComplete } = await context.get(api)(suggestions.all, {})
   return autoComplete.map(({ id, title }) => ({ value: id, label: title }))

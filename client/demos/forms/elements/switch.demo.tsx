@@ -138,12 +138,12 @@ function Switch({ size = '', tone = '', children, ...rest }: SwitchProps) {
 }
 
 type TogglingProps = ComponentProps<'input'> & {
-  /** What shows beside the knob when it is on, and when it is off. */
+  /** The icons of the on and the off state. */
   icons?: [on: ReactNode, off: ReactNode]
   children: ReactNode
 }
 
-/** A wider switch with a mark on its track: the browser's own checkbox in another coat. */
+/** A wider switch with a mark on its track; it is a native checkbox. */
 function Toggling({ icons, className = '', children, ...rest }: TogglingProps) {
   const [on, off] = icons ?? [<Icon key="on" name="check" size={14} />, null]
   return (

@@ -15,7 +15,7 @@ const pictures = [
   '/img/topics/get-in.svg',
 ]
 
-/** A play with its picture: when it is next on, and how its evenings sell. */
+/** A play with its picture, its next performance and its sales. */
 export function PlayCard({ play, index }: { play: Basics['plays'][number]; index: number }) {
   const t = useWords('analytics')
   const format = useFormat()
@@ -62,7 +62,7 @@ export function PlayCard({ play, index }: { play: Basics['plays'][number]; index
   )
 }
 
-/** Somebody of the house, to be followed or written to. */
+/** A member of the organization, to follow or to message. */
 export function ProfileCard({
   person,
   index,
@@ -124,10 +124,10 @@ export function ProfileCard({
   )
 }
 
-/** What the form of a profile asks its page for. */
+/** The intent of the profile form. */
 export const following = 'follow'
 
-/** The next evening, over a picture. */
+/** The next performance over a picture. */
 export function TonightCard({ next: [night] }: Pick<Basics, 'next'>) {
   const t = useWords('analytics')
   const format = useFormat()
@@ -154,7 +154,7 @@ export function TonightCard({ next: [night] }: Pick<Basics, 'next'>) {
   )
 }
 
-/** The next evenings, one below the other. */
+/** The upcoming performances. */
 export function EveningsCard({ next }: Pick<Basics, 'next'>) {
   const t = useWords('analytics')
   const format = useFormat()

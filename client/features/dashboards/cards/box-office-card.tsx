@@ -9,7 +9,7 @@ import type { Summary } from '../endpoints.ts'
 import { ranges } from '../sales-range.ts'
 import { useDays } from '../use-relative-day.ts'
 
-/** What the house plays, and what it sells where one may know that. */
+/** The repertoire, and its sales for those who may see them. */
 export function BoxOffice({ summary }: { summary: Summary }) {
   const { today, performances, sales } = summary
   const t = useWords('dashboard')
@@ -93,7 +93,7 @@ function Sales({ range: chosen, now, before }: NonNullable<Summary['sales']>) {
 
 type FigureProps = { label: string; value: string; by: [now: number, before: number] }
 
-/** Each figure leads to the charts that tell more of it. */
+/** A figure that links to its charts. */
 function Figure({ label, value, by: [now, before] }: FigureProps) {
   const t = useWords('dashboard')
   const format = useFormat()

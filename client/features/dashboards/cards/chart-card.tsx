@@ -3,16 +3,16 @@ import { AsTable } from '../charts/chart-data.tsx'
 
 type ChartCardProps = {
   title: string
-  /** What the drawing shows, in a sentence. */
+  /** A sentence that describes the chart. */
   text: string
   width?: 'wide' | 'full'
-  /** Where more of it is told. */
+  /** A link to details. */
   action?: ReactNode
   table: Omit<ComponentProps<typeof AsTable>, 'label'>
   children: ReactNode
 }
 
-/** A drawing with its sentence, and its numbers as a table. */
+/** A chart with a description and its data as a table. */
 export function ChartCard({ title, text, width, action, table, children }: ChartCardProps) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ import type { Commerce } from '../endpoints.ts'
 import { useFigures } from '../use-figures.ts'
 import { ChartCard } from './chart-card.tsx'
 
-/** This month's takings beside those of the last one. */
+/** Revenue of this month compared with the last. */
 export function RevenueCard({ revenue: { now, before }, today }: Commerce) {
   const t = useWords('analytics')
   const { money, number } = useFormat()
@@ -53,7 +53,7 @@ export function RevenueCard({ revenue: { now, before }, today }: Commerce) {
 const formatOptional = (value: number | undefined, say: (value: number) => string) =>
   value === undefined ? '–' : say(value)
 
-/** How many of the quarter's seats are sold. */
+/** The share of the quarter's seats that are sold. */
 export function GoalCard({ goal: { sold, seats, performances } }: Pick<Commerce, 'goal'>) {
   const t = useWords('analytics')
   const { number, percent } = useFormat()
@@ -99,7 +99,7 @@ export function GoalCard({ goal: { sold, seats, performances } }: Pick<Commerce,
   )
 }
 
-/** Who bought before and who is new, month by month. */
+/** Returning and new buyers by month. */
 export function RetentionCard({ retention: { months, fresh, back } }: Pick<Commerce, 'retention'>) {
   const t = useWords('analytics')
   const { number, month } = useFormat()
@@ -136,7 +136,7 @@ export function RetentionCard({ retention: { months, fresh, back } }: Pick<Comme
   )
 }
 
-/** Buyers by how they came to the house. */
+/** Buyers by acquisition channel. */
 export function BuyersCard({ buyers: { fresh, back, referred } }: Pick<Commerce, 'buyers'>) {
   const t = useWords('analytics')
   const { number, percent } = useFormat()

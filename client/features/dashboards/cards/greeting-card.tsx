@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Delta } from '../delta.tsx'
 import type { Analytics } from '../endpoints.ts'
 
-/** A greeting, and how the next performance sells. */
+/** A greeting and the sales of the next performance. */
 export function GreetingCard({ name, next }: Pick<Analytics, 'name' | 'next'>) {
   const t = useWords('analytics')
   const format = useFormat()

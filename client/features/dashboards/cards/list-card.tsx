@@ -5,14 +5,14 @@ import type { IconName } from '../../../ui/icon.tsx'
 
 type ListCardProps = {
   name: 'tasks' | 'latest' | 'events' | 'enquiries'
-  /** The screen that has all of it. */
+  /** The page with the complete list. */
   href: string
   icon: IconName
   width?: 'wide' | 'full'
   children: ReactNode
 }
 
-/** A few lines of something, and the way to the rest. */
+/** The first entries of a list, with a link to all. */
 export function ListCard({ name, href, icon, width, children }: ListCardProps) {
   const t = useWords('dashboard')
   return (

@@ -20,7 +20,7 @@ const shareNames: [ShareName, number][] = [
   ['done', 5],
 ]
 
-/** How often the pages of the house are looked at, and on which days of the week. */
+/** Page views, in total and by weekday. */
 export function VisitsCard({ visits, shares, range }: Analytics) {
   const t = useWords('analytics')
   const format = useFormat()
@@ -77,7 +77,7 @@ export function VisitsCard({ visits, shares, range }: Analytics) {
   )
 }
 
-/** How many of the messages to the house have an answer. */
+/** The share of enquiries that were answered. */
 export function SupportCard({ support }: Pick<Analytics, 'support'>) {
   const t = useWords('analytics')
   const { number, percent } = useFormat()
@@ -122,7 +122,7 @@ export function SupportCard({ support }: Pick<Analytics, 'support'>) {
   )
 }
 
-/** What became of the orders of the shop's products. */
+/** Shop orders by status. */
 export function OrdersCard({ orders }: Pick<Analytics, 'orders'>) {
   const t = useWords('analytics')
   const { number, percent } = useFormat()
@@ -170,7 +170,7 @@ export function OrdersCard({ orders }: Pick<Analytics, 'orders'>) {
   )
 }
 
-/** Seats that were sold in half a year, in the evening and in the afternoon. */
+/** Seats sold in six months, for evening and afternoon performances. */
 export function HousesCard({ houses }: Pick<Analytics, 'houses'>) {
   const t = useWords('analytics')
   const { number, month } = useFormat()

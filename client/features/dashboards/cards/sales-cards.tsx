@@ -7,7 +7,7 @@ import type { Analytics, Commerce } from '../endpoints.ts'
 import { useFigures } from '../use-figures.ts'
 import { ChartCard } from './chart-card.tsx'
 
-/** Seats that were sold, from the first mark to the last. */
+/** Seats sold over the period. */
 export function SalesCard({ tickets, marks }: Pick<Analytics, 'tickets' | 'marks'>) {
   const t = useWords('analytics')
   const { number } = useFormat()
@@ -38,7 +38,7 @@ export function SalesCard({ tickets, marks }: Pick<Analytics, 'tickets' | 'marks
   )
 }
 
-/** What the box office has earned this quarter, and what it holds for evenings to come. */
+/** Revenue of this quarter, earned and booked for later. */
 export function FundsCard({ funds: { played, ahead } }: Pick<Commerce, 'funds'>) {
   const t = useWords('analytics')
   const { money } = useFormat()

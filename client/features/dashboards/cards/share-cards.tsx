@@ -7,7 +7,7 @@ import { Delta } from '../delta.tsx'
 import type { Commerce, Share } from '../endpoints.ts'
 import { ChartCard } from './chart-card.tsx'
 
-/** Visits by what draws the pages. */
+/** Visits by browser engine. */
 export function EnginesCard({ engines }: Pick<Commerce, 'engines'>) {
   const t = useWords('analytics')
   const { text, table } = useShares(engines, 'enginesText')
@@ -18,7 +18,7 @@ export function EnginesCard({ engines }: Pick<Commerce, 'engines'>) {
   )
 }
 
-/** Visits by the machine they are made with. */
+/** Visits by device. */
 export function DevicesCard({ devices }: Pick<Commerce, 'devices'>) {
   const t = useWords('analytics')
   const { number } = useFormat()
@@ -35,7 +35,7 @@ export function DevicesCard({ devices }: Pick<Commerce, 'devices'>) {
   )
 }
 
-/** The sentence and the table of shares of the visits. */
+/** Returns the description and the table of shares. */
 function useShares(shares: Share[], key: 'enginesText' | 'devicesText') {
   const t = useWords('analytics')
   const { number, percent } = useFormat()

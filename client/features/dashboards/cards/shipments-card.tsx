@@ -22,7 +22,7 @@ const tones: Record<ShipmentState, Tone> = {
 
 type ShipmentsProps = Pick<Analytics, 'shipments' | 'range'> & { order: ShipmentOrder }
 
-/** What is on the road; a row leads to the day on which it arrives. */
+/** Current shipments; a row links to the day of arrival. */
 export function ShipmentsCard({ shipments, range, order }: ShipmentsProps) {
   const t = useWords('analytics')
   const head = (column: ShipmentColumn) => (

@@ -20,13 +20,13 @@ const Mark = ({ icon, tone }: Pick<FaceProps, 'icon' | 'tone'>) => (
 type CountCardProps = FaceProps & {
   measure?: Measure | undefined
   isBad?: boolean
-  /** The screen that tells more of it. */
+  /** The page with details. */
   href?: string
-  /** In the middle of its card, or at its side. */
+  /** Centered in the card instead of at its start. */
   isCentred?: boolean
 }
 
-/** One number with its picture. */
+/** A figure with an icon. */
 export function CountCard({ label, value, icon, tone, ...rest }: CountCardProps) {
   const { measure, isBad = false, href, isCentred = false } = rest
   const words = (
@@ -58,11 +58,11 @@ type LineCardProps = {
   tone: Tone
   series: number
   isArea?: boolean
-  /** Where the page has no table of all its lines. */
+  /** For pages without a table of all lines. */
   hasTable?: boolean
 }
 
-/** One number and how it went. */
+/** A figure with its trend. */
 export function LineCard({ name, measure, marks, icon, tone, series, ...rest }: LineCardProps) {
   const { isArea = false, hasTable = false } = rest
   const t = useWords('analytics')
@@ -92,7 +92,7 @@ export function LineCard({ name, measure, marks, icon, tone, series, ...rest }: 
   )
 }
 
-/** The takings of this quarter, whose line has points of its own. */
+/** Revenue of this quarter, whose line has its own points. */
 export const QuarterCard = (props: { measure: Measure; today: Day; hasTable?: boolean }) => (
   <LineCard
     {...props}
@@ -101,7 +101,7 @@ export const QuarterCard = (props: { measure: Measure; today: Day; hasTable?: bo
   />
 )
 
-/** The numbers behind the lines of a page. */
+/** The data of the lines of a page. */
 export function LineTable({
   label,
   lines,

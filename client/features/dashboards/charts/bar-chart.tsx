@@ -7,7 +7,7 @@ type BarsProps = {
 
 const step = 20
 
-/** Upright bars, each with its value above and its name below; the highest stands out. */
+/** Vertical bars with value and name; the highest is emphasized. */
 export function Bars({ label, bars }: BarsProps) {
   const top = Math.max(1, ...bars.map(({ value }) => value))
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useWords } from '../../../i18n/words.ts'
 import { FigureTable } from './data-table.tsx'
 
-/** The numbers behind a drawing, for whoever wants to read them. */
+/** The data of a chart as a collapsible table. */
 export function AsTable({ label, ...table }: ComponentProps<typeof FigureTable>) {
   const t = useWords('analytics')
   return (

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 type TableProps = {
   label: string
   head: string[]
-  /** The first cell says what its row is about. */
+  /** The first cell is the row header. */
   rows: { key: string; cells: ReactNode[] }[]
 }
 
-/** Numbers in rows, each under its word. */
+/** A table of figures. */
 export const FigureTable = ({ label, head, rows }: TableProps) => (
   <table className="figure-table">
     <caption className="visually-hidden">{label}</caption>

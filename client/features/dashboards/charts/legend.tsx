@@ -11,7 +11,7 @@ type LegendProps = {
   }[]
 }
 
-/** What each colour of a drawing stands for, and how much it is. */
+/** The series of a chart with their values. */
 export const Legend = ({ items }: LegendProps) => (
   <ul className="legend list-plain">
     {items.map(({ name, value, series, href, isDashed }) => (
@@ -30,7 +30,7 @@ export const Legend = ({ items }: LegendProps) => (
 
 type MetersProps = { items: { name: string; share: number; formatted: string; series: number }[] }
 
-/** Shares of a hundred, each with its bar. */
+/** Percentages, each with a bar. */
 export const Meters = ({ items }: MetersProps) => (
   <ul className="meters list-plain">
     {items.map(({ name, share, formatted, series }) => (

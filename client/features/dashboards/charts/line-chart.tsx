@@ -3,9 +3,9 @@ import { lineThrough, roundUp, toPoints } from './svg-paths.ts'
 
 type LinesProps = {
   label: string
-  /** The first is whole, the others are dashed. */
+  /** The first line is solid, the others are dashed. */
   lines: { name: string; values: number[]; series: number }[]
-  /** What stands below the line: at its beginning, and on to its end. */
+  /** The labels of the x-axis, from start to end. */
   marks: string[]
   say: (value: number) => string
 }
@@ -13,7 +13,7 @@ type LinesProps = {
 const size = { width: 200, height: 100 }
 const steps = [1, 0.75, 0.5, 0.25, 0]
 
-/** Lines over the same days, with an axis that says how much. */
+/** Lines over the same days, with a y-axis. */
 export function Lines({ label, lines, marks, say }: LinesProps) {
   const high = roundUp(Math.max(...lines.flatMap(({ values }) => values)))
   const days = Math.max(...lines.map(({ values }) => values.length))

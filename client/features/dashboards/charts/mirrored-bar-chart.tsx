@@ -9,7 +9,7 @@ type MirrorProps = {
 
 const step = 20
 
-/** Bars on either side of a line, one pair for each name. */
+/** Pairs of bars above and below the axis. */
 export function Mirror({ label, names, above, below }: MirrorProps) {
   const top = Math.max(1, ...above.values, ...below.values)
   const bar = (value: number, at: number, isAbove: boolean) => {

@@ -10,7 +10,7 @@ type RadarProps = {
 const reach = 80
 const grid = [0.25, 0.5, 0.75, 1]
 
-/** Series around a middle, an axis for each of their values; the second is dashed. */
+/** A radar chart; the second series is dashed. */
 export function Radar({ label, axes, sets }: RadarProps) {
   const top = Math.max(1, ...sets.flatMap(({ values }) => values))
   const turn = (at: number) => at / axes.length

@@ -4,15 +4,15 @@ import { toArcPath } from './svg-paths.ts'
 
 type RingsProps = {
   label: string
-  /** From the outside in: how much of the way around each goes. */
+  /** The rings from the outside in, with their shares of the circle. */
   rings: { name: string; share: number; series: number }[]
-  /** What stands in the middle. */
+  /** The text in the center. */
   middle: { value: string; word: string }
 }
 
 const outermost = 88
 
-/** Arcs around a number, one within the other. */
+/** Concentric rings around a figure. */
 export function Rings({ label, rings, middle }: RingsProps) {
   const width = rings.length > 1 ? 12 : 16
   return (
@@ -36,7 +36,7 @@ type DonutProps = {
   middle: { value: string; word: string }
 }
 
-/** The parts of a whole around its number. */
+/** A donut chart around its total. */
 export function Donut({ label, parts, middle }: DonutProps) {
   const total = Math.max(
     1,
@@ -48,7 +48,7 @@ export function Donut({ label, parts, middle }: DonutProps) {
       {parts.map(({ name, value, series }) => {
         const begin = from
         from += value / total
-        // A gap between them, so that no two colours have to be told apart where they meet.
+        // A gap between segments, so that adjacent colors need not be told apart.
         const end = Math.max(begin + 0.002, from - 0.012)
         return (
           <path

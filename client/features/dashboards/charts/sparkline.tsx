@@ -5,7 +5,7 @@ type SparkProps = { values: number[]; label: string; series: number; isArea?: bo
 
 const size = { width: 100, height: 36 }
 
-/** A small line without axes, as wide as its card; what it shows is also said. */
+/** A sparkline as wide as its card, with a text alternative. */
 export function Spark({ values, label, series, isArea = false }: SparkProps) {
   const [least, max] = [Math.min(...values), Math.max(...values)]
   const low = least - (max - least) * 0.15

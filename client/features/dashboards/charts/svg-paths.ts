@@ -2,11 +2,11 @@ export type Point = readonly [x: number, y: number]
 
 const short = (number: number) => Math.round(number * 100) / 100
 
-/** A line through points, as an SVG path says it. */
+/** Returns the SVG path of a line through points. */
 export const lineThrough = (points: Point[]) =>
   points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('')
 
-/** Where values lie in a picture of this size, between the lowest and the highest of them all. */
+/** Scales values to the points of a picture of this size. */
 export function toPoints(
   values: number[],
   { width, height, low, high }: { width: number; height: number; low: number; high: number },
@@ -18,7 +18,7 @@ export function toPoints(
   ])
 }
 
-/** From this share of the way around to that one, clockwise from the top. */
+/** Returns the SVG path of an arc, clockwise from the top; shares of a full turn. */
 export function toArcPath(from: number, to: number, radius: number) {
   const end = Math.min(to, from + 0.9999)
   const isLong = end - from > 0.5 ? 1 : 0
@@ -26,13 +26,13 @@ export function toArcPath(from: number, to: number, radius: number) {
   return `M${short(x)} ${short(y)}A${radius} ${radius} 0 ${isLong} 1 ${short(toX)} ${short(toY)}`
 }
 
-/** A point at a share of the way around, from the middle of the picture. */
+/** Returns the point at a share of a full turn. */
 export const around = (share: number, radius: number): Point => [
   Math.sin(share * 2 * Math.PI) * radius,
   -Math.cos(share * 2 * Math.PI) * radius,
 ]
 
-/** A round number that is not below the value and has round quarters, for the end of an axis. */
+/** Rounds up to a number with round quarters, for the end of an axis. */
 export function roundUp(value: number) {
   const unit = 10 ** Math.floor(Math.log10(Math.max(value, 1)))
   return (
