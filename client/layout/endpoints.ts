@@ -26,6 +26,10 @@ export type Me = {
   name: string
   email: string
   role: Role
+  /** Their account's role, which differs while they try out another. */
+  ownRole: Role
+  /** Whether roles can be tried out, in a demo. */
+  canSwitchRole: boolean
   /** The address of their picture, if they have one. */
   photo?: string | undefined
   /** The starred pages in order. */

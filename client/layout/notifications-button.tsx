@@ -24,7 +24,7 @@ export function NotificationsButton({ count, children }: NotificationsButtonProp
     </>
   )
   return (
-    <div className="menu-box">
+    <div className="menu-box" data-tour="notifications">
       <a
         className="btn btn-ghost btn-icon bar-button with-count without-scripting"
         href="/notifications"

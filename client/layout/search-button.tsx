@@ -37,6 +37,7 @@ export function SearchButton({ QuickSearch, onPreload }: SearchButtonProps) {
       <button
         type="button"
         className="btn btn-ghost btn-icon bar-button needs-scripting"
+        data-tour="search"
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
         aria-label={label}

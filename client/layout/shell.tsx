@@ -9,6 +9,7 @@ import { ConfirmEmail } from './confirm-email.tsx'
 import type { Me } from './endpoints.ts'
 import { useFrame } from './frame.ts'
 import { NoticePlace } from './notice-outlet.tsx'
+import { RoleBar } from './role-bar.tsx'
 import { Slots } from './slots.ts'
 import { useClosingPopovers } from './use-closing-popovers.ts'
 import { useFollowingFocus } from './use-focus-on-navigation.ts'
@@ -48,7 +49,10 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
           <Chrome me={me} counts={counts} onCounts={setLatest} />
         </Suspense>
         <main id="content" className="content" tabIndex={-1}>
-          <NoticePlace>{me.unconfirmed && <ConfirmEmail {...me.unconfirmed} />}</NoticePlace>
+          <NoticePlace>
+            <RoleBar {...me} />
+            {me.unconfirmed && <ConfirmEmail {...me.unconfirmed} />}
+          </NoticePlace>
           {children}
         </main>
         {frame.footerType !== 'hidden' && (

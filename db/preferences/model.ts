@@ -29,6 +29,7 @@ export const options = {
   sidebarCollapsed: onOff,
   hideScrollToTop: onOff,
   disableCustomizer: onOff,
+  tourDone: onOff,
 } as const
 
 export type Preferences = {
@@ -49,6 +50,7 @@ export const defaults: Preferences = {
   sidebarCollapsed: false,
   hideScrollToTop: false,
   disableCustomizer: false,
+  tourDone: false,
 }
 
 /** Returns the valid settings of an untrusted value, such as a cookie. */

@@ -14,6 +14,7 @@ const settings = {
   sidebarCollapsed: z.boolean(),
   hideScrollToTop: z.boolean(),
   disableCustomizer: z.boolean(),
+  tourDone: z.boolean(),
 } satisfies { [Name in keyof Preferences]: z.ZodMiniType<Preferences[Name]> }
 
 /** A change of some settings. */

@@ -1,6 +1,7 @@
 import { shell } from '#client/layout/endpoints.ts'
 import { avatarUrl } from '#db/account-settings/model.ts'
 import { findPerson } from '#db/account-settings/queries.ts'
+import { findAccount } from '#db/accounts/queries.ts'
 import { PermissionQuery } from '#db/accounts/schemas.ts'
 import { listStarred } from '#db/bookmarks/queries.ts'
 import { getCounts } from '#db/live/counts.ts'
@@ -8,6 +9,10 @@ import { defaults, languages, parsePreferences } from '#db/preferences/model.ts'
 import { deletePreferences, getPreferences, savePreferences } from '#db/preferences/queries.ts'
 import { Change } from '#db/preferences/schemas.ts'
 import { hasPermission, isPermission } from '#db/shared/policy/model.ts'
+import type { Reader } from '#db/store/dialect.ts'
+import { accountRole } from '../auth/caller.ts'
+import type { SignedIn } from '../auth/session/store.ts'
+import type { Config } from '../config.ts'
 import { getToday } from '../jobs/today.ts'
 import { canUnlock } from './access.ts'
 import { type Context, serve } from './serve.ts'
@@ -41,7 +46,13 @@ export const shellApi = serve(
       const photo = avatar ? avatarUrl(avatar) : undefined
       const lockAfterMin = canLock ? config.lockIdleMin : 0
       const at = begun ?? counts.at
-      const profile = { account, name: displayName, email, role: user.role, photo }
+      const profile = {
+        account,
+        name: displayName,
+        email,
+        ...(await getRoles(user, { db, config })),
+        photo,
+      }
       return { ...profile, ...counts, at, stars, canLock, lockAfterMin, unconfirmed }
     },
     access: ({ permission }, { user: { role } }) => ({
@@ -67,6 +78,16 @@ export const shellApi = serve(
     },
   },
 )
+
+/** Returns the role in effect and the account's own; they differ while a demo role is tried out. */
+async function getRoles(
+  { account, role, triedRole }: SignedIn,
+  { db, config }: { db: Reader; config: Config },
+) {
+  const owner = triedRole ? await findAccount(db, account) : undefined
+  const ownRole = owner ? accountRole(owner, config) : role
+  return { role, ownRole, canSwitchRole: Boolean(config.demo) }
+}
 
 /** Returns the settings: the account's, then the browser's, then the accepted language. */
 export async function getSettings(context: Context) {

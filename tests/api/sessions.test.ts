@@ -249,6 +249,31 @@ describe('another role, for a demonstration,', () => {
     expect(await getRole(client)).toBe('admin')
   })
 
+  test('GET /api/me tells the role that is tried out and the own role', async () => {
+    await using app = await open()
+    const admin = await app.staff('Admin')
+    const me = () =>
+      admin.read<{ role: string; ownRole: string; canSwitchRole: boolean }>('/api/me')
+    expect(await me()).toMatchObject({ role: 'admin', ownRole: 'admin', canSwitchRole: true })
+    await admin.post('/api/me/role', { role: 'editor' })
+    expect(await me()).toMatchObject({ role: 'editor', ownRole: 'admin' })
+    expect(await admin.page('/dashboard')).toContain('Viewing as Editor.')
+    await admin.post('/api/me/role', { role: 'admin' })
+    expect(await me()).toMatchObject({ role: 'admin', ownRole: 'admin' })
+    expect(await admin.page('/dashboard')).not.toContain('Viewing as')
+  })
+
+  test('a form of the access control page switches it, and refuses a higher one', async () => {
+    await using app = await open()
+    const staff = await app.staff('Staff')
+    const path = '/extensions/access-control'
+    const refused = await staff.submit(path, { role: 'admin' })
+    expect(refused.status).toBe(400)
+    expect(await refused.text()).toContain('You can try out your own role and those below it.')
+    expect((await staff.submit(path, { role: 'user' })).status).toBe(303)
+    expect(await getRole(staff)).toBe('user')
+  })
+
   test('is never a higher one, and there is none where people are real', async () => {
     await using app = await open()
     const staff = await app.staff('Staff')

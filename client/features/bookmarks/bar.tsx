@@ -65,7 +65,7 @@ export function BookmarksBar({ stars: stored, canOpen }: BookmarksBarProps) {
   })
 
   return (
-    <nav className="bookmarks" aria-label={t('bookmarks')}>
+    <nav className="bookmarks" data-tour="bookmarks" aria-label={t('bookmarks')}>
       <ul className="bookmarks-bar">
         {bar.map((page, index) => (
           <li key={page.id} {...drag(index)}>

@@ -1,0 +1,194 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router-dom'
+import * as z from 'zod/mini'
+import { demoMenu } from '#client/app/menus/demo-menu.ts'
+import { getRequiredPermission } from '#client/app/pages.ts'
+import { auth } from '#client/features/auth/endpoints.ts'
+import { useSaid, useWords } from '#client/i18n/words.ts'
+import { shell } from '#client/layout/endpoints.ts'
+import type { MenuItem, MenuLink } from '#client/layout/menu.ts'
+import { api } from '#client/lib/api/endpoint.ts'
+import { read } from '#client/ui/form.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { roles } from '#db/accounts/model.ts'
+import { RoleChange } from '#db/accounts/schemas.ts'
+import { hasPermission, type Permission, policy } from '#db/shared/policy/model.ts'
+
+export const isSpoken = true
+export const isWide = true
+
+/** The role in effect, the account's own, and whether this server lets one try others. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { role, ownRole, canSwitchRole } = await context.get(api)(shell.me, {})
+  return { role, ownRole, canSwitchRole }
+}
+
+const RoleForm = z.object({ role: RoleChange.shape.role, returnTo: z.optional(z.string()) })
+
+/** Switches the role until the session ends; the server refuses one above the account's own. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { value, reject, refuse } = await read(request, RoleForm)
+  if (!value) return reject()
+  try {
+    await context.get(api)(auth.role, { role: value.role })
+  } catch (thrown) {
+    return refuse(thrown)
+  }
+  return redirect('/extensions/access-control')
+}
+
+const useRoles = () => useLoaderData<typeof loader>()
+
+export function CurrentRole() {
+  const t = useWords('extensions')
+  const said = useSaid()
+  const { role, ownRole, canSwitchRole } = useRoles()
+  const rejected = useActionData<{ message?: string }>()
+  if (!canSwitchRole) return <p>{t('noRoleDemo', { role: t(`role_${role}`) })}</p>
+  return (
+    <form className="wide" method="post" action="/extensions/access-control">
+      {rejected?.message && (
+        <p className="alert alert-danger" role="alert">
+          {said(rejected.message)}
+        </p>
+      )}
+      <p>{t('roleNow', { role: t(`role_${role}`), own: t(`role_${ownRole}`) })}</p>
+      <fieldset className="role-choice">
+        <legend>{t('chooseRole')}</legend>
+        {roles.map((each) => (
+          <label key={each} className="form-check">
+            <input
+              className="form-check-input"
+              type="radio"
+              name="role"
+              value={each}
+              defaultChecked={each === role}
+            />
+            {t(`role_${each}`)}
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" className="btn btn-primary">
+        {t('switchRole')}
+      </button>
+    </form>
+  )
+}
+
+export function RoleButtons() {
+  const t = useWords('extensions')
+  const { role } = useRoles()
+  return (
+    <div className="demo-buttons">
+      <a className="btn btn-primary" href="/app/user/list">
+        {t('openUsers')}
+      </a>
+      {hasPermission(role, 'commerce.read') && (
+        <a className="btn btn-success" href="/ecommerce-dashboard">
+          {t('openSales')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+export function RoleArticles() {
+  const t = useWords('extensions')
+  const { role } = useRoles()
+  const articles: [string, string, Permission?][] = [
+    [t('articleCalls'), t('articleCallsText')],
+    [t('articleKeys'), t('articleKeysText')],
+    [t('articleTakings'), t('articleTakingsText'), 'commerce.read'],
+    [t('articleFire'), t('articleFireText')],
+  ]
+  return (
+    <div className="role-articles wide">
+      {articles
+        .filter(([, , permission]) => !permission || hasPermission(role, permission))
+        .map(([title, text]) => (
+          <details key={title} name="role-articles">
+            <summary>{title}</summary>
+            <p>{text}</p>
+          </details>
+        ))}
+    </div>
+  )
+}
+
+export function RouteProtection() {
+  const t = useWords('extensions')
+  const { role } = useRoles()
+  const isOpen = hasPermission(role, 'commerce.read')
+  return (
+    <>
+      <p>{t(isOpen ? 'routeOpen' : 'routeClosed')}</p>
+      <a className={isOpen ? 'btn btn-primary' : 'btn btn-danger'} href="/ecommerce-dashboard">
+        <Icon name={isOpen ? 'unlock' : 'lock'} />
+        {t('visit')}
+      </a>
+    </>
+  )
+}
+
+export function PolicyTable() {
+  const t = useWords('extensions')
+  const menu = useWords('menu') as (key: string) => string
+  const { role } = useRoles()
+  const guarded = linksIn(demoMenu.flatMap(({ children }) => children))
+  const pagesOf = (permission: string) =>
+    guarded
+      .filter(({ navLink }) => getRequiredPermission(navLink) === permission)
+      .map(({ id }) => menu(id))
+      .join(', ')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
+    <section tabIndex={0} className="policy-scroll wide" aria-label={t('policyScroll')}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('permission')}</th>
+            <th scope="col">{t('pages')}</th>
+            {roles.map((each) => (
+              <th key={each} scope="col" aria-current={each === role ? 'true' : undefined}>
+                {t(`role_${each}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(Object.keys(policy) as Permission[]).map((permission) => (
+            <tr key={permission}>
+              <th scope="row">
+                <code>{permission}</code>
+              </th>
+              <td>{pagesOf(permission)}</td>
+              {roles.map((each) => (
+                <td key={each}>
+                  <Mark isAllowed={hasPermission(each, permission)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Mark({ isAllowed }: { isAllowed: boolean }) {
+  const t = useWords('extensions')
+  return (
+    <span className={isAllowed ? 'policy-yes' : 'policy-no'}>
+      <Icon name={isAllowed ? 'check' : 'minus'} size={16} />
+      <span className="visually-hidden">{t(isAllowed ? 'allowed' : 'notAllowed')}</span>
+    </span>
+  )
+}
+
+const linksIn = (items: MenuItem[]): MenuLink[] =>
+  items.flatMap((item) => ('children' in item ? linksIn(item.children) : [item]))

@@ -1,0 +1,16 @@
+export type GallerySlide = { picture: string; alt: string; title?: string; text?: string }
+
+/** A picture with what is written over it. */
+export function GalleryPicture({ picture, alt, title, text }: GallerySlide) {
+  return (
+    <figure className="gallery-picture">
+      <img src={picture} alt={alt} width={480} height={300} loading="lazy" />
+      {title && (
+        <figcaption>
+          <b>{title}</b>
+          {text && <span>{text}</span>}
+        </figcaption>
+      )}
+    </figure>
+  )
+}

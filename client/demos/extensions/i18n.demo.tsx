@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '#client/i18n/format.ts'
+import { useLanguage, useWords } from '#client/i18n/words.ts'
+import { languageNames } from '#client/layout/language-names.ts'
+import { SettingForm } from '#client/layout/setting-form.tsx'
+import { languages } from '#db/preferences/model.ts'
+
+export const isSpoken = true
+
+export function Languages() {
+  const t = useWords('extensions')
+  const language = useLanguage()
+  return (
+    <SettingForm className="wide" reloads>
+      <fieldset className="language-choice">
+        <legend>{t('chooseLanguage')}</legend>
+        {languages.map((each) => (
+          <label key={each} className="form-check" lang={each}>
+            <input
+              className="form-check-input"
+              type="radio"
+              name="language"
+              value={each}
+              defaultChecked={language.startsWith(each)}
+            />
+            {languageNames[each]}
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" className="btn btn-primary">
+        {t('changeLanguage')}
+      </button>
+    </SettingForm>
+  )
+}
+
+export function Paragraph() {
+  const t = useWords('extensions')
+  const language = useLanguage()
+  return <p lang={language}>{t('sampleParagraph')}</p>
+}
+
+export function Formats() {
+  const t = useWords('extensions')
+  const language = useLanguage()
+  const { number, price, percent, dayAndYear, time, weekday } = useFormat()
+  const opening = new Date('2027-03-05T19:30:00Z')
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const rows: [string, ReactNode][] = [
+    [t('formatNumber'), number(1_234_567.89)],
+    [t('formatMoney'), price(289_950)],
+    [t('formatPercent'), percent(86.4)],
+    [t('formatDate'), `${weekday(opening)}, ${dayAndYear(opening)}`],
+    [t('formatTime'), time(opening)],
+    [t('formatRelative'), [-1, 0, 3].map((days) => relative.format(days, 'day')).join(' · ')],
+    [t('formatPlural'), [0, 1, 2].map((count) => t('seatsLeft', { count })).join(' · ')],
+    [t('formatList'), list.format([t('sound'), t('light'), t('wardrobe')])],
+  ]
+  return (
+    <table className="table wide">
+      <caption className="visually-hidden">{t('Formats')}</caption>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <bdi lang={language}>{value}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,59 @@
+import { ControlledMenu, MenuDivider, MenuItem, SubMenu } from '@szhsin/react-menu'
+import '@szhsin/react-menu/dist/index.css'
+import '@szhsin/react-menu/dist/transitions/zoom.css'
+import { Icon } from '#client/ui/icon.tsx'
+import type { MenuChoice, MenuLook } from './context-trigger.tsx'
+
+export type MenuAtProps = {
+  label: string
+  /** Where it opens, in pixels of the window; it stays inside of it. */
+  anchor: { x: number; y: number }
+  choices: MenuChoice[]
+  look: MenuLook
+  onChoose: (choice: MenuChoice) => void
+  onClose: () => void
+}
+
+/** A menu at a point of the page: arrow keys, Home, End, first letters and Esc work in it. */
+export function MenuAt({ label, anchor, choices, look, onChoose, onClose }: MenuAtProps) {
+  return (
+    <ControlledMenu
+      state="open"
+      portal={{ target: document.getElementById('content') }}
+      anchorPoint={anchor}
+      aria-label={label}
+      menuClassName={`context-menu is-${look}`}
+      onClose={onClose}
+      gap={2}
+    >
+      <Choices choices={choices} look={look} onChoose={onChoose} />
+    </ControlledMenu>
+  )
+}
+
+type ChoicesProps = Pick<MenuAtProps, 'choices' | 'look' | 'onChoose'>
+
+const Choices = ({ choices, look, onChoose }: ChoicesProps) =>
+  choices.map((choice) => {
+    const { label, children, isDisabled = false, isDestructive = false, isChecked } = choice
+    if (children) {
+      return (
+        <SubMenu key={label} label={label} menuClassName={`context-menu is-${look}`}>
+          <Choices choices={children} look={look} onChoose={onChoose} />
+        </SubMenu>
+      )
+    }
+    const item = (
+      <MenuItem
+        key={label}
+        disabled={isDisabled}
+        className={isDestructive ? 'is-destructive' : ''}
+        {...(isChecked !== undefined && { type: 'checkbox' as const, checked: isChecked })}
+        onClick={() => onChoose(choice)}
+      >
+        {choice.icon && <Icon name={choice.icon} size={16} />}
+        {label}
+      </MenuItem>
+    )
+    return isDestructive ? [<MenuDivider key={`${label}-line`} />, item] : item
+  })

@@ -1,0 +1,169 @@
+import { type SyntheticEvent, useEffect, useState } from 'react'
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { Modal as Dialog } from '#client/ui/modal.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
+
+const types: [string, IconName, string, string][] = [
+  ['success', 'check-circle', 'Seats reserved', 'Row F, seats 12 and 13, are yours until 19:00.'],
+  ['info', 'info', 'Doors open at 18:45', 'The bar in the foyer serves until the half-hour call.'],
+  ['warning', 'alert-triangle', 'Twelve seats left', 'Nine Buttons is nearly sold out tonight.'],
+  ['danger', 'alert-octagon', 'Payment declined', 'Nothing was charged. Try another card.'],
+]
+
+export function Types() {
+  return (
+    <div className="demo-buttons">
+      {types.map(([tone, icon, title, text]) => (
+        <Dialog
+          key={tone}
+          button={title}
+          buttonClass={`btn btn-${tone}`}
+          title={title}
+          className="is-centered modal-sm"
+          closeLabel="OK"
+          footer
+        >
+          <div className={`sweet-alert tone-text-${tone}`}>
+            <Icon name={icon} size={40} />
+            <p>{text}</p>
+          </div>
+        </Dialog>
+      ))}
+    </div>
+  )
+}
+
+export function AutoClose() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setTimeout(() => setOpen(false), 4000)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-primary needs-scripting"
+        onClick={() => setOpen(true)}
+      >
+        Show for four seconds
+      </button>
+      <AlertDialog
+        id="half-hour"
+        title="Half-hour call"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        The house opens now. This closes by itself.
+      </AlertDialog>
+    </>
+  )
+}
+
+export function OutsideClick() {
+  return (
+    <div className="demo-buttons">
+      <Dialog button="Click outside to close" title="Seating plan" closeLabel="Close" footer>
+        <p>Stalls 204, circle 96, boxes 12: 312 seats in all.</p>
+      </Dialog>
+      <Dialog
+        button="Only its button closes it"
+        title="Fire drill"
+        closeLabel="I have read it"
+        footer
+        isStatic
+      >
+        <p>The alarm is tested at 11:00. Stay at your desk.</p>
+      </Dialog>
+    </div>
+  )
+}
+
+export function InputAlert() {
+  const [isOpen, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setName(String(new FormData(event.currentTarget).get('name')))
+    setOpen(false)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-primary needs-scripting"
+        onClick={() => setOpen(true)}
+      >
+        Name the production
+      </button>
+      <p role="status">{name && `Saved as “${name}”.`}</p>
+      <AlertDialog
+        id="name-production"
+        title="Name the production"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        footer={
+          <button type="submit" form="production" className="btn btn-primary">
+            Save
+          </button>
+        }
+      >
+        <form id="production" onSubmit={save}>
+          <label className="form-label" htmlFor="production-name">
+            Working title
+          </label>
+          <input
+            id="production-name"
+            className="form-control"
+            name="name"
+            required
+            maxLength={60}
+            defaultValue={name}
+          />
+        </form>
+      </AlertDialog>
+    </>
+  )
+}
+
+export function ConfirmCancel() {
+  const [state, setState] = useState<'idle' | 'asking' | 'archived' | 'kept'>('idle')
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-danger needs-scripting"
+        onClick={() => setState('asking')}
+      >
+        Archive the prompt book
+      </button>
+      <p role="status">
+        {state === 'archived' && 'Prompt book archived.'}
+        {state === 'kept' && 'Nothing was changed.'}
+      </p>
+      <AlertDialog
+        id="archive-book"
+        title="Archive the prompt book?"
+        isOpen={state === 'asking'}
+        onClose={() => setState('kept')}
+        footer={
+          <>
+            <button
+              type="button"
+              className="btn btn-outline-secondary"
+              onClick={() => setState('kept')}
+            >
+              Cancel
+            </button>
+            <button type="button" className="btn btn-danger" onClick={() => setState('archived')}>
+              Archive
+            </button>
+          </>
+        }
+      >
+        You can restore it from the archive at any time.
+      </AlertDialog>
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import type { Swiper as SwiperInstance } from 'swiper'
+import {
+  A11y,
+  Autoplay,
+  EffectCoverflow,
+  EffectCube,
+  EffectFade,
+  Grid,
+  Keyboard,
+  Navigation,
+  Pagination,
+  Parallax,
+  Thumbs,
+} from 'swiper/modules'
+import { Swiper, type SwiperProps, SwiperSlide } from 'swiper/react'
+import 'swiper/css/bundle'
+import { useFrame } from '#client/layout/frame.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import type { GalleryProps } from './gallery.tsx'
+import { GalleryPicture } from './gallery-picture.tsx'
+
+export type SwiperLook =
+  | 'basic'
+  | 'navigation'
+  | 'dots'
+  | 'progress'
+  | 'multiple'
+  | 'rows'
+  | 'centered'
+  | 'centeredWide'
+  | 'fade'
+  | 'cube'
+  | 'coverflow'
+  | 'autoplay'
+  | 'thumbs'
+  | 'parallax'
+  | 'lazy'
+  | 'responsive'
+
+const dots = { clickable: true }
+const gap = { spaceBetween: 16 }
+
+const looks: Record<SwiperLook, SwiperProps> = {
+  basic: { ...gap, breakpoints: { 640: { slidesPerView: 2 }, 1200: { slidesPerView: 3 } } },
+  navigation: { navigation: true },
+  dots: { pagination: dots },
+  progress: { navigation: true, pagination: { type: 'progressbar' } },
+  multiple: { ...gap, slidesPerView: 3, pagination: dots },
+  rows: { ...gap, slidesPerView: 2, grid: { rows: 2, fill: 'row' }, pagination: dots },
+  centered: { ...gap, slidesPerView: 'auto', centeredSlides: true, navigation: true },
+  centeredWide: { ...gap, slidesPerView: 1.4, centeredSlides: true, pagination: dots },
+  fade: { effect: 'fade', fadeEffect: { crossFade: true }, navigation: true, pagination: dots },
+  cube: { effect: 'cube', cubeEffect: { shadow: false }, pagination: dots },
+  coverflow: { effect: 'coverflow', slidesPerView: 1.6, centeredSlides: true, pagination: dots },
+  autoplay: { pagination: dots },
+  thumbs: { navigation: true },
+  parallax: { parallax: true, speed: 600, navigation: true, pagination: dots },
+  lazy: { navigation: true, pagination: dots },
+  responsive: {
+    ...gap,
+    pagination: dots,
+    breakpoints: Object.fromEntries(
+      [480, 640, 768, 1024].map((width, nth) => [width, { slidesPerView: nth + 2 }]),
+    ),
+  },
+}
+
+const modules = [
+  A11y,
+  Autoplay,
+  EffectCoverflow,
+  EffectCube,
+  EffectFade,
+  Grid,
+  Keyboard,
+  Navigation,
+  Pagination,
+  Parallax,
+  Thumbs,
+]
+
+/** One slide of several is the current one: the others take no focus. */
+const isOneAtATime = (look: SwiperLook) => ['fade', 'cube', 'parallax'].includes(look)
+
+/** Slides as Swiper moves them: with a pointer, its buttons, or the arrow keys. */
+export function SwiperGallery({ label, look, slides }: GalleryProps) {
+  const { direction } = useFrame()
+  const [thumbs, setThumbs] = useState<SwiperInstance | null>(null)
+  const [main, setMain] = useState<SwiperInstance | null>(null)
+  const isLinked = look === 'thumbs'
+  return (
+    <section aria-roledescription="carousel" aria-label={label}>
+      <Swiper
+        {...looks[look]}
+        key={direction}
+        className={`gallery-swiper is-${look}`}
+        dir={direction}
+        modules={modules}
+        keyboard={{ enabled: true }}
+        watchOverflow
+        watchSlidesProgress
+        a11y={{ slideLabelMessage: `${label}: {{index}} / {{slidesLength}}` }}
+        onSwiper={setMain}
+        {...(isLinked && { thumbs: { swiper: thumbs } })}
+      >
+        {slides.map((slide) => (
+          <SwiperSlide key={slide.title ?? slide.alt}>
+            {({ isActive }) => (
+              <div
+                inert={isOneAtATime(look) && !isActive}
+                {...(look === 'parallax' && { 'data-swiper-parallax': '-20%' })}
+              >
+                <GalleryPicture {...slide} />
+              </div>
+            )}
+          </SwiperSlide>
+        ))}
+      </Swiper>
+      {isLinked && (
+        <Swiper
+          className="gallery-thumbs"
+          dir={direction}
+          modules={modules}
+          slidesPerView={4}
+          spaceBetween={8}
+          watchSlidesProgress
+          a11y={{ enabled: false }}
+          onSwiper={setThumbs}
+        >
+          {slides.map((slide, nth) => (
+            <SwiperSlide key={slide.title ?? slide.alt}>
+              <button type="button" aria-label={slide.alt} onClick={() => main?.slideTo(nth)}>
+                <img src={slide.picture} alt="" width={120} height={75} />
+              </button>
+            </SwiperSlide>
+          ))}
+        </Swiper>
+      )}
+      {look === 'autoplay' && main && <PlayButton label={label} swiper={main} />}
+    </section>
+  )
+}
+
+const stepMs = 2500
+
+/** Starts and stops the slides; they never start by themselves where the reader wants less motion. */
+function PlayButton({ label, swiper }: { label: string; swiper: SwiperInstance }) {
+  const [isPlaying, setPlaying] = useState(false)
+  function toggle() {
+    if (isPlaying) {
+      swiper.autoplay.stop()
+    } else {
+      swiper.params.autoplay = { delay: stepMs, pauseOnMouseEnter: true }
+      swiper.autoplay.start()
+    }
+    setPlaying(!isPlaying)
+  }
+  return (
+    <button type="button" className="btn btn-outline-secondary btn-sm" onClick={toggle}>
+      <Icon name={isPlaying ? 'pause' : 'play'} size={16} />
+      {isPlaying ? 'Pause' : 'Play'}
+      <span className="visually-hidden">: {label}</span>
+    </button>
+  )
+}

@@ -1,0 +1,115 @@
+import { assertAccessible, choose, expect, signIn, test, visit } from './stage.ts'
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('switching to a lower role closes a page and its menu entry, until the own role is back', async ({
+  page,
+}) => {
+  const path = '/extensions/access-control'
+  await visit(page, path)
+  await expect(page.getByRole('link', { name: 'Open sales' })).toBeVisible()
+  await page.getByLabel('Editor', { exact: true }).check()
+  await page.getByRole('button', { name: 'Switch role' }).click()
+  await expect(page.getByText('Viewing as Editor.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open sales' })).toHaveCount(0)
+  await expect(page.locator('summary', { hasText: 'Reading the takings' })).toHaveCount(0)
+  await assertAccessible(page)
+  await page.goto('/ecommerce-dashboard')
+  await expect(page).toHaveURL(/not-authorized/)
+  await visit(page, path)
+  await page.getByRole('button', { name: 'Back to my own role' }).click()
+  await expect(page.getByText('Viewing as Editor.')).toBeHidden()
+  await expect(page.locator('summary', { hasText: 'Reading the takings' })).toBeVisible()
+})
+
+test('the language page changes every text, and formats numbers and dates', async ({ page }) => {
+  await visit(page, '/extensions/i18n')
+  await expect(page.getByRole('cell', { name: '1,234,567.89' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Français' }).check()
+  await page.getByRole('button', { name: 'Change language' }).click()
+  await expect(page.getByRole('cell', { name: '0 place restante · 1 place' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await choose(page, { language: 'en' })
+})
+
+test('a toast of React-Toastify is shown, and stays until it is closed', async ({
+  page,
+  scripts,
+}) => {
+  await visit(page, '/extensions/toastr')
+  if (!scripts) {
+    await expect(page.getByText('success: Running order saved.')).toBeVisible()
+    return
+  }
+  await page.getByRole('button', { name: 'Keep until closed' }).click()
+  const toast = page.getByRole('alert').filter({ hasText: 'stays until you close it' })
+  await expect(toast).toBeVisible()
+  await assertAccessible(page)
+  await toast.getByRole('button', { name: 'close' }).click()
+  await expect(toast).toBeHidden()
+})
+
+test('a context menu is used by keyboard, and gives the focus back', async ({ page, scripts }) => {
+  test.skip(!scripts, 'it needs scripts, and says so')
+  await visit(page, '/extensions/context-menu')
+  const trigger = page.getByRole('button', { name: 'Click here', exact: true })
+  await trigger.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu', { name: 'Click here' })
+  await expect(menu).toBeVisible()
+  await assertAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Chosen: /)).toBeVisible()
+  await expect(menu).toBeHidden()
+  await expect(trigger).toBeFocused()
+  await page.getByRole('button', { name: 'Two levels' }).click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: 'Move to' })).toBeVisible()
+  await expect(page.getByRole('menu', { name: 'Two levels' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menuitem', { name: 'Move to' })).toBeHidden()
+})
+
+test('the tour goes through the frame, and is remembered', async ({ page, scripts }) => {
+  await visit(page, '/extensions/tour')
+  await expect(page.getByText('Star a page to keep it here.')).toBeVisible()
+  if (!scripts) return
+  await page.getByRole('button', { name: 'Start tour' }).click()
+  const bubble = page.getByRole('dialog', { name: 'Menu' })
+  await expect(bubble).toBeVisible()
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Tour skipped.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Run again' })).toBeVisible()
+})
+
+test('slides are a row of pictures, and Swiper moves them where scripts run', async ({
+  page,
+  scripts,
+}) => {
+  await visit(page, '/extensions/swiper')
+  const slides = page.getByRole('region', { name: 'Slides with arrows' })
+  await expect(slides.getByRole('img', { name: 'A single lamp on a bare stage' })).toBeVisible()
+  if (!scripts) return
+  await slides.getByRole('button', { name: 'Next slide' }).click()
+  await expect(slides.getByRole('img', { name: 'The marquee above the entrance' })).toBeInViewport()
+  const linked = page.getByRole('region', { name: 'Slides with thumbnails' })
+  await linked.scrollIntoViewIfNeeded()
+  await linked.getByRole('button', { name: 'The stage door at night' }).click()
+  await expect(linked.getByRole('img', { name: 'The stage door at night' })).toBeInViewport()
+})
+
+test('an alert asks before it acts', async ({ page, scripts }) => {
+  await visit(page, '/extensions/sweet-alert')
+  await page.getByRole('button', { name: 'Twelve seats left' }).click()
+  await expect(page.getByText('Nine Buttons is nearly sold out tonight.')).toBeVisible()
+  await page.getByRole('button', { name: 'OK', exact: true }).last().click()
+  if (!scripts) return
+  await page.getByRole('button', { name: 'Archive the prompt book' }).click()
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByText('Prompt book archived.', { exact: true })).toBeVisible()
+})
