@@ -20,7 +20,6 @@ const exceptions = [
   'client/features/search/quick-search.tsx QuickSearch',
   'client/features/todo/editor.tsx Editor',
   'client/features/todo/task-list.tsx TaskList',
-  'server/api/provider-sign-in.ts providerRoutes',
   'server/backend/exchange.ts createExchange',
 ]
 
