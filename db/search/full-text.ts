@@ -129,7 +129,7 @@ export async function buildNewestQuery(
 
 async function expandPrefix(db: Reader, text: string): Promise<string> {
   const isPlain = /^[ -~]*$/.test(text) // only for ASCII is it known how the index folds letters
-  const [last = ''] = /(?<![a-z\d])[a-z\d]+(?=[^a-z\d]*$)/i.exec(text) ?? []
+  const last = text.match(/[a-z\d]+/gi)?.at(-1) ?? ''
   if (!isPlain || last.length <= indexedPrefixLength) return toPrefixTerm(text)
   const before = text.slice(0, text.lastIndexOf(last))
   const beginning = last.toLowerCase()
