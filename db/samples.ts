@@ -1,5 +1,6 @@
 import { claimSampleData } from './accounts/queries.ts'
 import type { Account } from './accounts/table.ts'
+import { addSampleApplication } from './applications/queries.ts'
 import { addInitialStars } from './bookmarks/queries.ts'
 import { addSampleEvents } from './calendar/queries.ts'
 import { addSampleChats } from './chat/sending.ts'
@@ -28,5 +29,6 @@ export async function addSampleData(
     await addSampleEnquiries(tx, account, now)
     await addSampleNotifications(tx, account.id, now)
     await addSampleShop(tx, account, now)
+    await addSampleApplication(tx, account, now)
   })
 }

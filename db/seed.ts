@@ -3,6 +3,7 @@ import { accounts } from './accounts/table.ts'
 import { addresses } from './addresses/table.ts'
 import { seedAnalytics } from './analytics/queries.ts'
 import { audienceDays, follows } from './analytics/table.ts'
+import { applications } from './applications/table.ts'
 import { seedBookmarkPages } from './bookmarks/queries.ts'
 import { bookmarkPages, stars } from './bookmarks/table.ts'
 import { seedBoxOffice } from './box-office/queries.ts'
@@ -123,6 +124,7 @@ const personal = [
   orders,
   shoppers,
   wishes,
+  applications,
   pollVotes,
   postComments,
   postLikes,

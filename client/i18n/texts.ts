@@ -1,5 +1,6 @@
 import type account from './en/account.json'
 import type analytics from './en/analytics.json'
+import type applications from './en/applications.json'
 import type auth from './en/auth.json'
 import type bookmarks from './en/bookmarks.json'
 import type calendar from './en/calendar.json'
@@ -40,6 +41,7 @@ import type users from './en/users.json'
 export type Texts = {
   account: typeof account
   analytics: typeof analytics
+  applications: typeof applications
   auth: typeof auth
   bookmarks: typeof bookmarks
   calendar: typeof calendar

@@ -7,6 +7,7 @@ export const sharedKinds = {
   post: undefined,
   user: 'users.read',
   enquiry: 'enquiries.answer',
+  submission: 'applications.review',
 } as const satisfies Record<string, Permission | undefined>
 export type SharedKind = keyof typeof sharedKinds
 
@@ -22,6 +23,7 @@ export const ownKinds = [
   'task',
   'event',
   'shop',
+  'application',
 ] as const
 export type OwnKind = (typeof ownKinds)[number]
 

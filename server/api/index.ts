@@ -2,6 +2,7 @@ import { accessApi } from './access.ts'
 import { accountApi } from './account.ts'
 import { addressesApi } from './addresses.ts'
 import { analyticsApi } from './analytics.ts'
+import { applicationsApi } from './applications.ts'
 import { authApi } from './auth.ts'
 import { bookmarksApi } from './bookmarks.ts'
 import { boxOfficeApi } from './box-office.ts'
@@ -51,6 +52,7 @@ export const areas: Record<string, Served[]> = {
   'Knowledge base': knowledgeApi,
   Misc: miscApi,
   Profile: profileApi,
+  Applications: applicationsApi,
   Account: accountApi,
 }
 

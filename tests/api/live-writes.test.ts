@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#client/features/account/endpoints.ts'
+import { applications } from '#client/features/applications/endpoints.ts'
 import { access, auth } from '#client/features/auth/endpoints.ts'
 import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
@@ -27,6 +28,7 @@ import { accounts } from '#db/accounts/table.ts'
 import { getLastEventId, listAffectedAccounts, listEventsAfter } from '#db/live/log.ts'
 import type { LiveKind } from '#db/live/model.ts'
 import { sampleUsers } from '#db/users/seed.ts'
+import { applicationExample } from '#server/api/docs/notes-applications.ts'
 import { api } from '#server/api/index.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
@@ -39,6 +41,7 @@ type Write = [call: Called, input: (last: Ids) => object, kinds: LiveKind[]]
 const firstUser = sampleUsers[0]?.id ?? 0
 /** The samples have the ids before it. */
 const firstOwnPost = 12
+const completeApplication = applicationExample.application
 const letter = { to: ['piotr@iron-and-curtain.example'], subject: 'Curtain', message: 'At nine.' }
 const bell = { name: 'Interval bell', category: 'Audio', order_status: 'pending', price: '31.50' }
 const home = {
@@ -118,6 +121,17 @@ const writes: Write[] = [
   [users.bulk, ({ id }) => ({ ids: [id], action: 'deactivate' }), ['user']],
   [users.bulk, () => ({ ids: [firstUser], action: 'delete' }), ['user']],
   [users.restore, () => ({ ids: [firstUser] }), ['user']],
+
+  [applications.create, () => ({ application: completeApplication }), ['application']],
+  [applications.save, () => ({ id: 2, application: { city: 'Porto' } }), ['application']],
+  [applications.submit, () => ({ id: 2 }), ['application', 'submission']],
+  [
+    applications.review,
+    () => ({ id: 1, decision: 'accepted' }),
+    ['application', 'news', 'submission'],
+  ],
+  [applications.create, () => ({}), ['application']],
+  [applications.remove, () => ({ id: 3 }), ['application']],
 
   [profile.addPost, () => ({ text: 'The ghost light is on.' }), ['post']],
   [profile.like, ({ id }) => ({ id }), ['post']],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#client/features/account/endpoints.ts'
+import { applications } from '#client/features/applications/endpoints.ts'
 import { access, auth } from '#client/features/auth/endpoints.ts'
 import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
@@ -37,6 +38,9 @@ const {
   ...carts
 } = shopping
 
+// Whoever reviews applications sees those of all.
+const { submissions, review: reviewApplication, ...ownApplications } = applications
+
 // The wall is for all to see; that one deletes only what one has written has tests of its own.
 const { own: ownProfile, events: ownEvents, ...wall } = profile
 
@@ -64,6 +68,7 @@ const areas = {
   addresses,
   invoices,
   profile: { own: ownProfile, events: ownEvents },
+  applications: ownApplications,
 }
 type Areas = typeof areas
 
@@ -212,6 +217,14 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     send: (id) => ({ id, to: outside[0] }),
   },
   profile: { own: () => ({}), events: () => ({}) },
+  applications: {
+    list: () => ({}),
+    create: () => ({ application: { title: 'Theirs' } }),
+    read: (id) => ({ id }),
+    save: (id) => ({ id, application: { title: 'Theirs' } }),
+    submit: (id) => ({ id }),
+    remove: (id) => ({ id }),
+  },
 }
 
 /** Ids that both accounts have a row of their own for. */
@@ -233,6 +246,7 @@ const shared = {
   addresses: [],
   invoices: [1, 2],
   profile: [],
+  applications: [],
 }
 
 type Call = {
@@ -276,6 +290,7 @@ async function fill(client: TestClient): Promise<Foreign> {
     addresses: 0,
     invoices: 0,
     profile: 0,
+    applications: 0,
   }
   const own = { subject: 'Mine', message: 'Mine', to: ['Mine'], attachments: ['Mine'] }
   for (let n = 0; n < 20; n++) {
@@ -293,6 +308,8 @@ async function fill(client: TestClient): Promise<Foreign> {
     const order = { address: foreign.addresses, payment: 'card' }
     foreign.invoices = await getId(client.call(shop.order, order))
   }
+  const draft = await client.call(applications.create, { application: { title: 'Mine' } })
+  foreign.applications = (await draft.json()).applicationId
   await client.call(chat.send, { contactId: foreign.chat, message: { textContent: 'Mine' } })
   await client.call(bookmarks.star, { obj: { id: foreign.bookmarks, starred: false } })
   await client.call(search.remember, { q: 'Mine' })
@@ -403,6 +420,10 @@ test.each([
   ['read an order', shop.orderById, inputs.shop.orderById, 'invoices'],
   ['read an invoice', invoices.read, inputs.invoices.read, 'invoices'],
   ['read an invoice as a PDF', invoices.pdf, inputs.invoices.pdf, 'invoices'],
+  ['read an application', applications.read, inputs.applications.read, 'applications'],
+  ['save an application', applications.save, inputs.applications.save, 'applications'],
+  ['submit an application', applications.submit, inputs.applications.submit, 'applications'],
+  ['delete an application', applications.remove, inputs.applications.remove, 'applications'],
   ['send an invoice', invoices.send, inputs.invoices.send, 'invoices'],
 ] as const)('to %s of another account is to name one that nobody has', async (...row) => {
   const [, endpoint, inputFor, area] = row

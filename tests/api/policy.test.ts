@@ -26,6 +26,7 @@ const rights: Record<Permission, Rights> = {
   'outbox.manage': { admin: true, editor: false, user: false, staff: false },
   'outbox.links': { admin: true, editor: false, user: false, staff: false },
   'enquiries.answer': { admin: true, editor: false, user: false, staff: false },
+  'applications.review': { admin: true, editor: true, user: false, staff: true },
 }
 
 /** What a call needs beyond being signed in; a call that is not here needs nothing. */
@@ -45,6 +46,8 @@ const needed: Record<string, Permission> = {
   'POST /api/users/:id/reset-password': 'accounts.reset',
   'POST /api/users/:id/avatar': 'users.write',
   'DELETE /api/users/:id/avatar': 'users.write',
+  'GET /api/applications/submitted': 'applications.review',
+  'POST /api/applications/submitted/:id/review': 'applications.review',
   'GET /api/profile/friends': 'users.read',
   'PUT /api/profile/friends/:id': 'users.read',
   'GET /api/datalist/initial-data': 'products.read',

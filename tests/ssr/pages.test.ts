@@ -51,6 +51,7 @@ test.each([
   ['contact us', '/contact-us', demo],
   ['outbox', '/settings/outbox', demo],
   ['product editor', '/data-list/thumb-view?edit=3', demo],
+  ['wizard', '/forms/wizard', demo],
   ['profile', '/pages/profile', demo],
   ['user list', '/app/user/list?role=admin&sort=name', demo],
   ['user', '/app/user/view', demo],

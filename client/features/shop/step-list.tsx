@@ -1,7 +1,8 @@
 import type { Address } from '#db/addresses/queries.ts'
 import type { Cart } from '#db/shop/cart.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+import { StepList as Steps } from '../../ui/step-list.tsx'
 import { checkoutAddress, type Step, steps } from './address.ts'
 
 const icons: Record<Step, IconName> = {
@@ -21,27 +22,17 @@ export function StepList({ step, cart, address }: StepListProps) {
     address: cart.isOrderable,
     payment: cart.isOrderable && address !== undefined,
   }
+  const more = address && { address: address.id }
   return (
-    <nav aria-label={t('steps')}>
-      <ol className="shop-steps">
-        {steps.map((each) => (
-          <li key={each} className={each === step ? 'is-current' : undefined}>
-            <a
-              href={
-                isOpen[each] ? checkoutAddress(each, address && { address: address.id }) : undefined
-              }
-              role={isOpen[each] ? undefined : 'link'}
-              aria-disabled={isOpen[each] ? undefined : true}
-              aria-current={each === step ? 'step' : undefined}
-            >
-              <span>
-                <Icon name={icons[each]} />
-              </span>
-              {t(words[each])}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <Steps
+      label={t('steps')}
+      current={step}
+      steps={steps.map((each) => ({
+        name: each,
+        text: t(words[each]),
+        icon: icons[each],
+        href: isOpen[each] ? checkoutAddress(each, more) : undefined,
+      }))}
+    />
   )
 }

@@ -20,6 +20,7 @@ export const policy = {
   /** Can see links that grant access to accounts, when no mail server is configured. */
   'outbox.links': ['admin'],
   'enquiries.answer': ['admin'],
+  'applications.review': staff,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof policy

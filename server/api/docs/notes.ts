@@ -1,4 +1,5 @@
 import { notesOnPeople } from './notes-accounts.ts'
+import { notesOnApplications } from './notes-applications.ts'
 import { notesOnHouse } from './notes-general.ts'
 import { notesOnLetters } from './notes-messages.ts'
 import { notesOnProfiles } from './notes-profile.ts'
@@ -22,6 +23,7 @@ export const notes: Notes = {
   ...notesOnPeople,
   ...notesOnLetters,
   ...notesOnPlans,
+  ...notesOnApplications,
   ...notesOnProfiles,
   ...notesOnRecords,
   ...notesOnShop,

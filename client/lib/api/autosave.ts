@@ -1,4 +1,4 @@
-import { backoffMs } from '../../lib/api/backoff.ts'
+import { backoffMs } from './backoff.ts'
 
 export type Saving = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed'
 

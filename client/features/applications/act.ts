@@ -1,0 +1,118 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { type Answers, decisions, fieldNames, toStepNumber } from '#db/applications/model.ts'
+import { StepForms } from '#db/applications/schemas.ts'
+import { api } from '../../lib/api/endpoint.ts'
+import { notice } from '../../lib/api/notice.ts'
+import { getStatus, type Problem, toProblem } from '../../lib/api/problem.ts'
+import { withActionErrors } from '../../lib/api/with-action-errors.ts'
+import { checkFields, type Rejected, read, rejectedBy } from '../../ui/form.ts'
+import { neighbor, type Place, placeIn, wizardAddress } from './address.ts'
+import { applications } from './endpoints.ts'
+
+type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>
+
+/** Does what a form of the wizard asks for. */
+export const wizardAction = withActionErrors(
+  async ({ context, request }: LoaderFunctionArgs) => {
+    const form = await request.clone().formData()
+    const place = placeIn(new URL(request.url).searchParams)
+    switch (form.get('do')) {
+      case 'start': {
+        const { applicationId: id } = await context.get(api)(applications.create, {})
+        return redirect(wizardAddress({ id, style: place.style }))
+      }
+      case 'delete':
+        await context.get(api)(applications.remove, { id: numberOf(form, 'id') })
+        notice(context, { text: { of: 'applications', key: 'deleted' } })
+        return redirect(wizardAddress({ style: place.style }))
+      case 'next':
+      case 'back':
+      case 'save':
+        return saveStep({ context, request }, form, place)
+      case 'submit':
+        return submit({ context, request }, form, place)
+      case 'review':
+        return review({ context, request }, form)
+      default:
+        throw data<Problem>(
+          { error: 'This form asks for nothing.', code: 'invalid' },
+          { status: 400 },
+        )
+    }
+  },
+  { of: 'applications', key: 'notSaved' },
+)
+
+const numberOf = (form: FormData, name: string) => {
+  const text = String(form.get(name) ?? '')
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0
+}
+
+const versionOf = (form: FormData) => ({ version: numberOf(form, 'version') || undefined })
+
+/** Returns what a step of the form holds. */
+export function answersIn(form: FormData): Partial<Answers> {
+  const entered = fieldNames.flatMap((name) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : []
+  })
+  return Object.fromEntries(entered)
+}
+
+/** Saves a step. Only "Next" checks it, and not where the steps may be taken in any order. */
+async function saveStep({ context, request }: Args, form: FormData, place: Place) {
+  const { id = 0, step = 'person', style } = place
+  const call = context.get(api)
+  const verb = form.get('do')
+  const isNext = verb === 'next'
+  if (isNext && style !== 'free' && step !== 'review') {
+    const { value, reject } = await read(request, StepForms[step])
+    if (!value) return reject(checkFields)
+  }
+  const next = neighbor(step, verb === 'back' ? -1 : 1)
+  const saved = await call(applications.save, {
+    ...{ id, ...versionOf(form), application: answersIn(form) as object },
+    ...(isNext && { wizardStep: toStepNumber(next) }),
+  }).catch(explainConflict(form))
+  if ('type' in saved) return saved
+  if (verb === 'save') {
+    notice(context, { text: { of: 'applications', key: 'draftSaved' } })
+    return redirect(wizardAddress({ style }))
+  }
+  return redirect(wizardAddress({ id, step: next, style }))
+}
+
+/** Brings the form back with what was typed; when another window was faster, saving again replaces what it stored. */
+function explainConflict(form: FormData) {
+  const values = { ...(answersIn(form) as Record<string, string>) }
+  return (thrown: unknown) => {
+    const problem = toProblem(thrown)
+    if (problem?.code !== 'conflict') return rejectedBy(values)(thrown)
+    const message = problem.current
+      ? 'This was changed in another window. Save again to replace it.'
+      : problem.error
+    return data<Rejected>({ message, values, errors: {} }, { status: getStatus.conflict })
+  }
+}
+
+async function submit({ context }: Args, form: FormData, { id = 0, style }: Place) {
+  const submitted = await context
+    .get(api)(applications.submit, { id, ...versionOf(form) })
+    .catch(explainConflict(form))
+  return 'type' in submitted ? submitted : redirect(wizardAddress({ id, style }))
+}
+
+async function review({ context }: Args, form: FormData) {
+  const id = numberOf(form, 'id')
+  const note = String(form.get('note') ?? '').replaceAll('\r\n', '\n')
+  const decision = decisions.find((each) => each === form.get('decision'))
+  const reviewed = await context
+    .get(api)(applications.review, { id, ...versionOf(form), decision: decision as never, note })
+    .catch(rejectedBy({ id: String(id), note }))
+  if ('type' in reviewed) return reviewed
+  const key = reviewed.state === 'accepted' ? 'accepted' : 'declined'
+  notice(context, {
+    text: { of: 'applications', key, values: { reference: reviewed.reference ?? '' } },
+  })
+  return null
+}

@@ -1,0 +1,85 @@
+import { Form } from 'react-router-dom'
+import type { Application } from '#db/applications/queries.ts'
+import { useWords } from '../../i18n/words.ts'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IdempotencyField } from '../../ui/idempotency-field.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { type WizardStyle, wizardAddress } from './address.ts'
+import { StateBadge } from './state-badge.tsx'
+
+type ApplicationListProps = { applications: Application[]; style: WizardStyle }
+
+/** One's applications, and a way to begin another. A draft is continued where it was left. */
+export function ApplicationList({ applications, style }: ApplicationListProps) {
+  const t = useWords('applications')
+  const start = (
+    <Form method="post" action={wizardAddress({ style })}>
+      <IdempotencyField />
+      <button type="submit" name="do" value="start" className="btn btn-primary">
+        <Icon name="plus" />
+        {t('start')}
+      </button>
+    </Form>
+  )
+  return (
+    <section className="card" aria-labelledby="mine">
+      <div className="card-head">
+        <h2 id="mine">{t('myApplications')}</h2>
+        {applications.length > 0 && start}
+      </div>
+      {applications.length === 0 ? (
+        <Empty icon="file-text" title={t('none')} text={t('noneText')} action={start} />
+      ) : (
+        <ul className="line-list">
+          {applications.map((application) => (
+            <Line key={application.applicationId} application={application} style={style} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type LineProps = { application: Application; style: WizardStyle }
+
+function Line({ application, style }: LineProps) {
+  const t = useWords('applications')
+  const { applicationId: id, state, reference, savedMs, application: answers } = application
+  const isDraft = state === 'draft'
+  const { wizardStep: at, wizardStepsLength: many } = application
+  return (
+    <li className="line">
+      <Icon name={isDraft ? 'edit-3' : 'file-text'} />
+      <div className="line-main">
+        <a href={wizardAddress({ id, style })} dir="auto">
+          {answers.title || answers.eventName || t('untitled')}
+        </a>
+        <span className="line-sub">
+          {isDraft ? t('stepOf', { at, many }) : <bdi dir="ltr">{reference}</bdi>}
+          {' · '}
+          <Moment at={new Date(savedMs).toISOString()} isLong />
+        </span>
+      </div>
+      <span className="line-end wizard-line-end">
+        <StateBadge state={state} />
+        {isDraft && (
+          <Form method="post" action={wizardAddress({ style })}>
+            <input type="hidden" name="id" value={id} />
+            <ConfirmButton
+              label={t('delete')}
+              className="btn btn-ghost btn-icon btn-sm"
+              question={t('deleteQuestion')}
+              text={t('deleteText')}
+              verb={t('delete')}
+              submit={{ name: 'do', value: 'delete' }}
+            >
+              <Icon name="trash-2" size={16} />
+            </ConfirmButton>
+          </Form>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Application } from '#db/applications/queries.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { wizardAddress } from './address.ts'
+import { AnswerList } from './answer-list.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+/** An application that was submitted, with what became of it. */
+export function ApplicationSheet({ application }: { application: Application }) {
+  const t = useWords('applications')
+  const { reference, state, submittedMs, reviewer, note, application: answers } = application
+  return (
+    <section className="card wizard" aria-labelledby="reference">
+      <div className="alert tone-success" role="status">
+        <Icon name="check-circle" />
+        <div>{t('submitted', { reference: reference ?? '' })}</div>
+      </div>
+      <h2 id="reference">
+        <bdi dir="ltr">{reference}</bdi> <StateBadge state={state} />
+      </h2>
+      {submittedMs !== null && (
+        <p className="card-note">
+          {t('submittedOn')} <Moment at={new Date(submittedMs).toISOString()} isLong />
+        </p>
+      )}
+      {reviewer && (
+        <figure className="wizard-decision">
+          <figcaption>{t('decidedBy', { name: reviewer })}</figcaption>
+          {note && <p dir="auto">{note}</p>}
+        </figure>
+      )}
+      <AnswerList answers={answers} />
+      <div className="wizard-acts">
+        <a className="btn btn-outline-secondary" href={wizardAddress()}>
+          {t('myApplications')}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useWords } from '../../i18n/words.ts'
+import type { SaveState } from './use-autosave.ts'
+
+/** Tells whether what was typed is on the server. */
+export function SavedNote({ saving: { state, at } }: { saving: SaveState }) {
+  const t = useWords('applications')
+  const text =
+    state === 'failed'
+      ? t('saveFailed')
+      : state === 'conflict'
+        ? t('saveConflict')
+        : state === 'saving'
+          ? t('saving')
+          : at && t('savedAt', { time: at })
+  return (
+    <p
+      className={
+        state === 'failed' || state === 'conflict' ? 'wizard-note is-failed' : 'wizard-note'
+      }
+      role="status"
+    >
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { Form } from 'react-router-dom'
+import { type FieldName, stepFields } from '#db/applications/model.ts'
+import { useSaid, useWords } from '../../i18n/words.ts'
+import { FormAlert } from '../../ui/field.tsx'
+import { IdempotencyField } from '../../ui/idempotency-field.tsx'
+import { wizardAddress } from './address.ts'
+import { AnswerList, answerSteps } from './answer-list.tsx'
+import type { StepProps } from './wizard.tsx'
+
+/** The last step: everything that was entered, and the button that submits it. */
+export function SubmitForm({ application, style, rejected }: StepProps) {
+  const t = useWords('applications')
+  const { applicationId: id, version } = application
+  const addressOf = (step: (typeof answerSteps)[number]) => wizardAddress({ id, step, style })
+  return (
+    <>
+      <FormAlert rejected={rejected} />
+      {rejected && <Missing errors={rejected.errors} addressOf={addressOf} />}
+      <AnswerList answers={application.application} addressOf={addressOf} />
+      <Form
+        method="post"
+        action={wizardAddress({ id, step: 'review', style })}
+        className="wizard-acts"
+      >
+        <IdempotencyField />
+        <input type="hidden" name="version" value={version} />
+        <button type="submit" name="do" value="submit" className="btn btn-primary">
+          {t('submit')}
+        </button>
+        <a className="btn btn-outline-secondary" href={addressOf('event')}>
+          {t('previous')}
+        </a>
+      </Form>
+    </>
+  )
+}
+
+type MissingProps = {
+  errors: Record<string, string[] | undefined>
+  addressOf: (step: (typeof answerSteps)[number]) => string
+}
+
+/** What is missing, with the step where it belongs. */
+function Missing({ errors, addressOf }: MissingProps) {
+  const t = useWords('applications')
+  const said = useSaid()
+  const stepOf = (name: FieldName) =>
+    answerSteps.find((step) => (stepFields[step] as readonly FieldName[]).includes(name)) ??
+    'person'
+  return (
+    <ul className="wizard-missing">
+      {(Object.keys(errors) as FieldName[]).map((name) => (
+        <li key={name}>
+          <a href={addressOf(stepOf(name))}>{t(name)}</a>: {said(errors[name]?.[0])}
+        </li>
+      ))}
+    </ul>
+  )
+}

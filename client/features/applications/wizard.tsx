@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { toStepNumber, type WizardStep, wizardSteps } from '#db/applications/model.ts'
+import type { Application } from '#db/applications/queries.ts'
+import { useWords } from '../../i18n/words.ts'
+import type { Rejected } from '../../ui/form.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import { StepList } from '../../ui/step-list.tsx'
+import { isStepOpen, type WizardStyle, wizardAddress } from './address.ts'
+import { StepForm } from './step-form.tsx'
+import { SubmitForm } from './submit-form.tsx'
+
+const icons: Record<WizardStep, IconName> = {
+  person: 'home',
+  proposal: 'briefcase',
+  event: 'image',
+  review: 'check',
+}
+
+type WizardProps = {
+  application: Application
+  step: WizardStep
+  style: WizardStyle
+  rejected: Rejected | undefined
+}
+
+/** A draft, one step at a time. */
+export function Wizard({ application, step, style, rejected }: WizardProps) {
+  const t = useWords('applications')
+  const { applicationId: id, wizardStep, wizardStepsLength: many } = application
+  const heading = useRef<HTMLHeadingElement>(null)
+  const previous = useRef(step)
+  useEffect(() => {
+    if (previous.current !== step) heading.current?.focus()
+    previous.current = step
+  }, [step])
+  const Step = step === 'review' ? SubmitForm : StepForm
+  return (
+    <section className="card wizard" aria-labelledby="wizard-step">
+      <StepList
+        label={t('steps')}
+        current={step}
+        steps={wizardSteps.map((each) => ({
+          name: each,
+          text: t(`step_${each}`),
+          href:
+            style !== 'icons' && isStepOpen(each, wizardStep, style)
+              ? wizardAddress({ id, step: each, style })
+              : undefined,
+          ...(style === 'icons' && { icon: icons[each] }),
+        }))}
+      />
+      <h2 ref={heading} id="wizard-step" tabIndex={-1}>
+        {t(`step_${step}`)}
+        <small>{t('stepOf', { at: toStepNumber(step), many })}</small>
+      </h2>
+      <Step key={step} application={application} step={step} style={style} rejected={rejected} />
+    </section>
+  )
+}
+
+export type StepProps = WizardProps

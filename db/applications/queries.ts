@@ -1,0 +1,229 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import type { Account, AccountId } from '../accounts/table.ts'
+import { nextId } from '../counters/queries.ts'
+import { publish, publishToAll } from '../live/log.ts'
+import { notify } from '../notifications/queries.ts'
+import { type ChangeResult, isStale } from '../shared/change-result.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import type { Db, Reader, Writer } from '../store/dialect.ts'
+import {
+  type Answers,
+  type ApplicationState,
+  emptyAnswers,
+  maxApplications,
+  toReference,
+  wizardSteps,
+} from './model.ts'
+import type { ApplicationChange, ApplicationReview } from './schemas.ts'
+import { applications } from './table.ts'
+
+/** An application as the API contract has it. */
+export type Application = {
+  applicationId: number
+  application: Answers
+  /** The furthest step that was reached, from 1. */
+  wizardStep: number
+  wizardStepsLength: number
+  state: ApplicationState
+  /** The number of the submission, and as the applicant is told it; null for a draft. */
+  number: number | null
+  reference: string | null
+  savedMs: number
+  submittedMs: number | null
+  reviewer: string | null
+  note: string
+  version: number
+}
+
+type Row = typeof applications.$inferSelect
+
+const toApplication = ({ id, answers, step, account: _, ...row }: Row): Application => ({
+  applicationId: id,
+  application: { ...emptyAnswers, ...answers },
+  wizardStep: step,
+  wizardStepsLength: wizardSteps.length,
+  reference: row.number === null ? null : toReference(row.number),
+  ...row,
+})
+
+const isOwn = (account: AccountId, id: number) =>
+  and(eq(applications.account, account), eq(applications.id, id))
+
+/** Returns the applications of an account, the latest first. */
+export async function listApplications(db: Reader, account: AccountId): Promise<Application[]> {
+  const rows = await db
+    .select()
+    .from(applications)
+    .where(eq(applications.account, account))
+    .orderBy(desc(applications.id))
+  return rows.map(toApplication)
+}
+
+export async function findApplication(
+  db: Reader,
+  account: AccountId,
+  id: number,
+): Promise<Application | undefined> {
+  const [row] = await db.select().from(applications).where(isOwn(account, id))
+  return row && toApplication(row)
+}
+
+/** Begins an application. Throws when the account has as many as it may. */
+export const createApplication = (
+  db: Db,
+  account: AccountId,
+  { answers, now }: { answers: Partial<Answers>; now: Date },
+): Promise<Application> =>
+  db.write(async (tx) => {
+    if ((await tx.$count(applications, eq(applications.account, account))) >= maxApplications) {
+      throw new DomainError('conflict', 'You have too many applications. Delete a draft first.')
+    }
+    const row: Row = {
+      ...{ account, id: await nextId(tx, applications, account), number: null },
+      answers: { ...emptyAnswers, ...answers },
+      ...{ step: 1, state: 'draft', savedMs: now.getTime(), submittedMs: null },
+      ...{ reviewer: null, note: '', version: 1 },
+    }
+    await tx.insert(applications).values(row)
+    await publish(tx, account, 'application', row.id)
+    return toApplication(row)
+  })
+
+/** Saves what was entered, unless it has moved on since the version named. Throws when it was submitted. */
+export const saveApplication = (
+  db: Db,
+  account: AccountId,
+  {
+    id,
+    version,
+    application: answers = {},
+    wizardStep = 1,
+    now,
+  }: ApplicationChange & { now: Date },
+): Promise<ChangeResult<Application> | undefined> =>
+  db.write(async (tx) => {
+    const [before] = await tx.select().from(applications).where(isOwn(account, id))
+    if (!before) return
+    assertDraft(before)
+    if (isStale(before, version)) return { row: toApplication(before), isStale: true }
+    const entered = Object.entries(answers).filter(([, value]) => value !== undefined)
+    const row = await update(tx, before, {
+      answers: { ...before.answers, ...Object.fromEntries(entered) },
+      step: Math.max(before.step, wizardStep),
+      savedMs: now.getTime(),
+    })
+    return { row, isStale: false }
+  })
+
+/** Submits an application. One that was submitted already is returned as it is. */
+export const submitApplication = (
+  db: Db,
+  account: AccountId,
+  { id, version, now }: { id: number; version?: number | undefined; now: Date },
+): Promise<ChangeResult<Application> | undefined> =>
+  db.write(async (tx) => {
+    const [before] = await tx.select().from(applications).where(isOwn(account, id))
+    if (!before) return
+    if (before.state !== 'draft') return { row: toApplication(before), isStale: false }
+    if (isStale(before, version)) return { row: toApplication(before), isStale: true }
+    const number = await nextId(tx, applications)
+    const row = await update(tx, before, {
+      ...{ number, state: 'submitted' },
+      step: wizardSteps.length,
+      submittedMs: now.getTime(),
+    })
+    await publishToAll(tx, 'submission', number)
+    return { row, isStale: false }
+  })
+
+/** Deletes a draft. Returns undefined without such a draft. */
+export const deleteDraft = (
+  db: Db,
+  account: AccountId,
+  id: number,
+): Promise<Application | undefined> =>
+  db.write(async (tx) => {
+    const [row] = await tx
+      .delete(applications)
+      .where(and(isOwn(account, id), eq(applications.state, 'draft')))
+      .returning()
+    if (row) await publish(tx, account, 'application', id)
+    return row && toApplication(row)
+  })
+
+async function update(tx: Writer, before: Row, change: Partial<Row>) {
+  const row = { ...before, ...change, version: before.version + 1 }
+  await tx.update(applications).set(row).where(isOwn(before.account, before.id))
+  await publish(tx, before.account, 'application', before.id)
+  return toApplication(row)
+}
+
+function assertDraft({ state }: Row) {
+  if (state !== 'draft') {
+    throw new DomainError(
+      'conflict',
+      'This application was submitted and can no longer be changed.',
+    )
+  }
+}
+
+const perPage = 20
+
+/** Returns a page of submitted applications: those without a decision first, the oldest of them at the top. */
+export async function listSubmissions(
+  db: Reader,
+  page: number,
+): Promise<{ applications: Application[]; page: number; pages: number }> {
+  const isSubmitted = ne(applications.state, 'draft')
+  const pages = Math.max(1, Math.ceil((await db.$count(applications, isSubmitted)) / perPage))
+  const rows = await db
+    .select()
+    .from(applications)
+    .where(isSubmitted)
+    .orderBy(desc(eq(applications.state, 'submitted')), asc(applications.submittedMs))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  return { applications: rows.map(toApplication), page, pages }
+}
+
+/** Decides on the application with this number and notifies the applicant. */
+export const reviewApplication = (
+  db: Db,
+  { id: number, version, decision, note }: ApplicationReview,
+  { reviewer, now }: { reviewer: string; now: Date },
+): Promise<ChangeResult<Application> | undefined> =>
+  db.write(async (tx) => {
+    const [before] = await tx.select().from(applications).where(eq(applications.number, number))
+    if (!before) return
+    if (isStale(before, version)) return { row: toApplication(before), isStale: true }
+    const row = await update(tx, before, { state: decision, note, reviewer })
+    await publishToAll(tx, 'submission', number)
+    const title = `${toReference(number)}: ${before.answers.title}`
+    const href = `/forms/wizard?application=${before.id}`
+    const notification = { kind: 'notice' as const, title, text: note, href }
+    await notify(tx, before.account, { ...notification, subject: `application ${before.id}` }, now)
+    return { row, isStale: false }
+  })
+
+/** A draft that was begun, for somebody who comes for the first time. */
+const sampleDraft: Partial<Answers> = {
+  title: 'Open rehearsal with the orchestra',
+  jobTitle: 'Producer',
+  eventName: 'Open rehearsal',
+}
+
+const dayMs = 86_400_000
+
+/** Adds the sample application of an account. */
+export async function addSampleApplication(
+  tx: Writer,
+  { id: account, name, email }: Account,
+  now: Date,
+): Promise<void> {
+  const answers = { ...emptyAnswers, ...sampleDraft, firstName: name, email }
+  const id = await nextId(tx, applications, account)
+  const savedMs = now.getTime() - dayMs
+  await tx
+    .insert(applications)
+    .values({ account, id, answers, step: 2, state: 'draft', savedMs, note: '', version: 1 })
+}

@@ -1,0 +1,79 @@
+import { applications } from '#client/features/applications/endpoints.ts'
+import { checkFields, errorsOf } from '#client/ui/form.ts'
+import { findPerson } from '#db/account-settings/queries.ts'
+import type { Answers } from '#db/applications/model.ts'
+import {
+  createApplication,
+  deleteDraft,
+  findApplication,
+  listApplications,
+  listSubmissions,
+  reviewApplication,
+  saveApplication,
+  submitApplication,
+} from '#db/applications/queries.ts'
+import {
+  ApplicationById,
+  ApplicationChange,
+  ApplicationReview,
+  ApplicationSubmission,
+  CompleteAnswers,
+  NewApplication,
+  ReviewQuery,
+} from '#db/applications/schemas.ts'
+import { issueText } from '#db/shared/text/model.ts'
+import { assertFound, HttpError } from '../http/http-error.ts'
+import { assertStored } from './assert-stored.ts'
+import { serve } from './serve.ts'
+
+const noApplication = 'There is no such application.'
+
+export const applicationsApi = serve(
+  applications,
+  {
+    create: NewApplication,
+    submissions: ReviewQuery,
+    read: ApplicationById,
+    save: ApplicationChange,
+    remove: ApplicationById,
+    submit: ApplicationSubmission,
+    review: ApplicationReview,
+  },
+  {
+    list: async (_, { db, account }) => ({ applications: await listApplications(db, account) }),
+    create: ({ application = {} }, { db, account, services }) =>
+      createApplication(db, account, {
+        answers: application as Partial<Answers>,
+        now: new Date(services.now()),
+      }),
+    submissions: ({ page = 1 }, { db }) => listSubmissions(db, page),
+    read: async ({ id }, { db, account }) =>
+      assertFound(await findApplication(db, account, id), noApplication),
+    save: async (change, { db, account, services }) =>
+      assertStored(
+        await saveApplication(db, account, { ...change, now: new Date(services.now()) }),
+        'application',
+      ),
+    remove: async ({ id }, { db, account }) =>
+      assertFound(await deleteDraft(db, account, id), noApplication),
+    async submit({ id, version }, { db, account, services }) {
+      const { application } = assertFound(await findApplication(db, account, id), noApplication)
+      assertComplete(application)
+      const now = new Date(services.now())
+      return assertStored(await submitApplication(db, account, { id, version, now }), 'application')
+    },
+    async review(review, { db, account, user, services }) {
+      const { name: reviewer } = (await findPerson(db, account)) ?? user
+      const by = { reviewer, now: new Date(services.now()) }
+      return assertStored(await reviewApplication(db, review, by), 'application')
+    },
+  },
+)
+
+/** Throws with what is missing in which field. */
+function assertComplete(answers: Answers) {
+  const { error } = CompleteAnswers.safeParse(answers, { error: issueText })
+  if (!error) return
+  const errors = Object.entries(errorsOf(error)).map(([name, [first = ''] = []]) => [name, first])
+  throw new HttpError('invalid', checkFields, { fields: Object.fromEntries(errors) })
+}
