@@ -4,6 +4,7 @@ import { addresses } from './addresses/table.ts'
 import { seedAnalytics } from './analytics/queries.ts'
 import { audienceDays, follows } from './analytics/table.ts'
 import { applications } from './applications/table.ts'
+import { boardOrders } from './boards/table.ts'
 import { seedBookmarkPages } from './bookmarks/queries.ts'
 import { bookmarkPages, stars } from './bookmarks/table.ts'
 import { seedBoxOffice } from './box-office/queries.ts'
@@ -33,8 +34,12 @@ import { cartItems, orders, reviews, shoppers, wishes } from './shop/table.ts'
 import type { Db, Reader, Writer } from './store/dialect.ts'
 import { seedSuggestions } from './suggestions/queries.ts'
 import { tasks, taskTags } from './todo/table.ts'
+import { seedTree } from './tree/queries.ts'
+import { treeNodes } from './tree/table.ts'
 import { seedUsers } from './users/queries.ts'
 import { managedUsers } from './users/table.ts'
+import { seedVenues } from './venues/queries.ts'
+import { venues } from './venues/table.ts'
 
 /** Inserts the pages that can be bookmarked and searched, which every installation needs. */
 export async function seedReference(db: Db): Promise<void> {
@@ -79,6 +84,8 @@ const lateSeeds = [
   { table: audienceDays, seed: seedAnalytics },
   { table: reviews, seed: seedShop },
   { table: polls, seed: seedProfile },
+  { table: venues, seed: seedVenues },
+  { table: treeNodes, seed: seedTree },
 ]
 
 const hasRows = async (db: Reader, table: Parameters<Reader['$count']>[0]) =>
@@ -99,9 +106,12 @@ const sharedSeeds = [
   seedAnalytics,
   seedShop,
   seedProfile,
+  seedVenues,
+  seedTree,
 ]
 
 const personal = [
+  boardOrders,
   mailLabels,
   mailFiles,
   correspondents,

@@ -20,6 +20,7 @@ import type icons from './en/icons.json'
 import type invoices from './en/invoices.json'
 import type knowledge from './en/knowledge.json'
 import type mail from './en/mail.json'
+import type maps from './en/maps.json'
 import type menu from './en/menu.json'
 import type misc from './en/misc.json'
 import type notifications from './en/notifications.json'
@@ -61,6 +62,7 @@ export type Texts = {
   invoices: typeof invoices
   knowledge: typeof knowledge
   mail: typeof mail
+  maps: typeof maps
   menu: typeof menu
   misc: typeof misc
   notifications: typeof notifications

@@ -7,6 +7,7 @@ import { foldText } from '../shared/fields/model.ts'
 // The only module that depends on the database engine.
 
 export {
+  type AnySQLiteColumn as AnyColumn,
   index,
   primaryKey,
   type SQLiteColumn as TableColumn,

@@ -4,6 +4,7 @@ import { addressesApi } from './addresses.ts'
 import { analyticsApi } from './analytics.ts'
 import { applicationsApi } from './applications.ts'
 import { authApi } from './auth.ts'
+import { boardsApi } from './boards.ts'
 import { bookmarksApi } from './bookmarks.ts'
 import { boxOfficeApi } from './box-office.ts'
 import { calendarApi } from './calendar.ts'
@@ -26,7 +27,9 @@ import { shellApi } from './shell.ts'
 import { shopApi } from './shop.ts'
 import { suggestionsApi } from './suggestions.ts'
 import { todoApi } from './todo.ts'
+import { treeApi } from './tree.ts'
 import { usersApi } from './users.ts'
+import { venuesApi } from './venues.ts'
 
 /** All calls by section of the documentation. */
 export const areas: Record<string, Served[]> = {
@@ -50,6 +53,9 @@ export const areas: Record<string, Served[]> = {
   Outbox: outboxApi,
   Questions: faqApi,
   'Knowledge base': knowledgeApi,
+  Venues: venuesApi,
+  Tree: treeApi,
+  Boards: boardsApi,
   Misc: miscApi,
   Profile: profileApi,
   Applications: applicationsApi,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#client/features/account/endpoints.ts'
 import { applications } from '#client/features/applications/endpoints.ts'
 import { access, auth } from '#client/features/auth/endpoints.ts'
+import { boards } from '#client/features/boards/endpoints.ts'
 import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { chat } from '#client/features/chat/endpoints.ts'
@@ -20,6 +21,7 @@ import { profile } from '#client/features/profile/endpoints.ts'
 import { search } from '#client/features/search/endpoints.ts'
 import { addresses, invoices, shop } from '#client/features/shop/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
+import { tree } from '#client/features/tree/endpoints.ts'
 import { users } from '#client/features/users/endpoints.ts'
 import { shell } from '#client/layout/endpoints.ts'
 import type { Endpoint } from '#client/lib/api/endpoint.ts'
@@ -158,6 +160,8 @@ const silent: unknown[] = [
   analytics.follow,
   profile.follow,
   contacts.change,
+  tree.change,
+  boards.reorder,
   misc.subscribe,
   shop.keepView,
   outbox.retry,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#client/features/account/endpoints.ts'
 import { applications } from '#client/features/applications/endpoints.ts'
 import { access, auth } from '#client/features/auth/endpoints.ts'
+import { boards } from '#client/features/boards/endpoints.ts'
 import { bookmarks } from '#client/features/bookmarks/endpoints.ts'
 import { boxOffice } from '#client/features/box-office/endpoints.ts'
 import { calendar } from '#client/features/calendar/endpoints.ts'
@@ -18,6 +19,8 @@ import { search } from '#client/features/search/endpoints.ts'
 import { addresses, invoices, shop } from '#client/features/shop/endpoints.ts'
 import { suggestions } from '#client/features/suggestions/endpoints.ts'
 import { todo } from '#client/features/todo/endpoints.ts'
+import { tree } from '#client/features/tree/endpoints.ts'
+import { venues } from '#client/features/venues/endpoints.ts'
 import { shell } from '#client/layout/endpoints.ts'
 import type { Endpoint } from '#client/lib/api/endpoint.ts'
 import { api } from '#server/api/index.ts'
@@ -66,6 +69,7 @@ const areas = {
   account: settings,
   shop: carts,
   addresses,
+  boards,
   invoices,
   profile: { own: ownProfile, events: ownEvents },
   applications: ownApplications,
@@ -210,6 +214,10 @@ const inputs: { [Area in keyof Areas]: Record<keyof Areas[Area], (id: number) =>
     change: (id) => ({ id, town: 'Theirs' }),
     remove: (id) => ({ id }),
   },
+  boards: {
+    read: () => ({ id: 'casting' }),
+    reorder: () => ({ id: 'scenes', order: { order: [4, 3, 2, 1] } }),
+  },
   invoices: {
     list: () => ({}),
     read: (id) => ({ id }),
@@ -244,6 +252,7 @@ const shared = {
   account: [],
   shop: [1, 2],
   addresses: [],
+  boards: [],
   invoices: [1, 2],
   profile: [],
   applications: [],
@@ -288,6 +297,7 @@ async function fill(client: TestClient): Promise<Foreign> {
     account: 0,
     shop: 13,
     addresses: 0,
+    boards: 0,
     invoices: 0,
     profile: 0,
     applications: 0,
@@ -355,6 +365,7 @@ test('there is no call that is neither tried here, nor about what all share', ()
     search.file,
     suggestions.all,
     ...Object.values(boxOffice),
+    ...Object.values({ ...venues, ...tree }),
     ...Object.values({ ...auth, ...access }),
     // A vote is counted for all, under the name of its account.
     ...Object.values({ ...faq, ...knowledge }),

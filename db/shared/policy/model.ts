@@ -15,6 +15,7 @@ export const policy = {
   'products.write': staff,
   'contacts.read': everyone,
   'contacts.write': staff,
+  'tree.write': staff,
   'commerce.read': ['admin'],
   'outbox.manage': ['admin'],
   /** Can see links that grant access to accounts, when no mail server is configured. */

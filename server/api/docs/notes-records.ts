@@ -130,6 +130,28 @@ export const notesOnRecords: Notes = {
     summary: 'Changes a contact of the grid.',
     example: { id: 1, followers: 2400 },
   },
+  'GET /api/venues': { summary: 'Where the company plays, rehearses and builds.' },
+  'GET /api/tree': {
+    summary:
+      'What is at the top of the tree; with `q` what has it in its name, and all above that.',
+    example: { q: 'opening' },
+  },
+  'GET /api/tree/:id/children': {
+    summary: 'What is directly below an entry of the tree.',
+    example: { id: 1 },
+  },
+  'PATCH /api/tree/:id': {
+    summary: 'Renames an entry of the tree, or moves it below another one.',
+    example: { id: 2, name: 'Autumn season' },
+  },
+  'GET /api/boards/:id': {
+    summary: 'A board: lists whose items have an order of the account’s own.',
+    example: { id: 'casting' },
+  },
+  'PUT /api/boards/:id/order': {
+    summary: 'Stores the order of a board; 409 when it has changed since the version named.',
+    example: { id: 'scenes', version: 1, order: { order: [2, 1, 3, 4] } },
+  },
   'GET /api/autocomplete/data': { summary: 'Titles to complete from, by rank.' },
   'GET /api/box-office/figures': { summary: 'What was sold, counted in tables that can be drawn.' },
   'GET /api/box-office/figures/:name': {

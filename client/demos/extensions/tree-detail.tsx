@@ -1,0 +1,93 @@
+import { Form } from 'react-router-dom'
+import { useFormat } from '#client/i18n/format.ts'
+import { useWords } from '#client/i18n/words.ts'
+import type { TreeNode } from '#db/tree/model.ts'
+
+type TreeDetailProps = {
+  node: TreeNode
+  /** What it can be moved below. */
+  targets: TreeNode[]
+  action: string
+  canWrite: boolean
+}
+
+/** What is known of an entry of the tree, and the forms that rename and move it. */
+export function TreeDetail({ node, targets, action, canWrite }: TreeDetailProps) {
+  const t = useWords('extensions')
+  const { number, dayAndYear } = useFormat()
+  const { id, name, kind, childCount, updated, version, parentId } = node
+  const fixed = (
+    <>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+    </>
+  )
+  return (
+    <>
+      <h3>{name}</h3>
+      <dl>
+        <dt>{t('kind')}</dt>
+        <dd>{t(`kind_${kind}`)}</dd>
+        <dt>{t('entries')}</dt>
+        <dd>{number(childCount)}</dd>
+        <dt>{t('updated')}</dt>
+        <dd>
+          <time dateTime={updated}>{dayAndYear(new Date(updated))}</time>
+        </dd>
+      </dl>
+      {canWrite ? (
+        <>
+          <Form method="post" action={action} className="tree-form">
+            {fixed}
+            <label className="form-label" htmlFor="tree-name">
+              {t('name')}
+            </label>
+            <input
+              id="tree-name"
+              className="form-control"
+              name="name"
+              defaultValue={name}
+              required
+              maxLength={100}
+            />
+            <button type="submit" className="btn btn-primary">
+              {t('rename')}
+            </button>
+          </Form>
+          <Form method="post" action={action} className="tree-form">
+            {fixed}
+            <label className="form-label" htmlFor="tree-parent">
+              {t('moveBelow')}
+            </label>
+            <select
+              id="tree-parent"
+              className="form-select"
+              name="parentId"
+              defaultValue={parentId ?? 0}
+            >
+              <option value={0}>{t('top')}</option>
+              {targets
+                .filter((target) => target.id !== id)
+                .map((target) => (
+                  <option key={target.id} value={target.id}>
+                    {target.name}
+                  </option>
+                ))}
+            </select>
+            <button type="submit" className="btn btn-outline-secondary">
+              {t('move')}
+            </button>
+          </Form>
+        </>
+      ) : (
+        <p>{t('readOnlyTree')}</p>
+      )}
+      <details>
+        <summary>{t('asJson')}</summary>
+        <pre className="code" dir="ltr" lang="en">
+          {JSON.stringify(node, null, 2)}
+        </pre>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import * as L from 'leaflet'
+import type { useWords } from '#client/i18n/words.ts'
+import type { Venue } from '#db/venues/queries.ts'
+import type { MapLook } from './leaflet-map.tsx'
+
+/** What a venue is shown as; the list beside the map finds it by the id of the venue. */
+export type Mark = L.Marker | L.CircleMarker
+
+type Drawing = {
+  map: L.Map
+  venues: Venue[]
+  t: ReturnType<typeof useWords<'maps'>>
+  land: L.GeoJSON
+  countries: GeoJSON.FeatureCollection
+  /** Tells what happened, under the map. */
+  say: (message: string) => void
+}
+
+type Marks = Map<number, Mark>
+
+/** Draws each look, and returns what stands for each venue. */
+export const drawings: Record<MapLook, (drawing: Drawing) => Marks> = {
+  marker: (drawing) => placeAll(drawing),
+  events(drawing) {
+    const { map, t, say } = drawing
+    map.on('click', () => {
+      say(t('locating'))
+      map.locate()
+    })
+    map.on('locationfound', ({ latlng }) => {
+      L.marker(latlng, { icon: pin('here'), title: t('here') }).addTo(map)
+      map.setView(latlng, 6)
+      say(t('located'))
+    })
+    map.on('locationerror', ({ code }) => say(t(code === 1 ? 'locateDenied' : 'locateFailed')))
+    say(t('clickToLocate'))
+    return placeAll(drawing)
+  },
+  tooltips(drawing) {
+    const { map, t } = drawing
+    let clicks = 0
+    const circle = L.circle([48, -9], { radius: 150_000, className: 'map-area' }).addTo(map)
+    circle.bindTooltip(t('clicks', { count: 0 }))
+    circle.on('click', () => {
+      clicks += 1
+      circle.setTooltipContent(t('clicks', { count: clicks }))
+    })
+    L.circleMarker([54.5, -13], { radius: 12, className: 'map-area' })
+      .bindTooltip(t('circleMarker'))
+      .addTo(map)
+    L.polygon(
+      [
+        [
+          [44, -6],
+          [44, -3],
+          [46, -4.5],
+        ],
+        [
+          [47, -6],
+          [47, -4],
+          [48.5, -5],
+        ],
+      ],
+      { className: 'map-area' },
+    )
+      .bindTooltip(t('polygon'), { sticky: true })
+      .addTo(map)
+    L.rectangle(
+      [
+        [56, 1],
+        [58, 5],
+      ],
+      { className: 'map-area' },
+    )
+      .bindTooltip(t('rectangle'), { permanent: true })
+      .addTo(map)
+    return placeAll(drawing)
+  },
+  layers(drawing) {
+    const { map, venues, t, land, countries } = drawing
+    const outlines = L.geoJSON(countries, {
+      interactive: false,
+      style: { className: 'map-outline' },
+    })
+    const marks = new Map(venues.map((venue) => [venue.id, toMarker(venue)]))
+    const markers = L.layerGroup([...marks.values()]).addTo(map)
+    const circles = L.layerGroup(
+      venues.map((venue) =>
+        L.circle(placeOf(venue), {
+          radius: 300 * (venue.seats ?? 100),
+          className: 'map-area',
+          interactive: false,
+        }),
+      ),
+    )
+    const group = L.featureGroup(
+      venues
+        .filter(({ kind }) => kind === 'touring')
+        .map((venue) => L.circleMarker(placeOf(venue), { radius: 16, className: 'map-area' })),
+    )
+    L.control
+      .layers(
+        { [t('landStyle')]: land, [t('outlineStyle')]: outlines },
+        { [t('markers')]: markers, [t('houseSizes')]: circles, [t('touring')]: group },
+        { collapsed: false },
+      )
+      .addTo(map)
+    return marks
+  },
+  draggable(drawing) {
+    const { t, say } = drawing
+    const marks = placeAll(drawing, { draggable: true })
+    for (const mark of marks.values()) {
+      if (!(mark instanceof L.Marker)) continue
+      const button = Object.assign(document.createElement('button'), {
+        type: 'button',
+        className: 'btn btn-sm btn-outline-secondary',
+        textContent: t('stopDragging'),
+      })
+      button.addEventListener('click', () => {
+        const isOn = mark.dragging?.enabled() === true
+        if (isOn) mark.dragging?.disable()
+        else mark.dragging?.enable()
+        button.textContent = t(isOn ? 'allowDragging' : 'stopDragging')
+      })
+      mark.bindPopup(button)
+      mark.on('dragend', () => {
+        const { lat, lng } = mark.getLatLng()
+        say(t('movedTo', { latitude: lat.toFixed(2), longitude: lng.toFixed(2) }))
+      })
+    }
+    return marks
+  },
+  markers: (drawing) => placeAll(drawing),
+  icons(drawing) {
+    const { map, venues } = drawing
+    return new Map(
+      venues.map((venue) => [
+        venue.id,
+        toMarker(venue, { icon: pin(venue.kind === 'home' ? 'star' : 'square') }).addTo(map),
+      ]),
+    )
+  },
+}
+
+const placeOf = ({ latitude, longitude }: Venue): L.LatLngTuple => [latitude, longitude]
+
+function placeAll({ map, venues }: Drawing, options: L.MarkerOptions = {}): Marks {
+  const [first] = venues
+  if (venues.length === 1 && first) map.setView(placeOf(first), 5)
+  return new Map(venues.map((venue) => [venue.id, toMarker(venue, options).addTo(map)]))
+}
+
+/** A marker that the Tab key reaches, with a popup of plain text. */
+function toMarker(venue: Venue, options: L.MarkerOptions = {}) {
+  const marker = L.marker(placeOf(venue), { icon: pin('pin'), title: venue.name, ...options })
+  const text = document.createElement('p')
+  text.textContent = `${venue.name}, ${venue.street}, ${venue.city}`
+  marker.bindPopup(text)
+  marker.on('add', () => marker.getElement()?.setAttribute('aria-label', venue.name))
+  return marker
+}
+
+const pin = (shape: 'pin' | 'star' | 'square' | 'here') =>
+  L.divIcon({
+    className: `map-pin is-${shape}`,
+    iconSize: [24, 24],
+    iconAnchor: [12, shape === 'pin' ? 24 : 12],
+    popupAnchor: [0, -20],
+  })

@@ -1,0 +1,82 @@
+import * as L from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '#client/i18n/words.ts'
+import type { Venue } from '#db/venues/queries.ts'
+import { fetchCountries } from './countries.ts'
+import { drawings, type Mark } from './drawings.ts'
+
+export type MapLook =
+  | 'marker'
+  | 'events'
+  | 'tooltips'
+  | 'layers'
+  | 'draggable'
+  | 'markers'
+  | 'icons'
+
+type LeafletMapProps = {
+  look: MapLook
+  venues: Venue[]
+  /** The venue that the list asks for. */
+  shown: number | undefined
+  label: string
+}
+
+/** Country shapes that come with the product, under markers; nothing is fetched from anywhere else. */
+export function LeafletMap({ look, venues, shown, label }: LeafletMapProps) {
+  const t = useWords('maps')
+  const box = useRef<HTMLElement>(null)
+  const marks = useRef(new Map<number, Mark>())
+  const [map, setMap] = useState<L.Map>()
+  const [message, setMessage] = useState('')
+
+  useEffect(() => {
+    if (!box.current) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const made = L.map(box.current, {
+      zoomControl: false,
+      attributionControl: false,
+      minZoom: 3,
+      maxZoom: 9,
+      scrollWheelZoom: false,
+      maxBounds: [
+        [28, -32],
+        [68, 40],
+      ],
+      zoomAnimation: !still,
+      fadeAnimation: !still,
+    })
+    L.control.zoom({ zoomInTitle: t('zoomIn'), zoomOutTitle: t('zoomOut') }).addTo(made)
+    made.setView([51, 0], 4)
+    let isGone = false
+    void fetchCountries().then((countries) => {
+      if (isGone) return
+      const land = L.geoJSON(countries, { interactive: false, style: { className: 'map-land' } })
+      land.addTo(made).bringToBack()
+      marks.current = drawings[look]({ map: made, venues, t, land, countries, say: setMessage })
+      setMap(made)
+    })
+    return () => {
+      isGone = true
+      made.remove()
+      setMap(undefined)
+    }
+  }, [look, venues, t])
+
+  useEffect(() => {
+    const mark = shown === undefined ? undefined : marks.current.get(shown)
+    if (!map || !mark) return
+    map.setView(mark.getLatLng(), 6)
+    mark.openPopup()
+  }, [map, shown])
+
+  return (
+    <>
+      <section ref={box} className="leaflet-map" aria-label={label} dir="ltr" />
+      <p className="map-message" role="status">
+        {message}
+      </p>
+    </>
+  )
+}

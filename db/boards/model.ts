@@ -1,0 +1,93 @@
+/** A card of a board: an actor, a scene or a member of the crew. */
+export type BoardItem = { id: number; name: string; note: string }
+
+const item = (id: number, name: string, note: string): BoardItem => ({ id, name, note })
+
+/** The boards that every account has, with their lists in the order in which they begin. */
+export const boards = {
+  scenes: {
+    order: [
+      item(1, 'The harbor at dawn', 'Act one · 12 min'),
+      item(2, 'A letter arrives', 'Act one · 9 min'),
+      item(3, 'The counting house', 'Act two · 15 min'),
+      item(4, 'High tide', 'Act two · 11 min'),
+    ],
+  },
+  crew: {
+    calls: [
+      item(1, 'Marit Haugen-Okafor', 'Stage manager'),
+      item(2, 'Dagný Vatnsdal', 'Light'),
+      item(3, 'Piotr Zawada', 'Sound'),
+      item(4, 'Ines Carvalheira', 'Wardrobe'),
+      item(5, 'Teun Brandsma', 'Flies'),
+    ],
+  },
+  casting: {
+    shortlist: [
+      item(1, 'Oona Keverne', 'Clerk'),
+      item(2, 'Bram Loewe', 'Clerk'),
+      item(3, 'Sunniva Dahl', 'Widow'),
+      item(4, 'Tiago Moreira', 'Ferryman'),
+      item(5, 'Elke Rasmus', 'Ferryman'),
+    ],
+    cast: [
+      item(6, 'Noor Haddad', 'Harbor master'),
+      item(7, 'Jory Penhale', 'Pilot'),
+      item(8, 'Mireille Aubin', 'Landlady'),
+      item(9, 'Aksel Toft', 'Postman'),
+      item(10, 'Rosa Quental', 'Child'),
+    ],
+  },
+} as const satisfies Record<string, Record<string, readonly BoardItem[]>>
+
+export type BoardName = keyof typeof boards
+export const boardNames = Object.keys(boards) as [BoardName, ...BoardName[]]
+
+/** The ids of the items of each list, in order. */
+export type BoardOrder = Record<string, number[]>
+
+export type Board = {
+  id: BoardName
+  version: number
+  lists: { name: string; items: BoardItem[] }[]
+}
+
+const listsOf = (name: BoardName): [string, readonly BoardItem[]][] => Object.entries(boards[name])
+
+/** Returns the order in which a board begins. */
+export const firstOrder = (name: BoardName): BoardOrder =>
+  Object.fromEntries(listsOf(name).map(([list, items]) => [list, items.map(({ id }) => id)]))
+
+/** Returns a board with its items in an order. */
+export function toBoard(id: BoardName, order: BoardOrder, version: number): Board {
+  const items = new Map(listsOf(id).flatMap(([, all]) => all.map((each) => [each.id, each])))
+  const lists = listsOf(id).map(([name]) => ({
+    name,
+    items: (order[name] ?? []).flatMap((itemId) => items.get(itemId) ?? []),
+  }))
+  return { id, version, lists }
+}
+
+/** Returns whether an order has every list of a board, and every item once. */
+export function isOrderOf(name: BoardName, order: BoardOrder): boolean {
+  const lists = listsOf(name)
+  const known = lists.flatMap(([, items]) => items.map(({ id }) => id))
+  const ids = Object.values(order).flat()
+  return (
+    Object.keys(order).length === lists.length &&
+    lists.every(([list]) => Object.hasOwn(order, list)) &&
+    ids.length === known.length &&
+    known.every((id) => ids.includes(id))
+  )
+}
+
+/** Returns the order after an item has moved to a place of a list, which counts without the item itself. */
+export function moveItem(order: BoardOrder, id: number, list: string, place: number): BoardOrder {
+  const without = Object.entries(order).map(([name, ids]): [string, number[]] => [
+    name,
+    ids.filter((each) => each !== id),
+  ])
+  return Object.fromEntries(
+    without.map(([name, ids]) => [name, name === list ? ids.toSpliced(place, 0, id) : ids]),
+  )
+}

@@ -1,0 +1,139 @@
+import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { type ChangeResult, isStale } from '../shared/change-result.ts'
+import { DomainError } from '../shared/domain-error.ts'
+import { foldText } from '../shared/fields/model.ts'
+import type { Db, Reader, Writer } from '../store/dialect.ts'
+import { maxDepth, parentKinds, type TreeNode } from './model.ts'
+import type { NodeChange } from './schemas.ts'
+import { sampleNodes } from './seed.ts'
+import { treeNodes } from './table.ts'
+
+type NodeRow = typeof treeNodes.$inferSelect
+
+const columns = {
+  id: treeNodes.id,
+  parentId: treeNodes.parentId,
+  name: treeNodes.name,
+  kind: treeNodes.kind,
+  position: treeNodes.position,
+  updatedMs: treeNodes.updatedMs,
+  version: treeNodes.version,
+  childCount: sql<number>`(select count(*) from tree_nodes as child where child.parent_id = tree_nodes.id)`,
+}
+
+const toNode = ({ updatedMs, ...node }: NodeRow & { childCount: number }): TreeNode => ({
+  ...node,
+  updated: new Date(updatedMs).toISOString(),
+})
+
+const below = (parent: number | null) =>
+  parent === null ? isNull(treeNodes.parentId) : eq(treeNodes.parentId, parent)
+
+/** Lists the nodes below a parent in their order; those at the top below null. */
+export async function listNodes(db: Reader, parent: number | null): Promise<TreeNode[]> {
+  const rows = await db
+    .select(columns)
+    .from(treeNodes)
+    .where(below(parent))
+    .orderBy(asc(treeNodes.position), asc(treeNodes.id))
+  return rows.map(toNode)
+}
+
+/** Lists the nodes whose name contains a text, and all above them, each parent in its order. */
+export async function findNodes(db: Reader, text: string): Promise<TreeNode[]> {
+  const rows = await db
+    .select(columns)
+    .from(treeNodes)
+    .orderBy(asc(treeNodes.position), asc(treeNodes.id))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const found = new Set<number>()
+  const words = foldText(text)
+  for (const row of rows) {
+    if (!foldText(row.name).includes(words)) continue
+    let at: (typeof rows)[number] | undefined = row
+    while (at && !found.has(at.id)) {
+      found.add(at.id)
+      at = at.parentId === null ? undefined : byId.get(at.parentId)
+    }
+  }
+  return rows.filter(({ id }) => found.has(id)).map(toNode)
+}
+
+export async function findNode(db: Reader, id: number): Promise<TreeNode | undefined> {
+  const [row] = await db.select(columns).from(treeNodes).where(eq(treeNodes.id, id))
+  return row && toNode(row)
+}
+
+/** Renames or moves a node; undefined when there is none. Throws a `DomainError` when it may not stand there. */
+export const changeNode = (
+  db: Db,
+  { id, version, name, parentId, position }: NodeChange,
+  now: Date,
+): Promise<ChangeResult<TreeNode> | undefined> =>
+  db.write(async (tx) => {
+    const before = await findNode(tx, id)
+    if (!before) return
+    if (isStale(before, version)) return { row: before, isStale: true }
+    const parent = parentId === undefined ? before.parentId : parentId
+    if (parent !== before.parentId) await assertCanMove(tx, before, parent)
+    await tx
+      .update(treeNodes)
+      .set({
+        name: name ?? before.name,
+        parentId: parent,
+        updatedMs: now.getTime(),
+        version: before.version + 1,
+      })
+      .where(eq(treeNodes.id, id))
+    if (parent !== before.parentId || position !== undefined) {
+      await placeNode(tx, id, parent, position)
+    }
+    const row = (await findNode(tx, id)) as TreeNode
+    return { row, isStale: false }
+  })
+
+/** Numbers the nodes below a parent anew, with one of them at a place; at the end without one. */
+async function placeNode(tx: Writer, id: number, parent: number | null, position?: number) {
+  const siblings = (await listNodes(tx, parent))
+    .map((node) => node.id)
+    .filter((each) => each !== id)
+  const order = siblings.toSpliced(position ?? siblings.length, 0, id)
+  for (const [place, each] of order.entries()) {
+    await tx.update(treeNodes).set({ position: place }).where(eq(treeNodes.id, each))
+  }
+}
+
+async function assertCanMove(tx: Writer, node: TreeNode, parentId: number | null) {
+  if (parentId === null) return
+  const parent = await findNode(tx, parentId)
+  if (!parent || !parentKinds.includes(parent.kind)) {
+    throw new DomainError('conflict', 'Nothing can be moved into this.')
+  }
+  const above = await listAncestors(tx, parent)
+  if (above.some(({ id }) => id === node.id)) {
+    throw new DomainError('conflict', 'It can’t be moved into itself.')
+  }
+  if (above.length + (await getHeight(tx, node.id)) > maxDepth) {
+    throw new DomainError('conflict', 'This would be too deep.')
+  }
+}
+
+/** Returns a node and all above it. */
+async function listAncestors(tx: Reader, node: TreeNode): Promise<TreeNode[]> {
+  const parent = node.parentId === null ? undefined : await findNode(tx, node.parentId)
+  return parent ? [node, ...(await listAncestors(tx, parent))] : [node]
+}
+
+/** Returns how many levels a node has, itself included. */
+async function getHeight(tx: Reader, id: number): Promise<number> {
+  const children = await listNodes(tx, id)
+  const heights = await Promise.all(children.map((child) => getHeight(tx, child.id)))
+  return 1 + Math.max(0, ...heights)
+}
+
+/** Replaces the sample tree. */
+export async function seedTree(tx: Writer, today: Date): Promise<void> {
+  await tx.update(treeNodes).set({ parentId: null })
+  await tx.delete(treeNodes)
+  await tx.insert(treeNodes).values(sampleNodes(today))
+}

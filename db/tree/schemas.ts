@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { Id, name, PositiveInteger, Search, Version } from '../shared/fields/schemas.ts'
+
+/** With a text: what has it in its name, and all that is above that. */
+export const NodeQuery = z.strictObject({ q: Search })
+
+export const NodeById = z.strictObject({ id: PositiveInteger })
+
+/** A new name, or a new place; what is not named stays as it is. A parent of null is the top. */
+export const NodeChange = z.strictObject({
+  id: PositiveInteger,
+  version: Version,
+  name: z.optional(name(100, 'Enter a name.')),
+  parentId: z.optional(z.nullable(Id)),
+  position: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+})
+export type NodeChange = z.infer<typeof NodeChange>

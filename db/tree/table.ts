@@ -1,0 +1,17 @@
+import { type AnyColumn, index, integer, table, text } from '../store/dialect.ts'
+import { nodeKinds } from './model.ts'
+
+/** Productions with their seasons and performances, and folders of documents. */
+export const treeNodes = table(
+  'tree_nodes',
+  {
+    id: integer().primaryKey(),
+    parentId: integer().references((): AnyColumn => treeNodes.id),
+    name: text().notNull(),
+    kind: text({ enum: nodeKinds }).notNull(),
+    position: integer().notNull(),
+    updatedMs: integer().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (node) => [index('tree_nodes_parent').on(node.parentId, node.position)],
+)

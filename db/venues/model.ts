@@ -1,0 +1,2 @@
+/** What happens at a venue. */
+export const venueKinds = ['home', 'rehearsal', 'workshop', 'touring'] as const

@@ -1,0 +1,9 @@
+import { venues } from '#client/features/venues/endpoints.ts'
+import { listVenues } from '#db/venues/queries.ts'
+import { serve } from './serve.ts'
+
+export const venuesApi = serve(
+  venues,
+  {},
+  { list: async (_, { db }) => ({ venues: await listVenues(db) }) },
+)

@@ -1,0 +1,144 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { boards } from '#client/features/boards/endpoints.ts'
+import { tree } from '#client/features/tree/endpoints.ts'
+import { type Board, firstOrder, moveItem } from '#db/boards/model.ts'
+import type { TreeNode } from '#db/tree/model.ts'
+import type { Venue } from '#db/venues/queries.ts'
+import { open } from '../support/test-app.ts'
+
+const app = await open()
+const demo = await app.staff()
+afterAll(() => app[Symbol.asyncDispose]())
+
+describe('a board', () => {
+  const order = { shortlist: [2, 1, 3, 4], cast: [6, 7, 8, 9, 10, 5] }
+  const readBoard = (id: string) => demo.read<Board>(`/api/boards/${id}`)
+  const idsOf = ({ lists }: Board) =>
+    Object.fromEntries(lists.map(({ name, items }) => [name, items.map(({ id }) => id)]))
+
+  test('keeps a new order for its account alone', async () => {
+    const { version } = await readBoard('casting')
+    const answer = await demo.call(boards.reorder, { id: 'casting', version, order })
+    expect(answer.status).toBe(200)
+    expect(idsOf(await readBoard('casting'))).toEqual(order)
+    const other = await app.staff('Staff')
+    expect(idsOf(await other.read<Board>('/api/boards/casting'))).toEqual(firstOrder('casting'))
+  })
+
+  test('answers 409 with the current order when it has changed since', async () => {
+    const answer = await demo.call(boards.reorder, { id: 'casting', version: 1, order })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ current: { id: 'casting', version: 2 } })
+  })
+
+  test.each([
+    ['an item is missing', { order: [1, 2, 3] }],
+    ['an item is there twice', { order: [1, 2, 3, 3] }],
+    ['an item is unknown', { order: [1, 2, 3, 9] }],
+    ['a list is unknown', { order: [1, 2, 3, 4], other: [] }],
+    ['it is another board', { calls: [1, 2, 3, 4] }],
+  ])('answers 400 and changes nothing when %s', async (_, bad) => {
+    const answer = await demo.call(boards.reorder, { id: 'scenes', order: bad })
+    expect(answer.status).toBe(400)
+    expect(idsOf(await readBoard('scenes'))).toEqual(firstOrder('scenes'))
+  })
+
+  test('is found by its name only', async () => {
+    expect((await demo.visit('/api/boards/__proto__')).status).toBe(404)
+  })
+
+  test('moves an item to another list, and within its own', () => {
+    expect(moveItem({ a: [1, 2], b: [3] }, 1, 'b', 1)).toEqual({ a: [2], b: [3, 1] })
+    expect(moveItem({ a: [1, 2, 3] }, 1, 'a', 2)).toEqual({ a: [2, 3, 1] })
+  })
+
+  test('is changed by the forms of its page, without scripts', async () => {
+    const path = '/extensions/drag-and-drop'
+    const fields = { board: 'crew', item: '1', list: 'calls', place: '2' }
+    expect((await demo.submit(path, { intent: 'move', ...fields })).status).toBeLessThan(400)
+    expect(idsOf(await readBoard('crew'))).toEqual({ calls: [2, 1, 3, 4, 5] })
+    const stale = { ...fields, version: '1' }
+    expect((await demo.submit(path, { intent: 'move', ...stale })).status).toBe(409)
+    expect(idsOf(await readBoard('crew'))).toEqual({ calls: [2, 1, 3, 4, 5] })
+  })
+})
+
+describe('the tree', () => {
+  const listNodes = async (path = '/api/tree') =>
+    (await demo.read<{ nodes: TreeNode[] }>(path)).nodes
+  const findNode = async (name: string) => {
+    const [node] = (await listNodes(`/api/tree?q=${encodeURIComponent(name)}`)).filter(
+      (each) => each.name === name,
+    )
+    if (!node) throw new Error(`There is no ${name}.`)
+    return node
+  }
+
+  test('has a top whose branches are read one at a time', async () => {
+    const [first] = await listNodes()
+    expect(first).toMatchObject({ name: 'The Tidewater Clerk', parentId: null, childCount: 3 })
+    const children = await listNodes(`/api/tree/${first?.id}/children`)
+    expect(children.map(({ position }) => position)).toEqual([0, 1, 2])
+    expect((await demo.visit('/api/tree/9999/children')).status).toBe(404)
+  })
+
+  test('is filtered by name, with all above what fits', async () => {
+    const found = await listNodes('/api/tree?q=rider')
+    expect(found.map(({ name }) => name).toSorted()).toEqual([
+      'House documents',
+      'Rider',
+      'Touring',
+    ])
+    expect(await listNodes('/api/tree?q=nowhere')).toEqual([])
+  })
+
+  test('renames and moves entries, and numbers the others', async () => {
+    const rider = await findNode('Rider')
+    const house = await findNode('House documents')
+    const moved = await demo.call(tree.change, { id: rider.id, parentId: house.id, position: 0 })
+    expect(await moved.json()).toMatchObject({ parentId: house.id, position: 0, version: 2 })
+    const children = await listNodes(`/api/tree/${house.id}/children`)
+    expect(children.map(({ name }) => name)).toEqual([
+      'Rider',
+      'Fire safety',
+      'Stage plan',
+      'Touring',
+    ])
+    const stale = await demo.call(tree.change, { id: rider.id, version: 1, name: 'Late' })
+    expect(stale.status).toBe(409)
+  })
+
+  test('refuses to move an entry into itself, or into what holds nothing', async () => {
+    const house = await findNode('House documents')
+    const touring = await findNode('Touring')
+    const plan = await findNode('Stage plan')
+    for (const parentId of [house.id, touring.id, plan.id, 9999]) {
+      const answer = await demo.call(tree.change, { id: house.id, parentId })
+      expect(answer.status, String(parentId)).toBe(409)
+    }
+    expect(await findNode('House documents')).toMatchObject({ parentId: null })
+  })
+
+  test('is changed by forms of its page, and closed to those who may only read', async () => {
+    const plan = await findNode('Stage plan')
+    const form = { id: String(plan.id), version: String(plan.version), name: 'Ground plan' }
+    expect((await demo.submit('/extensions/tree', form)).status).toBeLessThan(400)
+    expect(await findNode('Ground plan')).toMatchObject({ id: plan.id })
+    await demo.post('/api/me/role', { role: 'user' })
+    expect((await demo.submit('/extensions/tree', form)).status).toBe(403)
+    const page = await demo.page(`/extensions/tree?node=${plan.id}&open=${plan.parentId}`)
+    expect(page).toContain('Your role can look at the tree')
+    await demo.post('/api/me/role', { role: 'admin' })
+  })
+})
+
+test('GET /api/venues lists the venues, and the map page names each without scripts', async () => {
+  const { venues } = await demo.read<{ venues: Venue[] }>('/api/venues')
+  expect(venues.length).toBeGreaterThan(5)
+  const page = await demo.page('/maps/leaflet')
+  for (const { name, latitude, longitude } of venues) {
+    expect(page).toContain(name)
+    expect(Math.abs(latitude)).toBeLessThanOrEqual(90)
+    expect(Math.abs(longitude)).toBeLessThanOrEqual(180)
+  }
+})

@@ -1,0 +1,68 @@
+import { assertAccessible, expect, signIn, test, visit } from './stage.ts'
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('a map shows country shapes and markers, and is used from the list beside it', async ({
+  page,
+  scripts,
+}) => {
+  await visit(page, '/maps/leaflet')
+  const card = page.getByRole('region', { name: 'Marker', exact: true })
+  await expect(card.getByText('14 Lantern Street, Bristol, United Kingdom')).toBeVisible()
+  if (!scripts) return
+  const map = card.getByRole('region', { name: 'Map with a marker' })
+  await expect(map.locator('path.map-land').first()).toBeAttached()
+  await card.getByRole('button', { name: /^Show on map/ }).click()
+  await expect(map.getByText('Lantern Street Theatre, 14 Lantern Street')).toBeVisible()
+  await assertAccessible(page)
+  await map.getByRole('button', { name: 'Zoom in' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+})
+
+test('an item of a board is moved by keyboard or by its buttons, stays there, and comes back', async ({
+  page,
+  scripts,
+}) => {
+  await visit(page, '/extensions/drag-and-drop')
+  const items = page.getByRole('region', { name: 'Order of calls' }).getByRole('listitem')
+  await expect(items.first()).toContainText('Marit')
+  await page.getByRole('button', { name: 'Move Marit Haugen-Okafor down' }).click()
+  await expect(items.nth(1)).toContainText('Marit')
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click()
+  await expect(items.first()).toContainText('Marit')
+  await assertAccessible(page)
+  if (!scripts) return
+  await page.getByRole('button', { name: 'Drag Marit Haugen-Okafor' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Marit Haugen-Okafor is at place 1.')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Marit Haugen-Okafor is at place 2.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(items.nth(1)).toContainText('Marit')
+})
+
+test('a tree is opened, filtered, and changed, by keyboard as well', async ({ page, scripts }) => {
+  await visit(page, '/extensions/tree')
+  const tree = page.getByRole('tree')
+  await tree.getByRole('treeitem', { name: 'The Tidewater Clerk' }).click()
+  await expect(tree.getByRole('treeitem', { name: 'Prompt book' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The Tidewater Clerk', level: 3 })).toBeVisible()
+  await assertAccessible(page)
+  await page.getByLabel('Filter by name').fill('wings')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(tree.getByRole('treeitem')).toHaveCount(3)
+  await tree.getByRole('treeitem', { name: 'Moth wings' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Moth wings, large')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await expect(tree.getByRole('treeitem', { name: 'Moth wings, large' })).toBeVisible()
+  await page.getByRole('link', { name: 'Clear' }).click()
+  if (!scripts) return
+  await tree.getByRole('treeitem').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tree.getByRole('treeitem', { name: 'Prompt book' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(tree.getByRole('treeitem', { name: 'Autumn 2026' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(tree.getByRole('treeitem', { name: 'House documents' })).toBeFocused()
+})
