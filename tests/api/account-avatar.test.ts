@@ -37,8 +37,8 @@ const getPhoto = async (client: TestClient) =>
 
 const stored = () => readdir(join(app.dataDir, 'uploads/avatars')).catch(() => [])
 
-describe('a picture', () => {
-  test('is drawn anew as a small square without what the camera noted, for all who are signed in', async () => {
+describe('POST /api/account/avatar', () => {
+  test('redraws the picture as a small square without metadata, visible to all signed-in users', async () => {
     const [ada, ben] = [await app.newUser(), await app.newUser('Ben')]
     const exif = { IFD0: { Copyright: 'At home, 12 Lantern Street' } }
     const bytes = await twoHalves(600, 400).withExif(exif).jpeg().toBuffer()
@@ -70,7 +70,7 @@ describe('a picture', () => {
     ['the left of it', { left: '0', top: '0', size: '200' }, [255, 0]],
     ['the right of it', { left: '400', top: '100', size: '200' }, [0, 255]],
     ['more than there is', { left: '900', top: '900', size: '20000' }, [0, 255]],
-  ])('shows %s where that is asked for', async (_, square, [red, blue]) => {
+  ])('stores the square of the crop: %s', async (_, square, [red, blue]) => {
     const ada = await app.newUser()
     const bytes = await twoHalves(600, 300).png().toBuffer()
     await send(ada, getForm(bytes, 'me.png', square))
@@ -83,7 +83,7 @@ describe('a picture', () => {
     expect(Math.abs(r - (red ?? 0)) + Math.abs(b - (blue ?? 0))).toBeLessThan(20)
   })
 
-  test('takes the place of the one before, and goes when it is taken away', async () => {
+  test('replaces the former picture, and DELETE removes it', async () => {
     const ada = await app.newUser()
     const before = (await stored()).length
     const bytes = await twoHalves(300, 300).webp().toBuffer()
@@ -97,7 +97,7 @@ describe('a picture', () => {
     expect(await stored()).toHaveLength(before)
   })
 
-  test('comes by the form without scripts too, which takes the square in the middle', async () => {
+  test('takes the central square from the form without scripts', async () => {
     const ada = await app.newUser()
     const bytes = await twoHalves(600, 300).png().toBuffer()
     const page = '/account/account-settings?tab=general'
@@ -148,7 +148,7 @@ function crc(bytes: Buffer) {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const png = await twoHalves(64, 64).png().toBuffer()
 
-describe('what is no picture of ours is refused, and nothing of it is kept:', () => {
+describe('POST /api/account/avatar refuses and stores nothing of', () => {
   test.each([
     ['a drawing with a script', Buffer.from(svg), 400],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 400],
@@ -171,13 +171,13 @@ describe('what is no picture of ours is refused, and nothing of it is kept:', ()
     expect(await stored()).toEqual(before)
   })
 
-  test('no file at all, and one from a stranger', async () => {
+  test('a missing file, and a file of an anonymous visitor', async () => {
     const ada = await app.newUser()
     expect((await ada.call(account.setAvatar)).status).toBe(400)
     expect((await send(app.client(), getForm(png, 'me.png'))).status).toBe(401)
   })
 
-  test('an address that leads out of the folder', async () => {
+  test('avatar addresses outside of the folder return 404', async () => {
     const ada = await app.newUser()
     for (const name of ['..%2f..%2fsecrets.json', '..%2f..%2fapp.sqlite', 'x.webp', 'me.svg']) {
       expect((await ada.visit(`/api/account/avatars/${name}`)).status).toBe(404)

@@ -16,7 +16,7 @@ async function opens(email: string, password: string) {
   return (await client.visit('/api/me')).status === 200
 }
 
-describe('a new e-mail', () => {
+describe('a changed account email', () => {
   const mailsTo = async (to: string) =>
     (await app.services.db.select().from(outbox)).filter((mail) => mail.to === to)
 
@@ -30,7 +30,7 @@ describe('a new e-mail', () => {
     return { ada, email, token: parseToken(mail?.message), message: mail?.message }
   }
 
-  test('counts once the link in the mail is followed, and only once', async () => {
+  test('takes effect when the link in the email is confirmed, once', async () => {
     const { ada, email, token, message } = await requested()
     expect(message).toContain(`${app.base}/account/confirm-email?token=${token}`)
     expect(await opens(email, ada.password)).toBe(false)
@@ -57,7 +57,7 @@ describe('a new e-mail', () => {
     ])
   })
 
-  test('that waits already is sent its link once more when it is asked for again', async () => {
+  test('that is pending gets its link again on request', async () => {
     const { ada, email } = await requested()
     clock.now += 40 * 60_000
     const tab = '/account/account-settings?tab=general'
@@ -68,7 +68,7 @@ describe('a new e-mail', () => {
     expect(await opens(email, ada.password)).toBe(true)
   })
 
-  test('takes the password: an open window is not enough to make the account another’s', async () => {
+  test('needs the current password', async () => {
     const ada = await app.newUser()
     const email = `${crypto.randomUUID()}@lantern.example`
     for (const [password, words] of [
@@ -98,7 +98,7 @@ describe('a new e-mail', () => {
     expect((await ada.call(account.general, { email: ada.email })).status).toBe(200)
   })
 
-  test('can be asked for again, a few times: the links before no longer work', async () => {
+  test('can be requested again a few times, which invalidates earlier links', async () => {
     const { ada, email, token } = await requested()
     const statuses: number[] = []
     for (let times = 0; times < 5; times++) {
@@ -113,7 +113,7 @@ describe('a new e-mail', () => {
     expect((await ada.call(account.sendAgain)).status).toBe(409)
   })
 
-  test('is forgotten by who keeps the old one, or lets half an hour pass', async () => {
+  test('is dropped when the user keeps the old email or after half an hour', async () => {
     const { ada, email, token } = await requested()
     await ada.call(account.general, { email: ada.email })
     expect((await listSettings(ada)).general.newEmail).toBeUndefined()
@@ -126,7 +126,7 @@ describe('a new e-mail', () => {
     expect(await answer.json()).toMatchObject({ code: 'token-expired' })
   })
 
-  test('ends with the old password: whoever asked for it does not get the account by it', async () => {
+  test('cannot be confirmed once the password was changed', async () => {
     const { ada, email, token } = await requested()
     const fresh = { oldPassword: ada.password, password: 'the ghost light' }
     expect((await ada.call(account.password, fresh)).status).toBe(200)
@@ -136,7 +136,7 @@ describe('a new e-mail', () => {
     expect(await opens(ada.email, fresh.password)).toBe(true)
   })
 
-  test('leaves no link to a new password behind in the old mailbox', async () => {
+  test('invalidates password reset links that went to the old email', async () => {
     const { ada, token } = await requested()
     await app.client().post('/api/authenticate/forgot-password', { email: ada.email })
     const reset = parseToken((await mailsTo(ada.email)).at(-1)?.message)
@@ -146,7 +146,7 @@ describe('a new e-mail', () => {
     expect(await late.json()).toMatchObject({ code: 'token-expired' })
   })
 
-  test('comes in a mail that carries no link of whoever asked', async () => {
+  test('is confirmed by an email without any link of the requester', async () => {
     const ada = await app.newUser()
     await ada.call(account.general, { name: 'Your box office: www.evil.example' })
     const email = `${crypto.randomUUID()}@lantern.example`
@@ -156,7 +156,7 @@ describe('a new e-mail', () => {
     expect(mail?.message).not.toContain('evil')
   })
 
-  test('that somebody else has confirmed by then stays theirs', async () => {
+  test('fails when another account has confirmed the email meanwhile', async () => {
     const first = await requested()
     const second = await requested(first.email)
     const tokens = (await mailsTo(first.email)).map(({ message }) => parseToken(message))

@@ -27,8 +27,8 @@ async function elsewhere(
   return client
 }
 
-describe('what somebody says of themselves', () => {
-  test('is kept part by part, each with a version of its own', async () => {
+describe('PATCH /api/account', () => {
+  test('stores each section under its own version', async () => {
     const ada = await app.newUser()
     const before = await listSettings(ada)
     expect(before.general).toMatchObject({ name: 'Ada', email: ada.email, version: 1 })
@@ -49,7 +49,7 @@ describe('what somebody says of themselves', () => {
     expect(await ada.page('/dashboard')).toContain('Ada Thornquist')
   })
 
-  test('is not written over what another window has saved meanwhile', async () => {
+  test('returns 409 when another window has saved the section meanwhile', async () => {
     const ada = await app.newUser()
     await ada.call(account.info, { bio: 'First', version: 1 })
     const late = await ada.call(account.info, { bio: 'Second', version: 1 })
@@ -75,7 +75,7 @@ describe('what somebody says of themselves', () => {
     ['a website without its beginning', account.info, { website: 'ada.example' }, 'website'],
     ['letters for a phone', account.info, { phone: 'call me' }, 'phone'],
     ['a field that is not there', account.general, { role: 'admin' }, 'body'],
-  ])('is refused when it is %s', async (_, endpoint, input, field) => {
+  ])('refuses input that is %s', async (_, endpoint, input, field) => {
     const ada = await app.newUser()
     const answer = await ada.call(endpoint, input)
     expect([400, 409]).toContain(answer.status)
@@ -85,11 +85,11 @@ describe('what somebody says of themselves', () => {
   })
 })
 
-describe('the password', () => {
+describe('the account password', () => {
   const change = (client: TestClient, oldPassword: string, password: string) =>
     client.call(account.password, { oldPassword, password })
 
-  test('changes for who knows the old one, and all other sessions end', async () => {
+  test('changes with the current password and ends all other sessions', async () => {
     const ada = await app.newUser()
     const other = await elsewhere(ada)
     const demo = await app.staff()
@@ -108,7 +108,7 @@ describe('the password', () => {
     ['an empty new one', 'mind the trapdoor', '', 'password'],
     ['one that is too long', 'mind the trapdoor', 'x'.repeat(1025), 'password'],
     ['the old one again', 'mind the trapdoor', 'mind the trapdoor', 'password'],
-  ])('stays with %s, and nobody is signed out', async (_, old, fresh, field) => {
+  ])('stays unchanged with %s, and no session ends', async (_, old, fresh, field) => {
     const ada = await app.newUser()
     const other = await elsewhere(ada)
     const answer = await change(ada, old, fresh)
@@ -118,14 +118,14 @@ describe('the password', () => {
     expect(await isSignedIn(await elsewhere(ada))).toBe(true)
   })
 
-  test('is as long as the settings ask', async () => {
+  test('has the configured minimum length', async () => {
     await using strict = await open({ settings: { PASSWORD_MIN: '12' } })
     const ada = await strict.newUser()
     expect((await change(ada, ada.password, 'eleven char')).status).toBe(400)
     expect((await change(ada, ada.password, 'twelve chars')).status).toBe(200)
   })
 
-  test('is never in the page that comes back, nor said to be right without its repetition', async () => {
+  test('is never in a rejected form, nor confirmed as right without its repetition', async () => {
     const ada = await app.newUser()
     const fields = { form: 'password', oldPassword: ada.password, password: 'the ghost light' }
     const answer = await ada.submit('/account/account-settings?tab=password', {
@@ -143,11 +143,11 @@ describe('the password', () => {
   })
 })
 
-describe('the list of sessions', () => {
+describe('GET /api/account/sessions', () => {
   const phone =
     'Mozilla/5.0 (Linux; Android 15; Pixel) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
 
-  test('tells device and time, and which one this is, but nothing that opens one', async () => {
+  test('returns device, time and the current session without any session id', async () => {
     const ada = await app.newUser()
     clock.now += 120_000
     const other = await elsewhere(ada, phone)
@@ -166,7 +166,7 @@ describe('the list of sessions', () => {
     }
   })
 
-  test('ends one, or all but this one; those that are over are not in it', async () => {
+  test('the session list ends one session or all others, and omits ended ones', async () => {
     const ada = await app.newUser()
     const others = [await elsewhere(ada), await elsewhere(ada), await elsewhere(ada)]
     const [one] = (await listSessions(ada)).filter(({ isThisOne }) => !isThisOne)
@@ -185,7 +185,7 @@ describe('the list of sessions', () => {
     expect(await listSessions(ada)).toHaveLength(1)
   })
 
-  test('does not reach those of others', async () => {
+  test('the session list does not reach sessions of other accounts', async () => {
     const [ada, ben] = [await app.newUser(), await app.newUser('Ben')]
     const [his] = await listSessions(ben)
     expect((await ada.call(account.endOne, { id: his?.id })).status).toBe(404)
@@ -193,7 +193,7 @@ describe('the list of sessions', () => {
     expect(await isSignedIn(ben)).toBe(true)
   })
 
-  test('ends the very session that asks, as a sign-out does', async () => {
+  test('ending the current session signs out', async () => {
     const ada = await app.newUser()
     const [own] = await listSessions(ada)
     expect((await ada.call(account.endOne, { id: own?.id })).status).toBe(204)
@@ -202,10 +202,10 @@ describe('the list of sessions', () => {
   })
 })
 
-describe('without scripts', () => {
+describe('the account settings without scripts', () => {
   const page = '/account/account-settings'
 
-  test('a form leads back to its tab and says that it is saved', async () => {
+  test('redirect to their tab with a notice after a save', async () => {
     const ada = await app.newUser()
     const { version } = (await listSettings(ada)).notifications
     const form = { form: 'notifications', version: String(version), digest: 'on' }
@@ -218,7 +218,7 @@ describe('without scripts', () => {
     expect((await listSettings(ada)).notifications).toMatchObject({ digest: true, comments: false })
   })
 
-  test('what was typed stays when it is refused', async () => {
+  test('keep what was typed when a form is refused', async () => {
     const ada = await app.newUser()
     const form = { form: 'info', bio: 'A <bio>', phone: 'call me', languages: 'pt', country: 'FR' }
     const answer = await ada.submit(`${page}?tab=info`, { ...form, gender: 'other' })
@@ -231,7 +231,7 @@ describe('without scripts', () => {
     expect(html).toMatch(/name="languages"[^>]*checked=""[^>]*value="pt"/)
   })
 
-  test('a session that is over leads to the sign-in page, and from there back to the tab', async () => {
+  test('redirect to sign-in and back to the tab when the session has ended', async () => {
     const answer = await app.client().submit(`${page}?tab=info`, { form: 'info', bio: 'Mine' })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -239,7 +239,7 @@ describe('without scripts', () => {
     ])
   })
 
-  test('the page is there under both of its addresses', async () => {
+  test('are available at both addresses', async () => {
     const ada = await app.newUser()
     for (const address of [page, '/pages/account-settings?tab=social']) {
       expect((await ada.visit(address)).status).toBe(200)

@@ -11,7 +11,7 @@ const register = '/api/authenticate/register/user'
 describe('ADMIN_EMAILS', () => {
   const settings = { DEMO_LOGINS: 'off', ADMIN_EMAILS: 'someone@house.test, ada.q@house.test' }
 
-  test('makes an account an administrator once its owner has confirmed the email', async () => {
+  test('makes an account an administrator once its email is confirmed', async () => {
     await using app = await open({ settings })
     const client = app.client()
     await client.post(register, person)
@@ -25,7 +25,7 @@ describe('ADMIN_EMAILS', () => {
     expect((await client.visit('/settings/outbox')).status).toBe(200)
   })
 
-  test('leaves the stored role alone, so that a start without it takes the rights away', async () => {
+  test('does not change the stored role, so that a start without the setting revokes the rights', async () => {
     await using app = await open({ settings })
     const client = app.client()
     const answer = await client.post(register, person)
@@ -38,7 +38,7 @@ describe('ADMIN_EMAILS', () => {
   })
 })
 
-test('a backend that names no role leaves the role of a known account as it is', async () => {
+test('a backend that returns no role keeps the role of a known account', async () => {
   await using stage = await openWithBackend()
   await stage.app.services.db.write((tx) => tx.update(accounts).set({ role: 'admin' }))
   const again = stage.app.client()

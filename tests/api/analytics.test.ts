@@ -32,7 +32,7 @@ const soldFrom = async (from: string, to: string) => {
   }
 }
 
-describe('the cards of statistics', () => {
+describe('the statistics cards', () => {
   const listStats = (client: TestClient, range = '28d') =>
     client.read<Stats>(`/api/dashboard/stats?range=${range}`)
 
@@ -41,7 +41,7 @@ describe('the cards of statistics', () => {
     ['28d', '2026-10-24', today, '2026-09-26', 28],
     ['month', '2026-10-01', '2026-10-31', '2026-09-01', 31],
     ['year', '2025-11-21', today, '2024-11-21', 12],
-  ])('count %s, and as long a time before', async (range, from, to, before, points) => {
+  ])('count %s of the period and the one before', async (range, from, to, before, points) => {
     const stats = await listStats(demo, range)
     expect(stats).toMatchObject({ range, from, to })
     expect(stats.marks).toHaveLength(points)
@@ -57,7 +57,7 @@ describe('the cards of statistics', () => {
     for (const line of Object.values(stats.lines)) expect(sum(line.series)).toBe(line.now)
   })
 
-  test('say it all without a script, drawing and table', async () => {
+  test('show chart and table without scripts', async () => {
     const { lines, marks } = await listStats(demo)
     const html = await demo.page('/cards/statistics')
     expect(html.match(/<svg class="spark"/g)).toHaveLength(7)
@@ -70,7 +70,7 @@ describe('the cards of statistics', () => {
     expect(await demo.page('/cards/statistics?range=ever')).toContain('range=28d" aria-current')
   })
 
-  test('tell takings to those alone who may see them, and messages to who answers them', async () => {
+  test('show revenue and enquiries only with the permission', async () => {
     const { lines, answers } = await listStats(staff)
     expect(Object.keys(lines)).not.toContain('takings')
     expect(Object.keys(lines)).not.toContain('quarter')
@@ -80,7 +80,7 @@ describe('the cards of statistics', () => {
     expect(html).not.toContain('/contact-us/inbox')
   })
 
-  test('count what one does oneself', async () => {
+  test("include the user's own changes", async () => {
     const ada = await app.newUser()
     const before = (await listStats(ada)).counts
     await ada.post('/api/app/chat/messages', { contactId: 1, textContent: 'Is the iron up?' })
@@ -91,11 +91,11 @@ describe('the cards of statistics', () => {
   })
 })
 
-describe('whoever is in begins with', () => {
+describe('the analytics dashboard', () => {
   const getOverview = (client: TestClient, range = '28d') =>
     client.read<Analytics>(`/api/dashboard/analytics?range=${range}`)
 
-  test('numbers that are counted from what is stored', async () => {
+  test('shows figures counted from stored rows', async () => {
     const { db } = app.services
     const matches = await getOverview(demo, 'year')
     const year = await soldFrom('2025-11-21', today)
@@ -116,7 +116,7 @@ describe('whoever is in begins with', () => {
     }
   })
 
-  test('the messages to the house: all of them for who answers, one’s own for everybody else', async () => {
+  test('shows all enquiries to those who answer them, and others their own', async () => {
     const ada = await app.newUser()
     expect((await getOverview(ada)).support).toMatchObject({ total: 0, hours: null })
     const before = (await getOverview(demo)).support
@@ -128,7 +128,7 @@ describe('whoever is in begins with', () => {
     expect(await ada.page('/')).toContain('1 message to the house; 0% have an answer.')
   })
 
-  test('a table of what is on the road, in the order that is asked for', async () => {
+  test('sorts the shipments by the requested column', async () => {
     const places = async (sort: string) =>
       [...(await demo.page(`/?sort=${sort}`)).matchAll(/<bdi dir="ltr">#<!-- -->(\d+)</g)].map(
         ([, id]) => Number(id),
@@ -145,13 +145,13 @@ describe('whoever is in begins with', () => {
     expect(await demo.page('/?sort=-km')).toMatch(/aria-sort="descending"><a href="[^"]*sort=km#/)
   })
 
-  test('nothing of it, who is not in', async () => {
+  test('returns 401 to anonymous visitors', async () => {
     const html = await app.client().page('/')
     expect(html).toContain('Sign in')
     expect(html).not.toContain('Analytics dashboard')
   })
 
-  test('where nothing is known yet, a page all the same', async () => {
+  test('renders with an empty database', async () => {
     await using empty = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
     const client = await empty.staff()
     await empty.services.db.write(async (tx) => {
@@ -168,11 +168,11 @@ describe('whoever is in begins with', () => {
   })
 })
 
-describe('what is sold is shown', () => {
+describe('the sales figures', () => {
   const getCommerce = (range = '28d') =>
     demo.read<Commerce>(`/api/dashboard/ecommerce?range=${range}`)
 
-  test('with the takings of this month and the last, and the goal of the quarter', async () => {
+  test('have the revenue of this and the last month and the goal of the quarter', async () => {
     const { revenue, goal, lines } = await getCommerce()
     const [month, last, quarter] = await Promise.all([
       soldFrom('2026-11-01', today),
@@ -188,7 +188,7 @@ describe('what is sold is shown', () => {
     expect(lines.quarter.now).toBe(quarter.takings)
   })
 
-  test('with visits that add up whichever way they are parted', async () => {
+  test('have visits whose breakdowns add up to the total', async () => {
     const { engines, devices, buyers, retention } = await getCommerce('year')
     const of = (shares: { now: number; before: number }[]) => [
       sum(shares.map(({ now }) => now)),
@@ -200,7 +200,7 @@ describe('what is sold is shown', () => {
     expect(retention.months.at(-1)).toBe('2026-11-01')
   })
 
-  test('with the chat one is in, and a line to answer, without a script', async () => {
+  test('show the first chat with a reply form that works without scripts', async () => {
     const text = 'Is the harbour wall <dry>?'
     const answer = await demo.submit('/ecommerce-dashboard?range=7d', {
       ...{ do: 'say', contact: '1', text },
@@ -219,7 +219,7 @@ describe('what is sold is shown', () => {
     expect(await getCharts()).toBe(before)
   })
 
-  test('to those alone who may see it', async () => {
+  test('need the permission to see revenue', async () => {
     expect((await staff.visit('/api/dashboard/ecommerce')).status).toBe(403)
     const page = await staff.visit('/ecommerce-dashboard')
     expect([page.status, page.headers.get('location')]).toEqual([303, '/misc/not-authorized'])
@@ -227,7 +227,7 @@ describe('what is sold is shown', () => {
   })
 })
 
-test('each number of product orders is that of the list that it leads to', async () => {
+test('each count of product orders equals that of the linked list', async () => {
   const html = (await demo.page('/')).replaceAll('<!-- -->', '')
   for (const status of ['delivered', 'pending', 'on hold', 'canceled'] as const) {
     const query = new URLSearchParams({ status })

@@ -11,8 +11,8 @@ async function getAppearance(client: TestClient, path = '/dashboard') {
   return `${page} ${shell}`
 }
 
-describe('the form, without scripts,', () => {
-  test('changes settings and leads back to where one was', async () => {
+describe('the appearance form without scripts', () => {
+  test('stores settings and redirects to its page', async () => {
     await using app = await open()
     const demo = await app.staff()
     const answer = await demo.submit(address, [
@@ -42,7 +42,7 @@ describe('the form, without scripts,', () => {
   })
 
   test.each(['//evil.test/', 'https://evil.test/', '/logout', '/api/me'])(
-    'leads nowhere else, not to %s',
+    'does not redirect to %s',
     async (returnTo) => {
       await using app = await open()
       const demo = await app.staff()
@@ -51,7 +51,7 @@ describe('the form, without scripts,', () => {
     },
   )
 
-  test('leaves alone what it does not know', async () => {
+  test('ignores unknown fields', async () => {
     await using app = await open()
     const demo = await app.staff()
     await demo.submit(address, { theme: 'sepia', font: 'comic', layout: 'horizontal' })
@@ -60,7 +60,7 @@ describe('the form, without scripts,', () => {
     expect(await demo.read('/api/me/preferences')).toMatchObject({ theme: 'semi-dark' })
   })
 
-  test('works for strangers, whose browser remembers', async () => {
+  test('stores the settings of anonymous visitors in a cookie', async () => {
     await using app = await open()
     const stranger = app.client()
     await stranger.submit(address, { theme: 'system', language: 'de' })
@@ -70,7 +70,7 @@ describe('the form, without scripts,', () => {
     expect(await getAppearance(app.client(), '/')).toContain('data-bs-theme="light"')
   })
 
-  test('takes everything back', async () => {
+  test('resets all settings', async () => {
     await using app = await open()
     const demo = await app.staff()
     const before = await getAppearance(demo)
@@ -82,7 +82,7 @@ describe('the form, without scripts,', () => {
   })
 })
 
-test('what one chose as a stranger stays when one signs in and chooses something else', async () => {
+test('settings of an anonymous visitor survive signing in and a change there', async () => {
   await using app = await open()
   const person = app.client()
   await person.submit(address, { language: 'fr' })
@@ -91,7 +91,7 @@ test('what one chose as a stranger stays when one signs in and chooses something
   expect(await getAppearance(person)).toContain('lang="fr" dir="ltr" data-bs-theme="dark"')
 })
 
-test('the horizontal layout has no dark menu, no hidden bar and no coloured one', async () => {
+test('the horizontal layout has no dark menu, hidden navbar or colored navbar', async () => {
   await using app = await open()
   const demo = await app.staff()
   await demo.submit(address, {
@@ -116,7 +116,7 @@ test('the horizontal layout has no dark menu, no hidden bar and no coloured one'
   expect(form).not.toContain('name="navbarColor"')
 })
 
-test('a static bar has no colour, and the form says why', async () => {
+test('a static navbar has no color, and the form says why', async () => {
   await using app = await open()
   const demo = await app.staff()
   await demo.submit(address, { navbarType: 'static', navbarColor: 'success' })
@@ -126,7 +126,7 @@ test('a static bar has no colour, and the form says why', async () => {
   expect(form).toMatch(/<fieldset[^>]* disabled=""/)
 })
 
-test('the panel at the edge goes away with its setting', async () => {
+test('the appearance panel can be turned off by its setting', async () => {
   await using app = await open()
   const demo = await app.staff()
   expect(await demo.page('/dashboard')).toContain('customizer-tab')
@@ -134,7 +134,7 @@ test('the panel at the edge goes away with its setting', async () => {
   expect(await demo.page('/dashboard')).not.toContain('customizer-tab')
 })
 
-test('the calls do the same: chosen by anybody, taken back by DELETE', async () => {
+test('PATCH /api/me/preferences stores settings for anyone, and DELETE resets them', async () => {
   await using app = await open()
   const stranger = app.client()
   const json = { 'content-type': 'application/json' }

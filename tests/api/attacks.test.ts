@@ -97,7 +97,7 @@ const places: Record<string, { at: (world: World) => Promise<string[]>; says?: s
   },
 }
 
-describe('whatever somebody writes stays text, and changes nothing of the page around it, in', async () => {
+describe('attack strings are rendered as text and leave the markup unchanged in', async () => {
   expect(new Set(attacks).size).toBeGreaterThanOrEqual(60)
   const wild = await world('Ben', (text) => text)
   const harmless = await world('Cyd', tame)
@@ -114,7 +114,7 @@ describe('whatever somebody writes stays text, and changes nothing of the page a
     for (const text of says) expect(words).toContain(text)
   })
 
-  test('the outbox, and each mail in it', async () => {
+  test('the outbox and its emails', async () => {
     const admin = await app.staff()
     const list = await admin.page('/settings/outbox')
     let words = ''
@@ -129,7 +129,7 @@ describe('whatever somebody writes stays text, and changes nothing of the page a
     expect(list).not.toMatch(/<img src="?x|<script>/)
   })
 
-  test('the data list, and the editor over it', async () => {
+  test('the data list and its editor', async () => {
     const demo = await app.staff()
     async function pagesWith(some: string[]) {
       const ids: number[] = []

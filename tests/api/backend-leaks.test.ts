@@ -3,7 +3,7 @@ import { api } from '#server/api/index.ts'
 import { ana, canary, faults } from '../support/fake-backend.ts'
 import { openWithBackend } from '../support/test-app-with-backend.ts'
 
-test('the token of the backend is in no page, header, answer or log line', async () => {
+test("the backend's token appears in no page, header, response or log line", async () => {
   await using stage = await openWithBackend({
     limits: { firstByteMs: 60, idleMs: 60, totalMs: 200, responseBytes: 100_000 },
   })

@@ -11,9 +11,9 @@ beforeEach(() => stage.begin())
 
 type Stage = Awaited<ReturnType<typeof openWithBackend>>
 
-describe('a call that is not ours', () => {
+describe('an unknown API call', () => {
   test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
-    'reaches the backend as it was sent, with the token of the session: %s',
+    "is forwarded to the backend unchanged, with the session's token: %s",
     async (method) => {
       const body = '{"seats":31200000000000000000001}'
       const answer = await stage.ana.stream(`${path}?q=a%20b&q=c`, {
@@ -68,14 +68,14 @@ describe('a call that is not ours', () => {
     },
   )
 
-  test('needs a session', async () => {
+  test('needs a session to be forwarded', async () => {
     const answer = await stage.app.client().visit(path)
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ code: 'not-signed-in' })
     expect(stage.backend.received).toEqual([])
   })
 
-  test('answers without what would steer the browser or undo our headers', async () => {
+  test('is answered without headers that would affect the browser or our own headers', async () => {
     stage.backend.answer(path, (_req, res) => {
       res.writeHead(200, {
         'content-type': 'application/json',
@@ -155,14 +155,14 @@ describe('a call that is not ours', () => {
     expect(theirs['x-request-id']).not.toBe('theirs')
   })
 
-  test('survives headers that are none', async () => {
+  test('survives malformed response headers', async () => {
     stage.backend.answer(path, (_req, res) => {
       res.writeHead(200, { vary: 'a b, {}', 'x-word': 'caf\u00e9' }).end('[]')
     })
     expect((await stage.ana.visit(path)).status).toBe(200)
   })
 
-  test('uses the same few lines to the backend again and again', async () => {
+  test('reuses a few connections to the backend', async () => {
     const lines = new Set<unknown>()
     stage.backend.answer(path, ({ socket }, res) => {
       lines.add(socket)
@@ -175,7 +175,7 @@ describe('a call that is not ours', () => {
     expect(lines.size).toBeLessThan(4)
   })
 
-  test('keeps the encoding and the ranges of the backend', async () => {
+  test('keeps encoding and ranges of the backend', async () => {
     const zipped = gzipSync('x'.repeat(5000))
     stage.backend.answer(path, (_req, res) => {
       res.writeHead(206, { 'content-encoding': 'gzip', 'content-range': 'bytes 0-9/100' })
@@ -188,7 +188,7 @@ describe('a call that is not ours', () => {
     expect(stage.backend.asked(path)[0]?.headers.range).toBe('bytes=0-9')
   })
 
-  test('may be answered with "not modified", with nothing, and to HEAD', async () => {
+  test('forwards 304, empty responses and HEAD', async () => {
     stage.backend.answer(path, ({ method }, res) => {
       if (method === 'HEAD') return void res.writeHead(200, { 'content-length': '7' }).end()
       res.writeHead(method === 'GET' ? 304 : 204).end()
@@ -216,7 +216,7 @@ describe('a call that is not ours', () => {
     [418, 'backend-error'],
     [500, 'backend-error'],
     [503, 'backend-error'],
-  ])('keeps the status %i, and puts our words in place of a page', async (status, code) => {
+  ])('keeps the status %i but replaces an HTML body by our error', async (status, code) => {
     stage.backend.answer(path, (_req, res) => {
       res.writeHead(status, { 'content-type': 'text/html', 'retry-after': '7', etag: '"x"' })
       res.end('<h1>stack trace</h1>')
@@ -234,7 +234,7 @@ describe('a call that is not ours', () => {
     expect([received.status, await received.json()]).toEqual([status, { why: 'sold out' }])
   })
 
-  test('that the backend answers with 401 has the session checked at once', async () => {
+  test('that the backend answers with 401 triggers a session check', async () => {
     stage.backend.answer(path, (_req, res) => void res.writeHead(401).end())
     await stage.ana.visit(path)
     await stage.ana.visit('/dashboard')
@@ -242,8 +242,8 @@ describe('a call that is not ours', () => {
   })
 })
 
-describe('what is not passed on', () => {
-  test('what is ours: a wrong method there is our 405', async () => {
+describe('the proxy does not forward', () => {
+  test('a wrong method of our own endpoint, which gets 405', async () => {
     const answer = await stage.ana.stream('/api/email/mails', {
       method: 'DELETE',
       headers: { 'content-type': 'application/json' },
@@ -263,7 +263,7 @@ describe('what is not passed on', () => {
     '/api/v2/user/everything',
     '/api/V2/User/session',
     '/api/v2/user',
-  ])('what is ours in another spelling, and what is reserved: %s', async (address) => {
+  ])('our own paths in another spelling, nor reserved ones: %s', async (address) => {
     const answer = await stage.ana.visit(address)
     expect(answer.status).toBe(404)
     expect(stage.backend.received).toEqual([])
@@ -275,7 +275,7 @@ describe('what is not passed on', () => {
     '/api/authenticate;x/login/user',
     '/api/v2;a/user/session',
     '/api/productions;v=1',
-  ])('a path that other servers would read parameters from: %s', async (address) => {
+  ])('a path that other servers parse differently: %s', async (address) => {
     const answer = await stage.ana.visit(address)
     expect(answer.status).toBe(404)
     expect(stage.backend.received).toEqual([])
@@ -298,7 +298,7 @@ describe('what is not passed on', () => {
     expect(stage.backend.received).toEqual([])
   })
 
-  test('what another site sends', async () => {
+  test('requests of other sites', async () => {
     const answer = await stage.ana.stream(path, {
       method: 'POST',
       body: '{}',
@@ -309,7 +309,7 @@ describe('what is not passed on', () => {
   })
 })
 
-describe('a backend that misbehaves', () => {
+describe('a broken backend', () => {
   let stage: Stage
   beforeAll(async () => {
     const limits = { idleMs: 80, totalMs: 1500, responseBytes: 300_000 }
@@ -334,7 +334,7 @@ describe('a backend that misbehaves', () => {
     '307',
     '308',
     'another protocol',
-  ] as Fault[])('gets nothing through but an error of ours: %s', async (fault) => {
+  ] as Fault[])('gets nothing forwarded but our error: %s', async (fault) => {
     const answer = await visit(fault)
     expect(answer.status).toBe(502)
     expect(await answer.json()).toMatchObject({ code: 'backend-down' })
@@ -342,7 +342,7 @@ describe('a backend that misbehaves', () => {
     await stage.backend.idle()
   })
 
-  test('is given up when it never answers', async () => {
+  test('times out when it never responds', async () => {
     await using stage = await openWithBackend({ limits: { firstByteMs: 80 } })
     stage.backend.fail(path, 'silent')
     const answer = await stage.ana.visit(path)
@@ -352,7 +352,7 @@ describe('a backend that misbehaves', () => {
   })
 
   test.each(['head only', 'stall', 'drip', 'truncated', 'endless'] as Fault[])(
-    'is cut off in the middle of an answer: %s',
+    'is cut off in the middle of a response: %s',
     async (fault) => {
       const answer = await visit(fault)
       expect(answer.status).toBe(200)
@@ -361,7 +361,7 @@ describe('a backend that misbehaves', () => {
     },
   )
 
-  test('cannot announce more than we take', async () => {
+  test('cannot announce a larger body than allowed', async () => {
     stage.backend.answer(path, (_req, res) => {
       res.writeHead(200, { 'content-length': '300001' }).write('x')
     })
@@ -370,13 +370,13 @@ describe('a backend that misbehaves', () => {
   })
 
   test.each(['invalid JSON', 'html'] as Fault[])(
-    'may say in a whole answer what it likes: %s',
+    'may send any complete response: %s',
     async (fault) => {
       expect((await visit(fault)).status).toBe(200)
     },
   )
 
-  test('is asked again after a broken line, once, and only to read', async () => {
+  test('is retried once after a connection error, for reads only', async () => {
     let times = 0
     stage.backend.answer(path, (req) => {
       times++
@@ -397,7 +397,7 @@ describe('a backend that misbehaves', () => {
   })
 })
 
-describe('a body that the backend does not read', () => {
+describe('a backend that does not read the request body', () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openWithBackend({ limits: { firstByteMs: 1500 } })
@@ -410,7 +410,7 @@ describe('a body that the backend does not read', () => {
     ['reset', 502],
     ['garbage', 502],
     ['302', 502],
-  ] as [Fault, number][])('does not keep the visitor from an answer: %s', async (fault, status) => {
+  ] as [Fault, number][])('does not keep the client from a response: %s', async (fault, status) => {
     stage.backend.answerUnread(path, faults[fault])
     const answers = await Promise.all(
       Array.from({ length: 3 }, () =>
@@ -421,7 +421,7 @@ describe('a body that the backend does not read', () => {
   })
 })
 
-test('an answer that comes before the question was heard leaves no line open', async () => {
+test('a backend that responds before reading the request leaves no connection open', async () => {
   stage.backend.answerUnread(path, (_req, res) => {
     res.writeHead(200, { 'content-type': 'application/json' }).end('[]')
   })
@@ -432,8 +432,8 @@ test('an answer that comes before the question was heard leaves no line open', a
   expect(await stage.backend.lines()).toBeLessThan(6)
 })
 
-describe('leaving early', () => {
-  test('leaves nothing open, neither before an answer nor in the middle of one', async () => {
+describe('a client that disconnects', () => {
+  test('leaves no backend connection open, before or during a response', async () => {
     for (const fault of ['silent', 'stall', 'endless'] as Fault[]) {
       stage.backend.fail(path, fault)
       stage.backend.received.length = 0
@@ -449,7 +449,7 @@ describe('leaving early', () => {
     }
   })
 
-  test('frees the places of those who wait', async () => {
+  test('frees the places of waiting requests', async () => {
     await using stage = await openWithBackend({ limits: { active: 1, waiting: 1 } })
     stage.backend.fail(path, 'silent')
     await stage.ana.visit('/dashboard') // the session is vouched for
@@ -467,8 +467,8 @@ describe('leaving early', () => {
   })
 })
 
-describe('many at once', () => {
-  test('wait for a place, and those for whom there is none are told so', async () => {
+describe('concurrent backend requests', () => {
+  test('wait for a connection, and get 503 when too many wait', async () => {
     await using stage = await openWithBackend({ limits: { active: 2, waiting: 3 } })
     await stage.ana.visit('/dashboard')
     stage.backend.received.length = 0
@@ -486,7 +486,7 @@ describe('many at once', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 503])
   })
 
-  test('nobody waits for ever', async () => {
+  test('do not wait for ever', async () => {
     await using stage = await openWithBackend({
       limits: { active: 1, waiting: 5, firstByteMs: 60 },
     })
@@ -499,8 +499,8 @@ describe('many at once', () => {
   })
 })
 
-describe('a stream of events', () => {
-  test('comes event by event, for longer than an answer may take', async () => {
+describe('an event stream of the backend', () => {
+  test('is forwarded event by event beyond the response timeout', async () => {
     await using stage = await openWithBackend({ limits: { totalMs: 300, idleMs: 30 } })
     const opened = Promise.withResolvers<(text: string) => void>()
     stage.backend.answer(path, (_req, res) => {
@@ -522,7 +522,7 @@ describe('a stream of events', () => {
     await stage.backend.idle()
   })
 
-  test('that falls silent is closed', async () => {
+  test('is closed when it falls silent', async () => {
     await using stage = await openWithBackend({ limits: { streamIdleMs: 60 } })
     stage.backend.answer(path, (_req, res) => {
       res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: one\n\n')
@@ -533,7 +533,7 @@ describe('a stream of events', () => {
   })
 })
 
-test('a backend that is not there at all is told of at once', async () => {
+test('an unreachable backend is reported at once', async () => {
   await using stage = await openWithBackend()
   await stage.ana.visit('/dashboard')
   await stage.backend.stop()

@@ -26,8 +26,8 @@ const stage = await openWithBackend({ now })
 afterAll(() => stage[Symbol.asyncDispose]())
 beforeEach(() => stage.begin())
 
-describe('a page load', () => {
-  test('asks the backend once, and again when the answer has grown old', async () => {
+describe('with a backend, a page load', () => {
+  test('checks the session once, and again when the result has expired', async () => {
     for (const path of ['/dashboard', '/email/inbox', inbox]) await stage.ana.visit(path)
     expect(stage.backend.asked(check)).toHaveLength(1)
     expect(stage.backend.asked(check)[0]).toMatchObject({
@@ -43,14 +43,14 @@ describe('a page load', () => {
     expect(stage.backend.asked(check)).toHaveLength(2)
   })
 
-  test('asks every time when answers are not to be kept', async () => {
+  test('checks the session every time when caching is off', async () => {
     await using stage = await openWithBackend({ settings: { VALIDATION_TTL: '0' } })
     await stage.ana.visit('/dashboard')
     await stage.ana.visit('/dashboard')
     expect(stage.backend.asked(check)).toHaveLength(2)
   })
 
-  test('shares one question with 199 others that come at the same time', async () => {
+  test('shares one check with 199 concurrent requests', async () => {
     const pages = await Promise.all(
       Array.from({ length: 200 }, () => stage.ana.visit('/misc/not-authorized')),
     )
@@ -58,19 +58,19 @@ describe('a page load', () => {
     expect(stage.backend.asked(check)).toHaveLength(1)
   })
 
-  test('asks nobody for a stranger', async () => {
+  test('makes no check for anonymous visitors', async () => {
     const stranger = stage.app.client()
     for (const path of ['/', '/pages/login', '/dashboard', inbox]) await stranger.visit(path)
     expect(stage.backend.received).toEqual([])
   })
 
-  test('asks nobody for health', async () => {
+  test('makes no check for health probes', async () => {
     for (const path of ['/healthz', '/readyz']) await stage.ana.visit(path)
     expect(stage.backend.received).toEqual([])
   })
 })
 
-describe('a session that the backend does not confirm', () => {
+describe('a session that the backend rejects', () => {
   let stage: Stage
   beforeAll(async () => {
     const limits = { headMs: 250, bodyMs: 250, callMs: 600 }
@@ -84,23 +84,26 @@ describe('a session that the backend does not confirm', () => {
     return person
   }
 
-  test.each(Object.keys(faults) as Fault[])('ends, and leads to the start: %s', async (fault) => {
-    stage.backend.fail(check, fault)
-    const client = await newUser()
-    const copy = new Map(client.cookies)
-    const page = await client.visit('/dashboard')
-    expect(page.status).toBe(303)
-    expect(page.headers.get('location')).toBe('/')
-    expect(client.cookies.size).toBe(0)
+  test.each(Object.keys(faults) as Fault[])(
+    'ends and redirects to the start page: %s',
+    async (fault) => {
+      stage.backend.fail(check, fault)
+      const client = await newUser()
+      const copy = new Map(client.cookies)
+      const page = await client.visit('/dashboard')
+      expect(page.status).toBe(303)
+      expect(page.headers.get('location')).toBe('/')
+      expect(client.cookies.size).toBe(0)
 
-    for (const [name, value] of copy) client.cookies.set(name, value)
-    const call = await client.visit(inbox)
-    expect(call.status).toBe(401)
-    expect(await call.json()).toMatchObject({ code: 'session-expired' })
-    await stage.backend.idle()
-  })
+      for (const [name, value] of copy) client.cookies.set(name, value)
+      const call = await client.visit(inbox)
+      expect(call.status).toBe(401)
+      expect(await call.json()).toMatchObject({ code: 'session-expired' })
+      await stage.backend.idle()
+    },
+  )
 
-  test('ends for calls too, which are told why', async () => {
+  test('ends for API calls too, with the reason', async () => {
     for (const path of [inbox, '/api/productions']) {
       stage.backend.fail(check, 'token false')
       const client = await newUser()
@@ -113,17 +116,14 @@ describe('a session that the backend does not confirm', () => {
   })
 })
 
-describe('a line that breaks before a word was said', () => {
-  test.each(['reset', 'half closed'] as Fault[])(
-    'is tried once more, and no more: %s',
-    async (fault) => {
-      stage.backend.fail(check, fault)
-      expect((await stage.ana.visit('/dashboard')).status).toBe(303)
-      expect(stage.backend.asked(check)).toHaveLength(2)
-    },
-  )
+describe('a session check with a connection error', () => {
+  test.each(['reset', 'half closed'] as Fault[])('is retried exactly once: %s', async (fault) => {
+    stage.backend.fail(check, fault)
+    expect((await stage.ana.visit('/dashboard')).status).toBe(303)
+    expect(stage.backend.asked(check)).toHaveLength(2)
+  })
 
-  test('ends no session when it holds the second time', async () => {
+  test('keeps the session when the retry succeeds', async () => {
     let isFirst = true
     stage.backend.answer(check, (req, res) => {
       if (!isFirst) return void res.end('{"token":true}')
@@ -134,8 +134,8 @@ describe('a line that breaks before a word was said', () => {
   })
 })
 
-describe('a backend that is down', () => {
-  test('signs people out as they load pages, and everything else goes on', async () => {
+describe('an unavailable backend', () => {
+  test('signs users out on page loads, while everything else works', async () => {
     const { now, pass } = clock()
     await using stage = await openWithBackend({ now })
     await stage.ana.visit('/dashboard')
@@ -151,7 +151,7 @@ describe('a backend that is down', () => {
     expect(stage.log.some((line) => line.includes('did not confirm the session'))).toBe(true)
   })
 
-  test('may be forgiven for as long as the operator says', async () => {
+  test('is tolerated for the configured time', async () => {
     const { now, pass } = clock()
     await using stage = await openWithBackend({ now, settings: { VALIDATION_GRACE_MS: '60000' } })
     await stage.ana.visit('/dashboard')
@@ -162,7 +162,7 @@ describe('a backend that is down', () => {
     expect((await stage.ana.visit('/dashboard')).status).toBe(303)
   })
 
-  test('is not forgiven when it says no', async () => {
+  test('is not tolerated when it rejects the session', async () => {
     const { now, pass } = clock()
     await using stage = await openWithBackend({ now, settings: { VALIDATION_GRACE_MS: '60000' } })
     await stage.ana.visit('/dashboard')
@@ -172,8 +172,8 @@ describe('a backend that is down', () => {
   })
 })
 
-describe('the name', () => {
-  test('is the one that the backend tells, asked for once in five minutes', async () => {
+describe("the user's name", () => {
+  test('comes from the backend, once in five minutes', async () => {
     expect(await stage.ana.read('/api/me')).toMatchObject({ name: 'Ana of the Backend' })
     const page = await stage.ana.visit('/dashboard')
     expect(await page.text()).toContain('Ana of the Backend')
@@ -184,7 +184,7 @@ describe('the name', () => {
     expect(stage.backend.asked(details)).toHaveLength(2)
   })
 
-  describe('stays empty when the backend does not tell it, and nobody is signed out:', () => {
+  describe('the name stays empty without signing out when the backend returns', () => {
     let stage: Stage
     beforeAll(async () => {
       const limits = { headMs: 250, bodyMs: 250, callMs: 600, namePatienceMs: 5000 }
@@ -202,7 +202,7 @@ describe('the name', () => {
     })
   })
 
-  test('is not waited for longer than a page can, and is there on a later one', async () => {
+  test('does not delay a page, and appears later', async () => {
     await using stage = await openWithBackend({ limits: { namePatienceMs: 20 } })
     const later = Promise.withResolvers<() => void>()
     stage.backend.answer(details, (_req, res) => {
@@ -216,7 +216,7 @@ describe('the name', () => {
     expect(stage.backend.asked(details)).toHaveLength(1)
   })
 
-  test('comes without control characters and no longer than a name', async () => {
+  test('has no control characters and a limited length', async () => {
     stage.backend.answer(details, (_req, res) => {
       res.end(JSON.stringify({ name: `A\u0000n\u001ba${'🎭'.repeat(300)}` }))
     })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
 
-describe('the address of the backend', () => {
+describe('the setting BACKEND_URL', () => {
   test.each([
     ['https://api.house.example', 'https://api.house.example'],
     ['https://api.house.example/', 'https://api.house.example'],
@@ -9,7 +9,7 @@ describe('the address of the backend', () => {
     ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
     ['http://localhost:4000', 'http://localhost:4000'],
     ['http://[::1]:4000', 'http://[::1]:4000'],
-  ])('may be %s', (address, url) => {
+  ])('accepts %s', (address, url) => {
     expect(readConfig({ BACKEND_URL: address }).backend?.url).toBe(url)
   })
 
@@ -22,12 +22,12 @@ describe('the address of the backend', () => {
     'https://api.house.example/#top',
     'http://api.house.example',
     'http://127.0.0.1.house.example',
-  ])('may not be %s', (address) => {
+  ])('refuses %s', (address) => {
     expect(() => readConfig({ BACKEND_URL: address })).toThrow(ConfigError)
     expect(() => readConfig({ BACKEND_URL: address })).toThrow(/^BACKEND_URL: /)
   })
 
-  test.each(['on', '1'])('may be plain where the operator says so: %s', (allowed) => {
+  test.each(['on', '1'])('accepts plain HTTP when the operator allows it: %s', (allowed) => {
     const config = readConfig({
       BACKEND_URL: 'http://api.house.example',
       ALLOW_INSECURE_BACKEND: allowed,
@@ -36,7 +36,7 @@ describe('the address of the backend', () => {
   })
 })
 
-test('the token is in the header "token", and in one of two places of the answer', () => {
+test('the token of the backend is in the `token` header and in one of two response fields', () => {
   expect(readConfig({ BACKEND_URL: 'https://api.house.example' }).backend).toEqual({
     url: 'https://api.house.example',
     tokenHeader: 'token',
@@ -58,7 +58,7 @@ test.each([
   ['VALIDATION_GRACE_MS', '1.5'],
   ['ALLOW_INSECURE_BACKEND', 'maybe'],
   ['PASSWORD_MIN', '0'],
-])('%s cannot be %s', (name, value) => {
+])('the setting %s refuses %s', (name, value) => {
   const settings = { BACKEND_URL: 'https://api.house.example', [name]: value }
   expect(() => readConfig(settings)).toThrow(new RegExp(`^${name}`))
 })

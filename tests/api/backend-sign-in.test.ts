@@ -13,8 +13,8 @@ const stage = await openWithBackend()
 afterAll(() => stage[Symbol.asyncDispose]())
 beforeEach(() => stage.begin())
 
-describe('signing in', () => {
-  test('asks the backend, keeps its token to itself and tells who came in', async () => {
+describe('sign-in with a backend', () => {
+  test('forwards the credentials, keeps the token on the server and returns the user', async () => {
     const client = stage.app.client()
     const answer = await client.post(login, ana)
     expect(answer.status).toBe(200)
@@ -34,7 +34,7 @@ describe('signing in', () => {
     expect(await again.read('/api/apps/todo?filter=all')).toMatchObject([{ title: 'Oil the trap' }])
   })
 
-  test('passes on what the backend has against it', async () => {
+  test("forwards the backend's error message", async () => {
     const client = stage.app.client()
     const answer = await client.post(login, { ...ana, password: 'wrong' })
     expect(answer.status).toBe(200)
@@ -49,7 +49,7 @@ describe('signing in', () => {
     ['a token that is no text', { user: { id: 1 }, accessToken: 12 }],
     ['a token that breaks a header', { user: { id: 1 }, accessToken: 'a\r\nb: c' }],
     ['nothing', null],
-  ])('changes nothing when the answer holds %s', async (_, body) => {
+  ])('changes nothing when the response holds %s', async (_, body) => {
     stage.backend.answer(login, (_req, res) => void res.end(JSON.stringify(body)))
     const client = stage.app.client()
     const answer = await client.post(login, ana)
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(client.cookies.size).toBe(0)
   })
 
-  test('finds the token where the operator says it is', async () => {
+  test('finds the token in the configured field', async () => {
     await using stage = await openWithBackend({
       settings: { BACKEND_TOKEN_PATH: 'data.keys.jwt', BACKEND_TOKEN_HEADER: 'X-Stage-Key' },
     })
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(requested?.headers.token).toBeUndefined()
   })
 
-  test('shows the same words on the page without scripts', async () => {
+  test('shows the same errors without scripts', async () => {
     await using stage = await openWithBackend()
     await stage.backend.stop()
     const client = stage.app.client()
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(await page.text()).toContain('Something went wrong')
   })
 
-  test('is possible again over a session that the backend has forgotten', async () => {
+  test('works over a session that the backend has dropped', async () => {
     stage.backend.fail(check, 'token false')
     const answer = await stage.ana.submit('/', ana)
     expect(answer.status).toBe(303)
@@ -92,7 +92,7 @@ describe('signing in', () => {
   })
 })
 
-describe('signing in while the backend fails', () => {
+describe('sign-in with a failing backend', () => {
   let stage: Awaited<ReturnType<typeof openWithBackend>>
   beforeAll(async () => {
     stage = await openWithBackend({ limits: { headMs: 250, bodyMs: 250, callMs: 600 } })
@@ -102,7 +102,7 @@ describe('signing in while the backend fails', () => {
   const answers = ['token as text', 'token false', 'a list'] // unhelpful, but answers
   const failures = Object.keys(faults).filter((name) => !answers.includes(name)) as Fault[]
 
-  test.each(failures)('says that something went wrong: %s', async (fault) => {
+  test.each(failures)('reports an error: %s', async (fault) => {
     stage.backend.received.length = 0
     stage.log.length = 0
     stage.backend.fail(login, fault)
@@ -118,11 +118,11 @@ describe('signing in while the backend fails', () => {
   })
 })
 
-describe('what belongs to local accounts', () => {
+describe('with a backend, local account features', () => {
   test.each([
     ['/api/authenticate/register/user', { email: 'new@house.example', password: 'x', name: 'N' }],
     ['/api/authenticate/refresh-token', { accessToken: 'x' }],
-  ])('%s is not available', async (path, body) => {
+  ])('such as %s return 404', async (path, body) => {
     const answer = await stage.app.client().post(path, body)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ code: 'not-available' })
@@ -130,8 +130,8 @@ describe('what belongs to local accounts', () => {
   })
 })
 
-describe('signing out', () => {
-  test('asks nobody', async () => {
+describe('sign-out with a backend', () => {
+  test('sends no request to it', async () => {
     await stage.ana.visit('/dashboard')
     stage.backend.received.length = 0
     const answer = await stage.ana.submit('/logout', {})
@@ -141,8 +141,8 @@ describe('signing out', () => {
   })
 })
 
-describe('our own two checks', () => {
-  test('answer what the backend says, and take no token from the browser', async () => {
+describe('with a backend, the token endpoints', () => {
+  test("return the backend's result and accept no token from the browser", async () => {
     const signed = await stage.ana.send(check, { method: 'POST' })
     expect(await signed.json()).toEqual({ token: true })
     const named = await stage.ana.send(details, { method: 'POST' })

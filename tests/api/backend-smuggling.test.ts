@@ -22,10 +22,10 @@ async function send(lines: string[], body = '') {
 
 const host = () => `Host: 127.0.0.1:${stage.app.port}`
 
-describe('a body of unstated length', () => {
+describe('a request body of unknown length', () => {
   const smuggled = `0\r\n\r\nGET /api/other HTTP/1.1\r\nHost: x\r\n\r\n`
   test.each(['DELETE', 'OPTIONS', 'POST', 'GET', 'PUT'])(
-    'is refused before anybody else sees it: %s',
+    'is refused before the backend sees it: %s',
     async (method) => {
       const statuses = await send(
         [`${method} /api/productions HTTP/1.1`, host(), 'Transfer-Encoding: chunked'],
@@ -44,7 +44,7 @@ describe('a body of unstated length', () => {
     ['a negative length', ['Content-Length: -5']],
     ['a folded header', ['X-One: a\r\n b: c']],
     ['a space before the colon', ['Transfer-Encoding : chunked']],
-  ])('and one that two servers could read differently: %s', async (_, lines) => {
+  ])('that two servers could parse differently is refused: %s', async (_, lines) => {
     const statuses = await send(
       ['POST /api/productions HTTP/1.1', host(), 'Connection: close', ...lines],
       'hello',
@@ -55,7 +55,7 @@ describe('a body of unstated length', () => {
   })
 })
 
-test('"Expect: 100-continue" changes nothing about what the backend sees', async () => {
+test('"Expect: 100-continue" does not change the request to the backend', async () => {
   const statuses = await send(
     [
       'POST /api/productions HTTP/1.1',
@@ -85,7 +85,7 @@ test.each([
   ['for a proxy', ['Proxy-Authorization: x', 'Proxy-Connection: keep-alive', 'Connection: close']],
   ['for an upgrade', ['Connection: upgrade, close', 'Upgrade: websocket', 'HTTP2-Settings: x']],
   ['for trailers', ['TE: trailers', 'Trailer: token', 'Connection: close']],
-])('a header %s never reaches the backend', async (_, lines) => {
+])('the backend never receives a header %s', async (_, lines) => {
   await send(['GET /api/productions HTTP/1.1', host(), ...lines])
   for (const { headers } of stage.backend.asked('/api/productions')) {
     expect(headers).toMatchObject({ token: canary, connection: 'keep-alive' })
@@ -96,7 +96,7 @@ test.each([
   }
 })
 
-describe('an address', () => {
+describe('a request target', () => {
   test.each([
     '/api/%2e%2e/secret',
     '/api/../secret',
@@ -121,13 +121,13 @@ describe('an address', () => {
     'http://elsewhere.example/api/productions',
     'http://127.0.0.1/api/productions',
     'https://elsewhere.example/api/email/mails',
-  ])('that servers read differently is nowhere: %s', async (address) => {
+  ])('that servers parse differently returns 404: %s', async (address) => {
     const statuses = await send([`GET ${address} HTTP/1.1`, host(), 'Connection: close'])
     expect(statuses).toEqual([404])
     expect(stage.backend.received).toEqual([])
   })
 
-  test('without a host, or with two, is refused', async () => {
+  test('without Host, or with two, is refused', async () => {
     expect(await send(['GET /api/productions HTTP/1.1', 'Connection: close'])).toEqual([400])
     expect(
       await send(['GET /api/productions HTTP/1.1', host(), host(), 'Connection: close']),
@@ -135,7 +135,7 @@ describe('an address', () => {
     expect(stage.backend.received).toEqual([])
   })
 
-  test('with a query of raw bytes is malformed', async () => {
+  test('with raw bytes in its query is malformed', async () => {
     const statuses = await send([
       'GET /api/productions?q=\xe9 HTTP/1.1',
       host(),
@@ -145,7 +145,7 @@ describe('an address', () => {
     expect(stage.backend.received).toEqual([])
   })
 
-  test.each(['TRACE', 'PROPFIND', 'PURGE'])('takes no %s', async (method) => {
+  test.each(['TRACE', 'PROPFIND', 'PURGE'])('with %s is refused', async (method) => {
     const statuses = await send([
       `${method} /api/productions HTTP/1.1`,
       host(),

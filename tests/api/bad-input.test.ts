@@ -38,7 +38,7 @@ describe.each(reads)('the query of $key', (example) => {
     ['prototype=1', 'bad-key'],
     ['q=%00', 'bad-character'],
     ['%00=1', 'bad-character'],
-  ])('is refused as %s', async (query, code) => {
+  ])('returns the expected error: %s', async (query, code) => {
     const { method } = example.endpoint
     const answer = await demo.send(`${getAddress(example)}?${query}`, { method })
     expect(await getProblem(answer)).toMatchObject({ status: 400, code })
@@ -68,7 +68,7 @@ describe.each(bodies)('the body of $key', (example) => {
       413,
       'too-large',
     ],
-  ])('is refused as %s', async (_, body, status, code, type = utf8) => {
+  ])('returns the expected error: %s', async (_, body, status, code, type = utf8) => {
     const { method } = example.endpoint
     const headers = { 'content-type': type }
     const answer = await demo.send(getAddress(example), { method, headers, body })
@@ -77,7 +77,7 @@ describe.each(bodies)('the body of $key', (example) => {
   })
 })
 
-test('a sign-in takes four kilobytes and no more', async () => {
+test('POST /api/authenticate/login/user accepts four kilobytes at most', async () => {
   const answer = (length: number) =>
     app.client().post(auth.login.path, { email: 'x'.repeat(length), password: 'x' })
   expect((await answer(4000)).status).toBe(200)
@@ -86,7 +86,7 @@ test('a sign-in takes four kilobytes and no more', async () => {
   expect(await getProblem(refused)).toMatchObject({ status: 413, code: 'too-large' })
 })
 
-describe('a key that a call does not know', () => {
+describe('an unknown key', () => {
   /** The calls of the specification that take an input: they leave aside what they do not know. */
   const specified = [
     'POST /api/authenticate/login/user',
@@ -111,7 +111,7 @@ describe('a key that a call does not know', () => {
   const takingInput = examples.filter(({ input }) => Object.keys(input).length > 0)
 
   test.each(takingInput.filter(({ key }) => specified.includes(key)))(
-    'is left aside by $key',
+    'is ignored by $key',
     async ({ endpoint, input }) => {
       const client = endpoint.who === 'anyone' ? app.client() : demo
       const answer = await client.call(endpoint, { ...input, account: 1, surprise: true })
@@ -128,7 +128,7 @@ describe('a key that a call does not know', () => {
   })
 })
 
-describe('a choice', () => {
+describe('an enumerated value', () => {
   test.each<[string, Called, object]>([
     ['a folder', mail.move, { selectedEmails: [21], mailFolder: 'attic' }],
     ['a label of mails', mail.label, { emailIds: [21], label: 'urgent' }],
@@ -147,14 +147,14 @@ describe('a choice', () => {
     ['an order of users', users.page, { sort: 'password' }],
     ['an order of products', products.page, { sort: 'img' }],
     ['a direction', products.rows, { dir: 'up' }],
-  ])('outside its set is refused: %s', async (_, endpoint, input) => {
+  ])('outside of its set is refused: %s', async (_, endpoint, input) => {
     expect(await getProblem(await demo.call(endpoint, input))).toMatchObject({
       status: 400,
       code: 'invalid',
     })
   })
 
-  test.each([mail.list, todo.list])('of a list by any word is no error at $path', async (list) => {
+  test.each([mail.list, todo.list])('in a free-form list is accepted at $path', async (list) => {
     for (const filter of ['', 'nonsense', 'INBOX', '%', "' OR 1=1 --", 'x'.repeat(5000)]) {
       const answer = await demo.call(list, { filter })
       expect(answer.status, filter).toBe(200)
@@ -163,7 +163,7 @@ describe('a choice', () => {
   })
 })
 
-describe('the number of a page', () => {
+describe('a page number', () => {
   test.each<[string, Called, string]>([
     ['mails', mail.rows, 'page'],
     ['users', users.page, 'page'],
@@ -195,7 +195,7 @@ describe('the number of a page', () => {
   })
 
   test.each([mail.rows, users.page, products.page, products.rows])(
-    'may be far behind the last one at $path',
+    'may be past the end at $path',
     async (endpoint) => {
       const largest = '9'.repeat(15)
       for (const perPage of endpoint === mail.rows ? [undefined] : ['20', largest]) {
@@ -207,7 +207,7 @@ describe('the number of a page', () => {
   )
 })
 
-describe('a cookie that is no session of ours', () => {
+describe('an invalid session cookie', () => {
   const unknown = 's%3Aabcdefghijklmnopqrstuvwxyz012345.c2lnbmF0dXJl'
   test.each([
     'sid=nonsense',
@@ -221,7 +221,7 @@ describe('a cookie that is no session of ours', () => {
     `sid=${unknown}; sid=${unknown}`,
     '=;;=',
     `sid=${'x'.repeat(4000)}`,
-  ])('%s is that of a stranger', async (cookie) => {
+  ])('%s is treated as anonymous', async (cookie) => {
     const headers = { cookie }
     const call = await app.client().send('/api/me', { headers })
     expect(await getProblem(call)).toMatchObject({
@@ -235,13 +235,13 @@ describe('a cookie that is no session of ours', () => {
 })
 
 test.each(['/API/users/list', '/api/Users/list', '/api/users/LIST', '/Api/app/chat/chats'])(
-  '%s is not how the call is spelt',
+  '%s is not a spelling of the call',
   async (address) => {
     expect((await demo.visit(address)).status).toBe(404)
   },
 )
 
-describe('the error of a call is in words of our own, whatever is wrong', () => {
+describe('error messages are our own for every invalid input of', () => {
   const ofLibrary = /invalid (input|option|key)|too (big|small)|expected|received|unrecognized/i
   const wrong = [undefined, null, 7, -1, 1e300, true, {}, [], [{}], '', Array(1001).fill('x')]
 

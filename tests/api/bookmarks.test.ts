@@ -21,7 +21,7 @@ const bar = async (client: TestClient) =>
 
 const star = (client: TestClient, obj: unknown) => client.call(bookmarks.star, { obj })
 
-test('there are 102 bookmarks in the order of their ids, six of them starred', async () => {
+test('GET /api/bookmarks returns 102 entries by id, six of them starred', async () => {
   const ada = await app.newUser()
   const rows = await all(ada)
   expect(rows).toHaveLength(102)
@@ -38,7 +38,7 @@ test('there are 102 bookmarks in the order of their ids, six of them starred', a
   })
 })
 
-test('a star becomes the opposite of what was sent, however often it is sent', async () => {
+test('POST /api/bookmarks/star inverts the given star, also when repeated', async () => {
   const ada = await app.newUser()
   for (const _ of [1, 2]) {
     const answer = await star(ada, { id: 7, starred: false, title: 'ignored' })
@@ -50,7 +50,7 @@ test('a star becomes the opposite of what was sent, however often it is sent', a
   expect(await listStarred(ada)).toEqual([2, 3, 4, 5, 6, 7])
 })
 
-test('a star that is not mentioned is set', async () => {
+test('POST /api/bookmarks/star without a star sets it', async () => {
   const ada = await app.newUser()
   expect(await (await star(ada, { id: 8 })).json()).toEqual({ id: 8, starred: true })
 })
@@ -60,13 +60,13 @@ test.each([
   ['no bookmark', {}, 400],
   ['a star that is a word', { obj: { id: 7, starred: 'yes' } }, 400],
   ['an id in quotes', { obj: { id: '7', starred: false } }, 400],
-])('%s changes nothing', async (_, body, status) => {
+])('%s is refused and changes nothing', async (_, body, status) => {
   const ada = await app.newUser()
   expect((await ada.post('/api/update/bookmarks', body)).status).toBe(status)
   expect(await listStarred(ada)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('the bar keeps the order it was given, new stars come last', async () => {
+test('the bookmarks bar keeps its order, and new stars come last', async () => {
   const ada = await app.newUser()
   await star(ada, { id: 50, starred: false })
   expect(await bar(ada)).toEqual([1, 2, 3, 4, 5, 6, 50])
@@ -75,7 +75,7 @@ test('the bar keeps the order it was given, new stars come last', async () => {
   expect(await bar(ada)).toEqual([50, 3, 1, 2, 4, 5, 6])
 })
 
-test('stars belong to the account that set them', async () => {
+test('bookmarks belong to the account that starred them', async () => {
   const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
   await star(ada, { id: 1, starred: true })
   await ada.call(bookmarks.order, { ids: [6, 5] })

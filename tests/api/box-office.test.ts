@@ -13,7 +13,7 @@ const figures = () => demo.read<Figures>('/api/box-office/figures')
 const sum = (rows: (string | number)[][], at: number) =>
   rows.reduce((all, row) => all + Number(row[at]), 0)
 
-test('every figure is a table with as many cells in a row as columns', async () => {
+test('every box office figure has as many cells in a row as columns', async () => {
   const all = await figures()
   expect(Object.keys(all)).toEqual([...figureNames])
   for (const { columns, rows } of Object.values(all)) {
@@ -22,7 +22,7 @@ test('every figure is a table with as many cells in a row as columns', async () 
   }
 })
 
-test('they count what is stored, up to today', async () => {
+test('box office figures count stored sales to date', async () => {
   const { seatsByRegion, seatsByWeekday, takingsByPlay, housesByFill, pricesAndHouses } =
     await figures()
   const { db } = app.services
@@ -65,7 +65,7 @@ test('figures by month add up to what the performances of that month sold', asyn
   expect(fillByPlay.rows.map(([play]) => play)).toContain('allPlays')
 })
 
-test('a figure can be taken into a spreadsheet', async () => {
+test('a box office figure can be exported as CSV', async () => {
   const answer = await demo.call(boxOffice.csv, { name: 'takingsByPlay' })
   expect(answer.headers.get('content-type')).toMatch('text/csv')
   expect(answer.headers.get('content-disposition')).toContain('takingsByPlay.csv')
@@ -75,7 +75,7 @@ test('a figure can be taken into a spreadsheet', async () => {
   expect((await demo.call(boxOffice.csv, { name: '__proto__' })).status).toBe(404)
 })
 
-test('takings, and prices that tell them, are for those alone who may see takings', async () => {
+test('revenue and prices need the permission to see revenue', async () => {
   const staff = await app.staff('Staff')
   const seen = await staff.read<Partial<Figures>>('/api/box-office/figures')
   expect(Object.keys(seen)).toEqual([
@@ -96,7 +96,7 @@ test('takings, and prices that tell them, are for those alone who may see taking
   expect(await staff.page('/charts/chartjs')).toContain('You don’t have permission to see takings.')
 })
 
-test('a house that has sold nothing yet says so', async () => {
+test('an organization without sales gets an empty figure', async () => {
   await using empty = await open()
   const client = await empty.staff()
   await empty.services.db.write(async (tx) => {

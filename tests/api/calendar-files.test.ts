@@ -61,8 +61,8 @@ async function empty() {
   return ada
 }
 
-describe('the file', () => {
-  test('has every event of the sample once', async () => {
+describe('the iCalendar file', () => {
+  test('has every sample event once', async () => {
     const ada = await app.newUser()
     const events = await ada.read<CalendarEvent[]>('/api/apps/calendar/events')
     const received = listEvents(await exported(ada))
@@ -76,7 +76,7 @@ describe('the file', () => {
     )
   })
 
-  test('tells instants in UTC, and of whole days the first and the one after the last', async () => {
+  test('writes instants in UTC, and all-day events with an exclusive end', async () => {
     const ada = await empty()
     const [start, end] = ['2026-07-01T19:30:00+01:00', '2026-07-01T22:10:00+01:00']
     await ada.call(calendar.create, { title: 'The Tidewater Clerk', start, end, allDay: false })
@@ -87,7 +87,7 @@ describe('the file', () => {
     ])
   })
 
-  test('tells a series by the clocks of the house, which it describes', async () => {
+  test("writes series in the organization's time zone, which it defines", async () => {
     const ada = await empty()
     const day = { start: '2026-10-20T09:00:00Z', end: '2026-10-20T10:00:00Z', allDay: false }
     const rule = { repeat: 'weekly', until: '2026-11-10', except: ['2026-11-03'] }
@@ -116,7 +116,7 @@ describe('the file', () => {
     expect(zoneText).toContain('TZOFFSETFROM:+0000\r\nTZOFFSETTO:+0100')
   })
 
-  test('tells of attacks what they are: text, in the one line each has', async () => {
+  test('escapes attack strings, one line for each property', async () => {
     const ada = await empty()
     const lines = attacks.map((attack) => attack.replace(/\p{Cc}/gu, ' '))
     for (const [n, title] of lines.entries()) {
@@ -130,7 +130,7 @@ describe('the file', () => {
     expect(events.map(({ DESCRIPTION }) => unescaped(DESCRIPTION?.[0]))).toEqual(attacks)
   })
 
-  test('keeps what somebody wrote, whatever it is, and lets none of it become a line of its own', async () => {
+  test('keeps any text without letting it inject a line', async () => {
     const ada = await empty()
     const title = 'Tea; cake, \\n and "scones" 🎭'.repeat(6)
     const description = 'One\nBEGIN:VEVENT\r\nSUMMARY:two\n\nEND:VCALENDAR; ü, \\'
@@ -152,7 +152,7 @@ describe('the file', () => {
   })
 })
 
-describe('a subscription address', () => {
+describe('the calendar feed', () => {
   const getAddress = (token: string) => `/api/apps/calendar/feed.ics?token=${token}`
   const read = (token: string) => app.client().send(getAddress(token), { headers: {} })
 
@@ -162,7 +162,7 @@ describe('a subscription address', () => {
     return ((await answer.json()) as { token: string }).token
   }
 
-  test('answers a program without a session, with the events of whoever made it', async () => {
+  test('returns the events of its owner without a session', async () => {
     const ada = await empty()
     await ada.call(calendar.create, { title: 'Mine alone', start: '2026-11-20' })
     expect(await ada.read('/api/apps/calendar/feed')).toEqual({})
@@ -175,7 +175,7 @@ describe('a subscription address', () => {
     expect(event?.SUMMARY).toEqual([':Mine alone'])
   })
 
-  test('is worth nothing once it is closed or replaced', async () => {
+  test('ends when it is closed or replaced', async () => {
     const ada = await app.newUser()
     const first = await opened(ada)
     const second = await opened(ada)
@@ -185,7 +185,7 @@ describe('a subscription address', () => {
     expect((await read(second)).status).toBe(404)
   })
 
-  test('is closed by a new password', async () => {
+  test('ends with a new password', async () => {
     const ada = await app.newUser()
     const token = await opened(ada)
     const change = { oldPassword: ada.password, password: 'a better password' }
@@ -194,14 +194,14 @@ describe('a subscription address', () => {
     expect(await ada.read('/api/apps/calendar/feed')).toEqual({})
   })
 
-  test('is not in the database, which knows only what it hashes to', async () => {
+  test('is stored only as a hash', async () => {
     const ada = await app.newUser()
     const token = await opened(ada)
     expect(JSON.stringify(listRows(app, ada.email))).not.toContain(token)
     expect(listRows(app, ada.email).calendar_feeds).toHaveLength(1)
   })
 
-  test('cannot be guessed by trying many', async () => {
+  test('cannot be guessed by many attempts', async () => {
     await using quiet = await open()
     const tried: number[] = []
     for (let n = 0; n < 70; n++) {

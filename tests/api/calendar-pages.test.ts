@@ -31,8 +31,8 @@ function parseHiddenFields(html: string) {
   ])
 }
 
-describe('without scripts', () => {
-  test('an event is made by the clocks of the house, and its day is shown', async () => {
+describe('the calendar without scripts', () => {
+  test("creates an event in the organization's time zone and shows its day", async () => {
     const ada = await app.newUser()
     const answer = await ada.submit(`${index}&new=2026-07-01T19:30`, filledIn)
     expect(answer.status).toBe(303)
@@ -47,7 +47,7 @@ describe('without scripts', () => {
     )
   })
 
-  test('an end before the start comes back beside its field, with all that was typed', async () => {
+  test('returns the form with what was typed when the end is before the start', async () => {
     const ada = await app.newUser()
     const wrong = { ...filledIn, endTime: '19:00' }
     const answer = await ada.submit(`${index}&new=2026-07-01T19:30`, wrong)
@@ -64,7 +64,7 @@ describe('without scripts', () => {
     ['startDate', { startDate: '' }, 'Please choose a day.'],
     ['startTime', { startTime: '25:00' }, 'Please choose a time.'],
     ['until', { repeat: 'daily', until: '2026-06-30' }, 'The last repetition must not be before'],
-  ])('a wrong %s says so', async (name, change, sentence) => {
+  ])('shows an error for a wrong %s', async (name, change, sentence) => {
     const ada = await app.newUser()
     const answer = await ada.submit(`${index}&new=2026-07-01`, { ...filledIn, ...change })
     expect(answer.status).toBe(400)
@@ -73,7 +73,7 @@ describe('without scripts', () => {
     expect(html).toMatch(new RegExp(`<(input|select)(?=[^>]*name="${name}")(?=[^>]*aria-invalid)`))
   })
 
-  test('a timed event stays timed when only its title is changed', async () => {
+  test('keeps a timed event timed when only its title changes', async () => {
     const ada = await app.newUser()
     const before = await eventCalled(ada, 'Production meeting')
     const html = await ada.page(`${index}&event=${before?.id}&on=2026-11-20`)
@@ -88,7 +88,7 @@ describe('without scripts', () => {
     expect(await eventCalled(ada, 'Meeting')).toMatchObject({ start, end, allDay, version: 2 })
   })
 
-  test('two people’s edits are a choice: mine goes over theirs, or theirs stays', async () => {
+  test('lets the user choose between two conflicting edits', async () => {
     const ada = await app.newUser()
     const { id = 0 } = (await eventCalled(ada, 'Dentist')) ?? {}
     const own = { ...filledIn, id: String(id), version: '1', title: 'Mine' }
@@ -106,7 +106,7 @@ describe('without scripts', () => {
     expect(left.headers.get('location')).toContain(`event=${id}`)
   })
 
-  test('a deleted event can be brought back from the next page', async () => {
+  test('restores a deleted event from the notice', async () => {
     const ada = await app.newUser()
     const { id, version: _, ...dentist } = (await eventCalled(ada, 'Dentist')) ?? { id: 0 }
     const answer = await ada.submit(`${index}&event=${id}`, { do: 'delete', id: String(id) })
@@ -121,7 +121,7 @@ describe('without scripts', () => {
     expect(await eventCalled(ada, 'Dentist')).toMatchObject(dentist)
   })
 
-  test('a subscription address is shown by the answer that makes it, and never again', async () => {
+  test('shows the address of a feed once', async () => {
     const ada = await app.newUser()
     const answer = await ada.submit('/calendar?share=yes', { do: 'open-feed' })
     expect(answer.status).toBe(201)
@@ -136,7 +136,7 @@ describe('without scripts', () => {
     expect((await app.client().visit(pathname + search)).status).toBe(404)
   })
 
-  test('labels, views and days are addresses', async () => {
+  test('has an address for each label, view and day', async () => {
     const ada = await app.newUser()
     const page = await ada.page('/calendar?view=agenda&date=2026-11-20&label=personal&label=others')
     expect(page).toContain('Choir practice')

@@ -72,8 +72,8 @@ async function lastUndo(client: TestClient) {
 const complete = ['Choir 02T18:00', 'Choir 09T18:00', 'Choir 16T18:00', 'Choir 23T18:00']
 const last = 'Choir 30T18:00'
 
-describe('without scripts', () => {
-  test('the editor of one time of a series has its day, and asks how much of the series is meant', async () => {
+describe('a calendar series without scripts', () => {
+  test('opens the editor of one occurrence, which asks for the scope', async () => {
     const ada = await withChoir()
     const html = await ada.page(`${page}&event=1&on=2026-11-16`)
     expect(html).toMatch(/<input(?=[^>]*name="startDate")(?=[^>]*value="2026-11-16")/)
@@ -91,7 +91,7 @@ describe('without scripts', () => {
       ['Choir 02T18:00', 'Choir 09T18:00', 'Solo 17T19:00', 'Solo 24T19:00', 'Solo 01T19:00'],
     ],
     ['all', ['Solo 03T19:00', 'Solo 10T19:00', 'Solo 17T19:00', 'Solo 24T19:00', 'Solo 01T19:00']],
-  ])('a change of %s changes that and nothing else, and can be taken back', async (scope, then) => {
+  ])('changes %s and nothing else, with an undo', async (scope, then) => {
     const ada = await withChoir()
     const times = { startDate: '2026-11-17', startTime: '19:00', endDate: '2026-11-17' }
     const answer = await ada.submit(page, form({ scope, title: 'Solo', ...times }))
@@ -107,7 +107,7 @@ describe('without scripts', () => {
     ['one', ['Choir 02T18:00', 'Choir 09T18:00', 'Choir 23T18:00', last]],
     ['following', ['Choir 02T18:00', 'Choir 09T18:00']],
     ['all', []],
-  ])('%s is deleted, and comes back', async (scope, then) => {
+  ])('deletes %s with an undo', async (scope, then) => {
     const ada = await withChoir({ except: ['2026-12-07'] })
     await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
     const before = await listEvents(ada)
@@ -125,7 +125,7 @@ describe('without scripts', () => {
     ])
   })
 
-  test('however much is deleted, it comes back as it was', async () => {
+  test('restores whatever was deleted', async () => {
     const description = 'All of it by heart. '.repeat(200)
     const except = Array.from({ length: 300 }, (_, day) => addDays('2027-06-01', day))
     const ada = await withChoir({ description, except })
@@ -141,7 +141,7 @@ describe('without scripts', () => {
     expect(await listEvents(ada)).toEqual([...before, dentist])
   })
 
-  test('nobody can have another event taken for what became of a part', async () => {
+  test('does not let an unrelated event pass as a part of the series', async () => {
     const ada = await withChoir()
     await ada.call(calendar.create, { title: 'Dentist', start: '2026-12-01' })
     const answer = await ada.send('/api/apps/calendar/events/1', {
@@ -154,7 +154,7 @@ describe('without scripts', () => {
     expect((await listEvents(ada)).map(({ title }) => title)).toEqual(['Choir', 'Dentist'])
   })
 
-  test('what followed takes the changed days back to where they were', async () => {
+  test('moves changed days back with the undo of "this and following"', async () => {
     const ada = await withChoir()
     await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
     const before = await listEvents(ada)
@@ -168,7 +168,7 @@ describe('without scripts', () => {
   test.each([
     ['repeat', 'daily', /<option(?=[^>]*value="daily")(?=[^>]*selected)/],
     ['until', '2026-12-01', /<input(?=[^>]*name="until")(?=[^>]*value="2026-12-01")/],
-  ])('another %s for one time alone is refused, and stays chosen', async (name, value, chosen) => {
+  ])('refuses another %s for one occurrence and keeps the input', async (name, value, chosen) => {
     const ada = await withChoir()
     const editor = `${page}&event=1&on=2026-11-16`
     const answer = await ada.submit(editor, form({ scope: 'one', [name]: value }))
@@ -179,7 +179,7 @@ describe('without scripts', () => {
     expect(await november(ada)).toEqual([...complete, last])
   })
 
-  test('what was changed on its own says so, and repeats no more', async () => {
+  test('marks an occurrence that was changed on its own as not repeating', async () => {
     const ada = await withChoir()
     await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
     const html = await ada.page(`${page}&event=2&on=2026-11-23`)
@@ -188,8 +188,8 @@ describe('without scripts', () => {
   })
 })
 
-describe('a changed day', () => {
-  test('goes along with its series, stays what it is, and is part of it in the file', async () => {
+describe('a changed day of a series', () => {
+  test('moves with its series and is exported as a part of it', async () => {
     const ada = await withChoir()
     const change = {
       scope: 'one',
@@ -226,7 +226,7 @@ describe('a changed day', () => {
     expect((await listEvents(ada))[1]).toMatchObject({ series: null, instead: null })
   })
 
-  test('is no part of what repeats no more from some day on', async () => {
+  test('is dropped when the series ends before it', async () => {
     const ada = await withChoir()
     await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-23', title: 'Solo' })
     const rest = { scope: 'following', on: '2026-11-16', repeat: 'none', until: null }
@@ -236,7 +236,7 @@ describe('a changed day', () => {
     expect(file).not.toContain('RECURRENCE-ID')
   })
 
-  test('of whole days is told by its day', async () => {
+  test('of an all-day series is identified by its day', async () => {
     const ada = await withChoir({ start: '2026-11-02', end: '2026-11-03', allDay: true })
     await ada.call(calendar.change, { id: 1, scope: 'one', on: '2026-11-09', title: 'Solo' })
     const file = await (await ada.visit('/api/apps/calendar/events.ics')).text()
@@ -245,7 +245,7 @@ describe('a changed day', () => {
   })
 
   test.each([undefined, '2026-11-17', '2026-10-26'])(
-    'cannot be %s, when there is no practice',
+    'cannot be %s when the series has no occurrence then',
     async (on) => {
       const ada = await withChoir()
       for (const answer of [
@@ -259,7 +259,7 @@ describe('a changed day', () => {
     },
   )
 
-  test('of a series that somebody else has changed meanwhile is refused', async () => {
+  test('of a series with a newer version returns 409', async () => {
     const ada = await withChoir()
     await ada.call(calendar.change, { id: 1, title: 'Band' })
     const editor = `${page}&event=1&on=2026-11-16`
@@ -270,7 +270,7 @@ describe('a changed day', () => {
   })
 })
 
-test('a monthly series takes along by months what does not take place, and what was changed', async () => {
+test('moving a monthly series moves its exceptions and changed days by months', async () => {
   const rent = { start: '2026-10-28', end: '2026-10-28', allDay: true, repeat: 'monthly' }
   const ada = await withChoir({ ...rent, except: ['2027-02-28'] })
   await ada.call(calendar.change, { id: 1, scope: 'one', on: '2027-03-28', title: 'Solo' })
@@ -281,11 +281,11 @@ test('a monthly series takes along by months what does not take place, and what 
   ])
 })
 
-describe('an undo that comes too late', () => {
+describe('an undo that is too late', () => {
   test.each([
     ['another time of the series', { id: 1, scope: 'one', on: '2026-11-23', title: 'Duet' }],
     ['what became of the part', { id: 2, title: 'Duet' }],
-  ])('is refused where somebody has changed %s', async (_, change) => {
+  ])('is refused when another user has changed %s', async (_, change) => {
     const ada = await withChoir()
     const answer = await ada.submit(page, form({ scope: 'one', title: 'Solo' }))
     const late = await offered(ada, answer)
@@ -296,7 +296,7 @@ describe('an undo that comes too late', () => {
   })
 })
 
-test('what repeats lasts a month at most, so that no day has thousands of it', async () => {
+test('a repeating event lasts a month at most', async () => {
   const ada = await withChoir()
   const stay = { title: 'On tour', start: '2026-11-02', repeat: 'daily' }
   const long = await ada.call(calendar.create, { ...stay, end: '2026-12-04' })

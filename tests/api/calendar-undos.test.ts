@@ -48,8 +48,8 @@ async function expectTooLate(client: TestClient, id: number, error: string) {
   expect(await listEvents(client)).toEqual(before)
 }
 
-describe('an event that was added after a deletion', () => {
-  test('is not deleted for the part of a series', async () => {
+describe('the undo of a series change, after an event was added', () => {
+  test('does not delete that event', async () => {
     const ada = await withChoir()
     const undo = await readUndo(ada.call(calendar.change, solo))
     await ada.call(calendar.remove, { id: 2 })
@@ -58,7 +58,7 @@ describe('an event that was added after a deletion', () => {
     expect(await listTies(ada)).toContainEqual([3, 'Dentist', null])
   })
 
-  test('is not overwritten by the series', async () => {
+  test('does not overwrite that event', async () => {
     const ada = await withChoir()
     const undo = await readUndo(
       ada.call(calendar.remove, { id: 1, scope: 'one', on: '2026-11-16' }),
@@ -70,7 +70,7 @@ describe('an event that was added after a deletion', () => {
     expect(await listTies(ada)).toEqual([[2, 'Dentist', null]])
   })
 
-  test('does not get a changed day that comes back', async () => {
+  test('does not give that event a restored changed day', async () => {
     const ada = await withChoir()
     await ada.call(calendar.change, solo)
     const undo = await readUndo(ada.call(calendar.remove, { id: 2 }))
@@ -85,7 +85,7 @@ describe('an event that was added after a deletion', () => {
     expect(await listTies(ada)).toEqual([[2, 'Solo', null]])
   })
 
-  test('is not taken into a series for a day that moved along', async () => {
+  test('does not add that event to a series for a day that moved', async () => {
     const ada = await withChoir()
     await ada.call(calendar.create, dentist)
     const another = await readUndo(ada.call(calendar.remove, { id: 2 }))
@@ -102,8 +102,8 @@ describe('an event that was added after a deletion', () => {
   })
 })
 
-describe('a changed day that comes back', () => {
-  test('finds its series, which came back before it', async () => {
+describe('a restored changed day', () => {
+  test('is attached to the series that was restored before it', async () => {
     const ada = await withChoir()
     await ada.call(calendar.change, solo)
     const day = await readUndo(ada.call(calendar.remove, { id: 2 }))
@@ -119,7 +119,7 @@ describe('a changed day that comes back', () => {
     expect(await listTies(ada)).toEqual([[3, 'Dentist', null]])
   })
 
-  test('is on its own where its series has moved to other days', async () => {
+  test('becomes an event of its own when its series has moved to other days', async () => {
     const ada = await withChoir()
     await ada.call(calendar.change, solo)
     const undo = await readUndo(ada.call(calendar.remove, { id: 2 }))
@@ -148,7 +148,7 @@ async function withChangedDays(count: number) {
   return ada
 }
 
-test('a series with very many changed days comes back whole, and nothing before it is kept beside it', async () => {
+test('the undo of a series with very many changed days restores all of them', async () => {
   const ada = await withChangedDays(117)
   const before = await listEvents(ada)
   expect(before).toHaveLength(118)
@@ -163,7 +163,7 @@ test('a series with very many changed days comes back whole, and nothing before 
   expect((await ada.call(calendar.takeBack, { id: small })).status).toBe(404)
 })
 
-test('what was deleted is kept for a day, and its undo never takes another back', async () => {
+test('deleted events are kept for a day, and an undo restores only its own', async () => {
   const ada = await withChoir()
   const undo = await readUndo(ada.call(calendar.remove, { id: 1 }))
   now += 86_400_000

@@ -28,8 +28,8 @@ async function withEvents(testApp: App, ...expected: object[]): Promise<TestClie
 
 const listStarts = ({ occurrences }: CalendarView) => occurrences.map(({ start }) => start)
 
-describe('a view shows', () => {
-  test('a month in whole weeks, by the clocks of the house', async () => {
+describe('GET /api/apps/calendar/view returns', () => {
+  test("a month of complete weeks in the organization's time zone", async () => {
     const visible = await view(await withEvents(app), { date: '2026-10-15' })
     expect(visible).toMatchObject({
       ...{ view: 'month', from: '2026-09-27', to: '2026-11-01' },
@@ -45,7 +45,7 @@ describe('a view shows', () => {
     expect(await view(await withEvents(app), { view: name })).toMatchObject({ from, to })
   })
 
-  test('weeks as the language of the page begins them', async () => {
+  test("weeks that begin as in the user's language", async () => {
     const ada = await withEvents(app)
     await ada.send('/api/me/preferences', {
       method: 'PATCH',
@@ -55,7 +55,7 @@ describe('a view shows', () => {
     expect(await view(ada, { view: 'week' })).toMatchObject({ from: '2026-11-16' })
   })
 
-  test('the labels that are asked for, and counts no others', async () => {
+  test('only events with the requested labels', async () => {
     const day = { start: '2026-11-20', allDay: true }
     const ada = await withEvents(
       app,
@@ -68,7 +68,7 @@ describe('a view shows', () => {
     expect(count).toEqual({ '2026-11-20': 1 })
   })
 
-  test('what began the evening before, and what only ends in it', async () => {
+  test('events that began before or end within the period', async () => {
     const ada = await withEvents(
       app,
       { title: 'Party', start: '2026-11-19T22:00:00Z', end: '2026-11-20T02:00:00Z', allDay: false },
@@ -88,8 +88,8 @@ describe('a view shows', () => {
 
 const call = { title: 'Warm-up', start: '2026-10-20T09:00:00Z', end: '2026-10-20T10:00:00Z' }
 
-describe('a series', () => {
-  test('keeps its hour by the clocks of the house when they change', async () => {
+describe('a series in the calendar view', () => {
+  test('keeps its local time across a clock change', async () => {
     const ada = await withEvents(app, { ...call, allDay: false, repeat: 'weekly' })
     const visible = await view(ada, { date: '2026-10-20' })
     expect(listStarts(visible)).toEqual(['2026-10-20T10:00', '2026-10-27T10:00'])
@@ -97,7 +97,7 @@ describe('a series', () => {
     expect(listStarts(later)).toEqual(['2027-06-29T10:00'])
   })
 
-  test('goes on to its last day, and skips the days that were taken out', async () => {
+  test('ends on its last day and skips exceptions', async () => {
     const ada = await withEvents(app, {
       ...{ ...call, allDay: false, repeat: 'daily' },
       ...{ until: '2026-10-24', except: ['2026-10-22'] },
@@ -108,7 +108,7 @@ describe('a series', () => {
     expect(days).toEqual(['20', '21', '23', '24'])
   })
 
-  test('on the 31st passes over the months that have none', async () => {
+  test('on the 31st skips shorter months', async () => {
     const ada = await withEvents(app, {
       ...{ title: 'Rent', start: '2026-08-31', repeat: 'monthly' },
     })
@@ -118,14 +118,14 @@ describe('a series', () => {
     expect([...new Set(matches)]).toEqual(['2026-08-31', '2026-10-31', '2026-12-31'])
   })
 
-  test('of several days shows those that began before the page does', async () => {
+  test('over several days includes occurrences that began before the period', async () => {
     const ada = await withEvents(app, {
       ...{ title: 'Tour', start: '2026-11-06', end: '2026-11-09', repeat: 'weekly' },
     })
     expect(listStarts(await view(ada, { view: 'week' }))).toEqual(['2026-11-13', '2026-11-20'])
   })
 
-  test('that moves to another day takes its end and its exceptions along', async () => {
+  test('that moves to another day moves its end and exceptions', async () => {
     const series = { title: 'Choir', start: '2026-11-02', repeat: 'weekly' }
     const ends = { until: '2026-11-30', except: ['2026-11-16'] }
     const ada = await withEvents(app, { ...series, ...ends })
@@ -135,7 +135,7 @@ describe('a series', () => {
     expect(await answer.json()).toMatchObject({ until: '2026-12-01', except: ['2026-11-17'] })
   })
 
-  test('must not end before it starts, in the days of the house', async () => {
+  test("must not end before it starts, in the organization's time zone", async () => {
     const series = { ...call, allDay: false, repeat: 'weekly', until: '2026-10-19' }
     const answer = await app.client().call(calendar.create, series)
     expect(answer.status).toBe(401)
@@ -146,7 +146,7 @@ describe('a series', () => {
   })
 })
 
-test('a house elsewhere has its own days', async () => {
+test('an organization in another time zone has its own days', async () => {
   await using newYork = await open({ now, settings: { TIME_ZONE: 'America/New_York' } })
   const late = { start: '2026-11-21T01:00:00Z', end: '2026-11-21T02:00:00Z', allDay: false }
   const ada = await withEvents(newYork, { title: 'Late show', ...late })
@@ -156,7 +156,7 @@ test('a house elsewhere has its own days', async () => {
   await expect(open({ settings: { TIME_ZONE: 'Middle/Earth' } })).rejects.toThrow(/TIME_ZONE/)
 })
 
-test('of ten thousand events in one month a page holds what it has room for, and counts the rest', async () => {
+test('a month of ten thousand events returns those that fit and counts the rest', async () => {
   const ada = await withEvents(app, { title: 'Event 1', ...hour })
   const page = '/calendar?date=2026-11-20'
   const small = (await ada.page(page)).length
@@ -187,7 +187,7 @@ test.each([
   ['2026-07-15', 'GMT+1'],
   ['2026-12-15', 'GMT+0'],
   ['2026-10-15', 'GMT+1 / GMT+0'],
-])('the calendar of %s names the offset of the days it shows', async (date, offset) => {
+])('the calendar of %s shows the offset of its period', async (date, offset) => {
   const html = (await (await app.staff()).page(`/calendar?date=${date}`)).replaceAll('<!-- -->', '')
   expect(html).toContain(`London (${offset})`)
 })

@@ -36,8 +36,8 @@ async function withMeeting(client: TestClient, times: { start?: string; end?: st
 
 const openOn = (day: string) => open({ now: () => Date.parse(day) })
 
-describe('the sample month', () => {
-  test('lies around the day of the first sign-in and does not move after it', async () => {
+describe('the sample events', () => {
+  test('are around the day of the first sign-in and do not move later', async () => {
     let today = '2027-03-10T15:00:00Z'
     await using app = await open({ now: () => Date.parse(today) })
     const events = await listEvents(await app.staff())
@@ -51,7 +51,7 @@ describe('the sample month', () => {
     expect(later[0]?.start.slice(0, 10)).toBe('2027-04-18')
   })
 
-  test('is told as ISO strings in the order of the ids, with every label used', async () => {
+  test('are ISO strings ordered by id, with every label used', async () => {
     await using app = await openOn('2026-11-20T23:59:00Z')
     const events = await listEvents(await app.staff())
     expect(events.map(({ id }) => id)).toEqual(events.map((_, index) => index + 1))
@@ -77,8 +77,8 @@ describe('the sample month', () => {
   })
 })
 
-describe('a new event', () => {
-  test('has the last id plus one and is told as it was stored', async () => {
+describe('POST /api/apps/calendar/events', () => {
+  test('assigns the next id and returns the stored event', async () => {
     const ada = await app.newUser()
     const { length } = await listEvents(ada)
     const answer = await ada.call(calendar.create, {
@@ -102,7 +102,7 @@ describe('a new event', () => {
     expect(await getEvent(ada, length + 1)).toEqual(event)
   })
 
-  test('needs a title and a start; it is then one whole day with the label others', async () => {
+  test('needs a title and a start, and defaults to an all-day event with the label others', async () => {
     const ada = await app.newUser()
     const answer = await ada.call(calendar.create, { title: 'Dark day', start: '2026-12-24' })
     expect(await answer.json()).toMatchObject({
@@ -116,13 +116,13 @@ describe('a new event', () => {
     })
   })
 
-  test('is number one in a calendar that never had one', async () => {
+  test('assigns id 1 in a calendar without any former event', async () => {
     const ada = await newcomerWithoutEvents(app)
     expect(await listEvents(ada)).toEqual([])
     expect(await withMeeting(ada)).toMatchObject({ id: 1 })
   })
 
-  test('may end at the moment it starts', async () => {
+  test('accepts an end that equals the start', async () => {
     const answer = await (await app.newUser()).call(calendar.create, {
       ...meeting,
       end: meeting.start,
@@ -130,7 +130,7 @@ describe('a new event', () => {
     expect(answer.status).toBe(201)
   })
 
-  test('in another time zone is kept in UTC', async () => {
+  test('converts other time zones to UTC', async () => {
     const answer = await (await app.newUser()).call(calendar.create, {
       ...meeting,
       start: '2026-12-01T10:00:00+02:00',
@@ -142,7 +142,7 @@ describe('a new event', () => {
     })
   })
 
-  test('of twenty at once has a number of its own', async () => {
+  test('assigns a unique id to each of twenty concurrent events', async () => {
     const ada = await app.newUser()
     const { length } = await listEvents(ada)
     const events = await Promise.all(Array.from({ length: 20 }, () => withMeeting(ada)))
@@ -151,7 +151,7 @@ describe('a new event', () => {
   })
 })
 
-describe('a change', () => {
+describe('PATCH /api/apps/calendar/events/:id', () => {
   test.each([
     [{ title: 'Moved meeting' }],
     [{ start: '2026-12-01T10:30:00.000Z' }],
@@ -159,7 +159,7 @@ describe('a change', () => {
     [{ start: '2026-12-02T10:00:00.000Z', end: '2026-12-02T11:30:00.000Z' }],
     [{ label: 'personal' }],
     [{ location: 'Foyer', description: 'Bring tea.' }],
-  ])('of %j leaves the rest and survives a reload', async (change) => {
+  ])('with %j keeps all other fields', async (change) => {
     const ada = await app.newUser()
     const before = await withMeeting(ada)
     const answer = await ada.call(calendar.change, { id: before.id, ...change })
@@ -174,7 +174,7 @@ describe('a change', () => {
     ['2026-12-01T10:00:00Z', '2026-12-03T09:00:00Z', '2026-12-01', '2026-12-03'],
     ['2026-12-01T20:00:00Z', '2026-12-02T00:00:00Z', '2026-12-01', '2026-12-01'],
     ['2026-12-01T00:00:00Z', '2026-12-01T00:00:00Z', '2026-12-01', '2026-12-01'],
-  ])('to whole days of an event from %s to %s covers %s to %s in London', async (...days) => {
+  ])('to all-day of an event from %s to %s covers %s to %s in London', async (...days) => {
     const [start, end, first, last] = days
     const ada = await app.newUser()
     const { id } = await withMeeting(ada, { start, end })
@@ -186,7 +186,7 @@ describe('a change', () => {
     })
   })
 
-  test('of the days of an all-day event takes the days as written, whatever the offset', async () => {
+  test('takes the days of an all-day event as written, whatever the offset', async () => {
     const ada = await app.newUser()
     const answer = await ada.call(calendar.create, {
       ...{ title: 'Tour', start: '2026-06-01T00:00:00+01:00', end: '2026-06-03T23:59:00-08:00' },
@@ -207,7 +207,7 @@ describe('a change', () => {
     })
   })
 
-  test('leaves a timed event timed', async () => {
+  test('keeps a timed event timed', async () => {
     const ada = await app.newUser()
     const { id } = await withMeeting(ada)
     await ada.call(calendar.change, { id, title: 'Later', start: '2026-12-01T11:00:00.000Z' })
@@ -217,7 +217,7 @@ describe('a change', () => {
     })
   })
 
-  test('from an old version is refused with the event as it is', async () => {
+  test('returns 409 with the event for an old version', async () => {
     const ada = await app.newUser()
     const { id } = await withMeeting(ada)
     await ada.call(calendar.change, { id, version: 1, title: 'Mine' })
@@ -230,7 +230,7 @@ describe('a change', () => {
   })
 })
 
-test('a deleted event is gone, and cannot be deleted again', async () => {
+test('DELETE of a calendar event removes it, and a second one returns 404', async () => {
   const ada = await app.newUser()
   const { length } = await listEvents(ada)
   const answer = await ada.call(calendar.remove, { id: 1 })
@@ -240,7 +240,7 @@ test('a deleted event is gone, and cannot be deleted again', async () => {
   expect((await ada.call(calendar.remove, { id: 1 })).status).toBe(404)
 })
 
-describe('refused is', () => {
+describe('the calendar refuses', () => {
   test.each([
     ['no title', { title: undefined }],
     ['a blank title', { title: '  ' }],
@@ -281,7 +281,7 @@ describe('refused is', () => {
     expect(await getEvent(demo, before.id)).toEqual(before)
   })
 
-  test('whatever is done to an event there is not', async () => {
+  test('any change of an event that does not exist', async () => {
     for (const id of [999, 'abc', '-1', '0', '1.5']) {
       const changed = await demo.call(calendar.change, { id, title: 'x' })
       const removed = await demo.call(calendar.remove, { id })

@@ -26,14 +26,14 @@ const soldFrom = async (from: string, to: string) => {
   }
 }
 
-test('a form on the cards that asks for no action of theirs gets 400', async () => {
+test('POST to the cards page with an unknown intent returns 400', async () => {
   for (const action of ['__proto__', 'constructor', 'toString', '']) {
     expect((await demo.submit('/cards/basic', { do: action })).status).toBe(400)
   }
 })
 
-describe('the cards of analytics', () => {
-  test('let a task be done and thrown away, with an undo that leads back here', async () => {
+describe('the analytics cards', () => {
+  test('complete and delete a task, with an undo that returns to the page', async () => {
     const ada = await app.newUser()
     const here = '/cards/analytics?range=7d'
     const html = await ada.page(here)
@@ -52,7 +52,7 @@ describe('the cards of analytics', () => {
     expect((await ada.submit(here, { intent: 'nothing' })).status).toBe(400)
   })
 
-  test('of sales are for those who may see takings', async () => {
+  test('show sales only with the permission to see revenue', async () => {
     const { funds } = await demo.read<Commerce>('/api/dashboard/ecommerce')
     expect(funds.ahead).toBe((await soldFrom('2026-11-21', '2027-11-21')).takings)
     expect(await demo.page('/cards/analytics')).toContain('Funds</h2>')
@@ -64,7 +64,7 @@ describe('the cards of analytics', () => {
 })
 
 describe('the basic cards', () => {
-  test('let somebody be followed, once by each account, and no longer', async () => {
+  test('follow a person once for each account, and unfollow', async () => {
     const ada = await app.newUser()
     const page = '/cards/basic'
     const first = async (client: TestClient) =>
@@ -80,7 +80,7 @@ describe('the basic cards', () => {
     expect((await ada.submit(page, { do: 'nothing' })).status).toBe(400)
   })
 
-  test('let an article be liked and a word be said about it, which stay', async () => {
+  test('store the vote and the comment on an article', async () => {
     const ada = await app.newUser()
     const article = '/api/kb/articles/keep-the-prompt-book'
     const before = await ada.read<{ feedback: { yes: number } }>(article)
@@ -94,7 +94,7 @@ describe('the basic cards', () => {
     expect(await ada.page('/cards/basic')).toContain(`>${remark}</textarea>`)
   })
 
-  test('tell plays with the seats that are sold for all their evenings to come', async () => {
+  test('show plays with the seats sold for upcoming performances', async () => {
     const { plays } = await demo.read<Basics>('/api/dashboard/cards')
     expect(plays[0]).toMatchObject({ play: 'The Tidewater Clerk', day: today })
     const rows = await app.services.db

@@ -18,8 +18,8 @@ async function colleagues() {
   return [await app.newUser(`Ada ${pairs}`), await app.newUser(`Ben ${pairs}`)] as const
 }
 
-describe('a message to a colleague', () => {
-  test('is in both chats, and each side is told whose it is', async () => {
+describe('a chat message to a colleague', () => {
+  test('is in both chats, marked as own on one side', async () => {
     await using app = await open({ now: () => Date.parse('2026-11-20T06:04:10Z') })
     const [demo, staff] = [await app.staff('Demo'), await app.staff('Staff')]
     const answer = await demo.call(chat.send, {
@@ -41,7 +41,7 @@ describe('a message to a colleague', () => {
     expect(listUids(contacts)).toEqual([1, 2, there])
   })
 
-  test('is pinned and seen by each side for itself', async () => {
+  test('is pinned and read by each side separately', async () => {
     const [ada, ben] = await colleagues()
     const [toBen, toAda] = [await getUid(ada, ben.name), await getUid(ben, ada.name)]
     await say(ada, toBen, 'Coffee?')
@@ -64,7 +64,7 @@ describe('a message to a colleague', () => {
     })
   })
 
-  test('who has never signed in waits beside the sample chats', async () => {
+  test('reaches a colleague who has never signed in', async () => {
     const ada = await app.newUser('Ada, who welcomes')
     await say(ada, await getUid(ada, 'Staff'), 'Welcome!')
     const staff = await app.staff('Staff')
@@ -73,7 +73,7 @@ describe('a message to a colleague', () => {
     expect([chats[1]?.msg.length, chats[2]?.msg.length]).toEqual([10, 6])
   })
 
-  test('crosses with others without a collision', async () => {
+  test('does not collide with a simultaneous reply', async () => {
     await using app = await open()
     const names = ['Demo', 'Admin', 'Staff']
     const people = await Promise.all(names.map((name) => app.staff(name)))
@@ -88,14 +88,14 @@ describe('a message to a colleague', () => {
     }
   })
 
-  test('leaves the chats of everybody else alone', async () => {
+  test('does not change the chats of others', async () => {
     const [ada, ben] = await colleagues()
     const others = await getBook(demo)
     await say(ada, await getUid(ada, ben.name), 'Between us')
     expect(await getBook(demo)).toEqual(others)
   })
 
-  test('reaches the same person after others have joined', async () => {
+  test('reaches the same person after more accounts were added', async () => {
     await using app = await open()
     const demo = await app.staff('Demo')
     const before = await getBook(demo)
@@ -122,8 +122,8 @@ describe('a message to a colleague', () => {
   })
 })
 
-describe('one’s own profile', () => {
-  test('is active and says nothing at first', async () => {
+describe("the user's chat profile", () => {
+  test('is active and has an empty bio at first', async () => {
     expect(await demo.read('/api/me/chat-profile')).toEqual({
       displayName: 'Demo',
       photoURL: '/img/people/you.svg',
@@ -133,7 +133,7 @@ describe('one’s own profile', () => {
     })
   })
 
-  test('is what one says of oneself, and what the others see', async () => {
+  test('is visible to colleagues as saved', async () => {
     const [ada, ben] = await colleagues()
     const about = '🎭'.repeat(120)
     const answer = await ada.call(chat.changeProfile, { status: 'do not disturb', about })
@@ -148,7 +148,7 @@ describe('one’s own profile', () => {
     })
   })
 
-  test('is changed in one part at a time', async () => {
+  test('changes one field at a time', async () => {
     const ada = await app.newUser()
     await ada.call(chat.changeProfile, { about: 'In the long room.\nKnock.' })
     for (const status of ownStatuses) await ada.call(chat.changeProfile, { status })
@@ -158,7 +158,7 @@ describe('one’s own profile', () => {
     })
   })
 
-  test('shows the others online while one is active', async () => {
+  test('shows the user online while active', async () => {
     const [ada, ben] = await colleagues()
     await ben.call(chat.changeProfile, { status: 'away' })
     await ben.call(chat.changeProfile, { status: 'active' })
@@ -166,7 +166,7 @@ describe('one’s own profile', () => {
     expect(contacts.at(-1)).toMatchObject({ displayName: ben.name, status: 'online' })
   })
 
-  test('from an old version is refused with the profile as it is', async () => {
+  test('returns 409 with the profile for an old version', async () => {
     const ada = await app.newUser()
     await ada.call(chat.changeProfile, { about: 'Mine', version: 1 })
     const answer = await ada.call(chat.changeProfile, { about: 'Yours', version: 1 })
@@ -177,7 +177,7 @@ describe('one’s own profile', () => {
     })
   })
 
-  describe('is refused with', () => {
+  describe('the chat profile refuses', () => {
     test.each([
       ['121 characters', { about: 'x'.repeat(121) }],
       ['a bell', { about: 'ding \x07' }],

@@ -33,7 +33,7 @@ function parseBubbles(html: string) {
   )
 }
 
-test('addresses are links, and nothing else is', async () => {
+test('chat messages have links for addresses and no other markup', async () => {
   const ada = await app.newUser()
   const texts = {
     'See https://house.example/rota?week=47&by=crew.': [
@@ -50,8 +50,8 @@ test('addresses are links, and nothing else is', async () => {
   expect(hrefs).toEqual(Object.values(texts).flat())
 })
 
-describe('a message under a key', () => {
-  test('is said once, however often it is sent, and on both sides', async () => {
+describe('a chat message with an idempotency key', () => {
+  test('is stored once for both sides, however often it is sent', async () => {
     const [ada, ben] = [await app.newUser('Ada, twice'), await app.newUser('Ben, once')]
     const contactId = await getUid(ada, ben.name)
     const message = { contactId, textContent: 'Only once', key: 'a-key-of-mine' }
@@ -80,7 +80,7 @@ describe('a message under a key', () => {
   })
 })
 
-test('the list has pinned chats first, then those that were written in last, then everybody else', async () => {
+test('the chat list has pinned chats first, then the most recent, then all other contacts', async () => {
   const ada = await app.newUser()
   const rail = async () => (await (await ada.call(chat.rail)).json()) as ChatSidebar
   const before = await rail()
@@ -96,15 +96,15 @@ test('the list has pinned chats first, then those that were written in last, the
   expect(after.contacts.map(({ uid }) => uid)).not.toContain(4)
 })
 
-describe('without scripts', () => {
-  test('a message is sent by a form, and the conversation comes back with it', async () => {
+describe('the chat without scripts', () => {
+  test('sends a message by a form and shows the conversation', async () => {
     const ada = await app.newUser()
     const answer = await ada.submit('/chat/3', { do: 'say', textContent: 'By form' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/chat/3'])
     expect(parseBubbles(await ada.page('/chat/3'))).toEqual(['By form'])
   })
 
-  test('nothing said is nothing wrong, and too much is kept to be shortened', async () => {
+  test('ignores an empty message and returns one that is too long', async () => {
     const ada = await app.newUser()
     expect((await ada.submit('/chat/3', { do: 'say', textContent: ' \n ' })).status).toBe(303)
     const much = 'x'.repeat(10_001)
@@ -116,7 +116,7 @@ describe('without scripts', () => {
     expect(await getChat(ada, 3)).toBe(undefined)
   })
 
-  test('a chat is pinned, a profile changed', async () => {
+  test('pins a chat and saves the profile', async () => {
     const ada = await app.newUser()
     await ada.submit('/chat/2', { do: 'pin', value: 'true' })
     expect(await getChat(ada, 2)).toMatchObject({ isPinned: true })
@@ -128,7 +128,7 @@ describe('without scripts', () => {
     expect(await stale.text()).toContain('The profile was changed in the meantime.')
   })
 
-  test('choosing a contact marks what they said as seen, but not for a browser that looks ahead', async () => {
+  test('marks messages as read when a contact is opened, but not on prefetch', async () => {
     const ada = await app.newUser()
     const unseen = async () => (await ada.read<{ chats: number }>('/api/me')).chats
     await ada.send('/chat/1', { headers: { 'sec-purpose': 'prefetch' } })
@@ -137,7 +137,7 @@ describe('without scripts', () => {
     expect(await unseen()).toBe(2)
   })
 
-  test('older messages are a link away, and a search narrows the list', async () => {
+  test('links to older messages and filters contacts', async () => {
     const ada = await app.newUser()
     for (let n = 1; n <= 60; n++) await say(ada, 4, `Message ${n}`)
     const html = await ada.page('/chat/4')
@@ -152,7 +152,7 @@ describe('without scripts', () => {
     ).toEqual(['/chat/3'])
   })
 
-  test.each(['/chat/999', '/chat/0', '/chat/nobody'])('%s is nobody', async (address) => {
+  test.each(['/chat/999', '/chat/0', '/chat/nobody'])('returns 404 for %s', async (address) => {
     const ada = await app.newUser()
     const answer = await ada.visit(address)
     expect(answer.status).toBe(404)
@@ -160,7 +160,7 @@ describe('without scripts', () => {
   })
 })
 
-test('a chat of very many messages sends no more of them than a short one', async () => {
+test('a chat with very many messages sends no more of them than a short one', async () => {
   const ada = await app.newUser()
   const account = (await ada.read<{ email: string }>('/api/me')).email
   await manyMessages(account, 20_000)

@@ -9,8 +9,8 @@ const app = await open()
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
-describe('the address book', () => {
-  test('has ten sample contacts, and after them whoever else has an account', async () => {
+describe('the chat contacts', () => {
+  test('are the ten samples and then all other accounts', async () => {
     const { contacts } = await getBook(demo)
     expect(listUids(contacts)).toEqual(contacts.map((_, index) => index + 1))
     expect(contacts.slice(10, 12)).toEqual([
@@ -25,7 +25,7 @@ describe('the address book', () => {
     ])
   })
 
-  test('shows three of the sample online, two offline, two away and three busy', async () => {
+  test('have three samples online, two offline, two away and three busy', async () => {
     const { contacts } = await getBook(demo)
     const sample = contacts.slice(0, 10)
     const count = (status: string) => sample.filter((each) => each.status === status).length
@@ -41,7 +41,7 @@ describe('the address book', () => {
     }
   })
 
-  test('begins with a pinned chat of ten messages and another of six', async () => {
+  test('begin with a pinned chat of ten messages and another one of six', async () => {
     const { chats } = await getBook(demo)
     expect(Object.keys(chats)).toEqual(['1', '2'])
     expect(chats[1]).toMatchObject({ isPinned: true })
@@ -60,14 +60,14 @@ describe('the address book', () => {
     }
   })
 
-  test('tells apart those there is a chat with', async () => {
+  test('tell apart contacts with and without a chat', async () => {
     const { contacts } = await getBook(demo)
     expect(await demo.read('/api/app/chat/chat-contacts')).toEqual(contacts.slice(0, 2))
   })
 })
 
-describe('a message to a contact of the sample', () => {
-  test('is appended as it was sent, whatever is said about the pin', async () => {
+describe('POST /api/app/chat/send-message to a sample contact', () => {
+  test('appends the message as sent and leaves the pin alone', async () => {
     const ada = await app.newUser()
     const message = { ...hello, textContent: '<b>Zwölf</b> 🕛\nشكرا', isSeen: true, isSent: false }
     const answer = await ada.call(chat.send, {
@@ -87,7 +87,7 @@ describe('a message to a contact of the sample', () => {
     [true, true],
     [false, false],
     [undefined, false],
-  ])('begins a chat that is pinned as asked: %s', async (isPinned, pinned) => {
+  ])('creates a chat with the requested pin: %s', async (isPinned, pinned) => {
     const ada = await app.newUser()
     const answer = await ada.call(chat.send, { contactId: 5, message: hello, isPinned })
     expect(await answer.json()).toEqual({ isPinned: pinned, msg: [hello] })
@@ -96,7 +96,7 @@ describe('a message to a contact of the sample', () => {
     expect(Object.keys((await getBook(ada)).chats)).toEqual(['1', '2', '5'])
   })
 
-  test('needs its words only: it is then sent, unseen, and of now', async () => {
+  test('needs only a text; the message is then sent, unread and of now', async () => {
     await using app = await open({ now: () => Date.parse('2026-11-20T06:04:10Z') })
     const answer = await (await app.staff()).call(chat.send, {
       contactId: 3,
@@ -112,7 +112,7 @@ describe('a message to a contact of the sample', () => {
     ])
   })
 
-  test('of twenty at once is kept', async () => {
+  test('keeps all of twenty concurrent messages', async () => {
     const ada = await app.newUser()
     const texts = Array.from({ length: 20 }, (_, n) => `Message ${n}`)
     const answers = await Promise.all(texts.map((text, n) => say(ada, 3 + (n % 2), text)))
@@ -123,7 +123,7 @@ describe('a message to a contact of the sample', () => {
   })
 })
 
-describe('refused is', () => {
+describe('POST /api/app/chat/send-message refuses', () => {
   test.each([
     ['a message without a contact', chat.send, { message: hello }],
     ['a contact without a message', chat.send, { contactId: 1 }],
@@ -157,7 +157,7 @@ describe('refused is', () => {
     expect((await say(demo, contactId)).status).toBe(400)
   })
 
-  test('a contact there is none', async () => {
+  test('a contact that does not exist', async () => {
     const { contacts } = await getBook(demo)
     for (const contactId of [contacts.length + 1, 9999, 999_999_999_999_999]) {
       expect((await say(demo, contactId)).status).toBe(404)
@@ -168,7 +168,7 @@ describe('refused is', () => {
 })
 
 describe('the marks of a chat', () => {
-  test('seen is everything in it, however often it is said', async () => {
+  test('mark everything in it as read, repeatedly', async () => {
     const ada = await app.newUser()
     expect((await getChat(ada, 1))?.msg.every(({ isSeen }) => isSeen)).toBe(false)
     for (const _ of [1, 2]) {
@@ -180,7 +180,7 @@ describe('the marks of a chat', () => {
     expect((await getChat(ada, 2))?.msg.every(({ isSeen }) => isSeen)).toBe(false)
   })
 
-  test.each([7, 11, 999])('nothing is seen, or begun, where there is no chat: %d', async (id) => {
+  test.each([7, 11, 999])('mark nothing without a chat: %d', async (id) => {
     const ada = await app.newUser()
     const answer = await ada.post('/api/apps/chat/mark-all-seen', { contactId: id })
     expect(answer.status).toBe(200)
@@ -188,7 +188,7 @@ describe('the marks of a chat', () => {
     expect(Object.keys((await getBook(ada)).chats)).toEqual(['1', '2'])
   })
 
-  test('the pin is what was asked for, not the opposite of what it was', async () => {
+  test('set the requested pin instead of inverting it', async () => {
     const ada = await app.newUser()
     for (const value of [true, true, false, false]) {
       const answer = await ada.post('/api/apps/chat/set-pinned/', { contactId: 2, value })
@@ -198,7 +198,7 @@ describe('the marks of a chat', () => {
     }
   })
 
-  test.each([7, 11, 999])('no pin without a chat: %d', async (contactId) => {
+  test.each([7, 11, 999])('pin nothing without a chat: %d', async (contactId) => {
     const ada = await app.newUser()
     const answer = await ada.post('/api/apps/chat/set-pinned', { contactId, value: true })
     expect(answer.status).toBe(404)
@@ -206,7 +206,7 @@ describe('the marks of a chat', () => {
   })
 })
 
-test('older messages come a page at a time until there are none', async () => {
+test('older chat messages come page by page until there are none', async () => {
   const ada = await app.newUser()
   for (let n = 1; n <= 110; n++) await say(ada, 4, `Message ${n}`)
   const page = async (before?: number) => {
@@ -228,7 +228,7 @@ test('older messages come a page at a time until there are none', async () => {
   expect(await page(oldest.messages[0]?.id)).toEqual({ messages: [], hasOlder: false })
 })
 
-test('a contact nobody has written to has no older messages', async () => {
+test('a contact without messages has no older ones', async () => {
   const ada = await app.newUser()
   for (const contactId of [9, 12]) {
     expect(await (await ada.call(chat.messages, { contactId })).json()).toEqual({

@@ -8,8 +8,8 @@ import { createLog } from '#server/http/log.ts'
 import { scratchFolder } from '../support/temp-folder.ts'
 import { open } from '../support/test-app.ts'
 
-describe('settings', () => {
-  test('have defaults that run on one’s own machine', () => {
+describe('the settings', () => {
+  test('have defaults for a local machine', () => {
     expect(readConfig({})).toMatchObject({
       ...{ port: 3000, host: '127.0.0.1', dataDir: './data', brand: 'Callboard', demo: true },
       ...{ isSecure: false, origins: [], logLevel: 'info', drainMs: 0, scryptLn: 15 },
@@ -17,7 +17,7 @@ describe('settings', () => {
     })
   })
 
-  test('that are empty count as not given', () => {
+  test('count as unset when empty', () => {
     expect(readConfig({ PORT: '', PUBLIC_ORIGIN: '', BRAND_NAME: '' })).toEqual(readConfig({}))
   })
 
@@ -65,20 +65,20 @@ describe('settings', () => {
     ['PROVIDER_FIREBASE_PAGE', '//evil.test'],
     ['ALLOW_INSECURE_HTTP', 'true'],
     ['NODE_ENV', 'staging'],
-  ])('%s=%s is refused in one line that names it', (name, value) => {
+  ])('refuse %s=%s with one line that names it', (name, value) => {
     const read = () => readConfig({ NODE_ENV: 'production', [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`^${name}[^\\n]*: [^\\n]+$`))
   })
 
-  test('sample logins and a real backend do not go together', () => {
+  test('refuse sample logins together with a real backend', () => {
     const BACKEND_URL = 'https://backend.test'
     expect(readConfig({ BACKEND_URL }).demo).toBe(false)
     expect(() => readConfig({ BACKEND_URL, DEMO_LOGINS: 'on' })).toThrow(/^DEMO_LOGINS: /)
     expect(readConfig({ DEMO_LOGINS: 'off' }).demo).toBe(false)
   })
 
-  test('sample logins at a public https address are a choice that has to be made', () => {
+  test('allow sample logins at a public https address only explicitly', () => {
     const address = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://callboard.test' }
     expect(() => readConfig(address)).toThrow(/^DEMO_LOGINS: /)
     expect(readConfig({ ...address, DEMO_LOGINS: 'on' }).demo).toBe(true)
@@ -100,11 +100,11 @@ describe('settings', () => {
     ['PROVIDER_GITHUB_CLIENT_SECRET', { PROVIDER_GITHUB_CLIENT_ID: 'x' }],
     ['PROVIDER_TWITTER_CLIENT_ID', { PROVIDER_TWITTER_CLIENT_SECRET: 'x' }],
     ['OIDC_DOMAIN', { OIDC_DOMAIN: 'http://login.test', OIDC_CLIENT_ID: 'x' }],
-  ])('%s is what is wrong with %j', (name, environment) => {
+  ])('report %s for %j', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: [^\\n]+$`))
   })
 
-  test('of the hosted login are a domain, which means https, or a whole address', () => {
+  test('accept a hosted login as a domain, which means https, or as a URL', () => {
     const issuer = (OIDC_DOMAIN: string) =>
       readConfig({ OIDC_DOMAIN, OIDC_CLIENT_ID: 'callboard' }).signIn.hosted?.issuer
     expect(issuer('login.test')).toBe('https://login.test')
@@ -119,13 +119,13 @@ describe('settings', () => {
     ['http://[::1]:3000', {}, false],
     ['http://callboard.test', { ALLOW_INSECURE_HTTP: 'on' }, false],
     ['http://callboard.test', { NODE_ENV: 'development' }, false],
-  ])('PUBLIC_ORIGIN=%s with %j is fine', (PUBLIC_ORIGIN, more, isSecure) => {
+  ])('accept PUBLIC_ORIGIN=%s with %j', (PUBLIC_ORIGIN, more, isSecure) => {
     const config = readConfig({ NODE_ENV: 'production', PUBLIC_ORIGIN, ...more })
     expect(config.isSecure).toBe(isSecure)
     expect(config.origins).toEqual(PUBLIC_ORIGIN.split(/, ?/))
   })
 
-  test('the brand is what the pages bear', async () => {
+  test('the configured brand is on the pages', async () => {
     await using app = await open({ settings: { BRAND_NAME: 'Stage & <Door>' } })
     expect(await app.client().page('/')).toContain(
       '<title>Sign in · Stage &amp; &lt;Door&gt;</title>',
@@ -134,10 +134,10 @@ describe('settings', () => {
   })
 })
 
-describe('secrets', () => {
+describe('the secrets', () => {
   const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-  test('that are not given are made once, and only their owner may read them', async () => {
+  test('are generated once when unset, and readable only by their owner', async () => {
     await using app = await open()
     const file = join(app.dataDir, 'secrets.json')
     const first = await readFile(file, 'utf8')
@@ -148,7 +148,7 @@ describe('secrets', () => {
     expect(again.services.keys).toEqual(app.services.keys)
   })
 
-  test('live in a directory of their own, which is made for them', async () => {
+  test('are stored in a directory of their own, which is created', async () => {
     const base = await scratchFolder()
     const directory = join(base, 'deep/er')
     openDataDir(directory, createLog('silent'))
@@ -158,7 +158,7 @@ describe('secrets', () => {
     await rm(base, { recursive: true })
   })
 
-  test('that are given are not written down, and each job has a key of its own', async () => {
+  test('are not stored when set, and each purpose has a key of its own', async () => {
     await using app = await open({ settings: { SESSION_SECRET: 's'.repeat(32) } })
     await expect(stat(join(app.dataDir, 'secrets.json'))).rejects.toThrow('ENOENT')
     const { cookies, sealing, tokens } = app.services.keys
@@ -168,13 +168,13 @@ describe('secrets', () => {
   })
 })
 
-describe('a proxy in front that TRUST_PROXY does not name is warned of', () => {
+describe('a proxy header without TRUST_PROXY is logged as a warning', () => {
   const origin = { PUBLIC_ORIGIN: 'https://callboard.test' }
   test.each([
     ['at start when PUBLIC_ORIGIN is https', origin, 1],
     ['once, when a request has passed it', {}, 1],
     ['never when TRUST_PROXY is set', { ...origin, TRUST_PROXY: 'loopback' }, 0],
-  ])('%s', async (_, settings, times) => {
+  ])('a trusted or absent proxy is not warned of: %s', async (_, settings, times) => {
     const lines: string[] = []
     const log = createLog('warn', { write: (line) => void lines.push(line) })
     await using app = await open({ settings, log })

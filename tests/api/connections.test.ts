@@ -21,8 +21,8 @@ async function connected(port: number) {
 const listStatuses = (answers: string) =>
   [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
 
-describe('requests that are sent together on one connection', () => {
-  test('are answered in their order, up to ten of them', async () => {
+describe('pipelined requests on one connection', () => {
+  test('are answered in order, up to ten', async () => {
     const socket = await connected(app.port)
     const paths = ['/', '/nowhere', '/api/me', '/healthz', '/api/nothing', '/img/icon.svg']
     const last = get('/pages/login', 'Connection: close')
@@ -31,14 +31,14 @@ describe('requests that are sent together on one connection', () => {
     expect(listStatuses(await text(socket))).toEqual(statuses)
   })
 
-  test('close the connection when they are more than ten', async () => {
+  test('close the connection when there are more than ten', async () => {
     const socket = await connected(app.port)
     socket.write(get('/').repeat(11))
     expect(listStatuses(await text(socket).catch(() => '')).length).toBeLessThan(11)
     expect((await app.client().visit('/')).status).toBe(200)
   })
 
-  test('are worked on one at a time', async () => {
+  test('are handled one at a time', async () => {
     let running = 0
     let most = 0
     const server = httpServer((_req, res) => {
@@ -61,7 +61,7 @@ function block(ms: number) {
   while (performance.now() < end);
 }
 
-test('a request that arrived in time gets no 408 when the event loop was too late to read it', async () => {
+test('a request that arrived in time gets no 408 because of a busy event loop', async () => {
   const timeouts = { headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 10 }
   const server = httpServer((_req, res) => void res.end('in time'), timeouts)
   const port = Number(new URL(await listen(server, 0, '127.0.0.1')).port)
@@ -77,10 +77,10 @@ test('a request that arrived in time gets no 408 when the event loop was too lat
   server.close()
 })
 
-describe('a client that reads nothing', () => {
+describe('a client that does not read', () => {
   const endless = 'x'.repeat(50_000_000) // more than the buffers of the system hold
 
-  test('is cut off when it takes none of its answer for as long as the limit says', async () => {
+  test('is disconnected when it takes none of its response within the limit', async () => {
     const server = httpServer((_req, res) => void res.end(endless), { stallTimeout: 200 })
     const port = Number(new URL(await listen(server, 0, '127.0.0.1')).port)
     const closed = Promise.withResolvers<void>()
@@ -92,7 +92,7 @@ describe('a client that reads nothing', () => {
     server.close()
   })
 
-  test('and one that reads slowly, but does, gets all of it', async () => {
+  test('slowly gets the complete response', async () => {
     const server = httpServer((_req, res) => void res.end(endless), { stallTimeout: 1000 })
     const port = Number(new URL(await listen(server, 0, '127.0.0.1')).port)
     const socket = await connected(port)

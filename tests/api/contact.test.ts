@@ -42,8 +42,8 @@ const own = async (client: TestClient) =>
   (await client.read<EnquiryPage>('/api/contact?of=mine')).rows
 const stored = async () => readdir(join(app.dataDir, 'uploads', 'contact')).catch(() => [])
 
-describe('a message to the house', () => {
-  test('gets a reference, is kept with its status, and comes with what was attached', async () => {
+describe('POST /api/contact', () => {
+  test('returns a reference and stores the enquiry with status and attachment', async () => {
     const ada = await app.newUser()
     const answer = await submit(ada, '/contact-us', words, {
       name: '../../plot (hum)?.exe',
@@ -73,7 +73,7 @@ describe('a message to the house', () => {
     expect(await file.text()).toBe('%PDF-1.7\nthe plot')
   })
 
-  test('is seen by its author and by admins alone, and so is its attachment', async () => {
+  test('stores an enquiry that only its author and admins can read, with its attachment', async () => {
     const [ada, bea] = [await app.newUser('Ada'), await app.newUser('Bea')]
     const sent = await submit(ada, '/api/contact', words, { name: 'note.txt', content: 'A note' })
     const { id } = (await sent.json()) as EnquiryView
@@ -92,7 +92,7 @@ describe('a message to the house', () => {
     expect((await admin.read<EnquiryPage>('/api/contact')).rows[0]).toMatchObject({ id })
   })
 
-  test('keeps what was typed when something is wrong with it, and nothing of the file', async () => {
+  test('keeps the input but not the file when validation fails', async () => {
     const ada = await app.newUser()
     const before = await stored()
     const tries: [Record<string, string>, File | undefined, string][] = [
@@ -117,7 +117,7 @@ describe('a message to the house', () => {
     expect(await own(ada)).toEqual([])
   })
 
-  test('is answered once, its author is told, and a second admin sees that', async () => {
+  test('stores an enquiry that is answered once, notifies its author and shows a second admin the answer', async () => {
     const ada = await app.newUser()
     await submit(ada, '/contact-us', words)
     const [{ id = 0, version = 0 } = {}] = await own(ada)
@@ -153,7 +153,7 @@ describe('a message to the house', () => {
   })
 })
 
-test('the inbox of the house holds the samples of sample people, and nothing for who has only come in', async () => {
+test('the enquiry inbox holds the samples of sample accounts and is empty for others', async () => {
   const all = async () => (await admin.read<EnquiryPage>('/api/contact?of=all')).total
   expect((await own(admin)).map(({ status }) => status)).toEqual(['answered', 'closed'])
   const before = await all()
@@ -161,7 +161,7 @@ test('the inbox of the house holds the samples of sample people, and nothing for
   expect(await all()).toBe(before)
 })
 
-test('the page tells where the house is and when it is open', async () => {
+test('the contact page shows address and opening hours', async () => {
   const html = await admin.page('/contact-us')
   expect(html).toContain('14 Lantern Street')
   expect(html).toContain('10:00–16:00')

@@ -16,13 +16,13 @@ const change = (client: TestClient, id: unknown, fields: object) =>
   client.call(contacts.change, { ...fields, id })
 
 describe('the grid contacts', () => {
-  test('are 134, in the order of their ids, each with an e-mail address of its own', async () => {
+  test('are 134 ordered by id, each with a unique email', async () => {
     const rows = await all(demo)
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 134 }, (_, index) => index + 1))
     expect(new Set(rows.map(({ email }) => email)).size).toBe(134)
   })
 
-  test('have the shape the grid expects', async () => {
+  test('have the shape that the grid expects', async () => {
     const rows = await all(demo)
     for (const row of rows) {
       expect(row).toMatchObject({
@@ -44,13 +44,13 @@ describe('the grid contacts', () => {
     expect([Math.min(...followers), Math.max(...followers)]).toEqual([146, 9876])
   })
 
-  test('are shown to nobody who has not signed in', async () => {
+  test('return 401 to anonymous visitors', async () => {
     expect((await app.client().visit('/api/aggrid/data')).status).toBe(401)
   })
 })
 
-describe('a cell', () => {
-  test('that is edited is stored, for everybody', async () => {
+describe("a grid contact's cell", () => {
+  test('is stored for everybody when edited', async () => {
     const ada = await app.newUser()
     const [first] = await all(demo)
     const answer = await change(ada, 1, { followers: 0, city: 'Ålesund' })
@@ -70,13 +70,13 @@ describe('a cell', () => {
     ['a blank name', { firstname: ' ' }],
     ['a web address that is a script', { web: 'javascript:alert(1)' }],
     ['a field of our own making', { nickname: 'Abe' }],
-  ])('refuses %s and stays as it was', async (_, fields) => {
+  ])('refuses %s and stays unchanged', async (_, fields) => {
     const before = await all(demo)
     expect((await change(demo, 1, fields)).status).toBe(400)
     expect(await all(demo)).toEqual(before)
   })
 
-  test('refuses the e-mail address of somebody else, however it is spelled', async () => {
+  test('refuses the email of another contact in any letter case', async () => {
     const [first, second] = await all(demo)
     const email = String(second?.email).toUpperCase()
     const answer = await change(demo, 1, { email })
@@ -85,14 +85,14 @@ describe('a cell', () => {
     expect((await change(demo, 1, { email: first?.email.toUpperCase() })).status).toBe(200)
   })
 
-  test('of a contact that is not there is a 404', async () => {
+  test('of a contact that does not exist returns 404', async () => {
     for (const id of [135, 'abc', '-1', '1.5', '1e3', 2 ** 60]) {
       expect((await change(demo, id, { followers: 1 })).status).toBe(404)
     }
   })
 })
 
-test('a hundred titles complete an input, by their rank', async () => {
+test('job title completions are limited to a hundred, by rank', async () => {
   const answer = await demo.read<{ autoComplete: Suggestion[] }>('/api/autocomplete/data')
   const ranks = Array.from({ length: 100 }, (_, index) => String(index + 1))
   expect(answer.autoComplete.map(({ rank }) => rank)).toEqual(ranks)

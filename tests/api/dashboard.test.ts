@@ -19,7 +19,7 @@ const today = '2026-11-20'
 const getSummary = (client: TestClient, query = '') =>
   client.read<Summary>(`/api/dashboard/summary${query}`)
 
-test('every card leads to its screen', async () => {
+test('every dashboard card links to its page', async () => {
   const html = await demo.page('/dashboard')
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
   for (const href of [
@@ -32,7 +32,7 @@ test('every card leads to its screen', async () => {
   }
 })
 
-test('on its first day the box office plays what the calendar tells of, and ends a run with its last night', async () => {
+test('on its first day the box office matches the calendar and ends each run with its last performance', async () => {
   const { db } = app.services
   const ada = await app.newUser()
   const plays = ['The Tidewater Clerk', 'Moth and the Midnight Bakery']
@@ -49,7 +49,7 @@ test('on its first day the box office plays what the calendar tells of, and ends
   expect(clerk.toSorted().at(-1)).toBe('2026-11-21 The Tidewater Clerk')
 })
 
-test('what is played next is told with the seats that are sold', async () => {
+test('the next performances are shown with the seats sold', async () => {
   const { performances: next } = await getSummary(demo)
   expect(next.map(({ day, play, isMatinee }) => [day, play, isMatinee])).toEqual([
     [today, 'The Tidewater Clerk', false],
@@ -68,7 +68,7 @@ test.each([
   ['?range=7d', '7d', 7],
   ['?range=year', 'year', 365],
   ['?range=ever', '28d', 28],
-])('sales are added up over the time that is asked for: %s', async (query, range, days) => {
+])('sales are totaled over the requested period: %s', async (query, range, days) => {
   const { db } = app.services
   const sales = await db
     .select({ day: performances.day, seats: seatSales.seats, takings: seatSales.takings })
@@ -91,7 +91,7 @@ test.each([
   expect(html).toContain('<bdi>28 days</bdi>') // where the page goes the other way, it is not “days 28”
 })
 
-test('money and messages to the house are for those alone who may see them', async () => {
+test('revenue and enquiries need their permission', async () => {
   const { sales, enquiries } = await getSummary(demo)
   expect(sales?.now.seats).toBeGreaterThan(0)
   expect(enquiries?.rows.length).toBeGreaterThan(0)
@@ -105,8 +105,8 @@ test('money and messages to the house are for those alone who may see them', asy
   expect(html).toContain('The Tidewater Clerk')
 })
 
-describe('what waits for somebody is', () => {
-  test('their tasks that are due within a week, the most urgent first', async () => {
+describe('the pending items of a user are', () => {
+  test('the tasks due within a week, most urgent first', async () => {
     const ada = await app.newUser()
     const before = (await getSummary(ada)).due
     for (const [title, due] of [
@@ -124,7 +124,7 @@ describe('what waits for somebody is', () => {
     expect((await getSummary(ada)).due.count).toBe(before.count + 1)
   })
 
-  test('what is in their calendar from now on, repetitions included', async () => {
+  test('the upcoming calendar events, repetitions included', async () => {
     const ada = await app.newUser()
     for (const { id } of await ada.read<{ id: number }[]>('/api/apps/calendar/events')) {
       await ada.call(calendar.remove, { id })
@@ -149,7 +149,7 @@ describe('what waits for somebody is', () => {
     expect(await ada.page('/dashboard')).toMatch(/Tour<\/a>.*?All day.*?Today<\/time>/s)
   })
 
-  test('nothing, where there is nothing', async () => {
+  test('empty when there are none', async () => {
     const ada = await app.newUser()
     const { rows } = (await getSummary(ada)).due
     for (const { id } of rows) await ada.call(todo.trash, { id })

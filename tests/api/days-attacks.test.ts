@@ -116,7 +116,7 @@ async function pagesOfSearch(ada: TestClient, word: string): Promise<Pages> {
 test.each([
   ['tasks', pagesOfTasks],
   ['events', pagesOfEvents],
-])('attacks among %s are shown as the text they are wherever they show', async (_, listPages) => {
+])('attack strings among %s are shown as text on every page', async (_, listPages) => {
   const [plain, ada] = [await app.newUser(), await app.newUser()]
   const usual = [
     ...(await pagesOfSearch(plain, 'the')),
@@ -133,7 +133,7 @@ test.each([
   }
 })
 
-test('no attack is a tag or a label', async () => {
+test('no attack string is accepted as a tag or a label', async () => {
   const ada = await app.newUser()
   for (const attack of attacks.filter((_, n) => n % 7 === 0)) {
     const task = await ada.call(todo.create, { task: { title: 'Oil', tags: [attack] } })

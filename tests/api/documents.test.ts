@@ -11,14 +11,14 @@ const app = await open()
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
-test('the document is valid OpenAPI 3.1', async () => {
+test('the OpenAPI document is valid OpenAPI 3.1', async () => {
   const validator = new Validator()
   const document = await demo.read<Record<string, unknown>>('/api/openapi.json')
   expect(await validator.validate(document)).toEqual({ valid: true })
   expect(validator.version).toBe('3.1')
 })
 
-test('every call is in the document, and nothing else', async () => {
+test('the OpenAPI document has every call and nothing else', async () => {
   const { paths } = await demo.read<{
     paths: Record<string, Record<string, { summary: string }>>
   }>('/api/openapi.json')
@@ -64,7 +64,7 @@ test.each(examples.filter(({ key }) => !cannotBeShown.includes(key)))(
   },
 )
 
-test('people read the same document as a page, without a script', async () => {
+test('the API reference is a page that works without scripts', async () => {
   const answer = await demo.visit('/api/docs')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'nonce-")
@@ -75,7 +75,7 @@ test('people read the same document as a page, without a script', async () => {
   }
 })
 
-test('strangers are not told', async () => {
+test('the OpenAPI document returns 401 to anonymous visitors', async () => {
   const stranger = app.client()
   expect((await stranger.visit('/api/openapi.json')).status).toBe(401)
   const page = await stranger.visit('/api/docs')

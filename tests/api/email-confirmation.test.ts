@@ -37,8 +37,8 @@ async function parseLink(to: string, at: App = app) {
 
 const letter = (to: string, subject: string) => ({ to: [to], subject, message: 'Hello.' })
 
-describe('an account whose email is not confirmed', () => {
-  test('is signed in, and is sent a link to confirm its email', async () => {
+describe('an account with an unconfirmed email', () => {
+  test('is signed in and gets a confirmation link by email', async () => {
     const nina = await registered()
     expect(nina.answer.user).toMatchObject({ email: nina.email, name: 'Nina New' })
     const me = await nina.read('/api/me')
@@ -93,7 +93,7 @@ describe('an account whose email is not confirmed', () => {
     expect(await answer.json()).toEqual({ hasPassword: true })
   })
 
-  test('gets no email of an owner who follows its link without being signed in to it', async () => {
+  test('is not confirmed when its owner follows the link in another session', async () => {
     const nina = await registered()
     const link = await parseLink(nina.email)
     const signIn = `/?${new URLSearchParams({ returnTo: link })}`
@@ -112,7 +112,7 @@ describe('an account whose email is not confirmed', () => {
     )
   })
 
-  test('does not keep the email from a person whose provider vouches for it', async () => {
+  test('does not keep the email from an account whose provider vouches for it', async () => {
     const nina = await registered()
     const vouched = { provider: 'oidc', subject: nina.email, email: nina.email, name: 'The Owner' }
     const owner = { ...vouched, role: 'user', isConfirmed: true } as const
@@ -124,7 +124,7 @@ describe('an account whose email is not confirmed', () => {
     expect(holders.map((account) => account.id)).toEqual([id])
   })
 
-  test('is told so on every page, with a button that sends the link again without scripts', async () => {
+  test('sees a banner on every page, with a button that resends the link without scripts', async () => {
     const nina = await registered()
     const page = await nina.page('/dashboard')
     expect(page).toContain('Confirm your email address')
@@ -137,7 +137,7 @@ describe('an account whose email is not confirmed', () => {
   })
 })
 
-describe('an account counts under its email', () => {
+describe('an account owns its email', () => {
   test('once the link in the email was followed', async () => {
     const nina = await registered()
     const confirmed = await nina.submit(await parseLink(nina.email), {})
@@ -150,7 +150,7 @@ describe('an account counts under its email', () => {
     expect(subjects).toContain('Now it arrives')
   })
 
-  test('once its password was reset by email, which ends the sessions of whoever registered it', async () => {
+  test('once its password was reset by email, which ends the sessions of the registrant', async () => {
     const nina = await registered()
     const owner = app.client()
     await owner.submit('/pages/forgot-password', { email: nina.email.toUpperCase() })
@@ -184,17 +184,17 @@ test('an account that loses its role loses its rights in open sessions at once',
   )
 })
 
-describe('links to a new password in the outbox', () => {
+describe('password reset links in the outbox', () => {
   const token = /\?token=[\w-]{43}/
 
-  test('can be followed by an admin where no mail server delivers them', async () => {
+  test('can be opened by an admin when no mail server delivers them', async () => {
     await using own = await open()
     await own.client().submit('/pages/forgot-password', { email: 'staff@staff.com' })
     const admin = await own.staff('Admin')
     expect(await admin.page('/settings/outbox/1')).toMatch(token)
   })
 
-  test('are hidden from admins where a mail server does, and not kept once sent', async () => {
+  test('are hidden from admins when a mail server delivers them, and deleted once sent', async () => {
     await using post = await openMailServer()
     await using own = await open({ settings: { SMTP_URL: post.url } })
     await own.client().submit('/pages/forgot-password', { email: 'staff@staff.com' })

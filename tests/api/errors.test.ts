@@ -37,7 +37,7 @@ afterAll(() => {
 })
 
 test.each(['/api/sync', '/api/async'])(
-  'a handler that fails at %s is answered with 500, once',
+  'a handler that throws at %s returns 500 once',
   async (path) => {
     const answer = await ask(base, path)
     expect(answer.status).toBe(500)
@@ -45,7 +45,7 @@ test.each(['/api/sync', '/api/async'])(
   },
 )
 
-test.each(['/sync', '/async'])('a page that fails at %s is a page that says so', async (path) => {
+test.each(['/sync', '/async'])('a page that throws at %s renders an error page', async (path) => {
   const answer = await ask(base, path)
   expect(answer.status).toBe(500)
   const html = await answer.text()
@@ -53,14 +53,14 @@ test.each(['/sync', '/async'])('a page that fails at %s is a page that says so',
   expect(html).not.toContain('trapdoor')
 })
 
-test('an answer that fails after its head is cut off, and the server goes on', async () => {
+test('a response that fails after its headers is cut off, and the server stays up', async () => {
   const answer = await ask(base, '/after-headers')
   expect(answer.status).toBe(200)
   await expect(answer.text()).rejects.toThrow()
   expect((await ask(base, '/api/sync')).status).toBe(500)
 })
 
-test('every failure is in the log with its stack, once', async () => {
+test('every error is in the log once, with its stack', async () => {
   lines.length = 0
   for (const path of ['/api/sync', '/async', '/after-headers']) {
     await (await ask(base, path)).text().catch(() => 'cut off')

@@ -32,8 +32,8 @@ async function pair() {
 const listNews = async (person: TestClient) =>
   (await person.read<{ notifications: Notification[] }>('/api/notifications')).notifications
 
-describe('a window is told', () => {
-  test('of a message as soon as it is stored, and what waits', async () => {
+describe('the event stream reports', () => {
+  test('a message as soon as it is stored, with the counts', async () => {
     const { ada, ben, toBen, toAda } = await pair()
     await using stream = await listen(ben)
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
@@ -43,7 +43,7 @@ describe('a window is told', () => {
     await stream.counts({ chats: 4, news: 4 }) // three of each came with the samples
   })
 
-  test('of what happens while its own page is made', async () => {
+  test('events that happen while its page is being rendered', async () => {
     const { ada } = await pair()
     const page = await ada.page('/email/inbox/21') // its making marks the mail as read
     const [, at] = page.match(/\\"at\\":(\d+)/) ?? []
@@ -51,7 +51,7 @@ describe('a window is told', () => {
     expect(await stream.kinds('mail')).toHaveLength(1)
   })
 
-  test('of what another window of the same person does', async () => {
+  test('changes of another window of the same user', async () => {
     const { ada, toBen } = await pair()
     await using stream = await listen(ada)
     await say(ada, toBen)
@@ -69,7 +69,7 @@ describe('a window is told', () => {
     ])
   })
 
-  test('of whatever another window does to the mails: star, label, draft, sending and deleting', async () => {
+  test('every change of another window to emails: star, label, draft, sending and deleting', async () => {
     const { ada } = await pair()
     await using stream = await listen(ada)
     const draft = await ada.call(mail.createDraft, { subject: 'Half a thought' })
@@ -83,7 +83,7 @@ describe('a window is told', () => {
     expect(await stream.kinds('mail', 7)).toHaveLength(7)
   })
 
-  test('of what another window does to tasks and to the calendar', async () => {
+  test('changes of another window to tasks and the calendar', async () => {
     const { ada } = await pair()
     await using stream = await listen(ada)
     const task = { title: 'Oil the trap' }
@@ -102,7 +102,7 @@ describe('a window is told', () => {
     expect(kinds).toEqual([...Array(5).fill('task'), ...Array(4).fill('event')])
   })
 
-  test('that what it said was seen', async () => {
+  test('that an own message was read', async () => {
     const { ada, ben, toBen, toAda } = await pair()
     await using stream = await listen(ada)
     await say(ada, toBen)
@@ -112,7 +112,7 @@ describe('a window is told', () => {
     expect(chats.find(({ uid }: { uid: number }) => uid === toBen).seenUpTo).toBeGreaterThan(0)
   })
 
-  test('of a new mail, which leads to it', async () => {
+  test('a new email with its link', async () => {
     const { ada, ben } = await pair()
     await using stream = await listen(ben)
     await ada.call(mail.send, { to: [ben.email], subject: 'The bell', message: 'Six times.' })
@@ -125,7 +125,7 @@ describe('a window is told', () => {
     })
   })
 
-  test('who comes, how they are, and who leaves', async () => {
+  test('presence changes of colleagues', async () => {
     await using app = await open()
     const demo = await app.staff('Demo')
     await using stream = await listen(demo)
@@ -138,7 +138,7 @@ describe('a window is told', () => {
     await stream.presence(index, 'offline')
   })
 
-  test('of changes to users and products by somebody else', async () => {
+  test('changes of users and products by others', async () => {
     const { ada } = await pair()
     const admin = await app.newUser('Cleo', 'admin')
     await using stream = await listen(ada)
@@ -154,7 +154,7 @@ describe('a window is told', () => {
     ])
   })
 
-  test('of questions only where their role may answer them', async () => {
+  test('enquiries only to roles that may answer them', async () => {
     const { ada } = await pair()
     const admin = await app.newUser('Cleo', 'admin')
     await using one = await listen(ada)
@@ -167,7 +167,7 @@ describe('a window is told', () => {
     expect(one.logged().map(({ kind }) => kind)).toEqual(['mail'])
   })
 
-  test('of questions no longer, once their account has lost the role that answers them', async () => {
+  test('enquiries no longer once the account has lost that role', async () => {
     const { ada } = await pair()
     const admin = await app.newUser('Cleo', 'admin')
     await using stream = await listen(admin)
@@ -186,7 +186,7 @@ describe('a window is told', () => {
     expect(poll.events.map(({ kind }) => kind)).toEqual(['mail'])
   })
 
-  test('within two seconds of what another process over the same data directory stores', async () => {
+  test('what another process on the same data directory stores, within two seconds', async () => {
     const DATA_DIR = await scratchFolder()
     await using here = await open({ settings: { DATA_DIR } })
     await using there = await open({ settings: { DATA_DIR } })
@@ -204,7 +204,7 @@ describe('a window is told', () => {
     await rm(DATA_DIR, { recursive: true })
   })
 
-  test('nothing of others', async () => {
+  test('nothing of other accounts', async () => {
     const { ada, ben, toBen } = await pair()
     const cleo = await app.newUser('Cleo')
     await using stream = await listen(cleo)
@@ -217,8 +217,8 @@ describe('a window is told', () => {
   })
 })
 
-describe('after a break', () => {
-  test('it is told what it missed, once and in order', async () => {
+describe('after a disconnection, the event stream', () => {
+  test('sends missed events once and in order', async () => {
     const { ada, ben, toBen } = await pair()
     const first = await listen(ben)
     await say(ada, toBen, 'One')
@@ -235,7 +235,7 @@ describe('after a break', () => {
     expect(second.logged().filter(({ kind }) => kind === 'message')).toHaveLength(4)
   })
 
-  test('and a restart of the server too', async () => {
+  test('continues across a restart of the server', async () => {
     const DATA_DIR = await scratchFolder()
     const before = await open({ settings: { DATA_DIR } })
     const [demo, staff] = [await before.staff('Demo'), await before.staff('Staff')]
@@ -264,7 +264,7 @@ describe('after a break', () => {
     await rm(DATA_DIR, { recursive: true })
   })
 
-  test('of more than is kept, it is told to look at everything again', async () => {
+  test('asks for a full reload when too much was missed', async () => {
     const ada = await app.newUser()
     const account = await getAccount(ada.email)
     const { db } = app.services
@@ -285,7 +285,7 @@ describe('after a break', () => {
     ['that is a word', 'abc'],
     ['that is endless', '9'.repeat(400)],
     ['below zero', '-1'],
-  ])('an event %s breaks nothing', async (_, id) => {
+  ])('ignores an event %s', async (_, id) => {
     const { ada, toBen } = await pair()
     const stream = await listen(
       { stream: (path, sent) => ada.stream(path, { ...sent, headers: { 'last-event-id': id } }) },
@@ -304,7 +304,7 @@ async function getAccount(email: string) {
   return row.id
 }
 
-describe('a stream ends', () => {
+describe('the event stream ends', () => {
   test('when its session is signed out, and no other', async () => {
     const ada = await app.newUser()
     const elsewhere = app.client()
@@ -319,7 +319,7 @@ describe('a stream ends', () => {
     expect((await ada.visit('/api/events')).status).toBe(401)
   })
 
-  test('within two seconds when another process over the same data directory signs it out', async () => {
+  test('within two seconds when another process signs the session out', async () => {
     const DATA_DIR = await scratchFolder()
     await using here = await open({ settings: { DATA_DIR } })
     await using there = await open({ settings: { DATA_DIR } })
@@ -335,7 +335,7 @@ describe('a stream ends', () => {
     await rm(DATA_DIR, { recursive: true })
   })
 
-  test('when its session is over, before it is told anything more', async () => {
+  test('when its session has expired, before it sends anything more', async () => {
     let now = Date.parse('2026-11-20T18:00:00Z')
     await using app = await open({ now: () => now })
     const [demo, staff] = [await app.staff('Demo'), await app.staff('Staff')]
@@ -351,7 +351,7 @@ describe('a stream ends', () => {
     expect(stream.logged()).toEqual([])
   })
 
-  test('when the server stops, with word when to come back', async () => {
+  test('when the server stops, with the time to reconnect', async () => {
     await using app = await open()
     await using stream = await listen(await app.staff())
     await stream.counts({})
@@ -361,7 +361,7 @@ describe('a stream ends', () => {
   })
 })
 
-test('an open window is no sign of life: it does not make a session last', async () => {
+test('an open event stream does not extend the session', async () => {
   let now = Date.parse('2026-11-20T18:00:00Z')
   await using app = await open({ now: () => now })
   const demo = await app.staff()
@@ -372,7 +372,7 @@ test('an open window is no sign of life: it does not make a session last', async
   expect((await demo.visit('/api/me')).status).toBe(401)
 })
 
-test('a window whose stream does not come through asks now and then', async () => {
+test('a window without an event stream polls', async () => {
   const { ada, ben, toBen, toAda } = await pair()
   const { at } = await ben.read<{ at: number }>('/api/me')
   await say(ada, toBen)
@@ -381,7 +381,7 @@ test('a window whose stream does not come through asks now and then', async () =
   expect(received.events).toContainEqual(expect.objectContaining({ kind: 'message', about: toAda }))
 })
 
-test('an account has room for twenty windows, and closing one makes room for another', async () => {
+test('an account has up to twenty event streams, and closing one frees its place', async () => {
   const ada = await app.newUser()
   const streams = await Promise.all(Array.from({ length: 20 }, () => listen(ada)))
   await Promise.all(streams.map((stream) => stream.until(() => stream.heard.length > 0)))
@@ -398,7 +398,7 @@ test('an account has room for twenty windows, and closing one makes room for ano
   for (const stream of streams) await stream[Symbol.asyncDispose]()
 })
 
-test('strangers, other sites and other methods are turned away', async () => {
+test('the event stream refuses anonymous visitors, other sites and other methods', async () => {
   const ada = await app.newUser()
   expect((await app.client().visit('/api/events')).status).toBe(401)
   const elsewhere = { headers: { 'sec-fetch-site': 'cross-site' } }

@@ -47,7 +47,7 @@ async function expectRefused(browser: TestClient, answer: Response, words: RegEx
 const refused = /did not vouch for you/
 const unreachable = /the sign-in service does not answer/
 
-test('a token that is right in everything opens the house', async () => {
+test('a valid ID token signs the user in', async () => {
   const { browser, answer } = await signIn()
   expect([answer.status, getLocation(answer)]).toEqual([303, '/'])
   expect(await browser.read('/api/me')).toMatchObject({ name: 'Odile Forge' })
@@ -61,7 +61,7 @@ test('a token that is right in everything opens the house', async () => {
 
 const now = () => Math.floor(Date.now() / 1000)
 
-describe('a token opens nothing', () => {
+describe('an ID token is refused', () => {
   test.each<[string, Record<string, unknown>]>([
     ['with another nonce', { nonce: 'somebody-else’s' }],
     ['without a nonce', { nonce: null }],
@@ -81,13 +81,13 @@ describe('a token opens nothing', () => {
     await expectRefused(browser, answer, refused)
   })
 
-  test.each(['none', 'stolen'] as const)('signed with the %s key', async (algorithm) => {
+  test.each(['none', 'stolen'] as const)('when it is signed with the %s key', async (algorithm) => {
     fakeIdp.algorithm = algorithm
     const { browser, answer } = await signIn()
     await expectRefused(browser, answer, refused)
   })
 
-  test('that comes back from another issuer', async () => {
+  test('when it comes from another issuer', async () => {
     const { browser, answer } = await signIn({ iss: 'https://evil.test' })
     await expectRefused(browser, answer, refused)
     fakeIdp.metadata = { authorization_response_iss_parameter_supported: true }
@@ -98,7 +98,7 @@ describe('a token opens nothing', () => {
   })
 })
 
-describe('people are told, and nothing hangs, when the provider', () => {
+describe('a failing provider shows an error instead of hanging when it', () => {
   test.each<[string, () => void, RegExp]>([
     ['breaks', () => fakeIdp.json('/token', { error: 'server_error' }, 500), unreachable],
     ['never answers', () => fakeIdp.silence('/token'), unreachable],
@@ -138,14 +138,14 @@ describe('people are told, and nothing hangs, when the provider', () => {
     await expectRefused(browser, answer, words)
   })
 
-  test('is who it is not', async () => {
+  test('has another issuer in its discovery document', async () => {
     fakeIdp.metadata = { issuer: 'https://evil.test' }
     await using fresh = await open({ settings: settings(fakeIdp.url) })
     const browser = fresh.client()
     await expectRefused(browser, await browser.visit('/auth/oidc/start'), refused)
   })
 
-  test('is not there, and is asked again by the next', async () => {
+  test('is unreachable, and is asked again by the next sign-in', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await new Promise((done) => blocker.once('listening', done))
     const { port } = blocker.address() as AddressInfo
@@ -156,7 +156,7 @@ describe('people are told, and nothing hangs, when the provider', () => {
     expect((await browser.visit('/')).status).toBe(200)
   })
 
-  test('says nothing when it is first asked, and again when it does', async () => {
+  test('fails the first discovery, and succeeds in the next', async () => {
     await using fresh = await open({ settings: settings(fakeIdp.url), limits: { providerMs: 700 } })
     fakeIdp.silence('/.well-known/openid-configuration')
     const browser = fresh.client()
@@ -169,7 +169,7 @@ describe('people are told, and nothing hangs, when the provider', () => {
   })
 })
 
-test('a sign-in shows that it is still the same person only if they were asked for it since', async () => {
+test('a provider sign-in counts as reauthentication only if it was requested after the last one', async () => {
   const tab = '/account/account-settings?tab=connections'
   const { browser } = await signIn()
   const again = async (auth_time: number | null) => {
@@ -193,7 +193,7 @@ test.each([
   ['verified in words only', { email: 'demo@demo.com', email_verified: 'true' }],
   ['no e-mail at all', { email: 'demo@demo.com\nbcc: x@y.example', email_verified: true }],
   ['too long', { email: `${'x'.repeat(250)}@house.example`, email_verified: true }],
-])('an e-mail that is %s is nobody’s here', async (how, claims) => {
+])('an email that is %s is not linked to an account', async (how, claims) => {
   fakeIdp.claims = { sub: how, ...claims }
   const { browser } = await signIn()
   const { email } = await browser.read<{ email: string }>('/api/me')
@@ -202,7 +202,7 @@ test.each([
   expect(rows.filter(({ email }) => email === 'demo@demo.com')).toHaveLength(1)
 })
 
-test('a name is cut and cleaned, and one who has none is a guest', async () => {
+test("a provider's name is truncated and cleaned, with Guest as fallback", async () => {
   const getName = async (claims: Record<string, unknown>) => {
     fakeIdp.claims = claims
     const { browser } = await signIn()
@@ -214,7 +214,7 @@ test('a name is cut and cleaned, and one who has none is a guest', async () => {
   expect(await getName({ sub: 'n2', name: '' })).toBe('Guest')
 })
 
-test('the session is over when the provider says so', async () => {
+test('a session ends when the ID token expires', async () => {
   const clock = { ahead: 0 }
   await using fresh = await open({
     settings: settings(fakeIdp.url),
@@ -230,7 +230,7 @@ test('the session is over when the provider says so', async () => {
   expect(await isSignedIn(browser)).toBe(false)
 })
 
-test('in front of a real backend, who came another way stays in, and has no token for it', async () => {
+test("with a real backend, a provider's user stays signed in without a backend token", async () => {
   await using backend = await openBackend()
   await using fresh = await open({
     settings: (base) => ({ ...settings(fakeIdp.url)(base), BACKEND_URL: backend.url }),
@@ -249,7 +249,7 @@ test('in front of a real backend, who came another way stays in, and has no toke
   expect(backend.received).toEqual([])
 })
 
-test('no token and no secret of all this is in the log', () => {
+test('no token and no secret of the provider sign-in is in the log', () => {
   const log = lines.join('\n')
   expect(log).toContain('sign-in failed')
   for (const secret of [

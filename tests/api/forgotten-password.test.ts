@@ -28,7 +28,7 @@ const lastLink = async (app: App) => {
 const good = { password: 'the-house-is-open', passwordConfirm: 'the-house-is-open' }
 
 describe('a forgotten password', () => {
-  test('can be chosen anew by a link in a mail, once, and every session ends', async () => {
+  test('can be reset by the link in the email once, which ends every session', async () => {
     await using app = await open()
     const staff = await app.staff('Staff')
     const requested = await ask(app, ' STAFF@staff.com')
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     expect(await app.client().page(link)).toContain('already been used')
   })
 
-  test('answers strangers as it answers staff, and writes to nobody', async () => {
+  test('gives the same answer for unknown emails, and sends nothing', async () => {
     await using app = await open()
     const answers = await Promise.all(
       ['staff@staff.com', 'nobody@house.example'].map((email) =>
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     expect(await admin.read('/api/outbox')).toMatchObject({ total: 1 })
   })
 
-  test('has a link that lasts half an hour, and only until there is a newer one', async () => {
+  test('has a link that expires after half an hour or with a newer one', async () => {
     const { app, clock } = await openWithClock()
     await using _ = app
     await ask(app, 'staff@staff.com')
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     expect(await late.text()).toContain('has expired')
   })
 
-  test('opens no sample login that was closed since the demonstration', async () => {
+  test('does not reopen a sample login that was closed after the demo', async () => {
     await using demo = await open()
     await ask(demo, 'admin@admin.com')
     const link = await lastLink(demo)
@@ -113,14 +113,14 @@ describe('a forgotten password', () => {
     ['/pages/reset-password', 'not complete'],
     ['/pages/reset-password?token=x', 'not complete'],
     [`/pages/reset-password?token=${'x'.repeat(300)}`, 'not complete'],
-  ])('with the link %s tells that it leads nowhere', async (link, received) => {
+  ])('with the link %s shows that it is invalid', async (link, received) => {
     await using app = await open()
     const answer = await app.client().visit(link)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain(received)
   })
 
-  test('asks for a new one that is long enough and typed twice alike', async () => {
+  test('must be long enough and typed twice alike', async () => {
     await using app = await open()
     await ask(app, 'staff@staff.com')
     const link = await lastLink(app)
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
     expect((await app.client().submit(link, good)).status).toBe(303)
   })
 
-  test('has its link at our public address, whatever a request says of where it went', async () => {
+  test("has its link at the public origin, whatever the request's Host", async () => {
     const mailFor = async (settings: Record<string, string>, host: string) => {
       await using app = await open({ settings })
       const headers = { host, 'content-type': 'application/json' }
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
   })
 })
 
-test('where a backend keeps the accounts, nobody registers or resets here', async () => {
+test('with a backend, registration and password reset return 404', async () => {
   await using app = await open({ settings: { BACKEND_URL: 'http://127.0.0.1:9' } })
   for (const path of ['/pages/register', '/pages/forgot-password', '/pages/reset-password']) {
     expect((await app.client().visit(path)).status).toBe(404)

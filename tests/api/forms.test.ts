@@ -187,7 +187,7 @@ const parseText = (html: string, id: string) => {
     .trim()
 }
 
-describe('what is wrong comes back with what was typed, the words beside its field:', () => {
+describe('a rejected form comes back with its input and the errors beside the fields:', () => {
   test.each(cases)('$form', async ({ at, who, sent, wrong }) => {
     const client = await who()
     const answer = await client.submit(typeof at === 'string' ? at : await at(), sent)

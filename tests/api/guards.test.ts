@@ -15,7 +15,7 @@ const listCalls = (client: TestClient) =>
     return answer.json()
   }) as Call
 
-test('a page for some roles lets in those alone, and sends others nothing of what it loads', async () => {
+test('a page with a permission admits only its roles and sends others none of its data', async () => {
   await using app = await open()
   const page = onlyFor('commerce.read', {
     path: '/takings',
@@ -43,7 +43,7 @@ const parseLinks = (items: MenuItem[]): MenuLink[] =>
 test.each([
   ['Demo', 'admin'],
   ['Staff', 'staff'],
-] as const)('menu and pages agree for %s', async (name, role: Role) => {
+] as const)('menu and pages have the same permissions for %s', async (name, role: Role) => {
   await using app = await open()
   const client = await app.staff(name)
   const pages = demoMenu
@@ -56,7 +56,7 @@ test.each([
   }
 })
 
-test('the server says who may, to staff only', async () => {
+test('GET /api/me/access returns permissions to signed-in users only', async () => {
   await using app = await open()
   const ask = (client: TestClient) => client.visit('/api/me/access?permission=commerce.read')
   expect(await (await ask(await app.staff('Admin'))).json()).toEqual({ allowed: true })
@@ -64,7 +64,7 @@ test('the server says who may, to staff only', async () => {
   expect((await ask(app.client())).status).toBe(401)
 })
 
-test('the settings make the menu: the product alone, or with ways out', async () => {
+test('the settings decide between the demo menu and the product menu', async () => {
   const links = async (settings: Record<string, string>) => {
     await using app = await open({ settings })
     const html = await (await app.staff()).page('/dashboard')

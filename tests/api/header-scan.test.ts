@@ -16,7 +16,7 @@ const signedIn = await demo.send('/', {
 const scan = async (answer: Response) =>
   score({ headers: answer.headers, html: await answer.text() })
 
-describe('behind https, the header scan gives A+ to', () => {
+describe('behind https, the security header scan gives A+ to', () => {
   test.each([
     ['the entrance', '/', 130],
     ['a page of staff', '/dashboard', 130],
@@ -32,14 +32,14 @@ describe('behind https, the header scan gives A+ to', () => {
     expect([grade, points]).toEqual(['A+', most])
   })
 
-  test('an answer that sets cookies', async () => {
+  test('a response that sets cookies', async () => {
     expect(signedIn.headers.getSetCookie()).toHaveLength(3)
     const { grade, points } = await scan(signedIn)
     expect([grade, points]).toEqual(['A+', 135])
   })
 })
 
-test('the scan sees what is missing', async () => {
+test('the security header scan reports missing headers', async () => {
   const { headers } = await demo.send('/dashboard', { headers: { host } })
   const without = (name: string) => {
     const fewer = new Headers(headers)

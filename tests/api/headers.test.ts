@@ -61,7 +61,7 @@ function breakTables({ dataDir }: App, ...names: string[]) {
   connection.close()
 }
 
-describe('every document carries the same headers, whatever its status:', () => {
+describe('every document has the same security headers:', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   test.each<[number, string, Parameters<typeof demo.send>[1]]>([
     [200, '/dashboard', {}],
@@ -89,7 +89,7 @@ describe('every document carries the same headers, whatever its status:', () => 
     if (status === 413) expect(answer.headers.get('connection')).toBe('close')
   })
 
-  test('500, which tells the request’s id and nothing else', async () => {
+  test('500, whose body has only the request id', async () => {
     await using broken = await open()
     const client = await broken.staff()
     breakTables(broken, 'mail_labels', 'mails')
@@ -109,7 +109,7 @@ describe('every document carries the same headers, whatever its status:', () => 
     expect((await client.visit('/misc/error/404')).status).toBe(200) // the rest goes on
   })
 
-  test('500, in the colours of the visitor also where the menu around the page cannot be made', async () => {
+  test("500, in the user's theme even if the menu cannot be rendered", async () => {
     await using broken = await open()
     const client = await broken.staff()
     await client.submit('/settings/appearance', { theme: 'dark' })
@@ -123,7 +123,7 @@ describe('every document carries the same headers, whatever its status:', () => 
   })
 })
 
-describe('every call carries the same headers, whatever its status:', () => {
+describe('every API response has the same security headers:', () => {
   const json = { 'content-type': 'application/json' }
   test.each<[number, string, Parameters<typeof demo.send>[1]]>([
     [200, '/api/me', {}],
@@ -149,7 +149,7 @@ describe('every call carries the same headers, whatever its status:', () => {
   })
 })
 
-test('behind https, browsers are told to stay there', async () => {
+test('behind https, responses have Strict-Transport-Security', async () => {
   await using secure = await open({ settings: { PUBLIC_ORIGIN: 'https://callboard.test' } })
   const answer = await secure.client().send('/', { headers: { host: 'callboard.test' } })
   expect(getPolicy(answer)).toEqual({
@@ -158,8 +158,8 @@ test('behind https, browsers are told to stay there', async () => {
   })
 })
 
-describe('the nonce', () => {
-  test('is new for each answer, and long', async () => {
+describe('the CSP nonce', () => {
+  test('is unique for each response and long enough', async () => {
     const nonces = new Set<string>()
     for (let times = 0; times < 100; times++) {
       const { headers } = await demo.visit('/misc/error/404')
@@ -172,7 +172,7 @@ describe('the nonce', () => {
   })
 
   test.each(pages.filter(({ isPage }) => isPage))(
-    'is on every script of $path, and nothing else on the page could run',
+    'is on every script of $path, and nothing else could run',
     async ({ address }) => {
       const client = address === '/' ? app.client() : demo
       const answer = await client.visit(address)
@@ -194,7 +194,7 @@ describe('the nonce', () => {
   )
 })
 
-test('nothing says what the server is made of', async () => {
+test('no header names the server software', async () => {
   for (const address of ['/', '/api/me', '/healthz', '/nowhere', '/img/people/you.svg']) {
     const { headers } = await app.client().visit(address)
     for (const name of ['x-powered-by', 'server', 'etag']) {
@@ -204,7 +204,7 @@ test('nothing says what the server is made of', async () => {
   }
 })
 
-describe('reports of a broken policy', () => {
+describe('CSP reports', () => {
   test.each([
     '{"csp-report":{"effective-directive":"script-src","blocked-uri":"inline"}}',
     '[{"type":"csp-violation","body":{"effectiveDirective":"img-src","blockedURL":"x"}}]',
@@ -212,7 +212,7 @@ describe('reports of a broken policy', () => {
     '{"csp-report":{"effective-directive":{"toString":1,"valueOf":1},"blocked-uri":["x"]}}',
     'null',
     '{}',
-  ])('are taken: %s', async (body) => {
+  ])('are accepted: %s', async (body) => {
     const headers = { 'content-type': 'application/csp-report' }
     const answer = await app.client().send('/csp-report', { method: 'POST', headers, body })
     expect(answer.status).toBe(204)
@@ -221,7 +221,7 @@ describe('reports of a broken policy', () => {
   test.each([
     [400, '{'],
     [413, `"${'x'.repeat(20_000)}"`],
-  ])('that make no sense are answered with %i', async (status, body) => {
+  ])('that are malformed get %i', async (status, body) => {
     const headers = { 'content-type': 'application/csp-report' }
     const answer = await app.client().send('/csp-report', { method: 'POST', headers, body })
     expect(answer.status).toBe(status)

@@ -5,7 +5,7 @@ import { connect } from '#db/store/dialect.ts'
 import { fetchIds } from '../support/mailbox.ts'
 import { open } from '../support/test-app.ts'
 
-test('a healthy theatre says so, to anybody, and without a cookie', async () => {
+test('GET /healthz and /readyz return 200 to anyone without a cookie', async () => {
   await using app = await open()
   for (const path of ['/healthz', '/readyz']) {
     const answer = await app.client().send(path, { headers: { cookie: 'sid=s%3Ax.y' } })
@@ -18,7 +18,7 @@ test('a healthy theatre says so, to anybody, and without a cookie', async () => 
 })
 
 test.each(['app.sqlite', 'sessions.sqlite'])(
-  'without %s it lives but is not ready',
+  'without %s the server is alive but not ready',
   async (file) => {
     for (const takeAway of [rm, (path: string) => rename(path, `${path}.old`)]) {
       await using app = await open()
@@ -29,7 +29,7 @@ test.each(['app.sqlite', 'sessions.sqlite'])(
   },
 )
 
-test('another file in the place of the database is not taken for it', async () => {
+test('a file that is no database of ours is refused', async () => {
   await using app = await open()
   const file = join(app.dataDir, 'app.sqlite')
   const content = await readFile(file)
@@ -38,7 +38,7 @@ test('another file in the place of the database is not taken for it', async () =
   expect((await app.client().visit('/readyz')).status).toBe(503)
 })
 
-test('a database that was found damaged is not ready, and what asks for the damage gets 500', async () => {
+test('a damaged database is not ready, and queries of the damaged part return 500', async () => {
   await using first = await open()
   first.services.db.close()
   first.services.sessionDb.close()
@@ -54,8 +54,8 @@ test('a database that was found damaged is not ready, and what asks for the dama
   expect((await demo.visit('/healthz')).status).toBe(200)
 })
 
-describe('while somebody else writes to the database,', () => {
-  test('reading goes on, writing is asked to come again, and then works', async () => {
+describe('while another process holds the write lock,', () => {
+  test('reads work, writes return 503 and succeed later', async () => {
     await using app = await open()
     const demo = await app.staff()
     const other = connect(join(app.dataDir, 'app.sqlite'))
@@ -75,7 +75,7 @@ describe('while somebody else writes to the database,', () => {
   })
 })
 
-test('a damaged sessions file is put aside, and everybody signs in again', async () => {
+test('a damaged sessions file is moved aside, and all users sign in again', async () => {
   const first = await open()
   const settings = { DATA_DIR: first.dataDir }
   await using _ = first

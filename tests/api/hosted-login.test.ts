@@ -52,7 +52,7 @@ async function expectRefused(browser: TestClient, answer: Response, words: strin
 
 const outdated = /took too long or was used before/
 
-test('the way there carries what the code flow needs, and the browser keeps the secrets sealed', async () => {
+test('the redirect to the provider has the parameters of the code flow, and its secrets are sealed in a cookie', async () => {
   const browser = app.client()
   expect(await browser.page('/')).toContain('href="/auth/oidc/start"')
   const answer = await browser.visit('/auth/oidc/start')
@@ -77,7 +77,7 @@ test('the way there carries what the code flow needs, and the browser keeps the 
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('coming back signs in under a new session id, cleans the address and leads to the page that was wanted', async () => {
+test('the callback signs in under a new session id and redirects to the requested page', async () => {
   const browser = app.client()
   const back = await giveConsent(await begin(browser, '/email/starred?q=rota'))
   expect(back).toMatch(/^\/\?code=.+&state=/)
@@ -98,7 +98,7 @@ test('coming back signs in under a new session id, cleans the address and leads 
   expect((await app.client().send('/api/me', thief)).status).toBe(401)
 })
 
-test('one person has one account, whatever they are called later, and never that of an e-mail', async () => {
+test("a provider's user has one account whatever their name, and never that of an equal email", async () => {
   const { db } = app.services
   const local = { email: noor.email, password: 'eight o’clock sharp', name: 'Somebody Else' }
   const refused = await app.client().post('/api/authenticate/register/user', local)
@@ -120,8 +120,8 @@ test('one person has one account, whatever they are called later, and never that
   })
 })
 
-describe('nobody is signed in', () => {
-  test('with a state that nobody here began', async () => {
+describe('the provider callback signs nobody in', () => {
+  test('with an unknown state', async () => {
     const browser = app.client()
     const back = await giveConsent(await begin(browser))
     const answer = await browser.visit(back.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`))
@@ -138,7 +138,7 @@ describe('nobody is signed in', () => {
     await expectRefused(browser, answer, outdated)
   })
 
-  test('with a state and a code that another browser began', async () => {
+  test('with state and code of another browser', async () => {
     const victim = app.client()
     const back = await giveConsent(await begin(app.client()))
     await expectRefused(victim, await victim.visit(back), outdated)
@@ -146,7 +146,7 @@ describe('nobody is signed in', () => {
     await expectRefused(victim, await victim.visit(back), outdated)
   })
 
-  test('a second time with the same code, even with all the cookies', async () => {
+  test('with the same code again, even with all cookies', async () => {
     const browser = app.client()
     const back = await giveConsent(await begin(browser))
     const stored = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -160,7 +160,7 @@ describe('nobody is signed in', () => {
     expect(await isSignedIn(browser), 'who is in stays in').toBe(true)
   })
 
-  test('a second time at another process over the same data', async () => {
+  test('with the same code again at another process', async () => {
     const browser = app.client()
     const back = await giveConsent(await begin(browser))
     const stored = new Map(browser.cookies)
@@ -179,7 +179,7 @@ describe('nobody is signed in', () => {
     expect(answer.headers.getSetCookie().join()).toContain('trouble=outdated')
   })
 
-  test('with a code that belongs to another attempt of the same browser', async () => {
+  test('with the code of another transaction of the same browser', async () => {
     const browser = app.client()
     const [one, other] = [await begin(browser), await begin(browser)]
     const [back, elsewhere] = [await giveConsent(one), await giveConsent(other)]
@@ -197,14 +197,14 @@ describe('nobody is signed in', () => {
     await expectRefused(browser, answer, outdated)
   })
 
-  test('who would rather not', async () => {
+  test('when the user canceled', async () => {
     const browser = app.client()
     const back = await giveConsent(await begin(browser), 'no')
     expect(back).toMatch(/^\/\?error=access_denied/)
     await expectRefused(browser, await browser.visit(back), 'Signing in was cancelled.')
   })
 
-  test('with a cookie that was tampered with', async () => {
+  test('with a modified cookie', async () => {
     const browser = app.client()
     const back = await giveConsent(await begin(browser))
     const [name = ''] = getTransactionCookie(browser)
@@ -220,7 +220,7 @@ describe('nobody is signed in', () => {
     '/?code=x&state=',
     '/?error=x&state=y',
     '/?code=a&code=b&state=c',
-  ])('by %s, and whoever is in stays in', async (address) => {
+  ])('by %s, and an existing session stays', async (address) => {
     const stranger = app.client()
     await expectRefused(stranger, await stranger.visit(address), outdated)
     const staff = await app.staff()
@@ -230,7 +230,7 @@ describe('nobody is signed in', () => {
   })
 })
 
-test('when the sessions cannot be written, that is said, and nobody is a stranger for it', async () => {
+test('failing to store the session returns an error and keeps existing sessions', async () => {
   const browser = app.client()
   const back = await giveConsent(await begin(browser))
   const lock = connect(join(app.dataDir, 'sessions.sqlite'))
@@ -242,7 +242,7 @@ test('when the sessions cannot be written, that is said, and nobody is a strange
   expect(browser.cookies.has('sid')).toBe(false)
 })
 
-test('several tabs can be under way at once, and each leads to its own page', async () => {
+test('several tabs can sign in with a provider at once, each to its own page', async () => {
   const browser = app.client()
   const one = await begin(browser, '/email/sent')
   const other = await begin(browser, '/email/draft')
@@ -254,7 +254,7 @@ test('several tabs can be under way at once, and each leads to its own page', as
   expect(getTransactionCookie(browser)).toHaveLength(5)
 })
 
-test('another site begins no sign-in, nobody is sent to one, and nothing is fetched in advance', async () => {
+test('the sign-in redirect is refused to other sites and prefetches', async () => {
   const browser = app.client()
   const start = '/auth/oidc/start'
   const cross = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
@@ -278,7 +278,7 @@ test('another site begins no sign-in, nobody is sent to one, and nothing is fetc
   expect((await browser.submit(start, {})).status).toBe(405)
 })
 
-describe('somebody who is signed in', () => {
+describe('a signed-in user', () => {
   beforeEach(() => {
     clock.ahead = 0
   })
@@ -314,7 +314,7 @@ describe('somebody who is signed in', () => {
   const mailsTo = async (to: string) =>
     (await app.services.db.select().from(outbox)).filter((mail) => mail.to === to)
 
-  test('connects the provider, comes in with it, and takes it away again', async () => {
+  test('connects a provider, signs in with it and disconnects it', async () => {
     await stranger()
     const count = await app.services.db.$count(accounts)
     const ada = await app.newUser('Ada', 'staff')
@@ -349,7 +349,7 @@ describe('somebody who is signed in', () => {
     ])
   })
 
-  test('is asked for the password first, which holds for five minutes', async () => {
+  test('reauthenticates by password before connecting, which lasts five minutes', async () => {
     await stranger()
     const ada = await app.newUser()
     const reauthState = () => ada.read<ReauthState>('/api/account/proof')
@@ -374,7 +374,7 @@ describe('somebody who is signed in', () => {
     expect((await disconnecting()).status).toBe(204)
   })
 
-  test('without a password signs in again first, where the provider is to ask once more', async () => {
+  test('without a password reauthenticates at the provider', async () => {
     await stranger()
     const [noor, atProvider] = [app.client(), client(provider.url)]
     const come = async (there: string) =>
@@ -402,7 +402,7 @@ describe('somebody who is signed in', () => {
     expect((await reauthState()).isProven).toBe(false)
   })
 
-  test('connects nothing once the proof is over, or in another session', async () => {
+  test('cannot connect with an expired reauthentication, or in another session', async () => {
     await stranger()
     const ada = await app.newUser()
     const late = await goTo(ada)
@@ -418,7 +418,7 @@ describe('somebody who is signed in', () => {
     expect(await offeredTo(ada)).toEqual([nobody])
   })
 
-  test('gets nobody else’s way in, be it an account of its own or a connection', async () => {
+  test('cannot connect an identity of another account', async () => {
     await stranger()
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
     await ada.visit(await goTo(ada))
@@ -436,7 +436,7 @@ describe('somebody who is signed in', () => {
     expect([own.status, await isSignedIn(noor)]).toEqual([409, true])
   })
 
-  test('is not made to connect by another site, by nobody, or for who has come since', async () => {
+  test('cannot be made to connect by another site, an anonymous visitor or a later session', async () => {
     await stranger()
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
     for (const headers of [
@@ -466,7 +466,7 @@ describe('somebody who is signed in', () => {
     expect(await isSignedIn(ada), 'an attempt to connect signs nobody in').toBe(false)
   })
 
-  test('keeps what was connected when their other sessions could not be ended', async () => {
+  test('keeps the new connection when other sessions could not be ended', async () => {
     await stranger()
     const ada = await app.newUser()
     await ada.visit(await goTo(ada))
@@ -482,7 +482,7 @@ describe('somebody who is signed in', () => {
     expect((await disconnecting()).status).toBe(204)
   })
 
-  test('is told when the provider did not vouch for them', async () => {
+  test('sees an error when the provider refused', async () => {
     await stranger()
     const ada = await app.newUser()
     await reauthenticate(ada)
@@ -490,7 +490,7 @@ describe('somebody who is signed in', () => {
     expect(await ada.page(tab)).toContain('Signing in was cancelled.')
   })
 
-  test('without a password cannot lock what only the provider could open', async () => {
+  test('without a password cannot lock a session that only the provider could unlock', async () => {
     await stranger()
     const noor = app.client()
     await noor.visit(await giveConsent(await begin(noor)))
@@ -503,7 +503,7 @@ describe('somebody who is signed in', () => {
   })
 })
 
-test('a connection made in a demonstration opens nothing once that is over', async () => {
+test('a connection made in the demo is void after the demo', async () => {
   await using other = await openProvider()
   const settings = (base: string) => {
     other.serve(base)
@@ -531,7 +531,7 @@ test('a connection made in a demonstration opens nothing once that is over', asy
   expect(await browser.read('/api/me')).toMatchObject({ name: noor.name, role: 'user' })
 })
 
-test('logging out leads to the start, or to the sign-in page, and asks the provider nothing', async () => {
+test('signing out redirects to the start or sign-in page without the provider', async () => {
   for (const [path, to] of [
     ['/logout', '/'],
     ['/logout?to=login', '/pages/login'],
@@ -548,7 +548,7 @@ test('logging out leads to the start, or to the sign-in page, and asks the provi
   }
 })
 
-test('where the house wants it, logging out leaves the provider too and comes back', async () => {
+test('signing out at the provider too is a setting', async () => {
   await using other = await openProvider()
   await using site = await open({
     settings(base) {

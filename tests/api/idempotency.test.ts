@@ -95,7 +95,7 @@ test('a request whose outcome cannot be stored is answered all the same and does
   expect(reply.status).toBe(404)
 })
 
-test('a mail whose answer was lost is delivered once when it is sent again under its key', async () => {
+test('an email whose response was lost is delivered once when it is sent again under its key', async () => {
   const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
   const letter = { to: [ben.email], subject: 'Half-hour call', message: 'At seven.' }
   const first = await (await post(ada, '/api/email/messages', letter, 'mail-1')).json()
@@ -107,7 +107,7 @@ test('a mail whose answer was lost is delivered once when it is sent again under
   expect(total).toBe(1)
 })
 
-test('a form without scripts that is sent twice from one page takes effect once, and changed it is another request', async () => {
+test('a form without scripts that is sent twice from one page takes effect once, unless it was changed', async () => {
   const ada = await app.newUser()
   const html = await ada.page('/contact-us')
   const [, key = ''] = /name="idempotencyKey" value="([^"]+)"/.exec(html) ?? []

@@ -22,7 +22,7 @@ async function getProblem(answer: Response) {
 describe('an id', () => {
   const inAddress = examples.filter(({ endpoint }) => endpoint.path.includes('/:id'))
 
-  test.each(inAddress)('that is none is nothing at the address of $key', async (example) => {
+  test.each(inAddress)('that is malformed gets the expected error at $key', async (example) => {
     const { endpoint, input } = example
     for (const id of [
       'abc',
@@ -44,7 +44,7 @@ describe('an id', () => {
 
   // Whoever brings a file brings it to somebody: without one that is what is wrong first.
   const withoutFile = inAddress.filter(({ endpoint }) => endpoint.maxFile === undefined)
-  test.each(withoutFile)('that nobody has is not found by $key', async ({ endpoint, input }) => {
+  test.each(withoutFile)('that does not exist returns 404 at $key', async ({ endpoint, input }) => {
     const answer = await demo.call(endpoint, { ...input, id: 999_999_999 })
     expect(await getProblem(answer)).toMatchObject({ status: 404, code: 'not-found' })
   })
@@ -80,12 +80,12 @@ describe('an id', () => {
     },
   )
 
-  test.each(inBody)('of %s that nobody has is not found', async (_, endpoint, parseInput) => {
+  test.each(inBody)('of %s that does not exist returns 404', async (_, endpoint, parseInput) => {
     const answer = await demo.call(endpoint, parseInput(999_999_999))
     expect(await getProblem(answer)).toMatchObject({ status: 404, code: 'not-found' })
   })
 
-  test.each(inLists)('among %s that nobody has is passed over', async (_, endpoint, parseInput) => {
+  test.each(inLists)('among %s that does not exist is skipped', async (_, endpoint, parseInput) => {
     const before = listRows(app, 'demo@demo.com')
     const answer = await demo.call(endpoint, parseInput(999_999_999))
     expect(answer.status).toBe(200)
@@ -100,7 +100,7 @@ describe('an id', () => {
     ['products', products.deleteSelected, (ids) => ({ arr: ids })],
     ['users', users.bulk, (ids) => ({ ids, action: 'block' })],
     ['the bar', bookmarks.order, (ids) => ({ ids })],
-  ])('is one of at most a thousand: %s', async (_, endpoint, parseInput) => {
+  ])('list has a thousand entries at most: %s', async (_, endpoint, parseInput) => {
     expect((await demo.call(endpoint, parseInput(count(1000)))).status).toBe(200)
     const answer = await demo.call(endpoint, parseInput(count(1001)))
     expect(await getProblem(answer)).toMatchObject({ status: 400 })

@@ -143,7 +143,7 @@ describe.each(writes)('$method $path', ({ method, path, address, limit }) => {
     expect(Object.keys({}.constructor.prototype)).toEqual([])
   })
 
-  test.each(['gzip', 'br', 'deflate', 'x'])('unpacks nothing: %s', async (encoding) => {
+  test.each(['gzip', 'br', 'deflate', 'x'])('does not decompress a body: %s', async (encoding) => {
     const headers = { 'content-type': utf8, 'content-encoding': encoding }
     const answer = await demo.send(address, { method, headers, body: '{}' })
     expect(answer.status).toBe(415)
@@ -157,7 +157,7 @@ describe('a query', () => {
     ['constructor=1', 'bad-key'],
     ['filter=%00', 'bad-character'],
     ['%00=1', 'bad-character'],
-  ])('%s is refused', async (query, code) => {
+  ])('with %s is refused', async (query, code) => {
     for (const path of ['/api/email/mails', '/api/email/rows']) {
       const answer = await demo.visit(`${path}?${query}`)
       expect(answer.status).toBe(400)
@@ -166,7 +166,7 @@ describe('a query', () => {
   })
 
   test.each(['filter[a]=1', 'filter[]=inbox', 'nonsense=1', 'filter.__proto__.x=1', '&&=&'])(
-    '%s says nothing we know',
+    'with %s is ignored',
     async (query) => {
       const answer = await demo.visit(`/api/email/mails?${query}`)
       expect(answer.status).toBe(200)
@@ -175,7 +175,7 @@ describe('a query', () => {
   )
 
   test.each(["' OR 1=1 --", 'inbox"; DROP TABLE mails; --', '%', '_', '\\', '*'])(
-    'the list %j is a label nobody uses',
+    'with the list %j is an unused label',
     async (filter) => {
       expect(await demo.read(`/api/email/mails?${new URLSearchParams({ filter })}`)).toEqual([])
       expect(await fetchIds(demo, 'inbox')).toHaveLength(7)
@@ -183,7 +183,7 @@ describe('a query', () => {
   )
 })
 
-test('what a call does not know is left aside, as are deep but sensible bodies', async () => {
+test('unknown keys and deeply nested input are ignored', async () => {
   const ada = await app.newUser()
   const body = { mailId: 27, isStarred: false, account: 1, id: 1, a: JSON.parse(nested(18)) }
   const answer = await ada.post('/api/email/set-starred', body)
@@ -195,14 +195,14 @@ test.each([
   'application/json',
   'APPLICATION/JSON; Charset="UTF-8"',
   'application/json;charset=utf-8',
-])('%s is JSON', async (type) => {
+])('the body %s is accepted as JSON', async (type) => {
   const headers = { 'content-type': type }
   const body = '{"emailIds":[],"unreadFlag":true}'
   const answer = await demo.send('/api/email/mark-unread', { method: 'POST', headers, body })
   expect(answer.status).toBe(200)
 })
 
-describe('a form', () => {
+describe('a form body', () => {
   const form = 'application/x-www-form-urlencoded'
   test.each<[number, string, string | undefined, string | Uint8Array]>([
     [415, 'JSON', 'application/json', '{}'],
@@ -225,14 +225,14 @@ describe('a form', () => {
     }
   })
 
-  test('is not unpacked', async () => {
+  test('is not decompressed', async () => {
     const headers = { 'content-type': form, 'content-encoding': 'gzip' }
     const answer = await demo.send('/', { method: 'POST', headers, body: 'x' })
     expect(answer.status).toBe(415)
   })
 })
 
-test('whoever writes too fast is asked to wait', async () => {
+test('more writes than the limit get 429', async () => {
   await using busy = await open({ settings: { WRITES_PER_MINUTE: '3' } })
   const client = busy.client()
   const logins = () => client.post('/api/authenticate/login/user', {})
@@ -259,7 +259,7 @@ test('an address that reads more than READS_PER_MINUTE gets 429, and may still w
   expect((await client.post('/api/authenticate/login/user', {})).status).toBe(200)
 })
 
-describe('whoever sends too slowly is told so, and nobody waits for the rest:', () => {
+describe('a request body that arrives too slowly gets 408 at once:', () => {
   const patience = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 10 }
   test.each([
     ['headers', 'GET / HTTP/1.1\r\nHost: x\r\nA:'],
@@ -282,7 +282,7 @@ describe('whoever sends too slowly is told so, and nobody waits for the rest:', 
   })
 })
 
-describe('on the wire', () => {
+describe('a malformed request on the wire', () => {
   const head = (...lines: string[]) => `${['GET / HTTP/1.1', 'Host: x', ...lines].join('\r\n')}\r\n`
   const post = (...lines: string[]) =>
     head('Content-Type: application/json', ...lines).replace(
@@ -308,7 +308,7 @@ describe('on the wire', () => {
       head('Connection: close, upgrade', 'Upgrade: websocket'),
     ],
     [400, 'a broken chunk', `${post('Transfer-Encoding: chunked')}\r\nnonsense\r\n`],
-  ])('%i is the answer to %s', async (status, _, bytes) => {
+  ])('gets %i: %s', async (status, _, bytes) => {
     const close =
       /Connection:/.test(bytes) || bytes.includes('\r\n\r\n') ? '' : 'Connection: close\r\n'
     const answer = await sendRaw(app.port, `${bytes}${close}\r\n`)
@@ -316,7 +316,7 @@ describe('on the wire', () => {
     if (status === 400 || status === 431) expect(answer.body).toMatch(/"code"|<h1/)
   })
 
-  test('a body that was announced is asked for', async () => {
+  test('with Expect: 100-continue gets 100 first', async () => {
     const body = '{}'
     const answer = await sendRaw(
       app.port,

@@ -23,7 +23,7 @@ const matches = async (q: string) =>
   )
 
 describe('the knowledge base', () => {
-  test('has six topics, each with a picture that is there and says what it shows', async () => {
+  test('has six topics, each with an existing picture and alternative text', async () => {
     const all = await topics()
     expect(all).toHaveLength(6)
     for (const { img, alt, titles } of all) {
@@ -33,7 +33,7 @@ describe('the knowledge base', () => {
     }
   })
 
-  test('leads from each topic to its articles, and from each article on and back', async () => {
+  test('links topics, articles and their neighbors', async () => {
     for (const { slug: topic, titles } of await topics()) {
       const { categories } = await getTopic(topic)
       const links = categories.flatMap(({ articles }) => articles)
@@ -46,7 +46,7 @@ describe('the knowledge base', () => {
     }
   })
 
-  test('names what is related from both sides, and the topics it leads to', async () => {
+  test('links related articles in both directions, with their topics', async () => {
     const { related, topics: of } = await getArticle('keep-the-prompt-book')
     expect(related.map(({ slug }) => slug)).toContain('what-the-prompt-desk-calls')
     expect(of.map(({ slug }) => slug)).toEqual(['rehearsals', 'light-and-sound'])
@@ -54,7 +54,7 @@ describe('the knowledge base', () => {
     expect(back.map(({ slug }) => slug)).toContain('keep-the-prompt-book')
   })
 
-  test('links to nothing that is not there', async () => {
+  test('has no broken link', async () => {
     const pages = new Set<string>()
     for (const { titles } of await topics()) {
       for (const title of titles) {
@@ -69,7 +69,7 @@ describe('the knowledge base', () => {
     for (const page of pages) expect((await demo.visit(page)).status, page).toBe(200)
   })
 
-  test('knows nothing of topics and articles that are not there', async () => {
+  test('returns 404 for unknown topics and articles', async () => {
     for (const address of ['/api/kb/topics/ice', '/api/kb/articles/ice']) {
       expect((await demo.visit(address)).status).toBe(404)
     }
@@ -78,8 +78,8 @@ describe('the knowledge base', () => {
   })
 })
 
-describe('a search', () => {
-  test('finds words of the text, whatever the case, those in a title first', async () => {
+describe('the knowledge base search', () => {
+  test('finds words of the text in any case, titles first', async () => {
     expect(await matches('FEATHERS')).toEqual(['wash-air-or-leave-alone'])
     expect((await matches('cue'))[0]).toBe('programme-cues-that-can-be-read')
     expect(await matches('ghost light dock')).toEqual(['the-get-out-in-the-right-order'])
@@ -88,8 +88,8 @@ describe('a search', () => {
   })
 })
 
-describe('an article', () => {
-  test('has headings that can be led to, each by a name of its own', () => {
+describe('a knowledge base article', () => {
+  test('has headings with unique ids', () => {
     expect(parseBlocks('## Who says go\n\nOne.\n\n## Who says go\n\n## ¿?')).toMatchObject([
       { id: 'who-says-go' },
       { type: 'text' },
@@ -98,7 +98,7 @@ describe('an article', () => {
     ])
   })
 
-  test('is text wherever it is not what articles are written in', () => {
+  test('escapes everything but its own markup', () => {
     for (const line of [
       '<script>alert(1)</script>',
       '[out](https://elsewhere.example)',
@@ -111,11 +111,11 @@ describe('an article', () => {
   })
 })
 
-describe('feedback', () => {
+describe('feedback on an article', () => {
   const say = async (client: TestClient, text: object) =>
     (await client.post('/api/kb/articles/latecomers-kindly/feedback', text)).json()
 
-  test('counts once for each account, which may change its mind', async () => {
+  test('counts once for each account, which may change it', async () => {
     expect(await say(demo, { helpful: true })).toMatchObject({ yes: 1, no: 0 })
     expect(await say(colleague, { helpful: false })).toMatchObject({ yes: 1, no: 1 })
     expect(await say(demo, { helpful: false })).toMatchObject({ yes: 0, no: 2 })
@@ -125,7 +125,7 @@ describe('feedback', () => {
     })
   })
 
-  test('in words is read by admins, and by nobody else but its author', async () => {
+  test('with a comment is visible to admins and its author only', async () => {
     await say(colleague, { helpful: false, remark: 'And the balcony?' })
     const { remarks } = await getArticle('latecomers-kindly', await app.staff('Admin'))
     expect(remarks).toMatchObject([{ helpful: false, remark: 'And the balcony?' }])
@@ -134,10 +134,10 @@ describe('feedback', () => {
   })
 })
 
-describe('the pages, without scripts,', () => {
+describe('the knowledge base pages without scripts', () => {
   const article = `${base}/front-of-house/open-the-house-in-forty-minutes`
 
-  test('show the topics, and lead down to the text and back up', async () => {
+  test('link topics and articles with each other', async () => {
     expect(await demo.page(base)).toContain(`href="${base}/front-of-house"`)
     expect(await demo.page(`${base}/front-of-house`)).toContain(`href="${article}"`)
     const html = await demo.page(article)
@@ -146,18 +146,18 @@ describe('the pages, without scripts,', () => {
     expect(html.match(/href="#the-briefing"/g)).toHaveLength(2)
   })
 
-  test('are not found where there is no such topic or article', async () => {
+  test('return 404 for unknown topics and articles', async () => {
     for (const address of [`${base}/ice`, `${base}/front-of-house/ice`]) {
       expect((await demo.visit(address)).status).toBe(404)
     }
   })
 
-  test('lead from another topic to where the article is', async () => {
+  test('redirect an article from another topic to its own', async () => {
     const sent = await demo.visit(`${base}/wardrobe/open-the-house-in-forty-minutes`)
     expect([sent.status, sent.headers.get('location')]).toEqual([303, article])
   })
 
-  test('search: with what was found marked, or with somebody to ask', async () => {
+  test('search with highlighted words, or show contacts', async () => {
     const html = await demo.page(`${base}?q=feathers`)
     expect(html).toContain('<mark>feathers</mark>')
     expect(html).toContain('<option value="Keep the prompt book">')
@@ -167,7 +167,7 @@ describe('the pages, without scripts,', () => {
     expect(chosen.headers.get('location')).toBe(`${base}/rehearsals/keep-the-prompt-book`)
   })
 
-  test('take feedback, and keep what was typed when they do not', async () => {
+  test('store feedback, and keep the input of a rejected form', async () => {
     const sent = await demo.submit(article, { helpful: 'true', remark: 'Where is the bell?' })
     expect([sent.status, sent.headers.get('location')]).toEqual([303, article])
     const html = await demo.page(article)

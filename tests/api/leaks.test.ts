@@ -5,7 +5,7 @@ import { ana, canary, openBackend } from '../support/fake-backend.ts'
 import { canaries, openForger } from '../support/fake-idp.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
-test('no token of the backend or of a provider is in any page, header, answer or log line', async () => {
+test('no token of the backend or a provider is in any page, header, response or log line', async () => {
   await using backend = await openBackend()
   await using fakeIdp = await openForger()
   const lines: string[] = []

@@ -21,7 +21,7 @@ function endlessLists({ items, maxItems, ...schema }: Schema, at = 'input'): str
   ]
 }
 
-describe('each list in the input of a call has a limit:', () => {
+describe('every list in the input of a call has a limit:', () => {
   test.each(examples)('$key', ({ schema }) => {
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
     expect(endlessLists(json)).toEqual([])

@@ -183,7 +183,7 @@ beforeAll(async () => {
 })
 afterAll(() => app[Symbol.asyncDispose]())
 
-test('every call that stores something is listed here, with what windows are told of it', () => {
+test('every call that stores something is listed here with the events it sends', () => {
   const listed = new Set<unknown>([...writes.map(([call]) => call), ...silent])
   const left = api
     .map(({ endpoint }) => endpoint)
@@ -191,7 +191,7 @@ test('every call that stores something is listed here, with what windows are tol
   expect(left.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
-describe('windows are told of', () => {
+describe('an event is sent to the other windows for', () => {
   let last: Ids = { id: 0 }
   test.each(
     writes.map(([call, input, kinds]) => ({
@@ -214,7 +214,7 @@ describe('windows are told of', () => {
   })
 })
 
-test('an event carries the id of the window that made the change, and of no other', async () => {
+test('an event has the id of the window that made the change, for no other', async () => {
   const { db } = app.services
   const before = await getLastEventId(db)
   const star = (windowId: string) =>
@@ -251,7 +251,7 @@ test('GET /api/events goes by the role that an account has now, not by that of i
   expect(await kinds()).toEqual(['enquiry'])
 })
 
-test('the id of a window is told to windows of its own account alone', async () => {
+test('the id of a window is sent to windows of its own account only', async () => {
   const { db } = app.services
   const before = await getLastEventId(db)
   const admin = await app.staff('Admin')

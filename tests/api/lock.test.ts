@@ -18,7 +18,7 @@ async function locked(name = 'Demo') {
 }
 
 describe('a locked session', () => {
-  test('tells nothing and changes nothing until its owner is back', async () => {
+  test('returns and changes nothing until it is unlocked', async () => {
     const demo = await locked()
     const mayCall = ['POST /api/authenticate/lock', 'POST /api/authenticate/unlock']
     for (const { key, endpoint, input } of examples) {
@@ -34,7 +34,7 @@ describe('a locked session', () => {
     expect(await demo.page('/settings/appearance')).not.toContain('Demo')
   })
 
-  test('leads from every page to the lock screen, and back', async () => {
+  test('redirects every page to the lock screen, and back after unlocking', async () => {
     const demo = await locked()
     for (const path of ['/email/inbox?q=rota', '/dashboard', '/settings/outbox']) {
       const page = await demo.visit(path)
@@ -51,7 +51,7 @@ describe('a locked session', () => {
     expect((await demo.visit('/email/inbox?q=rota')).status).toBe(200)
   })
 
-  test('stays locked over a restart', async () => {
+  test('stays locked after a restart', async () => {
     const demo = await locked()
     await using again = await open({ settings: { DATA_DIR: app.dataDir } })
     const cookie = `sid=${demo.cookies.get('sid')}`
@@ -59,13 +59,13 @@ describe('a locked session', () => {
     expect(answer.status).toBe(423)
   })
 
-  test('leaves the other sessions of its account alone', async () => {
+  test('does not lock other sessions of its account', async () => {
     const other = await app.staff()
     await locked()
     expect((await other.visit('/api/me')).status).toBe(200)
   })
 
-  test('has its other windows hear no more', async () => {
+  test('sends no events to its other windows', async () => {
     const demo = await app.staff()
     await using stream = await listen(demo)
     await lock(demo)
@@ -74,7 +74,7 @@ describe('a locked session', () => {
     expect((await demo.visit('/api/openapi.json')).status).toBe(401)
   })
 
-  test('stays locked when its password was being asked for at that moment', async () => {
+  test('stays locked when it was locked during a password check', async () => {
     for (let times = 0; times < 5; times++) {
       const demo = await app.staff()
       const reauthState = demo.post('/api/account/proof', { password: 'onstage-demo' })
@@ -84,7 +84,7 @@ describe('a locked session', () => {
     }
   })
 
-  test('counts wrong passwords, and ends with the fifth', async () => {
+  test('ends after five wrong passwords', async () => {
     const admin = await locked('Admin')
     for (const left of ['4 tries are', '3 tries are', '2 tries are', 'One try is']) {
       const answer = await unlock(admin, 'wrong')
@@ -101,7 +101,7 @@ describe('a locked session', () => {
     expect(await admin.page('/pages/login?notice=locked-out')).toContain('Please sign in again.')
   })
 
-  test('gives five new tries once it was unlocked', async () => {
+  test('has five new attempts after unlocking', async () => {
     const admin = await locked('Admin')
     for (let n = 0; n < 4; n++) await unlock(admin, 'wrong')
     expect((await unlock(admin, 'onstage-admin')).status).toBe(200)
@@ -111,7 +111,7 @@ describe('a locked session', () => {
     expect((await unlock(admin, 'onstage-admin')).status).toBe(200)
   })
 
-  test('ends for somebody else who wants to sign in', async () => {
+  test('ends when another user signs in', async () => {
     const demo = await locked()
     const answer = await demo.submit('/logout?to=login', {})
     expect(answer.headers.get('location')).toBe('/pages/login')
@@ -121,13 +121,13 @@ describe('a locked session', () => {
   })
 })
 
-test('locking needs a session, and so does unlocking', async () => {
+test('locking and unlocking need a session', async () => {
   for (const answer of [await lock(app.client()), await unlock(app.client(), 'x')]) {
     expect(answer.status).toBe(401)
   }
 })
 
-test('the lock screen is never opened by looking at it', async () => {
+test('GET of the lock screen does not lock or unlock', async () => {
   const demo = await app.staff()
   const html = await demo.page('/pages/lock-screen?returnTo=/dashboard')
   expect(html).toContain('Lock now')

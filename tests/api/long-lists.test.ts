@@ -20,7 +20,7 @@ async function listParts(client: TestClient, path: string) {
   return parts
 }
 
-test('a client that reads several long answers slowly keeps nobody else from theirs', async () => {
+test('a client that reads several long responses slowly does not delay others', async () => {
   const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
   const message = 'x'.repeat(90_000)
   for (let n = 0; n < 120; n++) await ada.call(mail.createDraft, { message })

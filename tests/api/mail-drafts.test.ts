@@ -26,7 +26,7 @@ async function refusal(answer: Promise<Response>) {
 }
 
 describe('a draft that is open in two windows', () => {
-  test('is sent once when it is sent three times at the same moment, without a version', async () => {
+  test('is sent once by three concurrent requests without a version', async () => {
     const ada = await app.newUser()
     const id = await getDraft(ada)
     const answers = await Promise.all(
@@ -38,7 +38,7 @@ describe('a draft that is open in two windows', () => {
     ).toHaveLength(1)
   })
 
-  test('is not overwritten by the one that has not seen the other’s words', async () => {
+  test('is not overwritten by the window with the older version', async () => {
     const ada = await app.newUser()
     const id = await getDraft(ada)
     const first = { id, ...letter, version: 1 }
@@ -56,7 +56,7 @@ describe('a draft that is open in two windows', () => {
     expect(await getVersion(ada, id)).toBe(3)
   })
 
-  test('is neither sent nor given or robbed of a file on what one of them does not know', async () => {
+  test('is not sent and its files are not changed by the window with the older version', async () => {
     const ada = await app.newUser()
     const id = await getDraft(ada)
     expect((await ada.call(mail.attach, { id, version: 1, name: 'a.txt', text: 'a' })).status).toBe(
@@ -89,7 +89,7 @@ describe('a draft that is open in two windows', () => {
     expect(await fetchIds(ada, 'sent')).toHaveLength(3)
   })
 
-  test('shows both without scripts, and keeps whichever is chosen', async () => {
+  test('shows both versions without scripts and saves the chosen one', async () => {
     const ada = await app.newUser()
     const id = await getDraft(ada)
     const page = await ada.page(`/email/draft/compose?draft=${id}`)
@@ -122,7 +122,7 @@ describe('a draft that is open in two windows', () => {
     expect((await getMail(ada, id)).subject).toBe('Drill, loud')
   })
 
-  test('that was sent meanwhile can still be kept without scripts, as another', async () => {
+  test('that was sent meanwhile can be saved as a new draft without scripts', async () => {
     const ada = await app.newUser()
     const id = await getDraft(ada)
     await ada.call(mail.send, { ...letter, draft: id })
@@ -137,11 +137,11 @@ describe('a draft that is open in two windows', () => {
   })
 })
 
-describe('the names of attachments', () => {
+describe('attachment names', () => {
   const names = (count: number, beginning = 'a') =>
     Array.from({ length: count }, (_, index) => `${beginning}${index}.txt`)
 
-  test('are refused when they are more than a message can carry', async () => {
+  test('are refused when they are too long for a message', async () => {
     const ada = await app.newUser()
     const answer = await ada.call(mail.createDraft, { ...letter, attachments: names(21) })
     expect(answer.status).toBe(400)
@@ -150,7 +150,7 @@ describe('the names of attachments', () => {
     })
   })
 
-  test('are refused when they are too many together with those of what is forwarded', async () => {
+  test('are refused when they are too long together with forwarded ones', async () => {
     const ada = await app.newUser()
     const first = await ada.call(mail.createDraft, { ...letter, attachments: names(20) })
     const { id } = (await first.json()) as Mail

@@ -26,11 +26,11 @@ const newest = async (client: TestClient, filter: string) => {
   return first
 }
 
-describe('the shape of a letter', () => {
+describe('the HTML of an email', () => {
   const tags = /<(?!\/?(p|br|blockquote|pre|ul|ol|li|strong|b|em|i|u|s|code|a)[ >/])/
   const attributes = /<[a-z]+ (?!(href="(https?:\/\/|mailto:)|\/>))/
 
-  test.each(attacks)('is harmless where somebody writes %s', (attack) => {
+  test.each(attacks)('is sanitized: %s', (attack) => {
     for (const html of [attack, `<p>${attack}</p>`, `<a href="${attack}">${attack}</a>`]) {
       const safe = sanitizeEmailHtml(html)
       expect(safe).not.toMatch(tags)
@@ -40,7 +40,7 @@ describe('the shape of a letter', () => {
     }
   })
 
-  test('keeps words, lists, quotes, and links that lead out', () => {
+  test('keeps formatting, lists, quotes and external links', () => {
     const html =
       '<p>See <a href="https://stagebridge.example/rota" class="x">the <strong>rota</strong></a></p><ul><li><p>one</p></li></ul><blockquote><p>Then</p></blockquote>'
     const safe = sanitizeEmailHtml(html)
@@ -50,14 +50,14 @@ describe('the shape of a letter', () => {
     expect(htmlToText(safe)).toBe('See the rota\n\n- one\n\nThen')
   })
 
-  test('has no link into this site, and no picture', () => {
+  test('has no link into this site and no picture', () => {
     expect(sanitizeEmailHtml('<a href="/logout">out</a><a href="//x.example">x</a>')).toBe(
       '<a>out</a><a>x</a>',
     )
     expect(sanitizeEmailHtml('<p>a<img src="https://x.example/pixel.png">b</p>')).toBe('<p>ab</p>')
   })
 
-  test('arrives with its words, which say the same', async () => {
+  test('is delivered with an equivalent plain text', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
     const html = '<p>Friday at <em>ten</em>.<script>attacked()</script></p>'
     const letter = { to: [ben.email], subject: 'Drill', message: 'Something else', html }
@@ -70,7 +70,7 @@ describe('the shape of a letter', () => {
     expect(page).not.toContain('attacked')
   })
 
-  test('alone says nothing', async () => {
+  test('without text counts as empty', async () => {
     const ada = await app.newUser()
     const answer = await ada.call(mail.send, {
       to: ['x@y.example'],
@@ -91,7 +91,7 @@ describe('the shape of a letter', () => {
     expect(htmlToText(html)).toBe(text)
   })
 
-  test('with more than 100,000 characters or 5,000 tags is refused, with the reason', async () => {
+  test('with more than 100,000 characters or 5,000 tags is refused with the reason', async () => {
     const ada = await app.newUser()
     const refused = async (html: string) => (await ada.call(mail.createDraft, { html })).json()
     expect(await refused(`<p>${'x'.repeat(100_000)}</p>`)).toMatchObject({
@@ -102,7 +102,7 @@ describe('the shape of a letter', () => {
     })
   })
 
-  test('an account that has 100,000 tags sanitized within a minute has to wait', async () => {
+  test('is limited to 100,000 sanitized tags a minute for an account', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
     const html = '<b>x</b>'.repeat(2500)
     for (let n = 0; n < 19; n++) await ada.call(mail.createDraft, { html })
@@ -116,7 +116,7 @@ describe('the shape of a letter', () => {
   })
 
   test.each([' ', '\t', '\n', ' \n', '&nbsp;', '<p>', 'a '])(
-    'a draft of 99,000 characters that repeats %j is stored within the time of a test',
+    'a draft of 99,000 characters that repeats %j is stored in linear time',
     async (pattern) => {
       const ada = await app.newUser()
       const times = pattern.includes('<') ? 4900 : Math.floor(99_000 / pattern.length)
@@ -126,7 +126,7 @@ describe('the shape of a letter', () => {
   )
 })
 
-test('whoever was written to before they came for the first time has it beside the samples', async () => {
+test('emails to an account before its first sign-in are beside its samples', async () => {
   const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
   const login = {
     name: 'Cy',
@@ -160,7 +160,7 @@ const notes = new File(['Cue 14: the curtain.'], 'cues.txt', { type: 'text/html'
 const stored = ({ dataDir }: App) => readdir(join(dataDir, 'uploads', 'mail')).catch(() => [])
 
 describe('an attachment', () => {
-  test('comes to a draft, travels with the mail, and is the same for whoever received it', async () => {
+  test('is uploaded to a draft, sent with it and equal for every recipient', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
     const draft = await getId(ada.call(mail.createDraft, { to: [ben.email], message: 'Here.' }))
     const path = `/api/email/drafts/${draft}/attachments`
@@ -184,7 +184,7 @@ describe('an attachment', () => {
     expect((await other.call(mail.attachment, { id, n: 1 })).status).toBe(404)
   })
 
-  test('is kept once, and gone with the last mail that has it', async () => {
+  test('is stored once and deleted with the last email that has it', async () => {
     await using ownApp = await open()
     const [ada, ben] = [await ownApp.newUser('Ada'), await ownApp.newUser('Ben')]
     const draft = await getId(ada.call(mail.createDraft, {}))
@@ -203,7 +203,7 @@ describe('an attachment', () => {
     expect(await stored(ownApp)).toEqual([])
   })
 
-  test('is gone with the draft’s list of them that no longer names it', async () => {
+  test('is deleted when the draft no longer lists it', async () => {
     await using ownApp = await open()
     const ada = await ownApp.newUser('Ada')
     const id = await getId(ada.call(mail.createDraft, {}))
@@ -213,7 +213,7 @@ describe('an attachment', () => {
     expect(await (await ada.call(mail.attachment, { id, n: 1 })).text()).toBe('one.txt')
   })
 
-  test('can be taken off again, and the ones after it move up', async () => {
+  test('can be removed, which renumbers the following ones', async () => {
     const ada = await app.newUser()
     const id = await getId(ada.call(mail.createDraft, {}))
     for (const name of ['one.txt', 'two.txt', 'three.txt']) {
@@ -225,7 +225,7 @@ describe('an attachment', () => {
     expect((await ada.call(mail.detach, { id, n: 3 })).status).toBe(404)
   })
 
-  test('is one of twenty at most, of five megabytes at most, and never of another’s draft', async () => {
+  test('is limited to twenty files of five megabytes, and to own drafts', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
     const id = await getId(ada.call(mail.createDraft, {}))
     const path = `/api/email/drafts/${id}/attachments`
@@ -237,7 +237,7 @@ describe('an attachment', () => {
     expect((await ada.call(mail.attach, { id, name: 'a.txt', text: 'a' })).status).toBe(409)
   })
 
-  test.each(attacks.slice(0, 12))('called %s is offered under a plain name', async (attack) => {
+  test.each(attacks.slice(0, 12))('called %s is downloaded under a safe name', async (attack) => {
     const ada = await app.newUser()
     const id = await getId(ada.call(mail.createDraft, {}))
     const file = new File(['x'], `../..\\${attack}\u202Eexe.txt`)
@@ -251,7 +251,7 @@ describe('an attachment', () => {
   const named = sampleMails.flatMap(({ id, attachments }) =>
     attachments.map((name, index) => [name, id, index + 1] as const),
   )
-  test.each(named)('%s of the sample mails holds what its name says', async (name, id, n) => {
+  test.each(named)('%s of the sample emails has the content of its type', async (name, id, n) => {
     const ada = await app.staff()
     const answer = await ada.call(mail.attachment, { id, n })
     expect(answer.status).toBe(200)
@@ -262,11 +262,11 @@ describe('an attachment', () => {
   })
 })
 
-describe('who is meant', () => {
+describe('recipient suggestions', () => {
   const matches = async (client: TestClient, q: string) =>
     (await (await client.call(mail.recipients, { q })).json()) as { name: string; email: string }[]
 
-  test('is found by the beginning of a name, of a later word of it, or of the address', async () => {
+  test('match the beginning of a name, of a later word in it, or of the address', async () => {
     const ada = await app.newUser()
     for (const q of ['dagn', 'VATNS', 'dagny.v']) {
       expect(await matches(ada, q), q).toContainEqual({
@@ -279,7 +279,7 @@ describe('who is meant', () => {
     expect((await matches(ada, 'a')).length).toBe(6)
   })
 
-  test('comes first when one has written to them, by name when they work here', async () => {
+  test('have former recipients first, colleagues by name', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Benedek')]
     await ada.call(mail.send, { to: ['zz@far.example', ben.email], message: 'Hello' })
     expect((await matches(ada, 'zz@'))[0]).toEqual({ name: '', email: 'zz@far.example' })
@@ -288,8 +288,8 @@ describe('who is meant', () => {
   })
 })
 
-describe('without scripts', () => {
-  test('a letter that cannot be sent comes back as it was typed', async () => {
+describe('the composer without scripts', () => {
+  test('returns an email that cannot be sent with its input', async () => {
     const ada = await app.newUser()
     const typed = { to: 'somebody', subject: 'Drill', message: 'Ten o’clock', intent: 'send' }
     const answer = await ada.submit('/email/inbox/compose', typed)
@@ -301,7 +301,7 @@ describe('without scripts', () => {
     expect(page).toContain('Please enter an e-mail address.')
   })
 
-  test('a letter is written, given a file, kept, and sent', async () => {
+  test('writes, attaches, saves and sends', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
     const typed = { to: `Ben <${ben.email}>`, subject: 'Drill', message: 'Ten.', intent: 'attach' }
     const attached = await ada.send('/email/inbox/compose', await form(typed, notes))
@@ -320,7 +320,7 @@ describe('without scripts', () => {
     expect(await newest(ada, 'draft')).toMatchObject({ id: 28 })
   })
 
-  test('what is discarded can be had back', async () => {
+  test('discards a draft with an undo', async () => {
     const ada = await app.newUser()
     await ada.submit('/email/inbox/compose', { subject: 'Half a thought', intent: 'discard' })
     const page = await ada.page('/email/inbox')
@@ -330,7 +330,7 @@ describe('without scripts', () => {
     expect(await newest(ada, 'draft')).toMatchObject({ subject: 'Half a thought' })
   })
 
-  test('a reply keeps its mail in mind while it is a draft, and joins the thread', async () => {
+  test('keeps the replied-to email while the reply is a draft', async () => {
     const ada = await app.newUser()
     const form = await ada.page('/email/inbox/compose?reply=21')
     expect(form).toContain('value="Re: Captioned performance on 12 November"')

@@ -15,7 +15,7 @@ const mailFields = (ids: number[], label: string): [string, string][] => [
   ['intent', label],
 ]
 
-test('a mail that is opened is counted as read in the same page, in the menu too', async () => {
+test('opening an email updates the counts in the same response', async () => {
   const ada = await app.newUser()
   const counts = (html: string) => html.replace(/<[^>]+>/g, '').match(/\d+ unread/g) ?? []
   const before = counts(await ada.page('/email/inbox'))
@@ -25,8 +25,8 @@ test('a mail that is opened is counted as read in the same page, in the menu too
   expect(count(after)).toBe(1)
 })
 
-describe('without scripts, in a list', () => {
-  test('a star is set and is there on the next load', async () => {
+describe('an email list without scripts', () => {
+  test('stars an email, which is there on the next load', async () => {
     const ada = await app.newUser()
     const answer = await ada.submit('/email/inbox', { intent: 'star?mailId=21' })
     expect(answer.status).toBe(303)
@@ -37,7 +37,7 @@ describe('without scripts, in a list', () => {
     )
   })
 
-  test('a star is as it was wanted, however often its button is sent', async () => {
+  test('sets the star to the requested state, however often', async () => {
     const ada = await app.newUser()
     const button = /<button[^>]*value="(star\?mailId=21\b[^"]*)"/
     for (const isWanted of [true, false]) {
@@ -48,7 +48,7 @@ describe('without scripts, in a list', () => {
     }
   })
 
-  test('two mails are moved, and the page one was on comes back', async () => {
+  test('moves two emails and returns to the same page', async () => {
     const ada = await app.newUser()
     const answer = await ada.submit(
       '/email/inbox?q=the',
@@ -60,13 +60,13 @@ describe('without scripts, in a list', () => {
     expect(await fetchIds(ada, 'trash')).toEqual([30, 29, 27, 21, 17, 15, 12])
   })
 
-  test('a label is set on the chosen mails', async () => {
+  test('labels the selected emails', async () => {
     const ada = await app.newUser()
     await ada.submit('/email/inbox', mailFields([27, 20], 'label?label=important'))
     expect(await fetchIds(ada, 'important')).toEqual([27, 20, 19, 16, 10])
   })
 
-  test('mails are marked unread, and read again', async () => {
+  test('marks emails unread and read', async () => {
     const ada = await app.newUser()
     for (const [label, unread] of [
       ['mark?unread=true', true],
@@ -77,7 +77,7 @@ describe('without scripts, in a list', () => {
     }
   })
 
-  test('a button pressed with nothing chosen changes nothing', async () => {
+  test('changes nothing without a selection', async () => {
     const ada = await app.newUser()
     const answer = await ada.submit('/email/inbox', { intent: 'move?mailFolder=trash' })
     expect(answer.status).toBe(303)
@@ -94,7 +94,7 @@ describe('without scripts, in a list', () => {
     [{ intent: 'star' }],
     [{ intent: 'star?mailId=x' }],
     [{ intent: 'star?mailId=-1' }],
-  ] as [Record<string, string>][])('the form %j is refused with a page', async (fields) => {
+  ] as [Record<string, string>][])('refuses the form %j with an error page', async (fields) => {
     const ada = await app.newUser()
     const before = await listMails(ada, 'inbox')
     const answer = await ada.submit('/email/inbox', fields)
@@ -103,7 +103,7 @@ describe('without scripts, in a list', () => {
     expect(await listMails(ada, 'inbox')).toEqual(before)
   })
 
-  test('all mails can be chosen by a link', async () => {
+  test('has a link that selects all emails', async () => {
     const demo = await app.staff()
     const boxes = (html: string) => html.match(/<input[^>]*name="ids"[^>]*>/g) ?? []
     expect(boxes(await demo.page('/email/inbox')).filter((box) => /checked/.test(box))).toEqual([])
@@ -113,8 +113,8 @@ describe('without scripts, in a list', () => {
   })
 })
 
-describe('without scripts, in the reader', () => {
-  test('opening a mail marks it read, in the list and in the counts', async () => {
+describe('the email reader without scripts', () => {
+  test('marks an opened email read in the list and the counts', async () => {
     const ada = await app.newUser()
     await ada.post('/api/email/mark-unread', { emailIds: [21], unreadFlag: true })
     const before = await ada.read<Record<string, number>>('/api/email/counts')
@@ -132,7 +132,7 @@ describe('without scripts, in the reader', () => {
   test.each([
     ['a link on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
     ['a browser that looks ahead', { 'sec-purpose': 'prefetch' }],
-  ])('%s does not mark it read', async (_, headers) => {
+  ])('does not mark it read by %s', async (_, headers) => {
     const ada = await app.newUser()
     await ada.post('/api/email/mark-unread', { emailIds: [21], unreadFlag: true })
     const opened = await ada.send('/email/inbox/21', { headers })
@@ -141,7 +141,7 @@ describe('without scripts, in the reader', () => {
     expect((await getMail(ada, 21)).unread).toBe(true)
   })
 
-  test('marking unread and moving lead back to the list', async () => {
+  test('returns to the list after marking unread and moving', async () => {
     const ada = await app.newUser()
     await ada.page('/email/company/21')
     const unread = await ada.submit('/email/company/21', mailFields([21], 'mark?unread=true'))
@@ -152,7 +152,7 @@ describe('without scripts, in the reader', () => {
     expect(await fetchIds(ada, 'spam')).toContain(21)
   })
 
-  test('star and label act on the open mail and stay with it', async () => {
+  test('stars and labels the open email and stays on it', async () => {
     const ada = await app.newUser()
     const starred = await ada.submit('/email/inbox/20', {
       intent: 'star?mailId=20&on=true',
@@ -166,7 +166,7 @@ describe('without scripts, in the reader', () => {
     expect(mail.labels).toContain('private')
   })
 
-  test('the replies of a mail are shown with it', async () => {
+  test('shows the replies of an email', async () => {
     const demo = await app.staff()
     const { replies } = await getMail(demo, 3)
     const html = await demo.page('/email/spam/3')
@@ -174,7 +174,7 @@ describe('without scripts, in the reader', () => {
     for (const { sender } of replies) expect(html).toContain(sender)
   })
 
-  test('the way leads to the mails before and after it', async () => {
+  test('links to the previous and the next email', async () => {
     const demo = await app.staff()
     const html = await demo.page('/email/starred/25')
     expect(html).toContain('href="/email/starred/27"')
@@ -182,7 +182,7 @@ describe('without scripts, in the reader', () => {
   })
 })
 
-test('a mail is text: whatever markup somebody writes into it stays text', async () => {
+test("an email's plain text is shown without any markup", async () => {
   const ada = await app.newUser('<img src=x onerror=alert(1)>')
   const html = await ada.page('/dashboard')
   expect(html).not.toContain('<img src=x')
@@ -190,7 +190,7 @@ test('a mail is text: whatever markup somebody writes into it stays text', async
   expect(parseText(html, 'h1')).toBe('Good to see you, <img src=x onerror=alert(1)>')
 })
 
-test('there are no other lists than ours', async () => {
+test('unknown email lists return 404', async () => {
   const ada = await app.newUser()
   for (const name of ['nonsense', 'Inbox', '__proto__', '<img src=x onerror=alert(1)>']) {
     for (const rest of ['', '/20', '/compose']) {
@@ -207,21 +207,21 @@ test('there are no other lists than ours', async () => {
   )
 })
 
-test('a page after the last one leads to the last one', async () => {
+test('an email page past the end redirects to the last one', async () => {
   const ada = await app.newUser()
   const answer = await ada.visit('/email/inbox?q=the&page=7')
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/email/inbox?q=the&page=1')
 })
 
-test('without scripts, what was ticked by "select all" is ticked for one action only', async () => {
+test('without scripts, "select all" applies to one action only', async () => {
   const ada = await app.newUser()
   const html = await ada.page('/email/inbox?page=1&select=all')
   const [, action = ''] = /<form[^>]*id="mails"[^>]*action="([^"]*)"/.exec(html) ?? []
   expect(action).toBe('/email/inbox?page=1')
 })
 
-describe('a message that cannot be sent says why beside its field:', () => {
+describe('an email that cannot be sent shows the error beside its field:', () => {
   const count = Array.from({ length: 101 }, (_, n) => `person-${n}@tour.example`).join(', ')
 
   test.each([

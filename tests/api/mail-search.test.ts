@@ -43,8 +43,8 @@ test('an unknown list is refused for rows and emails, is empty for mails, and it
   }
 })
 
-describe('the rows of a list', () => {
-  test.each(everyList)('are the mails of %s, cut short', async (filter) => {
+describe('GET /api/email/rows', () => {
+  test.each(everyList)('returns the emails of %s with excerpts', async (filter) => {
     const demo = await app.staff()
     const { rows, ...page } = await demo.read<MailPage>(`/api/email/rows?filter=${filter}`)
     const complete = await listMails(demo, filter)
@@ -60,7 +60,7 @@ describe('the rows of a list', () => {
     }
   })
 
-  test('come twenty-five to a page', async () => {
+  test('returns twenty-five rows a page', async () => {
     const ada = await app.newUser()
     await deliver(
       ada.email,
@@ -80,7 +80,7 @@ describe('the rows of a list', () => {
     expect(html).toContain('href="/email/sent?page=3"')
   })
 
-  test('are counted as far as anybody leafs', async () => {
+  test('counts rows up to the last page that anyone opened', async () => {
     const ada = await app.newUser()
     const letters = Array.from({ length: 1040 }, (_, at) => ({ subject: `Prompt book, cue ${at}` }))
     await deliver(ada.email, letters)
@@ -104,7 +104,7 @@ describe('the rows of a list', () => {
   })
 
   test.each(['0', '-1', 'x', '1.5', '', '1e9', '9007199254740991', 'NaN', 'Infinity', '%00'])(
-    'have no page %j',
+    'returns no page %j',
     async (page) => {
       const demo = await app.staff()
       expect((await demo.visit(`/api/email/rows?page=${page}`)).status).toBe(400)
@@ -113,8 +113,8 @@ describe('the rows of a list', () => {
   )
 })
 
-describe('searching', () => {
-  test('looks at sender, address, subject and text, in whatever case and alphabet', async () => {
+describe('the email search', () => {
+  test('covers sender, address, subject and text in any case and script', async () => {
     const ada = await app.newUser()
     await deliver(ada.email, [
       { subject: 'The DAGNÝ rehearsal' },
@@ -143,7 +143,7 @@ describe('searching', () => {
     expect(await search('今天 занавес')).toEqual([])
   })
 
-  test('finds every word that begins like the last one, be they few or many', async () => {
+  test('finds all words with the prefix of the last term', async () => {
     const ada = await app.newUser()
     const endings = ['', 's', 'ed', 'ing', 'y', 'line', 'mark', 'pin', 'print', 'sol']
     await deliver(
@@ -203,7 +203,7 @@ describe('searching', () => {
     expect(await search('uick')).toEqual([])
   })
 
-  test('of a mailbox too large to be read looks in the newest emails for what the index does not know', async () => {
+  test('of a very large mailbox covers the newest emails for what the index lacks', async () => {
     const ada = await app.newUser()
     const message = `${'x'.repeat(100_000)} ☂`
     await deliver(ada.email, [
@@ -217,14 +217,14 @@ describe('searching', () => {
     expect(await read('☂')).toMatchObject({ total: 49 })
   })
 
-  test('GET /api/email/rows looks for the first eight terms', async () => {
+  test('GET /api/email/rows uses the first eight search terms', async () => {
     const ada = await app.newUser()
     await deliver(ada.email, [{ subject: 'q1 q2 q3 q4 q5 q6 q7 q8' }])
     const q = 'q1 q2 q3 q4 q5 q6 q7 q8 q1 missing'
     expect(await find(ada, { filter: 'sent', q })).toEqual([1000])
   })
 
-  test('stays within its list', async () => {
+  test('is limited to its list', async () => {
     const demo = await app.staff()
     const [first] = await listMails(demo, 'trash')
     const q = first?.subject ?? ''
@@ -232,7 +232,7 @@ describe('searching', () => {
     expect(await find(demo, { filter: 'inbox', q })).toEqual([])
   })
 
-  test('works as a form without scripts, and what was looked for is never markup', async () => {
+  test('works as a form without scripts and escapes the query', async () => {
     const demo = await app.staff()
     const [expected, other] = await listMails(demo, 'inbox')
     const matches = await demo.page(`/email/inbox?q=${encodeURIComponent(expected?.subject ?? '')}`)
@@ -245,7 +245,7 @@ describe('searching', () => {
   })
 })
 
-test('the counts are unread mails per folder and label, and all drafts', async () => {
+test('the email counts are unread emails by folder and label, and all drafts', async () => {
   const ada = await app.newUser()
   const all = (await Promise.all(everyList.map((list) => listMails(ada, list)))).flat()
   const unique = [...new Map(all.map((mail) => [mail.id, mail])).values()]
@@ -265,8 +265,8 @@ test('the counts are unread mails per folder and label, and all drafts', async (
   expect(after.company ?? 0).toBe((before.company ?? 0) - 1)
 })
 
-describe('one mail', () => {
-  test('comes with its neighbours in the list it was opened from', async () => {
+describe('GET /api/email/mails/:id', () => {
+  test('returns the previous and next email of the list', async () => {
     const demo = await app.staff()
     const read = (query: string) => demo.read(`/api/email/mails/${query}`)
     expect(await read('21')).toMatchObject({ id: 21, newer: 27, older: 20 })
@@ -275,7 +275,7 @@ describe('one mail', () => {
     expect(await read('25?filter=starred')).toMatchObject({ newer: 27, older: 24 })
   })
 
-  test('is not marked read by being asked for', async () => {
+  test('does not mark the email read', async () => {
     const ada = await app.newUser()
     await ada.post('/api/email/mark-unread', { emailIds: [27], unreadFlag: true })
     await getMail(ada, 27)
@@ -283,7 +283,7 @@ describe('one mail', () => {
   })
 
   test.each(['999', '4', 'abc', '-1', '1.5', '1e3', '0', '01', '0x15', '1152921504606846976'])(
-    'is not found as %s, neither by a program nor on a page',
+    'returns 404 for %s, as does its page',
     async (id) => {
       const demo = await app.staff()
       const answer = await demo.visit(`/api/email/mails/${id}`)

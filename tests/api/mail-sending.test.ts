@@ -20,7 +20,7 @@ const newest = async (client: TestClient, filter: string) => {
 const outside = 'piotr@iron-and-curtain.example'
 const letter = { to: [outside], subject: 'Fire drill', message: 'Friday at ten.' }
 
-test('a mail to a colleague is kept in Sent and arrives unread in their inbox', async () => {
+test('an email to a colleague is stored in Sent and arrives unread in their inbox', async () => {
   const [ada, ben] = await colleagues()
   const toBen = { ...letter, to: [ben.email] }
   const answer = await ada.call(mail.send, { ...toBen, bcc: ['admin@admin.com'] })
@@ -37,7 +37,7 @@ test('a mail to a colleague is kept in Sent and arrives unread in their inbox', 
   expect((await newest(ada, 'sent')).mailFolder).toBe('sent')
 })
 
-test('a mail is stamped and shown by the clocks of TIME_ZONE, and one of today by its time', async () => {
+test('an email is dated in TIME_ZONE, and one of today shows its time', async () => {
   await using app = await open({
     settings: { TIME_ZONE: 'Pacific/Auckland' },
     now: () => Date.parse('2026-11-22T11:13:26Z'),
@@ -58,7 +58,7 @@ test('a mail is stamped and shown by the clocks of TIME_ZONE, and one of today b
   expect(await staff.page('/email/inbox')).toMatch(/title="[A-Z][a-z]+ \d+, 2026, \d\d:\d\d">[A-Z]/)
 })
 
-test('an address outside waits in the outbox', async () => {
+test('an email to an external address waits in the outbox', async () => {
   const ada = await app.newUser()
   await ada.call(mail.send, letter)
   const { db } = app.services
@@ -73,13 +73,13 @@ test.each([
   ['an empty message', { ...letter, message: ' \n' }],
   ['a subject of two lines', { ...letter, subject: 'one\r\nBcc: two@house.example' }],
   ['a field we do not know', { ...letter, mailFolder: 'inbox' }],
-])('a mail with %s is refused and changes nothing', async (_, body) => {
+])('an email with %s is refused and changes nothing', async (_, body) => {
   const ada = await app.newUser()
   expect((await ada.call(mail.send, body)).status).toBe(400)
   expect(await fetchIds(ada, 'sent')).toHaveLength(2)
 })
 
-test('a draft is kept unfinished, changed, and gone once it is sent', async () => {
+test('a draft is stored incomplete, changed, and removed once it is sent', async () => {
   const ada = await app.newUser()
   const created = await ada.call(mail.createDraft, { to: ['half an addr'], message: 'Dear' })
   expect(created.status).toBe(201)
@@ -93,13 +93,13 @@ test('a draft is kept unfinished, changed, and gone once it is sent', async () =
   expect(await fetchIds(ada, 'draft')).toEqual([28, 19, 16, 13])
 })
 
-test('what is no draft cannot be changed as one', async () => {
+test('an email that is no draft cannot be changed', async () => {
   const ada = await app.newUser()
   expect((await ada.call(mail.updateDraft, { id: 21, ...letter })).status).toBe(404)
   expect((await getMail(ada, 21)).mailFolder).toBe('inbox')
 })
 
-test('a reply joins the thread and reaches the one who wrote', async () => {
+test('a reply joins the thread and is sent to the author', async () => {
   const [ada, ben] = await colleagues()
   await ada.call(mail.send, { ...letter, to: [ben.email] })
   const { id } = await newest(ben, 'inbox')
@@ -116,7 +116,7 @@ test('a reply joins the thread and reaches the one who wrote', async () => {
   })
 })
 
-test('a mail is sent on with its text below', async () => {
+test('a forwarded email has the original text below', async () => {
   const [ada, ben] = await colleagues()
   const original = await getMail(ada, 21)
   const forwarded = { id: 21, to: [ben.email], message: 'See below.' }
@@ -127,7 +127,7 @@ test('a mail is sent on with its text below', async () => {
   expect(message).toContain(original.message)
 })
 
-test('only a mail in the trash can be deleted for ever, with its replies', async () => {
+test('only an email in the trash can be deleted permanently, with its replies', async () => {
   const ada = await app.newUser()
   expect((await ada.call(mail.delete, { id: 3 })).status).toBe(409)
   await ada.call(mail.move, { selectedEmails: [3], mailFolder: 'trash' })
@@ -139,7 +139,7 @@ test('only a mail in the trash can be deleted for ever, with its replies', async
   expect(await fetchIds(ada, 'company')).not.toContain(3)
 })
 
-test('a colleague who answers a mail of somebody else gets nowhere', async () => {
+test('a reply to an email of another account returns 404', async () => {
   const [ada, ben] = await colleagues()
   await ada.call(mail.send, letter)
   const { id } = await newest(ada, 'sent')
@@ -149,7 +149,7 @@ test('a colleague who answers a mail of somebody else gets nowhere', async () =>
   expect((await ben.call(mail.delete, { id })).status).toBe(404)
 })
 
-test('mails sent at the same moment all keep an id of their own', async () => {
+test('concurrent emails have unique ids', async () => {
   const ada = await app.newUser()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ada.call(mail.send, letter)))
   const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as Mail).id))
@@ -179,7 +179,7 @@ test('POST /api/email/mails/:id/reply returns 409 when the replies to a message 
   expect(statuses).toEqual([201, 201, 201, 201, 201, 409])
 })
 
-test('an account that stores 20 MB within a minute gets 429 for more, with the time to wait', async () => {
+test('an account that stores 20 MB of email within a minute gets 429 with the time to wait', async () => {
   const noon = Date.parse('2026-11-22T12:00:20Z')
   const settings = { WRITES_PER_MINUTE: '1200' }
   await using limited = await open({ settings, now: () => noon })

@@ -8,7 +8,7 @@ import { open, type TestClient } from '../support/test-app.ts'
 const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
 
-describe('the lists', () => {
+describe('GET /api/email/mails', () => {
   test.each([
     ['inbox', [27, 21, 20, 14, 10, 2, 1]],
     ['sent', [22, 18]],
@@ -23,18 +23,18 @@ describe('the lists', () => {
     ['INBOX', []],
     ['nonsense', []],
     ['%25', []],
-  ])('%s shows its mails, newest first', async (filter, ids) => {
+  ])('returns the emails of %s, newest first', async (filter, ids) => {
     const demo = await app.staff()
     expect(await fetchIds(demo, filter)).toEqual(ids)
   })
 
-  test('a list that is not named is the inbox', async () => {
+  test('without a list returns the inbox', async () => {
     const demo = await app.staff()
     const unnamed = await demo.read<Mail[]>('/api/email/mails')
     expect(unnamed).toEqual(await listMails(demo, 'inbox'))
   })
 
-  test('a mail is told whole, with its replies inside it and never as rows of their own', async () => {
+  test('returns replies inside of their email, not as rows', async () => {
     const demo = await app.staff()
     const [answered] = (await listMails(demo, 'spam')).filter(({ id }) => id === 3)
     expect(Object.keys(answered ?? {}).sort()).toEqual(
@@ -54,13 +54,13 @@ describe('the lists', () => {
   })
 })
 
-describe('the star', () => {
+describe('the star of an email', () => {
   test.each([
     ['inbox', 21],
     ['draft', 28],
     ['spam', 3],
     ['trash', 30],
-  ])('is turned on and off again in %s, and the answer is the mail', async (folder, id) => {
+  ])('is toggled in %s, and the response is the email', async (folder, id) => {
     const ada = await app.newUser()
     const before = await getMail(ada, id)
     expect(before.mailFolder).toBe(folder)
@@ -76,7 +76,7 @@ describe('the star', () => {
   test.each([
     ['a mail that does not exist', 999],
     ['a reply', 4],
-  ])('cannot be given to %s', async (_, mailId) => {
+  ])('cannot be set on %s', async (_, mailId) => {
     const ada = await app.newUser()
     const before = await wholeMailbox(ada)
     const answer = await ada.post('/api/email/set-starred', { mailId })
@@ -85,15 +85,15 @@ describe('the star', () => {
     expect(await wholeMailbox(ada)).toEqual(before)
   })
 
-  test('leaves the starred list with the mail that lost it', async () => {
+  test('leaves the starred list with its email', async () => {
     const ada = await app.newUser()
     await ada.post('/api/email/set-starred', { mailId: 27 })
     expect(await fetchIds(ada, 'starred')).toEqual([28, 25, 24, 19, 18, 16, 11, 2])
   })
 })
 
-describe('moving', () => {
-  test.each(['inbox', 'sent', 'draft', 'trash', 'spam'])('puts mails into %s', async (folder) => {
+describe('moving emails', () => {
+  test.each(['inbox', 'sent', 'draft', 'trash', 'spam'])('puts them into %s', async (folder) => {
     const ada = await app.newUser()
     const body = { selectedEmails: [1, 30], mailFolder: folder }
     const answer = await ada.post('/api/email/move-mails', body)
@@ -102,7 +102,7 @@ describe('moving', () => {
     expect(await fetchIds(ada, folder)).toEqual(expect.arrayContaining([1, 30]))
   })
 
-  test('to no folder at all takes a mail out of every folder but leaves it its labels', async () => {
+  test('without a folder removes them from all folders but keeps their labels', async () => {
     const ada = await app.newUser()
     await ada.post('/api/email/move-mails', { selectedEmails: [27], mailFolder: '' })
     for (const folder of ['inbox', 'sent', 'draft', 'trash', 'spam']) {
@@ -113,7 +113,7 @@ describe('moving', () => {
   })
 
   test.each(['starred', 'personal', 'Inbox', 'nonsense', null, 1])(
-    'to %j, which is no folder, is refused',
+    'to the unknown folder %j is refused',
     async (mailFolder) => {
       const ada = await app.newUser()
       const answer = await ada.post('/api/email/move-mails', { selectedEmails: [1], mailFolder })
@@ -122,7 +122,7 @@ describe('moving', () => {
     },
   )
 
-  test('skips mails that do not exist, and replies, and tells which were moved', async () => {
+  test('skips unknown emails and replies, and returns the moved ones', async () => {
     const ada = await app.newUser()
     const body = { selectedEmails: [999, 2, 4, 1, 2], mailFolder: 'spam' }
     const answer = await ada.post('/api/email/move-mails', body)
@@ -130,7 +130,7 @@ describe('moving', () => {
     expect((await getMail(ada, 3)).replies.map(({ mailFolder }) => mailFolder)).toEqual(['', ''])
   })
 
-  test('no mails at all is fine and moves none', async () => {
+  test('accepts an empty list', async () => {
     const ada = await app.newUser()
     const answer = await ada.post('/api/email/move-mails', {
       selectedEmails: [],
@@ -140,7 +140,7 @@ describe('moving', () => {
     expect(await answer.json()).toEqual({ moved: [], mailFolder: 'spam' })
   })
 
-  test('there and back leaves every list as it was, in the same order', async () => {
+  test('forth and back restores every list in order', async () => {
     const ada = await app.newUser()
     const before = await wholeMailbox(ada)
     for (const mailFolder of ['draft', 'trash', 'inbox']) {
@@ -150,8 +150,8 @@ describe('moving', () => {
   })
 })
 
-describe('marking as unread', () => {
-  test.each([true, false])('sets the mark to %j on every known mail', async (unreadFlag) => {
+describe('marking emails unread', () => {
+  test.each([true, false])('sets %j on every known email', async (unreadFlag) => {
     const ada = await app.newUser()
     const body = { emailIds: [999, 27, 4, 30, 1], unreadFlag }
     const answer = await ada.post('/api/email/mark-unread', body)
@@ -161,8 +161,8 @@ describe('marking as unread', () => {
   })
 })
 
-describe('labelling', () => {
-  test('swaps the label in a mixed selection', async () => {
+describe('labeling emails', () => {
+  test('toggles the label in a mixed selection', async () => {
     const ada = await app.newUser()
     const body = { emailIds: [2, 21], label: 'private' }
     expect((await getMail(ada, 2)).labels).toContain('private')
@@ -174,7 +174,7 @@ describe('labelling', () => {
     expect((await getMail(ada, 21)).labels).toEqual(['company', 'private'])
   })
 
-  test('twice restores who has the label', async () => {
+  test('twice restores the labels', async () => {
     const ada = await app.newUser()
     const members = await fetchIds(ada, 'company')
     const body = { emailIds: [2, 10, 30, 999, 4], label: 'company' }
@@ -184,7 +184,7 @@ describe('labelling', () => {
     expect(await fetchIds(ada, 'company')).toEqual(members)
   })
 
-  test('a label that is set again goes behind the others', async () => {
+  test('puts a label that is set again at the end', async () => {
     const ada = await app.newUser()
     const [first, second] = (await getMail(ada, 10)).labels
     for (let times = 0; times < 2; times++) {
@@ -193,21 +193,21 @@ describe('labelling', () => {
     expect((await getMail(ada, 10)).labels).toEqual([second, first])
   })
 
-  test('reaches mails in the trash, although label lists leave those out', async () => {
+  test('works in the trash, although label lists exclude it', async () => {
     const ada = await app.newUser()
     await ada.post('/api/email/set-labels', { emailIds: [30], label: 'important' })
     expect((await getMail(ada, 30)).labels).toContain('important')
     expect(await fetchIds(ada, 'important')).not.toContain(30)
   })
 
-  test.each(['inbox', 'starred', 'Private', '', null])('%j is no label', async (label) => {
+  test.each(['inbox', 'starred', 'Private', '', null])('refuses the label %j', async (label) => {
     const ada = await app.newUser()
     const answer = await ada.post('/api/email/set-labels', { emailIds: [1], label })
     expect(answer.status).toBe(400)
   })
 })
 
-describe('a change that makes no sense is refused and changes nothing', () => {
+describe('a malformed change of emails is refused and changes nothing', () => {
   const lists = (more: object) => [
     { ...more },
     { ...more, ids: 1 },
@@ -244,11 +244,11 @@ describe('a change that makes no sense is refused and changes nothing', () => {
   })
 })
 
-describe('the undo of a move', () => {
+describe('the undo of a move of emails', () => {
   const undo = (client: TestClient, ids: number[]) =>
     client.submit('/email/inbox', { intent: undoMove(ids, 'inbox', 'trash') })
 
-  test('leaves a mail where it was moved on to, and says so', async () => {
+  test('skips an email that was moved on, and says so', async () => {
     const ada = await app.newUser()
     const [first = 0, second = 0] = await fetchIds(ada, 'inbox')
     const both = [first, second]
@@ -260,7 +260,7 @@ describe('the undo of a move', () => {
     expect(await ada.page('/email/inbox')).toContain('1 email moved back. The others were moved')
   })
 
-  test('says that nothing was moved back when the mail is deleted', async () => {
+  test('reports that nothing was moved back when the email was deleted', async () => {
     const ada = await app.newUser()
     const [first = 0] = await fetchIds(ada, 'inbox')
     await ada.call(mail.move, { selectedEmails: [first], mailFolder: 'trash' })

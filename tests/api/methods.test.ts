@@ -13,8 +13,8 @@ const addresses = [...new Set(calls.map(({ address }) => address))]
 const listMethods = (address: string) =>
   calls.filter((call) => call.address === address).map(({ method }): string => method)
 
-describe('calls', () => {
-  test.each(addresses)('%s takes its own methods only, and says which', async (address) => {
+describe('an API call', () => {
+  test.each(addresses)('at %s accepts its own methods only and lists them', async (address) => {
     const own = listMethods(address)
     const readable = own.includes('GET') ? [...own, 'HEAD'] : own
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'PROPFIND']) {
@@ -28,7 +28,7 @@ describe('calls', () => {
     }
   })
 
-  test.each(addresses)('%s tells its methods, and lets no other site in', async (address) => {
+  test.each(addresses)('at %s answers OPTIONS without CORS headers', async (address) => {
     const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' }
     const answer = await app.client().send(address, { method: 'OPTIONS', headers })
     expect(answer.status).toBe(204)
@@ -36,7 +36,7 @@ describe('calls', () => {
     expect([...answer.headers.keys()].filter((name) => /^access-control/.test(name))).toEqual([])
   })
 
-  test.each(addresses)('%s answers the same with a slash at its end', async (address) => {
+  test.each(addresses)('at %s accepts a trailing slash', async (address) => {
     const [method = 'GET'] = listMethods(address)
     const half = { body: '{', headers: { 'content-type': 'application/json' } } // so that nothing changes
     const sent = { method, ...(method !== 'GET' && half) }
@@ -49,7 +49,7 @@ describe('calls', () => {
   })
 
   test.each(addresses.filter((address) => listMethods(address).includes('GET')))(
-    'HEAD of %s is GET without the body',
+    'answers HEAD of %s like GET without the body',
     async (address) => {
       const got = await demo.visit(address)
       const answer = await demo.send(address, { method: 'HEAD' })
@@ -66,7 +66,7 @@ describe('calls', () => {
     '/api/email',
     '/api/email/mails/1/2',
     '/api/EMAIL/mails',
-  ])('%s is no call, whatever the method', async (address) => {
+  ])('at the unknown path %s returns 404 for every method', async (address) => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const answer = await demo.send(address, { method })
       expect(answer.status).toBe(404)
@@ -75,8 +75,8 @@ describe('calls', () => {
   })
 })
 
-describe('pages', () => {
-  test.each(pages)('HEAD of $path is GET without the body', async ({ address }) => {
+describe('a page', () => {
+  test.each(pages)('answers HEAD of $path like GET without the body', async ({ address }) => {
     const got = await demo.visit(address)
     const answer = await demo.send(address, { method: 'HEAD' })
     expect(answer.status).toBe(got.status)
@@ -86,20 +86,26 @@ describe('pages', () => {
     expect(named(answer.headers)).toEqual(named(got.headers))
   })
 
-  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('take no %s', async (method) => {
-    const answer = await demo.send('/dashboard', { method })
-    expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toContain('GET')
-    expect(answer.headers.get('content-type')).toMatch('text/html')
-  })
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])(
+    'refuses the method %s',
+    async (method) => {
+      const answer = await demo.send('/dashboard', { method })
+      expect(answer.status).toBe(405)
+      expect(answer.headers.get('allow')).toContain('GET')
+      expect(answer.headers.get('content-type')).toMatch('text/html')
+    },
+  )
 
-  test.each(['/dashboard', '/misc/error/404'])('%s has no form to send', async (address) => {
-    const answer = await demo.submit(address, {})
-    expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toBe('GET, HEAD')
-  })
+  test.each(['/dashboard', '/misc/error/404'])(
+    'without a form refuses POST: %s',
+    async (address) => {
+      const answer = await demo.submit(address, {})
+      expect(answer.status).toBe(405)
+      expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    },
+  )
 
-  test.each(['GET', 'PUT', 'HEAD'])('nobody is logged out by %s', async (method) => {
+  test.each(['GET', 'PUT', 'HEAD'])('of sign-out ends no session by %s', async (method) => {
     const answer = await demo.send('/logout', { method })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('POST, OPTIONS')
@@ -107,7 +113,7 @@ describe('pages', () => {
   })
 })
 
-test('CONNECT is hung up on, and an unknown method is answered', async () => {
+test('CONNECT is disconnected, and an unknown method gets an error', async () => {
   const connect = await sendRaw(app.port, 'CONNECT x:80 HTTP/1.1\r\nHost: x:80\r\n\r\n')
   expect(connect.status).toBeUndefined()
   const unknown = await sendRaw(app.port, 'JUGGLE / HTTP/1.1\r\nHost: x\r\n\r\n')

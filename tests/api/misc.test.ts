@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { parseText } from '../support/html.ts'
 import { open } from '../support/test-app.ts'
 
-describe('coming soon', async () => {
+describe('the coming-soon page', async () => {
   const clock = { now: Date.UTC(2026, 2, 4, 19, 30) }
   const app = await open({
     settings: { OPENING_AT: '2026-03-05T20:30:00+01:00' },
@@ -10,14 +10,14 @@ describe('coming soon', async () => {
   })
   afterAll(() => app[Symbol.asyncDispose]())
 
-  test('tells the date of the settings to anybody, and offers strangers to sign in', async () => {
+  test('shows the configured date to anyone and a sign-in link to anonymous visitors', async () => {
     const html = await app.client().page('/misc/coming-soon')
     expect(html).toContain('<time dateTime="2026-03-05T19:30:00.000Z">March 5, 2026, 19:30</time>')
     expect(html).toContain('href="/?returnTo=%2Fmisc%2Fcoming-soon"')
     expect(html).not.toContain('name="email"')
   })
 
-  test('takes an address once, in whatever letters, and keeps what was typed', async () => {
+  test('stores an email once in any letter case, and keeps a rejected input', async () => {
     const staff = await app.staff('Staff')
     expect(await staff.page('/misc/coming-soon')).toContain('value="staff@staff.com"')
     const wrong = await staff.submit('/misc/coming-soon', { email: 'ines' })
@@ -38,7 +38,7 @@ describe('coming soon', async () => {
     expect(stranger.status).toBe(401)
   })
 
-  test('is over when the moment has come', async () => {
+  test('is over when the date is reached', async () => {
     clock.now += 86_400_000
     const html = await app.client().page('/misc/coming-soon')
     expect(parseText(html, 'h1')).toBe('The doors are open')
@@ -46,26 +46,29 @@ describe('coming soon', async () => {
   })
 })
 
-describe('under maintenance', async () => {
+describe('during maintenance', async () => {
   const app = await open({ settings: { MAINTENANCE: 'on' } })
   afterAll(() => app[Symbol.asyncDispose]())
 
-  test.each(['/', '/dashboard', '/misc/coming-soon', '/nowhere'])('%s is closed', async (path) => {
-    const answer = await app.client().visit(path)
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '600'])
-    const html = await answer.text()
-    expect(parseText(html, 'h1')).toBe('We are resetting the stage')
-    expect(html).toContain('back in a few minutes')
-  })
+  test.each(['/', '/dashboard', '/misc/coming-soon', '/nowhere'])(
+    '%s returns 503',
+    async (path) => {
+      const answer = await app.client().visit(path)
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '600'])
+      const html = await answer.text()
+      expect(parseText(html, 'h1')).toBe('We are resetting the stage')
+      expect(html).toContain('back in a few minutes')
+    },
+  )
 
-  test('is said in the language of the browser', async () => {
+  test('the page is in the language of the browser', async () => {
     const headers = { 'accept-language': 'de-AT,de;q=0.9' }
     const html = await (await app.client().send('/dashboard', { headers })).text()
     expect(html).toMatch('<html lang="de"')
     expect(parseText(html, 'h1')).toBe('Wir bauen gerade um')
   })
 
-  test('calls say so to programs, and health checks and files answer', async () => {
+  test('API calls return 503 as JSON, while health probes and files work', async () => {
     const call = await app.client().visit('/api/me')
     expect([call.status, await call.json()]).toEqual([
       503,
@@ -79,7 +82,7 @@ describe('under maintenance', async () => {
   })
 })
 
-test('who may not enter is told which role may, and can change the account', async () => {
+test('the not-authorized page names the roles with access and offers another account', async () => {
   await using app = await open()
   const staff = await app.staff('Staff')
   const html = await staff.page('/misc/not-authorized')

@@ -29,8 +29,8 @@ async function press(client: TestClient, html: string) {
   return client.submit(action, fields)
 }
 
-describe('without scripts', () => {
-  test('the next page says what was done, once, and takes it back', async () => {
+describe('a notice without scripts', () => {
+  test('is on the next page once, with an undo', async () => {
     const ada = await app.newUser()
     await ada.submit('/email/inbox?q=the', trash([27, 21]))
     const received = await ada.page('/email/inbox?q=the')
@@ -45,7 +45,7 @@ describe('without scripts', () => {
     ])
   })
 
-  test('mails that were lying in several folders go back to their own', async () => {
+  test('restores emails of several folders to their own', async () => {
     const ada = await app.newUser()
     const before = await Promise.all(['inbox', 'sent'].map((folder) => fetchIds(ada, folder)))
     const [inboxed = 0] = before[0] ?? []
@@ -61,7 +61,7 @@ describe('without scripts', () => {
     )
   })
 
-  test('it is said in the language of the page', async () => {
+  test("is in the user's language", async () => {
     const ada = await app.newUser()
     ada.cookies.set('ui', encodeURIComponent('{"language":"de"}'))
     await ada.submit('/email/inbox', trash([27]))
@@ -70,7 +70,7 @@ describe('without scripts', () => {
     expect(listNotices(html)).toContain('Rückgängig')
   })
 
-  test('a failure keeps the page, says what failed and what to quote', async () => {
+  test('of a failure keeps the page and has the request id', async () => {
     const ada = await app.newUser()
     const answer = await ada.submit('/email/inbox', { intent: 'star?mailId=999' })
     expect(answer.status).toBe(404)
@@ -85,8 +85,8 @@ describe('without scripts', () => {
   })
 })
 
-describe('the cookie that carries a notice', () => {
-  test('is sealed, out of reach of scripts, and gone once shown', async () => {
+describe('the notice cookie', () => {
+  test('is sealed, HttpOnly and removed once shown', async () => {
     const ada = await app.newUser()
     const answer = await ada.submit('/email/inbox', trash([27]))
     const [cookie = ''] = answer.headers.getSetCookie()
@@ -101,7 +101,7 @@ describe('the cookie that carries a notice', () => {
     ['that was touched', (stolen: string) => `${stolen.slice(0, -4)}AAAA`],
     ['that was never ours', () => 'bm90aWNlcw'],
     ['that is empty', () => ''],
-  ])('%s shows nothing', async (_, altered) => {
+  ])('with %s shows nothing', async (_, altered) => {
     const [ada, bob] = [await app.newUser(), await app.newUser('Bob')]
     await ada.submit('/email/inbox', trash([27]))
     bob.cookies.set('notices', altered(ada.cookies.get('notices') ?? ''))
@@ -110,14 +110,14 @@ describe('the cookie that carries a notice', () => {
     expect(listNotices(await answer.text())).not.toContain('<p')
   })
 
-  test('shows nothing after a minute', async () => {
+  test('expires after a minute', async () => {
     const ada = await app.newUser()
     await ada.submit('/email/inbox', trash([27]))
     now += 61_000
     expect(listNotices(await ada.page('/email/inbox'))).not.toContain('<p')
   })
 
-  test('leaves the undo behind where it would grow too long for a browser', async () => {
+  test('drops the undo when it would be too large', async () => {
     const ada = await app.newUser()
     const answer = await ada.submit(`/email/inbox?long=${'a'.repeat(4000)}`, trash([27]))
     expect(answer.headers.getSetCookie().join().length).toBeLessThan(4096)
@@ -127,7 +127,7 @@ describe('the cookie that carries a notice', () => {
   })
 })
 
-test('a mail in the trash is deleted for good, after a question', async () => {
+test('deleting an email permanently asks first', async () => {
   const ada = await app.newUser()
   const [last = 0] = await fetchIds(ada, 'trash')
   const html = await ada.page(`/email/trash/${last}`)

@@ -7,7 +7,7 @@ type List = { notifications: Notification[]; unread: number }
 
 const received = (client: TestClient) => client.read<List>('/api/notifications')
 
-test('somebody who comes for the first time finds a few notifications, the newest first', async () => {
+test('a new account has sample notifications, newest first', async () => {
   await using app = await open()
   const { notifications, unread } = await received(await app.staff())
   expect(notifications.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1])
@@ -24,7 +24,7 @@ test('somebody who comes for the first time finds a few notifications, the newes
   })
 })
 
-test('some are marked read, then all, and the badge knows', async () => {
+test('marking notifications as read updates the count', async () => {
   await using app = await open()
   const demo = await app.staff()
   const some = await demo.post('/api/notifications/read', { ids: [5, 1, 99] })
@@ -35,7 +35,7 @@ test('some are marked read, then all, and the badge knows', async () => {
   expect((await received(demo)).notifications.every(({ read }) => read)).toBe(true)
 })
 
-test('each account has its own', async () => {
+test('notifications belong to one account', async () => {
   await using app = await open()
   const [demo, staff] = [await app.staff('Demo'), await app.staff('Staff')]
   await demo.post('/api/notifications/read', { all: true })
@@ -47,14 +47,14 @@ test.each([
   ['both', { ids: [1], all: true }],
   ['all but not quite', { all: false }],
   ['an id in quotes', { ids: ['1'] }],
-])('%s is refused', async (_, body) => {
+])('POST /api/notifications/read refuses %s', async (_, body) => {
   await using app = await open()
   const demo = await app.staff()
   expect((await demo.post('/api/notifications/read', body)).status).toBe(400)
   expect((await received(demo)).unread).toBe(3)
 })
 
-test('without scripts a button of the page marks one read, another all', async () => {
+test('without scripts buttons mark one notification or all as read', async () => {
   await using app = await open()
   const demo = await app.staff()
   const one = await demo.submit('/notifications', { intent: 'markRead?ids=5' })
@@ -64,7 +64,7 @@ test('without scripts a button of the page marks one read, another all', async (
   expect((await received(demo)).unread).toBe(0)
 })
 
-test('a notification of an email that is deleted for good is deleted with it', async () => {
+test('a notification of an email that is deleted permanently is deleted with it', async () => {
   await using app = await open()
   const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
   await ada.call(mail.send, { to: [ben.email], subject: 'Props', message: 'The list.' })

@@ -70,7 +70,7 @@ const oneOfEach = verdicts.flatMap(
 )
 
 describe.each(unsafeRoutes)('$method $path', ({ method, path }) => {
-  test('is only for our own pages, and for programs', async () => {
+  test('accepts own pages and programs only', async () => {
     const stranger = app.client()
     for (const combination of ofEachKind.includes(path) ? combinations : oneOfEach) {
       const answer = await stranger.send(path, {
@@ -95,7 +95,7 @@ describe.each(unsafeRoutes)('$method $path', ({ method, path }) => {
   })
 })
 
-test('what another site sends in somebody’s name changes nothing and ends nothing', async () => {
+test('requests of other sites change nothing and do not end the session', async () => {
   const ada = await app.newUser()
   const before = await wholeMailbox(ada)
   const headers = { 'sec-fetch-site': 'cross-site', origin: evil, 'content-type': form }
@@ -111,7 +111,7 @@ test('what another site sends in somebody’s name changes nothing and ends noth
   expect(await wholeMailbox(ada)).toEqual(before)
 })
 
-describe('reading from another site', () => {
+describe('a read by another site', () => {
   const visits: [string, Record<string, string>, 'page' | 'nothing'][] = [
     ['a link', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, 'page'],
     ['a frame', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }, 'nothing'],
@@ -124,7 +124,7 @@ describe('reading from another site', () => {
     ['nobody says what', {}, 'nothing'],
   ]
 
-  test.each(visits)('as %s gives a page its due and a call nothing', async (_, headers, due) => {
+  test.each(visits)('with %s loads a page but no API call', async (_, headers, due) => {
     for (const site of ['cross-site', 'same-site']) {
       const send = (path: string, method = 'GET') =>
         demo.send(path, { method, headers: { ...headers, 'sec-fetch-site': site } })
@@ -143,7 +143,7 @@ describe('reading from another site', () => {
   })
 })
 
-test('behind https, the public address is the only origin', async () => {
+test('behind https, the public origin is the only one', async () => {
   const settings = { PUBLIC_ORIGIN: 'https://callboard.test,https://backstage.test' }
   await using secure = await open({ settings })
   const post = (host: string, origin: string) =>
@@ -157,8 +157,8 @@ test('behind https, the public address is the only origin', async () => {
   expect((await post('callboard.test', secure.base)).status).toBe(403)
 })
 
-describe('the host', () => {
-  test('must be ours where we know our names', async () => {
+describe('the Host header', () => {
+  test('must be one of the configured names', async () => {
     await using known = await open({ settings: { PUBLIC_ORIGIN: 'https://callboard.test' } })
     const visit = (host: string, path: string) => known.client().send(path, { headers: { host } })
     expect((await visit('callboard.test', '/')).status).toBe(200)
@@ -180,7 +180,7 @@ describe('the host', () => {
     ['none', ''],
     ['two', 'Host: a\r\nHost: a\r\n'],
     ['an empty one', 'Host:\r\n'],
-  ])('is one: %s is refused', async (_, lines) => {
+  ])('must be a valid name: %s is refused', async (_, lines) => {
     for (const path of ['/', '/api/me']) {
       const answer = await sendRaw(
         app.port,

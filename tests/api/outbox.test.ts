@@ -16,8 +16,8 @@ const write = (client: TestClient, to: string, subject = 'Touring dates') =>
 const listed = (client: TestClient, query = '') =>
   client.read<OutboxPage & { isSending: boolean }>(`/api/outbox${query}`)
 
-describe('without a mail server, the outbox', () => {
-  test('shows its mails to admins, newest first, a page at a time', async () => {
+describe('the outbox without an email server', () => {
+  test('shows admins its emails, newest first, page by page', async () => {
     await using app = await open()
     const demo = await app.staff()
     for (let n = 1; n <= 26; n++) await write(demo, `crew${n}@harbour.example`, `Call ${n}`)
@@ -38,7 +38,7 @@ describe('without a mail server, the outbox', () => {
     expect(await demo.page('/settings/outbox/1')).toContain('the van is full.')
   })
 
-  test('is closed to everybody else', async () => {
+  test('returns 403 to all other roles', async () => {
     await using app = await open()
     const staff = await app.staff('Staff')
     for (const path of ['/settings/outbox', '/settings/outbox/1']) {
@@ -49,7 +49,7 @@ describe('without a mail server, the outbox', () => {
   })
 })
 
-describe('with a mail server,', async () => {
+describe('the outbox with an email server', async () => {
   const post = await openMailServer()
   const clock = { now: Date.UTC(2026, 2, 4, 19, 30) }
   const app: App = await open({
@@ -63,7 +63,7 @@ describe('with a mail server,', async () => {
   })
   const sendDue = () => app.services.mailer?.sendDue()
 
-  test('a mail reaches it once, from the house, with the way back to its author', async () => {
+  test('delivers an email once, from the organization with Reply-To of its author', async () => {
     await write(demo, 'ines@harbour.example', 'Grüße aus der Gasse')
     await sendDue()
     await sendDue()
@@ -79,7 +79,7 @@ describe('with a mail server,', async () => {
     expect(await demo.read('/api/outbox/1')).toMatchObject(sent)
   })
 
-  test('the attachments go along, and so does the shape; the files are kept no longer than that', async () => {
+  test('sends attachments and HTML, and deletes the files afterwards', async () => {
     const stored = () => readdir(join(app.dataDir, 'uploads', 'mail'))
     const draft = await demo.call(mail.createDraft, { to: ['ines@harbour.example'], forwards: 21 })
     const { id } = (await draft.json()) as Mail
@@ -101,7 +101,7 @@ describe('with a mail server,', async () => {
     expect(await stored()).toEqual([])
   })
 
-  test('a mail that it cannot take yet is tried again, later each time', async () => {
+  test('retries after temporary errors with growing delays', async () => {
     post.manners.answerTo = () => '451 Come back later'
     await write(demo, 'busy@harbour.example')
     await sendDue()
@@ -119,7 +119,7 @@ describe('with a mail server,', async () => {
     expect(await demo.read('/api/outbox/3')).toMatchObject({ state: 'sent', tries: 3, reason: '' })
   })
 
-  test('a mail that it will never take is given up, with its reason, until an admin tries again', async () => {
+  test('marks an email as failed after a permanent error until an admin retries', async () => {
     post.manners.answerTo = () => '550 Nobody of that name'
     await write(demo, 'nobody@harbour.example')
     await write(demo, 'ines@harbour.example', 'The next one')
@@ -135,7 +135,7 @@ describe('with a mail server,', async () => {
     expect(await demo.read('/api/outbox/4')).toMatchObject({ state: 'sent', tries: 1 })
   })
 
-  test('an email that was taken is not sent again when that cannot be stored', async () => {
+  test('does not send an accepted email again when that could not be stored', async () => {
     const count = post.delivered.length
     const answer = Promise.withResolvers<void>()
     post.manners.taken = answer.promise
@@ -163,7 +163,7 @@ describe('with a mail server,', async () => {
     expect(post.delivered).toHaveLength(count + 1)
   })
 
-  test('an email that the mail server did not confirm is not sent again before an admin says so', async () => {
+  test('does not send an unconfirmed email again before an admin decides', async () => {
     const refused = Promise.withResolvers<void>()
     post.manners.taken = refused.promise
     await write(demo, 'ines@harbour.example', 'A broken line')
@@ -184,7 +184,7 @@ describe('with a mail server,', async () => {
     expect(await demo.read(`/api/outbox/${id}`)).toMatchObject({ state: 'sent', reason: '' })
   })
 
-  test('an email that another process has claimed is left to it', async () => {
+  test('leaves an email to the process that has claimed it', async () => {
     await write(demo, 'ines@harbour.example', 'Claimed')
     const { db } = app.services
     const claims = await Promise.all([1, 2].map(() => claimDueEmail(db, clock.now, 600_000)))
@@ -197,7 +197,7 @@ describe('with a mail server,', async () => {
     expect(post.delivered).toHaveLength(count + 1)
   })
 
-  test('one that is gone only makes the mails wait, a week at the most', async () => {
+  test('keeps emails for a week while the server is unreachable', async () => {
     await using nowhere = await open({
       settings: { SMTP_URL: 'smtp://127.0.0.1:9' },
       now: () => clock.now,

@@ -15,7 +15,7 @@ function live(pulse: LoadMonitor, turns: number[], startMs = 0) {
 const count = (times: number, ms: number) => Array<number>(times).fill(ms)
 const hiccups = Array.from({ length: 10 }, () => [3000, ...count(9, 100)]).flat()
 
-describe('a server', () => {
+describe('load monitoring', () => {
   test.each<[boolean, string, number[]]>([
     [false, 'turns in time', count(50, 101)],
     [false, 'was asleep for a night', [100, 36_000_000, 100]],
@@ -24,7 +24,7 @@ describe('a server', () => {
     [true, 'takes a second for each turn', count(4, 1100)],
     [true, 'has only just begun to breathe', [...count(9, 1100), 300, 300]],
     [false, 'has recovered', [...count(9, 1100), ...count(6, 100)]],
-  ])('is overloaded (%s) when it %s', (isTooSlow, _, turns) => {
+  ])('reports overload (%s) when the server %s', (isTooSlow, _, turns) => {
     const pulse = createLoadMonitor(0)
     live(pulse, turns)
     expect(pulse.isTooSlow()).toBe(isTooSlow)
@@ -43,11 +43,11 @@ function keepWaiting(pulse: LoadMonitor, count: number, sinceMs: number) {
   }
 }
 
-describe('a request that arrives', () => {
+describe('a request during overload', () => {
   test.each([
     ['while a thousand others wait', 1000, 0],
     ['while another has waited for more than two seconds', 1, 2500],
-  ])('%s gets 503 with Retry-After at once, and later an answer', async (_, count, sinceMs) => {
+  ])('for %s gets 503 with Retry-After at once, and succeeds later', async (_, count, sinceMs) => {
     await using app = await open()
     const demo = await app.staff()
     const stop = keepWaiting(app.services.loadMonitor, count, sinceMs)
@@ -65,7 +65,7 @@ describe('a request that arrives', () => {
     await expect.poll(async () => (await demo.visit('/api/me')).status).toBe(200)
   })
 
-  test('while a few others wait is answered after them', async () => {
+  test('waits in a short queue', async () => {
     await using app = await open()
     const demo = await app.staff()
     const stop = keepWaiting(app.services.loadMonitor, 100, 0)
@@ -82,7 +82,7 @@ test.each([
     (pulse: LoadMonitor) => keepWaiting(pulse, 1, 1500),
   ],
 ])(
-  'a server that %s is not ready after ten seconds, and ready again when it does not',
+  'a server that %s is not ready after ten seconds, and ready when it has recovered',
   async (...[, pass, begin]) => {
     await using app = await open()
     const { loadMonitor: pulse } = app.services

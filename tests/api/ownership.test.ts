@@ -358,7 +358,7 @@ beforeAll(async () => {
   }
 })
 
-test('there is no call that is neither tried here, nor about what all share', () => {
+test('every call is tested here or concerns shared data', () => {
   const tried: unknown[] = calls.map(({ endpoint }) => endpoint)
   const sharedByAll: unknown[] = [
     search.data,
@@ -386,7 +386,7 @@ const readable = async (answer: Response) =>
     .replace(/(?<="at":)\d+/, '0')
 
 describe.each(calls)('$name', ({ area, endpoint, inputFor }) => {
-  test.runIf(endpoint.who === 'staff')('asks a stranger to sign in', async () => {
+  test.runIf(endpoint.who === 'staff')('returns 401 to anonymous visitors', async () => {
     for (const input of [inputFor(1), { nonsense: true }]) {
       const answer = await theatres.busy.client().call(endpoint, input)
       expect(answer.status).toBe(401)
@@ -394,7 +394,7 @@ describe.each(calls)('$name', ({ area, endpoint, inputFor }) => {
     }
   })
 
-  test('never changes or shows what another account has', async () => {
+  test('never changes or returns rows of another account', async () => {
     const before = listRows(theatres.busy, demoEmail)
     for (const id of [foreign[area], ...shared[area]]) {
       const [busy, quiet] = [
@@ -436,15 +436,18 @@ test.each([
   ['submit an application', applications.submit, inputs.applications.submit, 'applications'],
   ['delete an application', applications.remove, inputs.applications.remove, 'applications'],
   ['send an invoice', invoices.send, inputs.invoices.send, 'invoices'],
-] as const)('to %s of another account is to name one that nobody has', async (...row) => {
-  const [, endpoint, inputFor, area] = row
-  const answers = await Promise.all(
-    [foreign[area], 999_999].map((id) => staff.busy.call(endpoint, inputFor(id))),
-  )
-  const [theirs, nobodys] = await Promise.all(answers.map((answer) => answer.json()))
-  expect(answers.map(({ status }) => status)).toEqual([404, 404])
-  expect(theirs).toEqual(nobodys)
-})
+] as const)(
+  "with the id of another account's row answers like an unknown id: %s",
+  async (...row) => {
+    const [, endpoint, inputFor, area] = row
+    const answers = await Promise.all(
+      [foreign[area], 999_999].map((id) => staff.busy.call(endpoint, inputFor(id))),
+    )
+    const [theirs, nobodys] = await Promise.all(answers.map((answer) => answer.json()))
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+    expect(theirs).toEqual(nobodys)
+  },
+)
 
 /** How a mail or a message reaches a colleague; the sender's own mail 27 is from the sample. */
 const deliveries: [string, (client: TestClient) => Promise<Response>, string][] = [
@@ -462,7 +465,7 @@ const deliveries: [string, (client: TestClient) => Promise<Response>, string][] 
   ],
 ]
 
-test.each(deliveries)('%s adds one row to what a colleague has', async (_, deliver, table) => {
+test.each(deliveries)('%s adds one row for a colleague', async (_, deliver, table) => {
   const before = listRows(theatres.busy, demoEmail)
   const answer = await deliver(staff.busy)
   expect(answer.ok).toBe(true)
@@ -477,7 +480,7 @@ test.each(deliveries)('%s adds one row to what a colleague has', async (_, deliv
     expect({ ...others, mails: before.mails }).toEqual({ ...before, correspondents })
 })
 
-test('no page shows a mail of another account, and no form changes one', async () => {
+test('no page shows an email of another account, and no form changes one', async () => {
   const before = listRows(theatres.busy, demoEmail)
   const id = String(foreign.mail)
   const look = async (page: string) => {

@@ -6,7 +6,7 @@ import { open } from '../support/test-app.ts'
 const app = await open()
 afterAll(() => app[Symbol.asyncDispose]())
 
-test('a call of a page that was made for another account gets 401 and stores nothing', async () => {
+test('a call from a page of another account gets 401 and stores nothing', async () => {
   const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
   const [adas, bens] = [await ada.read<Me>('/api/me'), await ben.read<Me>('/api/me')]
   const draft = (account: number) =>

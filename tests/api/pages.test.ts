@@ -25,8 +25,8 @@ const isOpenToStrangers = (path: string) =>
     path,
   )
 
-describe('signed in,', () => {
-  test.each(pages)('$path answers as intended, with one title and one heading', async (page) => {
+describe('for signed-in users', () => {
+  test.each(pages)('$path renders with one title and one heading', async (page) => {
     const { status, to } = intended[page.path] ?? { status: 200 }
     const answer = await demo.visit(page.address)
     expect(answer.status).toBe(status)
@@ -41,7 +41,7 @@ describe('signed in,', () => {
     expect(html).toMatch(/<\/html>(<!--.*-->)?\s*$/)
   })
 
-  test('no two pages bear the same title', async () => {
+  test('all pages have different titles', async () => {
     // The two ways to the account share a page, and an address that leads nowhere and the page
     // that explains it.
     const same = new Set(['/misc/error/404', '/pages/account-settings'])
@@ -54,7 +54,7 @@ describe('signed in,', () => {
     expect(new Set(titles).size).toBe(own.length)
   })
 
-  test('the inbox is sent in chunks, with its subjects in it', async () => {
+  test('the inbox is streamed in chunks with its subjects', async () => {
     const cookie = [...demo.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const head = `GET /email/inbox HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`
     const answer = await sendRaw(app.port, head)
@@ -66,9 +66,9 @@ describe('signed in,', () => {
   })
 })
 
-describe('signed out,', () => {
+describe('for anonymous visitors', () => {
   test.each(pages)(
-    '$path is open, or leads to the entrance and back',
+    '$path is public or redirects to sign-in and back',
     async ({ path, address }) => {
       const answer = await app.client().visit(address)
       if (isOpenToStrangers(path)) {
@@ -87,17 +87,20 @@ describe('signed out,', () => {
     },
   )
 
-  test.each(calls)('$method $path says who may call it', async ({ method, address, who }) => {
-    const json = { headers: { 'content-type': 'application/json' }, body: '{}' }
-    const answer = await app.client().send(address, { method, ...(method !== 'GET' && json) })
-    const text = await answer.json()
-    expect(answer.headers.get('location')).toBeNull()
-    if (who === 'anyone') return expect(text.code).not.toBe('not-signed-in')
-    expect(answer.status).toBe(401)
-    expect(text).toEqual({ error: 'Please sign in.', code: 'not-signed-in' })
-  })
+  test.each(calls)(
+    '$method $path returns the expected status',
+    async ({ method, address, who }) => {
+      const json = { headers: { 'content-type': 'application/json' }, body: '{}' }
+      const answer = await app.client().send(address, { method, ...(method !== 'GET' && json) })
+      const text = await answer.json()
+      expect(answer.headers.get('location')).toBeNull()
+      if (who === 'anyone') return expect(text.code).not.toBe('not-signed-in')
+      expect(answer.status).toBe(401)
+      expect(text).toEqual({ error: 'Please sign in.', code: 'not-signed-in' })
+    },
+  )
 
-  test('a call refuses a stranger before it looks at what was sent', async () => {
+  test('an API call checks the session before its input', async () => {
     const answer = await app.client().send('/api/email/set-starred', {
       method: 'POST',
       body: '{',
@@ -114,7 +117,7 @@ describe('addresses', () => {
     ['/email/inbox/?q=the+house', '/email/inbox?q=the+house'],
     ['/email//', '/email'],
     ['/nowhere/', '/nowhere'],
-  ])('%s leads to %s', async (address, to) => {
+  ])('redirect from %s to %s', async (address, to) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await demo.send(address, { method })
       expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
@@ -122,7 +125,7 @@ describe('addresses', () => {
   })
 
   test.each(['//evil.test/', '/\\evil.test/', '/\\/evil.test/', '///evil.test/', '/%5cevil.test/'])(
-    '%j leads to no other site',
+    'never redirect %j to another site',
     async (address) => {
       const answer = await demo.visit(address)
       const { host } = new URL(answer.headers.get('location') ?? '/', 'http://own.invalid')
@@ -138,7 +141,7 @@ describe('addresses', () => {
     '/dashboard/x',
     '/sw.js',
     '/service-worker.js',
-  ])('%s is a page that is not there', async (address) => {
+  ])('return 404 for %s', async (address) => {
     const answer = await demo.visit(address)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toMatch('text/html')
@@ -160,7 +163,7 @@ describe('addresses', () => {
     ['/img/%00', 404],
     ['/img/%E0%A4%A', 404],
     ['/assets/gone.js', 404],
-  ])('%s is %i and tells nothing of our files', async (address, status) => {
+  ])('return %s with %i and reveal no files', async (address, status) => {
     const answer = await demo.visit(address)
     expect(answer.status).toBe(status)
     const html = await answer.text()
@@ -168,7 +171,7 @@ describe('addresses', () => {
     expect(html).not.toMatch(/ENOENT|node_modules|\.ts\b/)
   })
 
-  test.each(['/img/people/you.svg'])('%s is a file', async (address) => {
+  test.each(['/img/people/you.svg'])('serve the file %s', async (address) => {
     const answer = await app.client().visit(address)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toMatch('image/svg+xml')
@@ -177,7 +180,7 @@ describe('addresses', () => {
   })
 
   test.each(['//', '//[', '/email/inbox?q=%', '/?%%%', '//evil.test', '/:', '/.', '/..//'])(
-    'the odd address %j is no failure of ours',
+    'that are odd do not fail: %j',
     async (address) => {
       for (const method of ['GET', 'POST', 'HEAD']) {
         const { status } = await demo.send(address, { method, body: new URLSearchParams() })
@@ -187,7 +190,7 @@ describe('addresses', () => {
   )
 
   test.each(['a b', '[', 'x:y:z', 'a/b', '%', 'ü', 'a@b', '?', '#'])(
-    'the odd host %j is no failure of ours',
+    'with an odd host do not fail: %j',
     async (host) => {
       for (const path of ['/', '/dashboard', '/api/me']) {
         const answer = await demo.send(path, {
@@ -200,7 +203,7 @@ describe('addresses', () => {
   )
 })
 
-test('a page that fails tells the request by which the log knows why', async () => {
+test('an error page shows the request id of the log entry', async () => {
   const lines: string[] = []
   const log = createLog('error', { write: (line) => void lines.push(line) })
   await using ownApp = await open({ log })

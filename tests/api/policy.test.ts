@@ -124,7 +124,7 @@ async function personWith(role: Role) {
   return person
 }
 
-test('the policy is the one that is written here', () => {
+test('the policy matches this table', () => {
   const text = Object.keys(rights).map((permission) => [
     permission,
     Object.fromEntries(roles.map((role) => [role, hasPermission(role, permission as Permission)])),
@@ -132,7 +132,7 @@ test('the policy is the one that is written here', () => {
   expect(Object.fromEntries(text)).toEqual(rights)
 })
 
-test('each call needs what is written here', () => {
+test('the permissions of the calls match this table', () => {
   const guarded = examples.filter(({ endpoint }) => endpoint.permission)
   const received = guarded.map(({ key, endpoint }) => [key, endpoint.permission])
   expect(Object.fromEntries(received)).toEqual(needed)
@@ -153,12 +153,12 @@ describe.each(examples)('$key', ({ key, endpoint, input }) => {
   const permission = needed[key]
   const isOpen = open.includes(key)
 
-  test(`is ${isOpen ? 'open' : 'closed'} to strangers`, async () => {
+  test(`is ${isOpen ? 'open' : 'closed'} to anonymous visitors`, async () => {
     const door = await getAccess(await app.client().call(endpoint, input))
     expect(door).toEqual(isOpen ? 'open' : { status: 401, code: 'not-signed-in' })
   })
 
-  test.each(roles)('knows what %s may do', async (role) => {
+  test.each(roles)('has the expected access for %s', async (role) => {
     // A call that signs in would make somebody else of the person, and one that locks would shut them out.
     const isAlone = isOpen || isAboutSession(key)
     const person = isAlone ? await personWith(role) : people[role]
@@ -173,7 +173,7 @@ describe.each(examples)('$key', ({ key, endpoint, input }) => {
   })
 })
 
-test.each(roles)('to delete many at once, %s needs the right to delete', async (role) => {
+test.each(roles)('bulk deletion by %s needs the permission to delete', async (role) => {
   const answer = await people[role].call(users.bulk, { ids: [999_999], action: 'delete' })
   expect(answer.status).toBe(rights['users.delete'][role] ? 200 : 403)
 })
@@ -197,7 +197,7 @@ const pages = routes.flatMap(flattenRoutes).map((route) => ({
 }))
 
 describe.each(pages)('$address', ({ address, permission }) => {
-  test.each(roles)('shows itself to %s, or says that it may not', async (role) => {
+  test.each(roles)('renders for %s or returns 403, as its permission says', async (role) => {
     const answer = await people[role].visit(address)
     const isAllowed = !permission || rights[permission][role]
     if (isAllowed) expect(answer.headers.get('location')).not.toBe('/misc/not-authorized')

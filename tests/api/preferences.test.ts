@@ -8,12 +8,12 @@ afterAll(() => app[Symbol.asyncDispose]())
 
 const choose = (client: TestClient, change: object) => client.call(shell.choose, change)
 
-test('somebody who has chosen nothing sees the house style', async () => {
+test('a new visitor gets the default appearance', async () => {
   const ada = await app.newUser()
   expect(await ada.read('/api/me/preferences')).toEqual({ ...defaults, role: 'staff' })
 })
 
-test('a choice shows in the first HTML, also after signing out and in again elsewhere', async () => {
+test('a setting is in the first HTML, also after signing out and in elsewhere', async () => {
   const ada = await app.newUser()
   const answer = await choose(ada, { theme: 'dark', direction: 'rtl' })
   expect(answer.status).toBe(200)
@@ -33,13 +33,13 @@ test.each([
   ['a theme we do not have', { theme: 'sepia' }],
   ['a setting we do not have', { font: 'comic' }],
   ['a word for a switch', { sidebarCollapsed: 'yes' }],
-])('%s is refused', async (_, change) => {
+])('the setting %s is refused', async (_, change) => {
   const ada = await app.newUser()
   expect((await choose(ada, change)).status).toBe(400)
   expect(await ada.read('/api/me/preferences')).toEqual({ ...defaults, role: 'staff' })
 })
 
-test('a settings cookie full of nonsense is as good as none', async () => {
+test('an invalid settings cookie is ignored', async () => {
   for (const nonsense of ['%7B', 'null', '[]', '%7B%22theme%22%3A%22x%22%7D', 'j%3A%7B%7D']) {
     const answer = await app.client().send('/', { headers: { cookie: `ui=${nonsense}` } })
     expect(answer.status).toBe(200)

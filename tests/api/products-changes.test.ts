@@ -10,7 +10,7 @@ const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 beforeEach(() => app.services.db.write(freshProducts))
 
-describe('popularity', () => {
+describe('the popularity color', () => {
   test.each([
     [75, 75, 'success'],
     ['100', '100', 'success'],
@@ -42,15 +42,15 @@ describe('popularity', () => {
     expect(rows[0]?.popularity).toEqual({ popValue, color })
   })
 
-  test('of a new product that says nothing of it is 0', async () => {
+  test('of a new product without popularity is 0', async () => {
     const { popularity: _, ...rest } = bell
     const answer = await add(demo, rest)
     expect(await answer.json()).toMatchObject({ popularity: { popValue: 0, color: 'danger' } })
   })
 })
 
-describe('adding', () => {
-  test('puts the product first, under the highest id plus one', async () => {
+describe('POST /api/datalist/add-data', () => {
+  test('puts the product first with the next id', async () => {
     const answer = await add(demo, bell)
     expect(answer.status).toBe(200)
     const row = await answer.json()
@@ -67,27 +67,27 @@ describe('adding', () => {
     expect((await page(demo)).totalPages).toBe(26)
   })
 
-  test('does not hand out the id of a deleted product again', async () => {
+  test('does not reuse the id of a deleted product', async () => {
     await remove(demo, { id: 50 })
     expect(await (await add(demo, bell)).json()).toMatchObject({ id: 101 })
     await remove(demo, { id: 101 })
     expect(await (await add(demo, bell)).json()).toMatchObject({ id: 102 })
   })
 
-  test('goes on counting in an empty table, which has no page', async () => {
+  test('continues the ids in an empty table, which has no page', async () => {
     await removeSelected(demo, idsFrom(1, 100))
     expect(await page(demo)).toEqual({ data: [], totalPages: 0 })
     expect(await (await add(demo, bell)).json()).toMatchObject({ id: 101 })
     expect(await page(demo)).toMatchObject({ data: [{ id: 101 }], totalPages: 1 })
   })
 
-  test('at the same moment gives every product an id of its own', async () => {
+  test('assigns unique ids to concurrent products', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => add(demo, bell)))
     const rows = (await Promise.all(answers.map((answer) => answer.json()))) as Product[]
     expect(toIds(rows).toSorted((a, b) => a - b)).toEqual(idsFrom(101, 112))
   })
 
-  test('needs a name and fills in what the form begins with', async () => {
+  test('needs a name and fills in defaults', async () => {
     expect(await (await add(demo, { name: ' Bell ' })).json()).toMatchObject({
       name: 'Bell',
       category: 'Audio',
@@ -98,7 +98,7 @@ describe('adding', () => {
   })
 
   test.each(['', '/img/a.svg', 'data:image/png;base64,AA==', 'https://pictures.example/a.png'])(
-    'takes the picture %j',
+    'accepts the picture %j',
     async (img) => expect((await add(demo, { ...bell, img })).status).toBe(200),
   )
 
@@ -108,20 +108,20 @@ describe('adding', () => {
     '/\\\\x.example',
     'data:text/html,x',
     'a.png',
-  ])('refuses the picture %j, and so does a change', async (img) => {
+  ])('refuses the picture %j, as does a change', async (img) => {
     for (const answer of [await add(demo, { ...bell, img }), await update(demo, { id: 1, img })]) {
       expect(answer.status).toBe(400)
     }
   })
 
-  test('keeps a name as it was typed, in any alphabet', async () => {
+  test('stores a name as typed, in any script', async () => {
     const name = '🎭 مسرح — <b>Théâtre</b>'
     expect(await (await add(demo, { ...bell, name })).json()).toMatchObject({ name })
   })
 })
 
-describe('changing', () => {
-  test('lays what is sent over what is stored and leaves the product in its place', async () => {
+describe('POST /api/datalist/update-data', () => {
+  test('merges the input into the product and keeps its position', async () => {
     const before = (await all(demo))[41]
     const answer = await update(demo, { id: 42, price: '9.90', colour: 'red' })
     expect(answer.status).toBe(200)
@@ -130,7 +130,7 @@ describe('changing', () => {
     expect((await all(demo))[41]).toEqual(after)
   })
 
-  test('moves the product to its new category, status, price and name in every list', async () => {
+  test('moves the product in every filtered and sorted list', async () => {
     const change = { category: 'Appliances', order_status: 'canceled', price: '700', name: 'Aa' }
     await update(demo, { id: 42, ...change, popularity: { popValue: 1000 } })
     for (const query of [
@@ -147,7 +147,7 @@ describe('changing', () => {
     expect((await page(demo, '?q=aaappl')).data).toEqual([]) // no field runs into the next
   })
 
-  test('of an unknown product is a 404, without an object or an id a 400', async () => {
+  test('returns 404 for an unknown product, and 400 without object or id', async () => {
     expect((await update(demo, { id: 101, name: 'X' })).status).toBe(404)
     for (const obj of [undefined, { name: 'X' }, { id: '1', name: 'X' }, { id: 0 }, { id: 1.5 }]) {
       expect((await update(demo, obj)).status).toBe(400)
@@ -155,7 +155,7 @@ describe('changing', () => {
     expect((await all(demo)).every(({ version }) => version === 1)).toBe(true)
   })
 
-  test('from an older version is refused with the product as it is now', async () => {
+  test('returns 409 with the product for an old version', async () => {
     const admin = await app.staff('Admin')
     const [row] = await all(demo)
     const theirs = await (await update(admin, { ...row, price: '2.00' })).json()
@@ -168,8 +168,8 @@ describe('changing', () => {
   })
 })
 
-describe('deleting', () => {
-  test('one product takes it away and tells its id', async () => {
+describe('POST /api/datalist/delete-data', () => {
+  test('deletes a product and returns its id', async () => {
     const [row] = await all(demo)
     const answer = await remove(demo, row)
     expect([answer.status, await answer.json()]).toEqual([200, { removed: [1] }])
@@ -177,7 +177,7 @@ describe('deleting', () => {
     expect((await page(demo, '?page=1&perPage=3')).totalPages).toBe(33)
   })
 
-  test('an unknown product changes nothing', async () => {
+  test('ignores an unknown product', async () => {
     expect((await remove(demo, { id: 101 })).status).toBe(404)
     for (const obj of [undefined, {}, { id: '1' }, { id: -1 }]) {
       expect((await remove(demo, obj)).status).toBe(400)
@@ -185,21 +185,21 @@ describe('deleting', () => {
     expect(await all(demo)).toHaveLength(100)
   })
 
-  test('several takes rows and bare ids, skips what is unknown and counts nothing twice', async () => {
+  test('accepts rows and ids, skips unknown ones and counts none twice', async () => {
     const answer = await removeSelected(demo, [{ id: 9, name: 'x' }, 3, { id: 999 }, 9])
     expect([answer.status, await answer.json()]).toEqual([200, { removed: [9, 3] }])
     expect(await all(demo)).toHaveLength(98)
     expect((await page(demo, '?page=1&perPage=1')).totalPages).toBe(98)
   })
 
-  test('none of several is fine', async () => {
+  test('accepts an empty list', async () => {
     const answer = await removeSelected(demo, [])
     expect([answer.status, await answer.json()]).toEqual([200, { removed: [] }])
     expect(await all(demo)).toHaveLength(100)
   })
 })
 
-describe('nothing changes', () => {
+describe('a refused call changes nothing', () => {
   test.each([
     ['nothing', undefined],
     ['a text', 'bell'],
@@ -222,14 +222,14 @@ describe('nothing changes', () => {
     ['an id alone', 1],
     ['ids that are text', ['1']],
     ['more than a thousand', idsFrom(1, 1001)],
-  ])('when what is to be deleted is %s', async (_, arr) => {
+  ])('when the products to delete are %s', async (_, arr) => {
     expect((await removeSelected(demo, arr)).status).toBe(400)
     expect(await all(demo)).toHaveLength(100)
   })
 })
 
-describe('the products', () => {
-  test('are the same for all accounts and are there after a restart', async () => {
+describe('products', () => {
+  test('are shared by all accounts and survive a restart', async () => {
     const staff = await app.staff('Staff')
     await add(demo, bell)
     await remove(demo, { id: 5 })
@@ -239,7 +239,7 @@ describe('the products', () => {
     expect(await all(await again.staff())).toEqual(await all(demo))
   })
 
-  test('are shown to nobody who has not signed in', async () => {
+  test('return 401 to anonymous visitors', async () => {
     const stranger = app.client()
     expect((await stranger.visit('/api/datalist/initial-data')).status).toBe(401)
     expect((await stranger.visit('/api/datalist/data?page=0')).status).toBe(401)

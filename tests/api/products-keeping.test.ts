@@ -32,8 +32,8 @@ const restore = async (ids: number[]) => {
   return ((await answer.json()) as { restored: number[] }).restored
 }
 
-describe('what is put away', () => {
-  test('is in no list but its own, until it is back where it was', async () => {
+describe('archived products', () => {
+  test('are only in the archive, until they are restored to their position', async () => {
     expect(await (await archive([3, 7, 7, 999])).json()).toEqual({ changed: [3, 7] })
     expect(toIds(await all(demo))).toEqual(idsFrom(1, 100).filter((id) => id !== 3 && id !== 7))
     expect(await rows('page=1&perPage=20')).toMatchObject({ total: 98, totalPages: 5 })
@@ -46,7 +46,7 @@ describe('what is put away', () => {
     expect((await rows('category=Fitness')).total).toBe(33)
   })
 
-  test('can be changed and deleted there', async () => {
+  test('can be changed and deleted', async () => {
     await archive([3])
     await update(demo, { id: 3, category: 'Appliances' })
     expect((await rows('archived=yes&category=Appliances')).total).toBe(1)
@@ -58,8 +58,8 @@ describe('what is put away', () => {
   })
 })
 
-describe('what was deleted', () => {
-  test('comes back as it was and where it was', async () => {
+describe('deleted products', () => {
+  test('can be restored to their position', async () => {
     const before = await all(demo)
     await removeSelected(demo, [2, 50, 100])
     expect(await restore([100, 2, 50, 2, 999])).toEqual([100, 2, 50])
@@ -70,7 +70,7 @@ describe('what was deleted', () => {
     expect(await restore([2])).toEqual([])
   })
 
-  test('keeps its id, and gets another position where its own is taken', async () => {
+  test('keep their id, and get another position if theirs is taken', async () => {
     await add(demo, bell)
     await remove(demo, { id: 101 })
     await add(demo, { ...bell, name: 'Second bell' })
@@ -81,7 +81,7 @@ describe('what was deleted', () => {
     ])
   })
 
-  test('is gone for ever after a month', async () => {
+  test('are removed after a month', async () => {
     await removeSelected(demo, [2, 3])
     await days(30)
     expect(await restore([3])).toEqual([3])
@@ -94,7 +94,7 @@ describe('what was deleted', () => {
   })
 })
 
-test('each change of a status is noted with who made it and when', async () => {
+test('a change of status is recorded with user and time', async () => {
   await update(demo, { id: 1, order_status: 'delivered' })
   await update(demo, { id: 1, order_status: 'delivered', price: '1.00' })
   const admin = await app.staff('Admin')
@@ -111,7 +111,7 @@ test('each change of a status is noted with who made it and when', async () => {
   expect((await demo.visit('/api/datalist/data/999')).status).toBe(404)
 })
 
-describe('the table for a spreadsheet', () => {
+describe('the CSV of products', () => {
   const csv = async (query: string) => {
     const answer = await demo.visit(`/api/datalist/data.csv?${query}`)
     expect(answer.headers.get('content-type')).toContain('text/csv')
@@ -119,7 +119,7 @@ describe('the table for a spreadsheet', () => {
     return (await answer.text()).trim().split('\r\n')
   }
 
-  test('has all that is filtered, or what is named, in the order of the list', async () => {
+  test('has the filtered or the selected rows in list order', async () => {
     const [head, ...lines] = await csv('category=Fitness&sort=price')
     expect(head).toBe('id,name,category,popularity,order_status,price')
     expect(lines).toHaveLength(33)
@@ -129,7 +129,7 @@ describe('the table for a spreadsheet', () => {
     expect(await csv('q=nothing+like+it')).toEqual([head])
   })
 
-  test('has every row once, though it is read in portions', async () => {
+  test('has every row once, though it is read in batches', async () => {
     const { db } = app.services
     const samples = await db.select().from(table)
     await db.write(async (tx) => {
@@ -161,7 +161,7 @@ describe('the table for a spreadsheet', () => {
     }
   })
 
-  test('holds no formulas', async () => {
+  test('escapes formulas', async () => {
     await add(demo, { ...bell, name: '=HYPERLINK("https://bad.example")', category: '@SUM(A1)' })
     expect((await csv('ids=101'))[1]).toBe(
       `101,"'=HYPERLINK(""https://bad.example"")",'@SUM(A1),80,pending,31.50`,
@@ -176,7 +176,7 @@ describe('the table for a spreadsheet', () => {
   )
 })
 
-test('how many are on a page is remembered for each account by itself', async () => {
+test('the page size is stored for each account', async () => {
   const [ada, ben] = [await app.newUser(), await app.newUser('Ben')]
   const getSize = async (client: TestClient) => await client.read('/api/datalist/page-size')
   expect(await getSize(ada)).toEqual({ perPage: 4 })
@@ -190,7 +190,7 @@ test('how many are on a page is remembered for each account by itself', async ()
   }
 })
 
-describe('a picture', () => {
+describe('a product picture', () => {
   const stored = () => readdir(join(app.dataDir, 'uploads/products')).catch(() => [])
   const red = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#f00' } })
@@ -213,7 +213,7 @@ describe('a picture', () => {
     return img
   }
 
-  test('is drawn anew, no larger than it is needed', async () => {
+  test('is redrawn at the needed size', async () => {
     const answer = await bring(await red(1600, 800).jpeg().toBuffer())
     const { img } = await answer.json()
     expect(img).toMatch(/^\/api\/datalist\/images\/[0-9a-f-]{36}\.webp$/)
@@ -224,7 +224,7 @@ describe('a picture', () => {
     expect((await demo.visit('/api/datalist/images/00000000.webp')).status).toBe(404)
   })
 
-  test('is neither a drawing with scripts nor larger than five megabytes', async () => {
+  test('is refused as SVG and above five megabytes', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     const refused = await bring(Buffer.from(svg))
     expect([refused.status, (await refused.json()).fields.file]).toEqual([
@@ -235,7 +235,7 @@ describe('a picture', () => {
     expect((await demo.post(products.addPicture.path, {})).status).toBe(400)
   })
 
-  test('is thrown away a day later if no product shows it, not even a deleted one', async () => {
+  test('is deleted a day later if no product refers to it, deleted ones included', async () => {
     const [visible, binned, unused] = [
       await uploadPicture(),
       await uploadPicture(),

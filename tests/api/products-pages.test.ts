@@ -53,7 +53,7 @@ const png = (width = 40) =>
     .png()
     .toBuffer()
 
-describe('a page of the list', () => {
+describe('a page of the product list', () => {
   test.each([
     ['', idsFrom(1, 4), '1 – 4 of 100'],
     ['?page=2&perPage=15', idsFrom(16, 30), '16 – 30 of 100'],
@@ -65,7 +65,7 @@ describe('a page of the list', () => {
     ['?q=nothing+like+it', [], '0 – 0 of 0'],
     ['?archived=yes', [], '0 – 0 of 0'],
     ['?page=x&perPage=7&sort=img&dir=up&status=lost', idsFrom(1, 4), '1 – 4 of 100'],
-  ])('%s', async (query, ids, range) => {
+  ])('with %s', async (query, ids, range) => {
     for (const view of [list, thumbs]) {
       const html = await demo.page(view + query)
       if (query.startsWith('?sort=name')) {
@@ -79,7 +79,7 @@ describe('a page of the list', () => {
     }
   })
 
-  test('that is past the end leads to the last one, in the same view', async () => {
+  test('past the end redirects to the last one in the same view', async () => {
     const answer = await demo.visit(`${thumbs}?q=mat&page=9&perPage=4`)
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -87,7 +87,7 @@ describe('a page of the list', () => {
     ])
   })
 
-  test('leads in its own view to addresses that are all valid', async () => {
+  test('has valid addresses of its own view', async () => {
     const address = `${thumbs}?q=s&category=Audio&sort=price&dir=desc&page=2&perPage=4`
     const html = await demo.page(address)
     const leading = parseLinks(html).filter((href) => href.startsWith('/data-list/thumb-view?'))
@@ -100,14 +100,14 @@ describe('a page of the list', () => {
     expect(html).toMatch(/aria-sort="descending"/)
   })
 
-  test('says with words what its colours say', async () => {
+  test('has a text for each of its colors', async () => {
     const html = await demo.page(`${thumbs}?perPage=4`)
     expect(html).toMatch(/badge tone-warning">On hold</)
     expect(html).toMatch(/popularity tone-primary">.*?61</s)
     expect(html).toContain('alt="A headset"')
   })
 
-  test('has as many rows as the account chose last, and shows what was first before', async () => {
+  test('has the stored page size and keeps the first row', async () => {
     const ada = await app.newUser()
     const answer = await ada.submit(`${list}?page=5&perPage=4`, {
       intent: 'setPageSize?perPage=15',
@@ -121,8 +121,8 @@ describe('a page of the list', () => {
   })
 })
 
-describe('without scripts', () => {
-  test('a row is deleted, said to be, and brought back', async () => {
+describe('the product list without scripts', () => {
+  test('deletes a row with a notice and an undo', async () => {
     const answer = await demo.submit(`${list}?page=2&perPage=4`, { intent: 'delete?ids=6' })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -136,7 +136,7 @@ describe('without scripts', () => {
     expect(toIds(await all(demo))).toEqual(idsFrom(1, 100))
   })
 
-  test('an undo takes back the deletion that it was offered for, and no later one', async () => {
+  test('has an undo for its own deletion only', async () => {
     const undo = async () => {
       await demo.submit(list, { intent: 'delete?ids=101' })
       const html = await demo.page(list)
@@ -162,7 +162,7 @@ describe('without scripts', () => {
     expect(await all(demo)).toHaveLength(101)
   })
 
-  test('the last row of a page takes the page with it', async () => {
+  test('redirects to the previous page when the last row is deleted', async () => {
     await add(demo, bell)
     const last = `${thumbs}?sort=id&dir=desc&page=26&perPage=4`
     expect(parseIds(await demo.page(last))).toEqual([1])
@@ -171,7 +171,7 @@ describe('without scripts', () => {
     expect(answer.headers.get('location')).toBe(`${thumbs}?sort=id&dir=desc&page=25&perPage=4`)
   })
 
-  test('ticked rows are put away, and come back', async () => {
+  test('archives and restores selected rows', async () => {
     const ticked: [string, string][] = [
       ['ids', '2'],
       ['ids', '3'],
@@ -186,20 +186,20 @@ describe('without scripts', () => {
     expect(parseIds(await demo.page(list))).toEqual([1, 2, 4, 5])
   })
 
-  test('all that is found can be taken at once', async () => {
+  test('acts on all results', async () => {
     const form = { intent: 'delete', ids: '3', all: 'true' }
     await demo.submit(`${list}?category=Fitness&perPage=4`, form)
     expect((await all(demo)).some(({ category }) => category === 'Fitness')).toBe(false)
     expect(listNotices(await demo.page(list))).toEqual(['33 products deleted.'])
   })
 
-  test('all that is found is not taken where no row is ticked', async () => {
+  test('does not act on all results without a selected row', async () => {
     const answer = await demo.submit(`${list}?perPage=4`, { intent: 'delete', all: 'true' })
     expect(answer.status).toBe(303)
     expect(await all(demo)).toHaveLength(100)
   })
 
-  test('what is ticked, or all that is found, goes into a file and onto paper', async () => {
+  test('exports and prints selected rows or all results', async () => {
     const ticked = (label: string): [string, string][] => [
       ['ids', '2'],
       ['ids', '9'],
@@ -218,7 +218,7 @@ describe('without scripts', () => {
     expect((await demo.page(file)).trim().split('\r\n')).toHaveLength(34)
   })
 
-  test('to tick all is a link', async () => {
+  test('has a link that selects all rows', async () => {
     const html = await demo.page(`${list}?perPage=4&select=all`)
     expect(html.match(/<input[^>]*name="ids"[^>]*checked/g)).toHaveLength(4)
   })
@@ -231,15 +231,15 @@ describe('without scripts', () => {
     { intent: 'setPageSize?perPage=7' },
     { intent: 'setPageSize' },
     { intent: 'constructor' },
-  ] as Record<string, string>[])('the form %j is refused, and the page stays', async (fields) => {
+  ] as Record<string, string>[])('refuses the form %j with an error page', async (fields) => {
     const answer = await demo.submit(list, fields)
     expect(answer.status).toBe(400)
     expect(parseIds(await answer.text())).toEqual(idsFrom(1, 4))
   })
 })
 
-describe('the editor', () => {
-  test('puts a new product first, whatever the list was narrowed to', async () => {
+describe('the product editor', () => {
+  test('puts a new product first, whatever the filter', async () => {
     const answer = await demo.submit(`${list}?q=mat&sort=price&page=1&perPage=10&new=`, typed)
     const to = `${list}?page=1&perPage=10`
     expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
@@ -253,7 +253,7 @@ describe('the editor', () => {
     })
   })
 
-  test('changes a product and leads back to where it was opened', async () => {
+  test('changes a product and returns to its list', async () => {
     const index = `${list}?q=mat&page=1&perPage=4`
     const form = parsePanel(await demo.page(`${index}&edit=3`))
     expect(parseText(form, 'h2')).toBe('Update product')
@@ -270,7 +270,7 @@ describe('the editor', () => {
     )
   })
 
-  test('brings back what was typed, with what is wrong beside its field', async () => {
+  test('returns the input with errors beside the fields', async () => {
     const wrong = { ...typed, name: ' ', price: '1.005', popularity: '101', version: '1' }
     const answer = await demo.submit(`${list}?edit=3`, wrong)
     expect(answer.status).toBe(400)
@@ -288,7 +288,7 @@ describe('the editor', () => {
     expect((await one(3)).version).toBe(1)
   })
 
-  test('shows somebody else’s change instead of writing over it; then mine is kept', async () => {
+  test('shows a conflict, then saves the own version', async () => {
     const admin = await app.staff('Admin')
     await update(admin, { id: 3, name: 'Theirs', price: '12.5' })
     const answer = await demo.submit(`${list}?perPage=4&edit=3`, { ...typed, version: '1' })
@@ -306,15 +306,15 @@ describe('the editor', () => {
     expect(await one(3)).toMatchObject({ name: 'Interval bell', version: 3 })
   })
 
-  test.each(['999', 'x', '', '-1'])('of product %j says that there is none', async (id) => {
+  test.each(['999', 'x', '', '-1'])('of product %j says that it does not exist', async (id) => {
     const answer = await demo.visit(`${list}?edit=${id}`)
     expect(answer.status).toBe(200)
     expect(parsePanel(await answer.text())).toContain('This product is not there')
   })
 })
 
-describe('the picture of a product', () => {
-  test('comes with the form, stays, and is taken away', async () => {
+describe('the picture in the product editor', () => {
+  test('is uploaded with the form, kept and removed', async () => {
     const fields = { ...typed, img: '/img/products/mat.svg', version: '1' }
     const answer = await sendForm(demo, `${thumbs}?perPage=4&edit=3`, fields, await png())
     expect(answer.status).toBe(303)
@@ -332,7 +332,7 @@ describe('the picture of a product', () => {
     expect((await one(3)).img).toBe('')
   })
 
-  test('is kept while something else is wrong', async () => {
+  test('is kept while another field is wrong', async () => {
     const answer = await sendForm(
       demo,
       `${thumbs}?new=`,
@@ -347,7 +347,7 @@ describe('the picture of a product', () => {
     expect((await one(101)).img).toBe(img)
   })
 
-  test('is refused beside its field where it is none, or too large', async () => {
+  test('is refused beside its field when invalid or too large', async () => {
     const fields = { ...typed, img: '' }
     const none = await sendForm(demo, `${thumbs}?new=`, fields, Buffer.from('<svg/>'))
     expect(none.status).toBe(400)
@@ -360,8 +360,8 @@ describe('the picture of a product', () => {
   })
 })
 
-describe('whoever may only look', () => {
-  test('finds nothing to change, and cannot', async () => {
+describe('a user with read access only', () => {
+  test('sees no form of the product list and cannot submit one', async () => {
     const client = await app.newUser('Ada', 'user')
     const html = await client.page(list)
     expect(html).not.toMatch(/Add product|value="delete|value="archive/)

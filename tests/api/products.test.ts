@@ -14,11 +14,11 @@ afterAll(() => app[Symbol.asyncDispose]())
 beforeEach(() => app.services.db.write(freshProducts))
 
 describe('the sample products', () => {
-  test('are a hundred, in the order of their ids', async () => {
+  test('are a hundred ordered by id', async () => {
     expect(toIds(await all(demo))).toEqual(idsFrom(1, 100))
   })
 
-  test('are of three categories and every status', async () => {
+  test('have three categories and every status', async () => {
     const rows = await all(demo)
     expect(new Set(rows.map(({ category }) => category))).toEqual(
       new Set(['Computers', 'Audio', 'Fitness']),
@@ -29,14 +29,14 @@ describe('the sample products', () => {
     expect(new Set(rows.map(({ name }) => name)).size).toBe(100)
   })
 
-  test('cost from 4.99 to 699.99, written as text', async () => {
+  test('cost from 4.99 to 699.99 as text', async () => {
     const prices = (await all(demo)).map(({ price }) => price)
     for (const price of prices) expect(price).toMatch(/^\d+\.\d\d$/)
     expect(Math.min(...prices.map(Number))).toBe(4.99)
     expect(Math.max(...prices.map(Number))).toBe(699.99)
   })
 
-  test('have a popularity from 50 to 100 in the colour it deserves', async () => {
+  test('have a popularity from 50 to 100 with the matching color', async () => {
     const popularities = (await all(demo)).map(({ popularity }) => popularity)
     for (const { popValue, color } of popularities) {
       const value = Number(popValue)
@@ -47,15 +47,15 @@ describe('the sample products', () => {
     expect([Math.min(...values), Math.max(...values)]).toEqual([50, 100])
   })
 
-  test('have pictures that exist', async () => {
+  test('have existing pictures', async () => {
     for (const { img } of await all(demo)) {
       expect(existsSync(`${packageRoot}/client/public${img}`), img).toBe(true)
     }
   })
 })
 
-describe('a page', () => {
-  test('is the first four when nothing is asked for', async () => {
+describe('GET /api/datalist/data', () => {
+  test('returns four products by default', async () => {
     const { data, ...rest } = await page(demo)
     expect(toIds(data)).toEqual([1, 2, 3, 4])
     expect(rest).toEqual({ totalPages: 25 })
@@ -76,14 +76,14 @@ describe('a page', () => {
     ['?page=1&perPage=101', idsFrom(1, 100), 1],
     ['?page=2&perPage=101', [], 1],
     ['?page=1&perPage=10&unheard=of', idsFrom(1, 10), 10],
-  ])('%s', async (query, ids, totalPages) => {
+  ])('returns %s', async (query, ids, totalPages) => {
     const answer = await page(demo, query)
     expect(toIds(answer.data)).toEqual(ids)
     expect(answer.totalPages).toBe(totalPages)
   })
 
   test.each(['0', '-1', '1.5', 'abc', '1e9', '', '01', '%201', '9999999999999999'])(
-    'refuses %j as its number and as its size',
+    'refuses %j as page and as page size',
     async (value) => {
       for (const name of ['page', 'perPage']) {
         const answer = await demo.visit(`/api/datalist/data?${name}=${value}`)
@@ -93,7 +93,7 @@ describe('a page', () => {
     },
   )
 
-  test('together with all others holds every product once, whatever its size', async () => {
+  test('has every product once over all pages of any size', async () => {
     for (const perPage of [7, 33]) {
       const { totalPages } = await page(demo, `?page=1&perPage=${perPage}`)
       const ids: number[] = []
@@ -104,18 +104,18 @@ describe('a page', () => {
     }
   })
 
-  test('can be told with where it is', async () => {
+  test('can return its total', async () => {
     const answer = await demo.read<ProductPage>('/api/datalist/rows?page=2&perPage=15')
     expect(toIds(answer.rows)).toEqual(idsFrom(16, 30))
     expect(answer).toMatchObject({ total: 100, totalPages: 7 })
   })
 })
 
-describe('a list that is narrowed or sorted', () => {
+describe('the filters and sorting of products', () => {
   const everything = '&page=1&perPage=100'
 
   test.each(['id', 'name', 'category', 'popularity', 'order_status', 'price'])(
-    'by %s covers all rows, in both directions and on every page',
+    'by %s cover all rows in both directions',
     async (sort) => {
       const up = (await page(demo, `?sort=${sort}${everything}`)).data
       const down = (await page(demo, `?sort=${sort}&dir=desc${everything}`)).data
@@ -138,17 +138,17 @@ describe('a list that is narrowed or sorted', () => {
     },
   )
 
-  test('keeps storage order among equals', async () => {
+  test('keep the storage order of equal rows', async () => {
     const { data } = await page(demo, `?sort=category${everything}`)
     const audio = data.filter(({ category }) => category === 'Audio')
     expect(toIds(audio)).toEqual(toIds(audio).toSorted((a, b) => a - b))
   })
 
-  test('can be turned round without being sorted', async () => {
+  test('can reverse the unsorted list', async () => {
     expect(toIds((await page(demo, '?dir=desc')).data)).toEqual([100, 99, 98, 97])
   })
 
-  test('finds words in name, category, price and status, whatever their case', async () => {
+  test('search name, category, price and status in any case', async () => {
     const rows = await all(demo)
     for (const words of ['HEADSET', 'fitn', '.99', 'On Hold', 'écran', 'x" OR 1=1 --', '%', '_']) {
       const matches = await page(demo, `?q=${encodeURIComponent(words)}${everything}`)
@@ -162,13 +162,13 @@ describe('a list that is narrowed or sorted', () => {
     }
   })
 
-  test('finds a name without its accents', async () => {
+  test('find a name without its accents', async () => {
     await add(demo, { ...bell, name: 'Écran à café' })
     expect((await page(demo, '?q=ECRAN')).data).toMatchObject([{ name: 'Écran à café' }])
     expect((await page(demo, `?q=${encodeURIComponent('café')}`)).data).toHaveLength(1)
   })
 
-  test('keeps to a category and a status, and knows how many there are', async () => {
+  test('filter by category and status with the total', async () => {
     const rows = await all(demo)
     const fits = (category: string, status: string) => (row: Product) =>
       (!category || row.category === category) && (!status || row.order_status === status)
@@ -186,12 +186,12 @@ describe('a list that is narrowed or sorted', () => {
     }
   })
 
-  test('takes an empty choice for none', async () => {
+  test('ignore an empty choice', async () => {
     const { data } = await page(demo, '?q=&sort=&dir=&category=&status=')
     expect(toIds(data)).toEqual([1, 2, 3, 4])
   })
 
-  test.each(['status=lost', 'sort=img', 'dir=up'])('refuses %s', async (query) => {
+  test.each(['status=lost', 'sort=img', 'dir=up'])('refuse %s', async (query) => {
     expect((await demo.visit(`/api/datalist/data?${query}`)).status).toBe(400)
   })
 })

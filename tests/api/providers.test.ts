@@ -86,8 +86,8 @@ const ways: Way[] = [
   },
 ]
 
-describe.each(ways)('$id', ({ id, authorize, scope, hasPkce, name, identity }) => {
-  test('is a button that leads there and back, to an account of its own', async () => {
+describe.each(ways)('sign-in with $id', ({ id, authorize, scope, hasPkce, name, identity }) => {
+  test('has a button that leads to the provider and back to an own account', async () => {
     expect(await app.client().page('/pages/login')).toContain(`href="/auth/${id}/start"`)
     const { browser, there } = await begin(id, '?returnTo=/email/sent')
     const { origin, pathname, searchParams } = new URL(there)
@@ -107,7 +107,7 @@ describe.each(ways)('$id', ({ id, authorize, scope, hasPkce, name, identity }) =
     ])
   })
 
-  test('signs nobody in with a state of another, or one that began elsewhere', async () => {
+  test('is refused with a state of another provider or browser', async () => {
     const { browser, there } = await begin(id)
     const back = fakeIdp.agree(there)
     const wrong = await browser.visit(back.replace(/state=[^&]+/, 'state=nobodys'))
@@ -120,7 +120,7 @@ describe.each(ways)('$id', ({ id, authorize, scope, hasPkce, name, identity }) =
     expect(fakeIdp.asked.filter(({ path }) => /token/.test(path))).toEqual([])
   })
 
-  test('may be refused, and may refuse', async () => {
+  test('shows an error when the provider or the user refused', async () => {
     const { browser, there } = await begin(id)
     await browser.visit(
       fakeIdp.agree(there, { code: undefined, error: 'access_denied' }).replace(/code=[^&]*&/, ''),
@@ -130,7 +130,7 @@ describe.each(ways)('$id', ({ id, authorize, scope, hasPkce, name, identity }) =
 })
 
 test.each(['google', 'github', 'facebook', 'twitter'])(
-  '%s tells nobody when somebody signed in, so that it shows nothing, which is said',
+  '%s does not report the time of sign-in, so it cannot reauthenticate',
   async (id) => {
     const tab = '/account/account-settings?tab=connections'
     const { browser, there } = await begin(id)
@@ -144,7 +144,7 @@ test.each(['google', 'github', 'facebook', 'twitter'])(
   },
 )
 
-test('each proves who asks as it wants it proved', async () => {
+test('each provider gets the client authentication that it needs', async () => {
   for (const { id } of ways) {
     const { browser, there } = await begin(id)
     await browser.visit(fakeIdp.agree(there))
@@ -173,7 +173,7 @@ test.each<[string, string, unknown, number]>([
   ['github', '/github/user', { message: 'Bad credentials' }, 401],
   ['facebook', '/facebook/v23.0/me', { error: { code: 190 } }, 400],
   ['twitter', '/twitter/2/users/me', { errors: [] }, 200],
-])('%s: an answer that names nobody signs nobody in (%s)', async (id, path, body, status) => {
+])('a response of %s without a user id signs nobody in (%s)', async (id, path, body, status) => {
   fakeIdp.json(path, body, status)
   const { browser, there } = await begin(id)
   expect(getLocation(await browser.visit(fakeIdp.agree(there)))).toBe('/')
@@ -181,7 +181,7 @@ test.each<[string, string, unknown, number]>([
   expect(await browser.page('/')).toContain('did not vouch for you')
 })
 
-describe('a token of the Firebase kind', () => {
+describe('a Firebase ID token', () => {
   const seconds = () => Math.floor(Date.now() / 1000)
   const right = () => ({
     ...{ iss: `${fakeIdp.url}/lantern-street`, aud: 'lantern-street', sub: 'fb-1' },
@@ -197,7 +197,7 @@ describe('a token of the Firebase kind', () => {
     }
   }
 
-  test('opens the house, as a form and as JSON', async () => {
+  test('signs in, as a form and as JSON', async () => {
     expect(await app.client().page('/')).toContain('href="/welcome/firebase"')
     const { browser, answer } = await send()
     expect([answer.status, getLocation(answer)]).toEqual([303, '/chat'])
@@ -213,7 +213,7 @@ describe('a token of the Firebase kind', () => {
     expect(account?.provider).toBe('firebase:lantern-street')
   })
 
-  test('shows that it is still the same person if they got it anew, for this', async () => {
+  test('reauthenticates if it is new and was requested for that', async () => {
     const { browser } = await send()
     const reauthState = () => browser.read<ReauthState>('/api/account/proof')
     const { isProven, href = '' } = await reauthState()
@@ -238,21 +238,21 @@ describe('a token of the Firebase kind', () => {
     ['of a sign-in five minutes ago', { auth_time: seconds() - 301 }],
     ['that does not say when', { auth_time: null }],
     ['of nobody', { sub: '' }],
-  ])('%s opens nothing', async (_, claims) => {
+  ])('is refused when %s', async (_, claims) => {
     fakeIdp.claims = claims
     const { browser, answer } = await send()
     expect(getLocation(answer)).toBe('/?returnTo=%2Fchat')
     expect((await browser.visit('/api/me')).status).toBe(401)
   })
 
-  test.each(['none', 'stolen'] as const)('with the %s signature opens nothing', async (kind) => {
+  test.each(['none', 'stolen'] as const)('is refused with the %s signature', async (kind) => {
     fakeIdp.algorithm = kind
     const { browser } = await send()
     expect((await browser.visit('/api/me')).status).toBe(401)
   })
 
   test.each(['', 'x', 'a.b.c', 'x'.repeat(9000), '{}'])(
-    'that is none opens nothing',
+    'that is malformed is refused',
     async (idToken) => {
       const browser = app.client()
       for (const answer of [
@@ -266,7 +266,7 @@ describe('a token of the Firebase kind', () => {
     },
   )
 
-  test('is one more way in for who was sent to get it, and for nobody else', async () => {
+  test('can be linked by the user who was sent to get it, and no other', async () => {
     const tab = '/account/account-settings?tab=connections'
     const ada = await app.newUser()
     const connections = () => ada.read<Connection[]>('/api/account/connections')
@@ -300,7 +300,7 @@ describe('a token of the Firebase kind', () => {
     expect((await browser.visit('/api/me')).status).toBe(401)
   })
 
-  test('cannot be sent by another site', async () => {
+  test('is refused from another site', async () => {
     const idToken = await fakeIdp.sign(right())
     const body = new URLSearchParams({ idToken })
     const headers = { 'sec-fetch-site': 'cross-site' }
@@ -315,7 +315,7 @@ test.each([
     'where it is unknown where people could be sent back to',
     { OIDC_DOMAIN: fakeIdp.url, OIDC_CLIENT_ID: 'callboard', PROVIDER_FIREBASE_PROJECT: 'house' },
   ],
-])('%s there is no button, no way out, and nothing to come back to', async (_, settings) => {
+])('without %s there is no button, sign-out or callback of the provider', async (_, settings) => {
   await using plain = await open({ settings })
   const stranger = plain.client()
   const html = await stranger.page('/')

@@ -10,8 +10,8 @@ const login = '/api/authenticate/login/user'
 const refresh = '/api/authenticate/refresh-token'
 const ada = { email: 'ada@house.example', password: 'understudy', name: 'Ada' }
 
-describe('registering', () => {
-  test('makes an account with the next id, signs it in and gives it samples', async () => {
+describe('POST /api/users/register', () => {
+  test('creates an account with the next id, signs in and adds samples', async () => {
     await using app = await open()
     const client = app.client()
     const answer = await client.post(register, ada)
@@ -33,7 +33,7 @@ describe('registering', () => {
     ['a blank name', { ...ada, name: ' \t' }, { email: false, name: true }],
     ['a null name', { ...ada, name: null }, { email: false, name: true }],
     ['both', { ...ada, email: 'demo@demo.com', name: '' }, { email: true, name: true }],
-  ])('tells all that is wrong at once: %s', async (_, body, wrong) => {
+  ])('returns all errors at once: %s', async (_, body, wrong) => {
     const client = app.client()
     const answer = await client.post(register, body)
     expect(answer.status).toBe(200)
@@ -63,7 +63,7 @@ describe('registering', () => {
     expect(await answer.json()).toMatchObject({ code: 'invalid' })
   })
 
-  test('wants longer passwords outside a demonstration', async () => {
+  test('needs longer passwords outside of the demo', async () => {
     await using app = await open({ settings: { DEMO_LOGINS: 'off' } })
     const short = await app.client().post(register, { ...ada, password: 'seven77' })
     expect(short.status).toBe(400)
@@ -74,7 +74,7 @@ describe('registering', () => {
     expect((await first.json()).user.id).toBe(1)
   })
 
-  test('twenty at a time with one e-mail makes one account', async () => {
+  test('creates one account from twenty concurrent calls with one email', async () => {
     const twenty = { ...ada, email: 'twenty@house.example' }
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => app.client().post(register, twenty)),
@@ -84,8 +84,8 @@ describe('registering', () => {
   })
 })
 
-describe('signing in', () => {
-  test('tells the user and a token, and nothing else of the account', async () => {
+describe('POST /api/authenticate/login/user', () => {
+  test('returns user and token without other account data', async () => {
     const answer = await app.client().post(login, {
       email: 'demo@demo.com',
       password: 'onstage-demo',
@@ -97,7 +97,7 @@ describe('signing in', () => {
   })
 
   test.each([{}, { email: 'demo@demo.com' }, { password: 'onstage-demo' }])(
-    'without all it needs is a wrong login, not a malformed call: %j',
+    'treats missing fields as a wrong login: %j',
     async (body) => {
       const answer = await app.client().post(login, body)
       expect(answer.status).toBe(200)
@@ -105,13 +105,13 @@ describe('signing in', () => {
     },
   )
 
-  test('with a number for a password is malformed', async () => {
+  test('refuses a number as password', async () => {
     const answer = await app.client().post(login, { email: 'demo@demo.com', password: 1 })
     expect(answer.status).toBe(400)
   })
 })
 
-describe('a token', () => {
+describe('a demo token', () => {
   const staged = async () => {
     let time = Date.now()
     const app = await open({ now: () => time })
@@ -123,7 +123,7 @@ describe('a token', () => {
     return { app, accessToken, pass, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
   }
 
-  test('is exchanged for a new one that lives as long again', async () => {
+  test('can be exchanged for a new one with the same lifetime', async () => {
     await using stage = await staged()
     stage.pass(7900)
     const answer = await stage.app.client().post(refresh, { accessToken: stage.accessToken })
@@ -136,7 +136,7 @@ describe('a token', () => {
     expect(again.status).toBe(200)
   })
 
-  test('is not renewed once the password is another', async () => {
+  test('cannot be renewed after a password change', async () => {
     await using stage = await staged()
     const client = stage.app.client()
     await client.post(login, { email: ada.email, password: ada.password })
@@ -146,7 +146,7 @@ describe('a token', () => {
     expect(late.status).toBe(401)
   })
 
-  test('is not renewed once its holder has signed out', async () => {
+  test('cannot be renewed after a sign-out', async () => {
     await using stage = await staged()
     const [client, elsewhere] = [stage.app.client(), stage.app.client()]
     const signIn = async (one: typeof client) =>
@@ -162,7 +162,7 @@ describe('a token', () => {
     expect(statuses).toEqual([401, 401, 200])
   })
 
-  test('is renewed for a day after its holder signed in, and no longer', async () => {
+  test('can be renewed for a day after the sign-in', async () => {
     await using stage = await staged()
     let { accessToken } = stage
     for (let times = 0; times < 11; times++) {
@@ -175,7 +175,7 @@ describe('a token', () => {
     expect((await stage.app.client().post(refresh, { accessToken })).status).toBe(401)
   })
 
-  test('is refused when it is too old, changed, forged or none at all', async () => {
+  test('is refused when expired, modified, forged or missing', async () => {
     await using stage = await staged()
     const [head, claims, signature] = stage.accessToken.split('.')
     const [key = Buffer.alloc(0)] = stage.app.services.keys.tokens
@@ -211,7 +211,7 @@ describe('a token', () => {
     expect(late.status).toBe(401)
   })
 
-  test.each(['', '[]', '"x"', '{'])('needs an object around it: %s', async (body) => {
+  test.each(['', '[]', '"x"', '{'])('must be in an object: %s', async (body) => {
     const answer = await app.client().send(refresh, {
       method: 'POST',
       body,
@@ -220,7 +220,7 @@ describe('a token', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('is believed by the two checks and opens none of the data', async () => {
+  test('is accepted by the two token endpoints only', async () => {
     await using stage = await staged()
     const sent = (path: string, headers: Record<string, string>, method = 'POST') =>
       stage.app.client().send(path, { method, headers })
@@ -242,7 +242,7 @@ describe('a token', () => {
     expect(unnamed.status).toBe(401)
   })
 
-  test('is not needed where there is a session', async () => {
+  test('is not needed with a session', async () => {
     const demo = await app.staff()
     const valid = await demo.send('/api/v2/user/session', { method: 'POST' })
     expect(await valid.json()).toEqual({ token: true })

@@ -13,7 +13,7 @@ const received = (client: TestClient) =>
 
 const now = new Date('2027-03-04T12:00:00Z')
 
-test('ten messages of one person are one notification, until they are read', async () => {
+test('ten messages of one person are one notification until they are read', async () => {
   await using app = await open()
   const [demo, staff] = [await app.staff('Demo'), await app.staff('Staff')]
   const [toDemo, toStaff] = [await getUid(staff, 'Demo'), await getUid(demo, 'Staff')]
@@ -30,7 +30,7 @@ test('ten messages of one person are one notification, until they are read', asy
   expect((await received(demo)).notifications[0]).toMatchObject({ text: 'Another', count: 1 })
 })
 
-test('a mail that is opened is no longer news', async () => {
+test('opening an email marks its notification as read', async () => {
   await using app = await open()
   const [demo, staff] = [await app.staff('Demo'), await app.staff('Staff')]
   await staff.call(mail.send, { to: ['demo@demo.com'], subject: 'The bell', message: 'Again.' })
@@ -43,7 +43,7 @@ test('a mail that is opened is no longer news', async () => {
 const inMinutes = (minutes: number, from = now) =>
   new Date(from.getTime() + minutes * 60_000).toISOString()
 
-test('everybody is reminded once of what is due and of what begins soon', async () => {
+test('everyone is reminded once of due tasks and upcoming events', async () => {
   await using app = await open()
   const [demo, staff] = [await app.staff('Demo'), await app.staff('Staff')]
   for (const minutes of [-5, 10, 20]) {
@@ -70,7 +70,7 @@ test('everybody is reminded once of what is due and of what begins soon', async 
   expect(await createReminders(db, new Date(inMinutes(10)), config.timeZone)).toBe(1)
 })
 
-test('of very much that is due at once everybody is told bit by bit, and of nothing twice', async () => {
+test('very many reminders are created in batches, each once', async () => {
   await using app = await open()
   const demo = await app.staff('Demo')
   const { db, config } = app.services
@@ -81,7 +81,7 @@ test('of very much that is due at once everybody is told bit by bit, and of noth
   expect([await look(), await look(), await look()]).toEqual([100, 30, 0])
 })
 
-test('of a series each time is told of, by the clocks of the house, but those that do not take place', async () => {
+test("every occurrence of a series has a reminder in the organization's time zone, without exceptions", async () => {
   await using app = await open({ settings: { TIME_ZONE: 'America/New_York' } })
   const demo = await app.staff('Demo')
   const { db } = app.services

@@ -97,8 +97,8 @@ test('300 concurrent cycles of create, delete, create give no id twice and accep
   )
 }, 120_000)
 
-describe('the id of a deleted row is not given again', () => {
-  test('to an account', async () => {
+describe('the id of a deleted row is not reused for', () => {
+  test('an account', async () => {
     const signUp = (subject: string) =>
       db.write((tx) =>
         createAccount(
@@ -115,7 +115,7 @@ describe('the id of a deleted row is not given again', () => {
     expect((await signUp('ben')).id).toBe(id + 1)
   })
 
-  test('to a chat message, whose chat went with the account of the other one', async () => {
+  test('a chat message whose chat was deleted with the other account', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
     await say(ada, await getUid(ada, 'Ben'), 'Hello')
     const ofAda = async () => {
@@ -132,7 +132,7 @@ describe('the id of a deleted row is not given again', () => {
     expect(Math.max(...(await ofAda()))).toBe(last + 1)
   })
 
-  test('to a notification', async () => {
+  test('a notification', async () => {
     const ada = await app.newUser()
     const [account] = await db.select().from(accounts).where(eq(accounts.email, ada.email))
     if (!account) throw new Error('A new account was not found.')
@@ -153,7 +153,7 @@ describe('the id of a deleted row is not given again', () => {
     expect(await send()).toBe(id + 1)
   })
 
-  test('to an email on its way out, a message to the staff or a deletion', async () => {
+  test('an outgoing email, an enquiry or a deletion', async () => {
     const send = async () => {
       const to = [`${crypto.randomUUID()}@harbour.example`]
       await demo.call(mail.send, { to, subject: 'Bell', message: 'It rings.' })
@@ -180,7 +180,7 @@ describe('the id of a deleted row is not given again', () => {
   })
 })
 
-test('a task is reminded of though a deleted one was due on the same day', async () => {
+test('a task is reminded of although a deleted one was due on the same day', async () => {
   const ada = await app.newUser()
   const now = new Date('2027-03-04T12:00:00Z')
   const addDue = () => getId(ada.call(todo.create, { task: { title: 'Hem', due: '2027-03-04' } }))
@@ -192,7 +192,7 @@ test('a task is reminded of though a deleted one was due on the same day', async
   expect(await createReminders(db, now, config.timeZone)).toBe(1)
 })
 
-test('after a reset of the sample data no version from before it is accepted', async () => {
+test('after a reset of the sample data earlier versions are refused', async () => {
   const samples = { tasks: 10, events: 1, products: 2, users: 268 }
   const changes = Object.entries(samples).map(([name, id]) => {
     return [name, (version: number) => areas[name]?.change(id, version)] as const

@@ -53,7 +53,7 @@ test.each([
     'forgotten password',
     ['question', 'I have forgotten my password.', '/pages/faq#forgotten-password'],
   ],
-])('%s is found', async (_, q, hit) => {
+])('the search finds %s', async (_, q, hit) => {
   expect(await received(demo, q)).toContainEqual(hit)
 })
 
@@ -67,7 +67,7 @@ async function findGridContacts(...words: string[]) {
   return listHits(db, account, await rankHits(db, looking, counts, { from: 0, to: 10 }), words)
 }
 
-test('an event is found with its day, and a grid contact with where it leads', async () => {
+test('the search finds an event with its day, and a grid contact with its link', async () => {
   const { hits } = await find(demo, 'understudy', '&type=event')
   expect(hits).toContainEqual(
     expect.objectContaining({
@@ -84,10 +84,10 @@ test('an event is found with its day, and a grid contact with where it leads', a
   expect(person?.link).toBe(`/tables/agGrid?${new URLSearchParams({ q: first?.email ?? '' })}`)
 })
 
-describe('what is written, changed and deleted is found as it is now:', () => {
+describe('the search index follows changes of', () => {
   const draft = { to: [], subject: 'Gramophone', message: 'In the loft.', attachments: [] }
 
-  test('a mail', async () => {
+  test('an email', async () => {
     const id = await getId(demo.call(mail.createDraft, draft))
     expect(await received(demo, 'gramophone')).toEqual([
       ['mail', 'Gramophone', `/email/draft/${id}`],
@@ -101,7 +101,7 @@ describe('what is written, changed and deleted is found as it is now:', () => {
     expect(await received(demo, 'harmonium')).toEqual([])
   })
 
-  test('a reply, in the thread that it belongs to', async () => {
+  test('a reply in its thread', async () => {
     await demo.call(mail.reply, { id: 27, message: 'The harmonica is mine.' })
     const [hit] = (await find(demo, 'harmonica')).hits
     expect(hit).toMatchObject({
@@ -147,7 +147,7 @@ describe('what is written, changed and deleted is found as it is now:', () => {
     expect(await received(staff, 'bubble')).toEqual([])
   })
 
-  test('the sample data, once it has been put back', async () => {
+  test('the restored sample data', async () => {
     const before = await find(demo, 'tidewater')
     expect(before.facets.map(({ type }) => type)).toEqual([
       'mail',
@@ -164,7 +164,7 @@ describe('what is written, changed and deleted is found as it is now:', () => {
   })
 })
 
-test('a page that a role may not see is not found by it', async () => {
+test('the search finds no page without permission', async () => {
   const title = 'eCommerce Dashboard'
   const dashboards = async (client: TestClient) =>
     (await find(client, title)).hits.filter((hit) => hit.title === title)
@@ -172,7 +172,7 @@ test('a page that a role may not see is not found by it', async () => {
   expect(await dashboards(staff)).toHaveLength(0)
 })
 
-test('of a very large mailbox the first hundred pages can be leafed through', async () => {
+test('the first hundred pages of results of a very large mailbox can be opened', async () => {
   const crowded = await app.newUser()
   const draft = { to: [], subject: '', message: 'Sawdust.', attachments: [] }
   const id = await getId(crowded.call(mail.createDraft, { ...draft, subject: 'Sawdust' }))
@@ -195,7 +195,7 @@ test('of a very large mailbox the first hundred pages can be leafed through', as
   expect((await find(crowded, 'sawdust', '&page=100')).hits).toHaveLength(10)
 })
 
-test('beside the results stands the user or product that fits best, with its facts', async () => {
+test('the best matching user or product is shown with its details', async () => {
   const page = await demo.page('/pages/search?q=dagny')
   const panel = page.slice(page.indexOf('<aside class="card best-hit"'))
   expect(parseText(panel, 'h2')).toBe('Dagný Vatnsdal')

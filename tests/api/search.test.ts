@@ -19,9 +19,9 @@ const find = (client: TestClient, q: string, more = '') =>
 const write = (client: TestClient, subject: string, message = '') =>
   client.call(mail.createDraft, { to: [], subject, message, attachments: [] })
 
-describe('words', () => {
+describe('search words', () => {
   test.each(['zsófia', 'ZSOFIA', 'zso', 'berenyi zsof', 'Zsófia, Berényi!'])(
-    'are found by their beginning, whatever case and accents: %s',
+    'match prefixes in any case and without accents: %s',
     async (q) => {
       const { hits } = await find(demo, q)
       expect(hits.map(({ title }) => title)).toContain(
@@ -30,7 +30,7 @@ describe('words', () => {
     },
   )
 
-  test('are all needed', async () => {
+  test('must all match', async () => {
     const { total } = await find(demo, 'zsofia')
     expect(total).toBeGreaterThan(0)
     expect((await find(demo, 'zsofia elephant')).total).toBe(0)
@@ -47,14 +47,14 @@ describe('words', () => {
     'a^b',
     '(',
     '漢字',
-  ])('are never taken for a language: %s', async (q) => {
+  ])('are never query syntax: %s', async (q) => {
     const answer = await demo.visit(`/api/search?q=${encodeURIComponent(q)}`)
     expect(answer.status).toBe(200)
     const { hits, total } = (await answer.json()) as Results
     expect(hits.length).toBe(Math.min(10, total))
   })
 
-  test('in a title weigh more than in a text, and are marked where they are', async () => {
+  test('weigh more in titles, and are highlighted', async () => {
     await write(demo, 'Weekly notes', 'The zither is in the pit. '.repeat(3))
     await write(demo, 'Who has the zither?', 'Please bring it back.')
     const { hits } = await find(demo, 'zith')
@@ -66,7 +66,7 @@ describe('words', () => {
     ])
   })
 
-  test('that are deep in a text are shown with what is around them', async () => {
+  test('deep in a text are shown in an excerpt', async () => {
     await write(
       demo,
       'Long',
@@ -79,8 +79,8 @@ describe('words', () => {
   })
 })
 
-describe('an account', () => {
-  test('finds nothing of what is another’s, and is told no word of it', async () => {
+describe('the search of an account', () => {
+  test('never finds or suggests content of other accounts', async () => {
     await write(demo, 'Xylophone', 'It is a surprise.')
     expect((await find(demo, 'xylophone')).total).toBe(1)
     expect((await find(demo, 'xylophnoe')).suggestion).toBe('xylophone')
@@ -89,7 +89,7 @@ describe('an account', () => {
     expect(await staff.page('/pages/search?q=surprise')).not.toContain('It is a surprise')
   })
 
-  test('finds pages by what they are called in its language', async () => {
+  test("finds pages by their title in the user's language", async () => {
     const guest = await app.newUser()
     const title = async (q: string) => (await find(guest, q, '&type=page')).hits[0]?.title
     expect([await title('search'), await title('suche')]).toEqual(['Search', undefined])
@@ -98,7 +98,7 @@ describe('an account', () => {
     expect(await guest.page('/pages/search')).toContain('Was suchen Sie?')
   })
 
-  test('is led by each hit to a page that is there', async () => {
+  test('links each result to an existing page', async () => {
     for (const q of ['a', 'the', 'email', 'search']) {
       for (const { link } of (await find(demo, q)).hits) {
         expect((await demo.visit(link)).status, link).toBe(200)
@@ -107,10 +107,10 @@ describe('an account', () => {
   })
 })
 
-describe('what was looked for lately', () => {
+describe('recent searches', () => {
   const recent = (client: TestClient) => client.read<string[]>('/api/search/recent')
 
-  test('is offered before anything is typed, the latest first, until it is forgotten', async () => {
+  test('are offered before typing, latest first, until they are cleared', async () => {
     const ada = await app.newUser()
     expect(await ada.page('/pages/search')).not.toContain('Recent searches')
     for (const q of ['tidewater', 'moth', 'tidewater']) {
@@ -126,7 +126,7 @@ describe('what was looked for lately', () => {
     expect(await recent(ada)).toEqual([])
   })
 
-  test('is only what found something, and never more than six', async () => {
+  test('are stored only with results, at most six', async () => {
     const ada = await app.newUser()
     await ada.page('/pages/search?q=qqqqqq')
     await ada.page('/pages/search?q=moth&type=mail')
@@ -140,7 +140,7 @@ describe('what was looked for lately', () => {
     expect((await ada.call(search.remember, { q: ' ' })).status).toBe(400)
   })
 
-  test('is only a help: what was found is shown where it cannot be kept', async () => {
+  test('may fail to be stored without affecting the results', async () => {
     const { db } = app.services
     await db.write(async (tx) =>
       tx.run(sql`create trigger full before insert on recent_searches begin
@@ -151,7 +151,7 @@ describe('what was looked for lately', () => {
     expect(html).toContain('Two house seats for tomorrow?')
   })
 
-  test('is not what another site has somebody look for', async () => {
+  test('are not stored for requests of other sites', async () => {
     const ada = await app.newUser()
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
     await ada.send('/pages/search?q=moth', { headers })
@@ -159,7 +159,7 @@ describe('what was looked for lately', () => {
   })
 })
 
-test('a page that was found is starred where it stands, and one is where one was', async () => {
+test('a page in the results can be starred there', async () => {
   const ada = await app.newUser()
   const here = '/pages/search?q=alert'
   const parseFields = (html: string) => {
@@ -179,7 +179,7 @@ test('a page that was found is starred where it stands, and one is where one was
   expect(elsewhere.headers.get('location')).toBe('/settings/bookmarks')
 })
 
-test('kinds are counted, and each can be asked for alone', async () => {
+test('results are counted and filtered by type', async () => {
   const all = await find(demo, 'e')
   const kinds = all.facets.map(({ type }) => type)
   expect(kinds).toEqual([
@@ -199,7 +199,7 @@ test('kinds are counted, and each can be asked for alone', async () => {
   expect(new Set(mails.hits.map(({ type }) => type))).toEqual(new Set(['mail']))
 })
 
-test('each hit is on one page, and no page is longer than ten', async () => {
+test('each result is on one page of at most ten', async () => {
   const { total, pages } = await find(demo, 'e')
   const links: string[] = []
   for (let page = 1; page <= pages; page++) {
@@ -214,7 +214,7 @@ test('each hit is on one page, and no page is longer than ten', async () => {
   expect(beyond.headers.get('location')).toBe(`/pages/search?q=e&page=${pages}`)
 })
 
-test('a time leaves out what is older, and what is of no time', async () => {
+test('the time filter excludes older results and those without a time', async () => {
   const since = async (more: string) => {
     const { hits } = await find(demo, 'tidewater', `&type=mail${more}`)
     return hits.map(({ date }) => date ?? '').toSorted()
@@ -232,11 +232,11 @@ test.each([
   '&page=x',
   '&account=1',
   '&type=mail&type=task',
-])('what cannot be asked for is refused: %s', async (more) => {
+])('invalid search criteria are refused: %s', async (more) => {
   expect((await demo.visit(`/api/search?q=e${more}`)).status).toBe(400)
 })
 
-test('a slip is answered with what may have been meant, but only where nothing is found', async () => {
+test('a misspelling gets a suggestion only when nothing is found', async () => {
   expect((await find(demo, 'rehersal')).suggestion).toBe('rehearsal')
   expect((await find(demo, 'Dagny rehersal')).suggestion).toBe('dagny rehearsal')
   expect((await find(demo, 'rehearsal')).suggestion).toBeUndefined()
@@ -245,7 +245,7 @@ test('a slip is answered with what may have been meant, but only where nothing i
   expect(page).toContain('<a href="/pages/search?q=rehearsal">rehearsal</a>')
 })
 
-test('markup in a title or a text stays text', async () => {
+test('markup in titles and texts is escaped in results', async () => {
   const subject = '<img src=x onerror=alert(1)> kazoo & co'
   await write(demo, subject, '<script>alert(2)</script> kazoo')
   const [hit] = (await find(demo, 'kazoo')).hits
@@ -259,7 +259,7 @@ test('markup in a title or a text stays text', async () => {
   expect(echoed).not.toContain('<b onclick')
 })
 
-test('the quick search is told 103 pages, four files and four contacts', async () => {
+test('the quick search has 103 pages, four files and four contacts', async () => {
   const { searchResult } = await demo.read<{
     searchResult: SearchGroup[]
   }>('/api/main-search/data')
@@ -288,7 +288,7 @@ test('the quick search is told 103 pages, four files and four contacts', async (
   }
 })
 
-test('each file that the quick search offers can be opened', async () => {
+test('every file of the quick search can be opened', async () => {
   const { searchResult } = await demo.read<{ searchResult: SearchGroup[] }>('/api/main-search/data')
   const files = searchResult.find(({ groupTitle }) => groupTitle === 'Files')?.data ?? []
   expect(files).toHaveLength(4)

@@ -38,7 +38,7 @@ const state = async (client: TestClient) => ({
 const withoutVersions = (received: object) =>
   JSON.parse(JSON.stringify(received, (name, value) => (name === 'version' ? undefined : value)))
 
-test('the sample data can be put back, for everybody and beside a running server', async () => {
+test('callboard seed restores the sample data for all, beside a running server', async () => {
   await using app = await open({ settings: { DATA_DIR: dataDir } })
   const demo = await app.staff()
   const before = await state(demo)
@@ -59,7 +59,7 @@ test('the sample data can be put back, for everybody and beside a running server
   expect((await again.call(calendar.takeBack, { id: undo })).status).toBe(404)
 })
 
-test('a start leaves what people did to the sample data as it is', async () => {
+test('a start keeps changes to the sample data', async () => {
   const products = async (client: TestClient) => client.read('/api/datalist/initial-data')
   await using app = await open({ settings: { DATA_DIR: dataDir } })
   const demo = await app.staff()
@@ -70,7 +70,7 @@ test('a start leaves what people did to the sample data as it is', async () => {
   expect(await products(await again.staff())).toEqual([])
 })
 
-test('where people may work with the data, only --force resets it', async () => {
+test('without the demo, only --force resets the data', async () => {
   const noDemonstration: Record<string, string>[] = [
     { BACKEND_URL: 'https://backend.example' },
     { DEMO_LOGINS: 'off' },
@@ -83,7 +83,7 @@ test('where people may work with the data, only --force resets it', async () => 
   expect(await seed(['--reset', '--force'], { DEMO_LOGINS: 'off' })).toMatchObject({ code: 0 })
 })
 
-test('what the command does not know it refuses in one line', async () => {
+test('callboard seed refuses unknown options with one line', async () => {
   const refused = await seed(['--wipe'])
   expect(refused.code).not.toBe(0)
   expect(refused.said).toMatch(/--wipe/)

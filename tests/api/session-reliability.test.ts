@@ -25,8 +25,8 @@ async function openWithClock() {
   return { app, clock, fail, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-describe('while the server runs, a clock set', () => {
-  test('two hours forward ends idle sessions, and the server goes on', async () => {
+describe('while the server runs, setting the clock', () => {
+  test('two hours forward ends idle sessions and keeps the server up', async () => {
     await using stage = await openWithClock()
     const client = await stage.app.staff()
     stage.clock.now += 2 * hour
@@ -47,7 +47,7 @@ describe('while the server runs, a clock set', () => {
     expect(renewed.status).toBe(401)
   })
 
-  test('two hours back keeps sessions and tokens no longer than their limit after the jump', async () => {
+  test('two hours back extends no session or token beyond its limit', async () => {
     await using stage = await openWithClock()
     const client = await stage.app.staff()
     const answer = await stage.app.client().post('/api/authenticate/login/user', login)
@@ -62,7 +62,7 @@ describe('while the server runs, a clock set', () => {
     expect(await isSignedIn(client)).toBe(false)
   })
 
-  test('two hours back leaves nobody throttled for longer than before', async () => {
+  test('two hours back extends no rate limit', async () => {
     await using stage = await openWithClock()
     for (let times = 0; times < 5; times++) await stage.fail('192.0.2.1')
     expect((await stage.fail('192.0.2.1')).status).toBe(429)
@@ -92,7 +92,7 @@ describe('after a restart', () => {
   ]
 
   test.each(losses)(
-    'with a %s sessions file everybody is signed out and nothing fails',
+    'with a %s sessions file all users are signed out and nothing fails',
     async (label, lose) => {
       await using first = await open()
       const before = await first.staff()

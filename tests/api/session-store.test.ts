@@ -10,7 +10,7 @@ const clock = { now: Date.UTC(2026, 2, 4) }
 const app = await open({ now: () => clock.now })
 afterAll(() => app[Symbol.asyncDispose]())
 
-describe('logging out wins over what is still under way:', () => {
+describe('a concurrent sign-out', () => {
   const { sessionDb: db, keys } = app.services
   const store = new SessionStore({
     ...{ db, keys: keys.sealing, now: () => clock.now },
@@ -30,7 +30,7 @@ describe('logging out wins over what is still under way:', () => {
     return store.createSession(request, content as never) as never
   }
 
-  test('a session that ended meanwhile is not brought back by being saved', async () => {
+  test('is not undone by saving the session', async () => {
     const blank = { cookie: {}, user } as never
     expect(await settled((done) => store.set('one', blank, done))).toBeUndefined()
     const pending = await inFlight('one')
@@ -42,7 +42,7 @@ describe('logging out wins over what is still under way:', () => {
     expect(await db.$count(sessions)).toBe(0)
   })
 
-  test('and only once does it end, so that it cannot go on as another session as well', async () => {
+  test('ends the session once, so that it cannot continue under another id', async () => {
     await settled((done) => store.set('three', { cookie: {}, user } as never, done))
     expect(await deleteSession(db, hashSessionId('three'))).toBe(true)
     expect(await deleteSession(db, hashSessionId('three'))).toBe(false)
@@ -59,7 +59,7 @@ describe('logging out wins over what is still under way:', () => {
     expect(await db.$count(sessions)).toBe(0)
   })
 
-  test('nor by being touched', async () => {
+  test('is not undone by touching the session', async () => {
     const blank = { cookie: {}, user } as never
     await settled((done) => store.set('two', blank, done))
     const pending = await inFlight('two')
@@ -69,7 +69,7 @@ describe('logging out wins over what is still under way:', () => {
     expect(await db.$count(sessions)).toBe(0)
   })
 
-  test('pages that were asked for before leave no session behind', async () => {
+  test('leaves no session behind for earlier page requests', async () => {
     for (let rounds = 0; rounds < 5; rounds++) {
       const client = await app.staff()
       const cookie = `sid=${client.cookies.get('sid')}`
@@ -92,7 +92,7 @@ describe('logging out wins over what is still under way:', () => {
   })
 })
 
-test('sessions that are over are swept away, a few at a time', async () => {
+test('expired sessions are deleted in batches', async () => {
   const { sessionDb: db } = app.services
   const clients = [await app.staff(), await app.staff(), await app.staff()]
   const sweep = (limit: number) =>
@@ -107,7 +107,7 @@ test('sessions that are over are swept away, a few at a time', async () => {
   expect((await clients[0]?.visit('/api/me'))?.status).toBe(200)
 })
 
-describe('10,000 cookies that somebody made up', () => {
+describe('10,000 forged session cookies', () => {
   /** Always the same accidents, so that a failure can be looked at again. */
   function dice(seed: number) {
     let state = seed
@@ -117,7 +117,7 @@ describe('10,000 cookies that somebody made up', () => {
     }
   }
 
-  test('open nothing and break nothing', async () => {
+  test('give no access and cause no error', async () => {
     const client = await app.staff()
     const real = client.cookies.get('sid') ?? ''
     const roll = dice(20_260_304)

@@ -24,7 +24,7 @@ const worksWith = async (app: App, cookie: string) =>
 describe('the cookies', () => {
   const id = 's%3A[\\w-]{32}\\.[\\w%]{43,80}'
 
-  test('of plain http are exactly these', async () => {
+  test('have the expected attributes over plain http', async () => {
     await using app = await open()
     const signedIn = await app.client().submit('/', demo)
     const [name, last, sid, ...more] = signedIn.headers.getSetCookie().sort()
@@ -43,7 +43,7 @@ describe('the cookies', () => {
     )
   })
 
-  test('of https carry the guarded names and are secure', async () => {
+  test('have secure prefixes and attributes over https', async () => {
     await using app = await open({ settings: { PUBLIC_ORIGIN: 'https://callboard.test' } })
     const headers = { host: 'callboard.test' }
     const body = new URLSearchParams(demo)
@@ -71,7 +71,7 @@ describe('the cookies', () => {
     ])
   })
 
-  test('are not given to strangers, nor again to staff', async () => {
+  test('are not set for anonymous visitors, nor again for signed-in users', async () => {
     await using app = await open()
     const client = app.client()
     for (const path of ['/', '/nowhere', '/api/me', '/healthz', '/dashboard']) {
@@ -82,7 +82,7 @@ describe('the cookies', () => {
     expect((await demo.visit('/dashboard')).headers.getSetCookie()).toEqual([])
   })
 
-  test('that are stale are taken back', async () => {
+  test('of an ended session are cleared', async () => {
     await using app = await open()
     const staff = await app.staff()
     const cookie = parseCookie(staff)
@@ -102,7 +102,7 @@ describe('the cookies', () => {
 })
 
 describe('the session id', () => {
-  test('is new at every sign-in, and the old one is worth nothing', async () => {
+  test('changes at every sign-in, and the old one is void', async () => {
     await using app = await open()
     const client = await app.staff()
     const first = parseCookie(client)
@@ -113,7 +113,7 @@ describe('the session id', () => {
     expect(await worksWith(app, second)).toBe(true)
   })
 
-  test('is never one that somebody planted', async () => {
+  test('is never one that the client chose', async () => {
     await using app = await open()
     const planted = 's%3Aabcdefghijklmnopqrstuvwxyz012345.c2lnbmF0dXJl'
     const client = app.client()
@@ -123,7 +123,7 @@ describe('the session id', () => {
     expect(await worksWith(app, `sid=${planted}`)).toBe(false)
   })
 
-  test('is not in the database, and neither is anything that was signed in with', async () => {
+  test('is stored only as a hash, and the session data is sealed', async () => {
     await using app = await open()
     const client = await app.staff()
     const id = /^s%3A([^.]+)\./.exec(client.cookies.get('sid') ?? '')?.[1] ?? ''
@@ -151,7 +151,7 @@ test('POST /logout with the cookie from before a role change ends the session af
 })
 
 describe('a session ends', () => {
-  test('after an hour without a visit, and not before', async () => {
+  test('after an idle hour and not before', async () => {
     const { app, clock } = await openWithClock()
     await using _ = app
     const client = await app.staff()
@@ -172,7 +172,7 @@ describe('a session ends', () => {
     ])
   })
 
-  test('after a day, however busy one was', async () => {
+  test('after a day despite activity', async () => {
     const { app, clock } = await openWithClock()
     await using _ = app
     const client = await app.staff()
@@ -194,7 +194,7 @@ describe('a session ends', () => {
     expect(await isSignedIn(client)).toBe(false)
   })
 
-  test('as the settings say', async () => {
+  test('at the configured times', async () => {
     const { app, clock } = await openWithClock({ SESSION_IDLE_MIN: '5', SESSION_MAX_HOURS: '0.1' })
     await using _ = app
     const client = await app.staff()
@@ -207,7 +207,7 @@ describe('a session ends', () => {
     expect(await isSignedIn(busy)).toBe(false)
   })
 
-  test('when its account opens an eleventh one, if it is the oldest', async () => {
+  test('when it is the oldest of eleven of its account', async () => {
     const { app, clock } = await openWithClock()
     await using _ = app
     const clients: TestClient[] = []
@@ -222,11 +222,11 @@ describe('a session ends', () => {
   })
 })
 
-describe('another role, for a demonstration,', () => {
+describe('switching the role in the demo', () => {
   const getRole = async (client: TestClient) =>
     (await client.read<{ role: string }>('/api/me/preferences')).role
 
-  test('comes with a new session id, ends with the session and does not make it longer', async () => {
+  test('changes the session id without extending the session', async () => {
     const { app, clock } = await openWithClock({ SESSION_MAX_HOURS: '2' })
     await using _ = app
     const client = await app.staff('Admin')
@@ -274,7 +274,7 @@ describe('another role, for a demonstration,', () => {
     expect(await getRole(staff)).toBe('user')
   })
 
-  test('is never a higher one, and there is none where people are real', async () => {
+  test('never raises the role, and is off outside of the demo', async () => {
     await using app = await open()
     const staff = await app.staff('Staff')
     for (const role of ['admin', 'editor', 'owner', '', null, ['admin']]) {
@@ -292,7 +292,7 @@ describe('another role, for a demonstration,', () => {
 })
 
 describe('a restart', () => {
-  test('keeps who is signed in', async () => {
+  test('keeps sessions', async () => {
     const before = await open()
     const client = await before.staff()
     const settings = { DATA_DIR: before.dataDir }
@@ -301,7 +301,7 @@ describe('a restart', () => {
     expect(await worksWith(after, parseCookie(client))).toBe(true)
   })
 
-  test('with a new secret in front keeps them, without the old one it does not', async () => {
+  test('with a new secret in front keeps sessions, and without the old one ends them', async () => {
     const [old, fresh] = ['o'.repeat(32), 'f'.repeat(32)]
     await using first = await open({ settings: { SESSION_SECRET: old } })
     const cookie = parseCookie(await first.staff())
@@ -313,7 +313,7 @@ describe('a restart', () => {
     expect(await worksWith(without, cookie)).toBe(false)
   })
 
-  test('from a backup signs out whose account is not in it, whoever has its number next', async () => {
+  test('from a backup ends sessions of accounts that are not in it', async () => {
     await using first = await open()
     const [late, demo] = [await first.newUser('Mallory'), await first.staff()]
     const connection = connect(join(first.dataDir, 'app.sqlite'))
@@ -325,7 +325,7 @@ describe('a restart', () => {
     expect(await worksWith(after, parseCookie(demo))).toBe(true)
   })
 
-  test('without the sessions’ file leaves everybody signed out, and nothing broken', async () => {
+  test('without the sessions file signs all users out', async () => {
     await using first = await open()
     const cookie = parseCookie(await first.staff())
     const connection = connect(join(first.dataDir, 'sessions.sqlite'))
@@ -336,14 +336,14 @@ describe('a restart', () => {
   })
 })
 
-describe('when the sessions cannot be reached,', () => {
+describe('when the session store is unavailable,', () => {
   const change = ({ dataDir }: App, statement: string) => {
     const connection = connect(join(dataDir, 'sessions.sqlite'))
     connection.exec(statement)
     return connection
   }
 
-  test('nobody is taken for a stranger, and nobody is signed out', async () => {
+  test('nobody is treated as anonymous or signed out', async () => {
     await using app = await open()
     const client = await app.staff()
     change(app, 'ALTER TABLE sessions RENAME TO away').close()
@@ -376,7 +376,7 @@ describe('when the sessions cannot be reached,', () => {
     lock.close()
   }, 15_000)
 
-  test('pages still come, and signing in has to wait', async () => {
+  test('public pages work and sign-in has to wait', async () => {
     const { app, clock } = await openWithClock()
     await using _ = app
     const client = await app.staff()

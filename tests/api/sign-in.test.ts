@@ -11,8 +11,8 @@ afterAll(() => app[Symbol.asyncDispose]())
 const demo = { email: 'demo@demo.com', password: 'onstage-demo' }
 const invalid = 'Email Or Password Invalid'
 
-describe('signing in with a form, without scripts,', () => {
-  test.each(sampleLogins)('opens the house to $name', async ({ email, password, name }) => {
+describe('the sign-in form without scripts', () => {
+  test.each(sampleLogins)('signs in $name', async ({ email, password, name }) => {
     const client = app.client()
     const answer = await client.submit('/', { email, password })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
@@ -26,7 +26,7 @@ describe('signing in with a form, without scripts,', () => {
     ['a wrong password', { email: 'demo@demo.com', password: 'wrong-secret-9' }],
     ['an unknown e-mail', { email: 'nobody@demo.com', password: 'wrong-secret-9' }],
     ['a password in other letters', { email: 'demo@demo.com', password: 'Onstage-demo' }],
-  ])('fails with %s; the e-mail stays and the password is not sent back', async (_, fields) => {
+  ])('fails with %s, and comes back with the email but no password', async (_, fields) => {
     for (const page of ['/', '/pages/login']) {
       const client = app.client()
       const answer = await client.submit(page, fields)
@@ -48,7 +48,7 @@ describe('signing in with a form, without scripts,', () => {
     [{ email: '', password: 'typed-secret' }, ['Please enter your e-mail']],
     [{}, []],
   ] as [Record<string, string>, string[]][])(
-    'with %j says what is missing',
+    'with %j names the missing fields',
     async (fields, text) => {
       const answer = await app.client().submit('/', fields)
       const html = await answer.text()
@@ -59,15 +59,15 @@ describe('signing in with a form, without scripts,', () => {
     },
   )
 
-  test('an e-mail that is markup comes back as text', async () => {
+  test('shows an email with markup as text', async () => {
     const email = '"><script>alert(1)</script>'
     const html = await (await app.client().submit('/', { email, password: 'x' })).text()
     expect(html).not.toContain('<script>alert')
   })
 })
 
-describe('the way back after signing in', () => {
-  test('is the page that was asked for', async () => {
+describe('the redirect after sign-in', () => {
+  test('goes to the requested page', async () => {
     const client = app.client()
     const refused = await client.visit('/email/starred?page=1')
     expect(refused.status).toBe(303)
@@ -86,19 +86,19 @@ describe('the way back after signing in', () => {
     'javascript:alert(1)',
     '/logout',
     '',
-  ])('is never %j', async (returnTo) => {
+  ])('never goes to %j', async (returnTo) => {
     const query = new URLSearchParams({ returnTo })
     const answer = await app.client().submit(`/?${query}`, demo)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
   })
 })
 
-describe('logging out', () => {
+describe('signing out', () => {
   test.each([
     ['/logout', '/'],
     ['/logout?to=login', '/pages/login'],
     ['/logout?to=//evil.test', '/'],
-  ])('by %s clears both cookies, ends the session and leads to %s', async (address, to) => {
+  ])('by %s clears both cookies, ends the session and redirects to %s', async (address, to) => {
     const client = await app.staff()
     const [name = '', value = ''] = [...client.cookies][0] ?? []
     const answer = await client.submit(address, {})
@@ -109,7 +109,7 @@ describe('logging out', () => {
     expect(thief.status).toBe(401)
   })
 
-  test('works as often as it is sent, by anybody', async () => {
+  test('works repeatedly and for anyone', async () => {
     const client = await app.staff()
     for (let times = 0; times < 3; times++) {
       expect((await client.submit('/logout', {})).status).toBe(303)
@@ -118,10 +118,10 @@ describe('logging out', () => {
   })
 })
 
-describe('signing in over the API', () => {
+describe('POST /api/authenticate/login/user', () => {
   const login = (body: unknown) => app.client().post('/api/authenticate/login/user', body)
 
-  test('answers the user, never the password or the role', async () => {
+  test('returns the user without password and role', async () => {
     const answer = await login(demo)
     expect(answer.status).toBe(200)
     const received = (await answer.json()) as { user: object }
@@ -156,7 +156,7 @@ describe('signing in over the API', () => {
 })
 
 describe('passwords', () => {
-  test('are stored as scrypt hashes, salted, and never as they are', async () => {
+  test('are stored as salted scrypt hashes', async () => {
     const rows = await app.services.db.select().from(accounts)
     const hashes = rows.map(({ passwordHash }) => passwordHash)
     expect(new Set(hashes).size).toBe(hashes.length)
@@ -165,7 +165,7 @@ describe('passwords', () => {
     }
   })
 
-  test('are hashed anew at sign-in when a hash costs more than it did', async () => {
+  test('are hashed again at sign-in when the parameters of the hash are higher', async () => {
     await using now = await open()
     await using later = await open({ settings: { DATA_DIR: now.dataDir, SCRYPT_LN: '11' } })
     await later.staff('Admin')
@@ -175,7 +175,7 @@ describe('passwords', () => {
     expect((await (await later.staff('Admin')).visit('/api/me')).status).toBe(200)
   })
 
-  test('are tried two at a time; when fifty more wait, the rest are asked to come again', async () => {
+  test('are checked two at a time; when fifty wait, more get 503', async () => {
     const { hash } = createHasher(10)
     const tries = await Promise.allSettled(Array.from({ length: 60 }, () => hash('x')))
     const refused = tries.filter(({ status }) => status === 'rejected')
@@ -184,7 +184,7 @@ describe('passwords', () => {
       expect(each).toMatchObject({ reason: { code: 'busy', status: 503 } })
   })
 
-  test('are tried in turn for those who ask: one that asks for many keeps nobody else out', async () => {
+  test('are checked in turn by client, so that one with many requests delays nobody else', async () => {
     const { hash } = createHasher(10)
     const done: string[] = []
     const ask = (asker: string) => hash('x', asker).then(() => done.push(asker))
@@ -195,7 +195,7 @@ describe('passwords', () => {
   })
 })
 
-test('without a demonstration there are no sample logins, neither stored nor shown', async () => {
+test('outside of the demo there are no sample logins', async () => {
   await using real = await open({ settings: { BACKEND_URL: 'http://127.0.0.1:9' } })
   expect(await real.services.db.$count(accounts)).toBe(0)
   const html = await real.client().page('/')

@@ -23,7 +23,7 @@ test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ] as const)(
-  'a text of the build is sent in %s, compressed as a whole',
+  'a text file of the build is sent in %s, compressed completely',
   async (encoding, decode) => {
     for (let times = 0; times < 2; times++) {
       const { answer, bytes } = await ask(encoding)
@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('a text of the build is sent as it is to who takes no compression, and HEAD gets no body', async () => {
+test('a text file of the build is sent uncompressed on request, and HEAD gets no body', async () => {
   const { answer, bytes } = await ask('identity')
   expect(answer.headers.get('content-encoding')).toBeNull()
   expect(bytes).toEqual(original)

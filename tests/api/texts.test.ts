@@ -150,7 +150,7 @@ const getMessage = (answer: unknown, index: string[]): unknown =>
 describe.each([...lines, ...proses])(
   '$what',
   ({ endpoint, inputOf: parseInput, told: received }) => {
-    test.each(wideTexts)('is kept as it is: %j', async (text) => {
+    test.each(wideTexts)('is stored unchanged: %j', async (text) => {
       const answer = await demo.call(endpoint, parseInput(text))
       expect(answer.ok).toBe(true)
       expect(getMessage(await answer.json(), received)).toBe(text)
@@ -163,14 +163,14 @@ describe.each([...lines, ...proses])(
       '<script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',
       '{me} $& $1',
-    ])('is text and nothing else: %s', async (text) => {
+    ])('is escaped: %s', async (text) => {
       const answer = await demo.call(endpoint, parseInput(text))
       expect(answer.ok).toBe(true)
       expect(getMessage(await answer.json(), received)).toBe(text)
     })
 
     test.each(['\u0000', '\u0007', '\u001b[2J', '\u007f', '\u009b'])(
-      'holds nothing that a terminal acts on: %j',
+      'has no terminal control characters: %j',
       async (control) => {
         const answer = await demo.call(endpoint, parseInput(`a${control}b`))
         expect((await getProblem(answer)).status).toBe(400)
@@ -179,7 +179,7 @@ describe.each([...lines, ...proses])(
   },
 )
 
-test.each(lines)('$what is of one line', async ({ endpoint, inputOf: parseInput }) => {
+test.each(lines)('$what is a single line', async ({ endpoint, inputOf: parseInput }) => {
   for (const text of ['one\ntwo', 'one\r\nBcc: two@house.example', 'one\ttwo', 'one\u0085two']) {
     expect(await getProblem(await demo.call(endpoint, parseInput(text)))).toMatchObject({
       status: 400,
@@ -189,7 +189,7 @@ test.each(lines)('$what is of one line', async ({ endpoint, inputOf: parseInput 
 })
 
 test.each(proses)(
-  '$what may have lines',
+  '$what may have several lines',
   async ({ endpoint, inputOf: parseInput, told: received }) => {
     const answer = await demo.call(endpoint, parseInput('one\n\ttwo\r\nthree'))
     expect(getMessage(await answer.json(), received)).toBe('one\n\ttwo\r\nthree')
@@ -204,13 +204,13 @@ test.each<[string, Called, number, (text: string) => object]>([
   ['a name of a contact', contacts.change, 80, (firstname) => ({ id: 1, firstname })],
   ['a word about oneself', chat.changeProfile, 120, (about) => ({ about })],
   ['a subject', mail.createDraft, 998, (subject) => ({ subject })],
-])('%s is measured in characters as people count them', async (_, endpoint, most, parseInput) => {
+])('%s is measured in user-perceived characters', async (_, endpoint, most, parseInput) => {
   expect((await demo.call(endpoint, parseInput('🎭'.repeat(most)))).ok).toBe(true)
   const answer = await demo.call(endpoint, parseInput('🎭'.repeat(most + 1)))
   expect(await getProblem(answer)).toMatchObject({ status: 400, code: 'invalid' })
 })
 
-test('somebody who registers has a name of one line', async () => {
+test('the name of a registration is a single line', async () => {
   for (const name of ['Ada\r\nBcc: x@house.example', 'Ada\u001b[2J']) {
     const fields = { email: 'ada@house.example', password: 'a-long-enough-one', name }
     const answer = await app.client().call(auth.register, fields)
@@ -218,9 +218,9 @@ test('somebody who registers has a name of one line', async () => {
   }
 })
 
-describe('what is looked for', () => {
+describe('a search text', () => {
   test.each(['%', '_', '\\', "'", '"', '%%', '[a-z]', '*', '.*', "' OR '1'='1"])(
-    '%s stands for itself',
+    'matches %s literally',
     async (q) => {
       await using fresh = await open()
       const client = await fresh.staff()
@@ -239,7 +239,7 @@ describe('what is looked for', () => {
   )
 })
 
-test('a script in a mail is text on the pages that show it', async () => {
+test('a script in an email is text on the pages that show it', async () => {
   const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
   const sent = await demo.call(mail.send, {
     to: ['demo@demo.com'],

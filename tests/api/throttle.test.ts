@@ -38,7 +38,7 @@ async function fail(app: App, times: number, login: Login = {}) {
 const right = { password: 'onstage-staff' }
 
 describe('guessing a password', () => {
-  test('costs a wait that doubles, from the sixth time on, until it is right', async () => {
+  test('is delayed from the sixth attempt on, doubling until it is right', async () => {
     const app = await openGuarded()
     await fail(app, 5)
     for (const wait of [1, 2, 4, 8, 16]) {
@@ -57,7 +57,7 @@ describe('guessing a password', () => {
     await fail(app, 5)
   })
 
-  test('shuts out nobody else: not another account, and not the same from elsewhere', async () => {
+  test('delays no other account and no other address', async () => {
     const app = await openGuarded()
     await fail(app, 5)
     expect((await tryIn(app)).status).toBe(429)
@@ -65,7 +65,7 @@ describe('guessing a password', () => {
     expect((await tryIn(app, { email: 'admin@admin.com' })).status).toBe(200)
   })
 
-  test('from a hundred addresses keeps the owner out of nothing', async () => {
+  test('from a hundred addresses does not lock out the owner', async () => {
     const app = await openGuarded()
     for (let n = 0; n < 120; n++) await fail(app, 1, { from: `192.0.2.${n}` })
     for (let n = 0; n < 20; n++) {
@@ -75,14 +75,14 @@ describe('guessing a password', () => {
     }
   })
 
-  test('is the same guess in other letters and with blanks around', async () => {
+  test('counts the email in any case and with surrounding spaces', async () => {
     const app = await openGuarded()
     await fail(app, 3)
     await fail(app, 2, { email: ' STAFF@staff.com ' })
     expect((await tryIn(app)).status).toBe(429)
   })
 
-  test('from one address is over after thirty accounts, for five minutes', async () => {
+  test('from one address stops after thirty accounts for five minutes', async () => {
     const app = await openGuarded()
     for (let n = 0; n < 30; n++) await fail(app, 1, { email: `person${n}@house.example` })
     const refused = await tryIn(app, { email: 'admin@admin.com' })
@@ -91,27 +91,27 @@ describe('guessing a password', () => {
     await fail(app, 1)
   })
 
-  test('from one network of version 6 is from one address', async () => {
+  test('counts an IPv6 network as one address', async () => {
     const app = await openGuarded()
     for (let n = 1; n <= 5; n++) await fail(app, 1, { from: `2001:db8:0:${n}::1` })
     expect((await tryIn(app, { from: '2001:db8:0:99::1' })).status).toBe(429)
     expect((await tryIn(app, { from: '2001:db8:1:1::1' })).status).toBe(200)
   })
 
-  test('by a hundred at once is a hundred guesses', async () => {
+  test('by a hundred concurrent requests counts a hundred times', async () => {
     const app = await openGuarded()
     const answers = await Promise.all(Array.from({ length: 40 }, () => tryIn(app)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   })
 
-  test('is not forgotten by a restart', async () => {
+  test('stays delayed after a restart', async () => {
     const app = await openGuarded()
     await fail(app, 5)
     const again = await openGuarded({ DATA_DIR: app.dataDir })
     expect((await tryIn(again)).status).toBe(429)
   })
 
-  test('on the page says how long to wait, in words', async () => {
+  test('shows the remaining time on the page', async () => {
     const app = await openGuarded()
     const submit = (password: string) =>
       app.client().submit('/pages/login', { email: 'staff@staff.com', password })
@@ -129,7 +129,7 @@ describe('guessing a password', () => {
   })
 })
 
-test('registering from one address ends after a hundred times, for an hour', async () => {
+test('registration from one address is limited to a hundred an hour', async () => {
   const app = await openGuarded()
   const register = (n: number) =>
     app.client().post('/api/authenticate/register/user', {
@@ -141,7 +141,7 @@ test('registering from one address ends after a hundred times, for an hour', asy
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
 })
 
-test('nobody is sent more than five mails an hour for a new password', async () => {
+test('password reset emails to one address are limited to five an hour', async () => {
   const app = await openGuarded()
   const ask = () =>
     app.client().post('/api/authenticate/forgot-password', { email: 'staff@staff.com' })
@@ -156,7 +156,7 @@ test('nobody is sent more than five mails an hour for a new password', async () 
   expect(await admin.read('/api/outbox')).toMatchObject({ total: 6 })
 })
 
-test('whoever uses up the links for a new password of an account leaves its owner one that works', async () => {
+test('exhausting the reset links of an account leaves its owner a valid one', async () => {
   const app = await openGuarded()
   const ask = (from: string) =>
     app.client().send('/api/authenticate/forgot-password', {

@@ -18,13 +18,13 @@ const listCounts = async (client: TestClient) =>
 
 describe('a page of tasks', () => {
   test.each(['all', 'starred', 'important', 'completed', 'trashed', 'doc', 'bug', 'nonsense'])(
-    'of %s holds what the given list holds',
+    'of %s has the rows of the complete list',
     async (filter) => {
       expect(await fetchPageIds(demo, `filter=${filter}`)).toEqual(await fetchIds(demo, filter))
     },
   )
 
-  test('tells the day each is due, of the samples around the first sign-in', async () => {
+  test('has the due dates of the samples around the first sign-in', async () => {
     const { rows } = await listRows(demo)
     const due = Object.fromEntries(rows.map((row) => [row.id, row.due]))
     expect(due).toMatchObject({ 33: '2026-11-19', 20: '2026-11-20', 23: '2026-11-25', 11: null })
@@ -41,13 +41,13 @@ describe('a page of tasks', () => {
     ['oven  risk', [15]],
     ['%', []],
     ['_', []],
-  ])('is narrowed to %s in any case, in title and description', async (words, ids) => {
+  ])('is filtered by %s in any case, in title and description', async (words, ids) => {
     const matches = await fetchPageIds(demo, `q=${encodeURIComponent(words)}`)
     expect(matches.filter((id) => ids.includes(id))).toEqual(ids)
     if (words !== 'the') expect(matches).toEqual(ids)
   })
 
-  test('has twenty, and says how many there are', async () => {
+  test('has twenty rows and the total', async () => {
     const ada = await app.newUser()
     for (let n = 0; n < 30; n++) await create(ada, { title: `Cue ${n}` })
     const first = await listRows(ada)
@@ -74,7 +74,7 @@ describe('a page of tasks', () => {
   })
 })
 
-test('a tag has as many as are not thrown away', async () => {
+test('the count of a tag excludes the trash', async () => {
   const ada = await app.newUser()
   for (let n = 0; n < 28; n++) await create(ada, { title: `Fault ${n}`, tags: ['bug'] })
   expect(await listRows(ada, 'filter=bug')).toMatchObject({ total: 29, pages: 2 })
@@ -83,7 +83,7 @@ test('a tag has as many as are not thrown away', async () => {
   expect(await listCounts(ada)).toMatchObject({ bug: 26 })
 })
 
-test('a task moves to another page by a button, and back', async () => {
+test('a button moves a task to another page and back', async () => {
   const ada = await app.newUser()
   for (let n = 0; n < 30; n++) await create(ada, { title: `Cue ${n}` })
   const ids = await fetchIds(ada)
@@ -120,8 +120,8 @@ test('a task moves to another page by a button, and back', async () => {
   expect(first).toContain('value="move?id=63&amp;to=44&amp;direction=down&amp;back=62"') // to the next page
 })
 
-describe('the counts', () => {
-  test('are of what is still to be done', async () => {
+describe('the task counts', () => {
+  test('are of open tasks', async () => {
     expect(await listCounts(demo)).toEqual({
       all: 6,
       starred: 4,
@@ -133,7 +133,7 @@ describe('the counts', () => {
     })
   })
 
-  test('follow what is done', async () => {
+  test('follow completions', async () => {
     const ada = await app.newUser()
     await ada.call(todo.change, { id: 23, isCompleted: true })
     expect(await listCounts(ada)).toMatchObject({ all: 5, starred: 3, important: 4, frontend: 2 })
@@ -142,13 +142,13 @@ describe('the counts', () => {
   })
 })
 
-describe('a task that is moved', () => {
+describe('moving a task', () => {
   test.each([
     ['down', 33, 15, [23, 20, 18, 15, 33, 11, 10]],
     ['up', 10, 33, [10, 33, 23, 20, 18, 15, 11]],
     ['by one', 20, 18, [33, 23, 18, 20, 15, 11, 10]],
     ['to where it is', 20, 20, all],
-  ])('%s takes the place of the other one', async (_, id, to, order) => {
+  ])('%s gives it the position of the other one', async (_, id, to, order) => {
     const ada = await app.newUser()
     const answer = await ada.call(todo.move, { id, to })
     expect(answer.status).toBe(200)
@@ -156,7 +156,7 @@ describe('a task that is moved', () => {
     expect(await fetchPageIds(ada)).toEqual(order)
   })
 
-  test('keeps that place in the other lists, and a new one still comes first', async () => {
+  test('keeps its position in other lists, and new tasks still come first', async () => {
     const ada = await app.newUser()
     await ada.call(todo.move, { id: 11, to: 33 })
     expect(await fetchIds(ada, 'frontend')).toEqual([11, 33, 23])
@@ -167,7 +167,7 @@ describe('a task that is moved', () => {
   test.each([
     ['an unknown task', { id: 999, to: 33 }],
     ['an unknown place', { id: 33, to: 999 }],
-  ])('needs two that exist: %s', async (_, move) => {
+  ])('needs two existing tasks: %s', async (_, move) => {
     expect((await demo.call(todo.move, move)).status).toBe(404)
     expect(await fetchIds(demo)).toEqual(all)
   })
@@ -181,7 +181,7 @@ test.each([
   '',
   '2026-11-20T10:00:00Z',
   '0000-01-01',
-])('a task is not due on %j', async (due) => {
+])('a task refuses the due date %j', async (due) => {
   const answer = await demo.call(todo.change, { id: 20, due })
   expect(answer.status).toBe(400)
 })

@@ -22,13 +22,13 @@ const edited = (fields: Record<string, string | string[]>): [string, string][] =
     ([name, values]) => [values].flat().map((value): [string, string] => [name, value]),
   )
 
-describe('a list', () => {
-  test('says how many of its tasks are open where some are done', async () => {
+describe('a page of the to-do list', () => {
+  test('shows the number of open tasks if some are completed', async () => {
     const html = (await (await app.staff()).page('/todo/all')).replaceAll('<!-- -->', '')
     expect(html).toMatch(/<bdi>(\d+) tasks, \d+ open<\/bdi>/)
   })
 
-  test('says in words what is late, and what is due today and tomorrow', async () => {
+  test('shows overdue, today and tomorrow in words', async () => {
     const ada = await app.newUser()
     await create(ada, { title: 'Sweep', due: '2026-11-21' })
     await ada.call(todo.change, { id: 23, due: '2026-11-01' })
@@ -49,13 +49,13 @@ describe('a list', () => {
     ['/todo', '/todo/all'],
     ['/todo/all?page=7', '/todo/all'],
     ['/todo/all?q=the&page=7', '/todo/all?q=the'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s redirects to %s', async (from, to) => {
     const answer = await (await app.staff()).visit(from)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
   })
 
   test.each(['__proto__', 'nonsense', '<img src=x onerror=alert(1)>', '{{title}}', '%00'])(
-    'called %s is a tag that no task has',
+    'called %s is a tag without tasks',
     async (name) => {
       const demo = await app.staff()
       const answer = await demo.visit(`/todo/${encodeURIComponent(name)}`)
@@ -68,8 +68,8 @@ describe('a list', () => {
   )
 })
 
-describe('without scripts', () => {
-  test('a task is completed, said to be, and taken back', async () => {
+describe('the to-do list without scripts', () => {
+  test('completes a task with a notice and an undo', async () => {
     const ada = await app.newUser()
     const answer = await act(ada, 'change?id=33&isCompleted=true', '/todo/important')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/todo/important'])
@@ -84,14 +84,14 @@ describe('without scripts', () => {
     expect(await getTask(ada, 33)).toMatchObject({ isCompleted: false })
   })
 
-  test('star and importance are set to what the button said, twice too', async () => {
+  test('sets star and importance to the requested state', async () => {
     const ada = await app.newUser()
     for (const _ of [1, 2]) await act(ada, 'change?id=33&isStarred=true')
     for (const _ of [1, 2]) await act(ada, 'change?id=33&isImportant=false')
     expect(await getTask(ada, 33)).toMatchObject({ isStarred: true, isImportant: false })
   })
 
-  test('a task is thrown away, brought back, and deleted for ever', async () => {
+  test('moves a task to the trash, restores and deletes it', async () => {
     const ada = await app.newUser()
     await act(ada, 'trash?id=10')
     const html = await ada.page('/todo/all')
@@ -108,13 +108,13 @@ describe('without scripts', () => {
     expect(await fetchIds(ada, 'trashed')).toEqual(trashed.filter((id) => id !== 25))
   })
 
-  test('a task moves up and down', async () => {
+  test('moves a task up and down', async () => {
     const ada = await app.newUser()
     await act(ada, 'move?id=10&to=33&direction=up')
     expect(await fetchIds(ada)).toEqual([10, 33, 23, 20, 18, 15, 11])
   })
 
-  test('the handle of a task asks for its menu, which it alone has until it is closed', async () => {
+  test('opens the menu of one task until it is closed', async () => {
     const demo = await app.staff()
     const parseMenus = async (query: string) =>
       [...(await demo.page(`/todo/all${query}`)).matchAll(/<div id="(order-\d+)" popover/g)].map(
@@ -136,18 +136,15 @@ describe('without scripts', () => {
     ['bug', { isStarred: false, isImportant: false, tags: ['bug'] }],
     ['completed', { isStarred: false, isImportant: false, isCompleted: false, tags: [] }],
     ['nonsense', { isStarred: false, isImportant: false, tags: [] }],
-  ])(
-    'a line written in the list of %s gets what its tasks have in common, if anything',
-    async (list, expected) => {
-      const ada = await app.newUser()
-      const answer = await ada.submit(`/todo/${list}`, { intent: 'add', title: 'Oil the trap' })
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/todo/${list}`])
-      expect(await getTask(ada, 34)).toMatchObject({ title: 'Oil the trap', ...expected })
-      expect(listNotices(await ada.page(`/todo/${list}`))).toEqual(['“Oil the trap” added.'])
-    },
-  )
+  ])('adds a task to the list of %s with the values of that list', async (list, expected) => {
+    const ada = await app.newUser()
+    const answer = await ada.submit(`/todo/${list}`, { intent: 'add', title: 'Oil the trap' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/todo/${list}`])
+    expect(await getTask(ada, 34)).toMatchObject({ title: 'Oil the trap', ...expected })
+    expect(listNotices(await ada.page(`/todo/${list}`))).toEqual(['“Oil the trap” added.'])
+  })
 
-  test('a line that says nothing, or too much, comes back with the reason', async () => {
+  test('returns an empty or too long title with its error', async () => {
     const ada = await app.newUser()
     for (const [title, reason] of [
       ['  ', 'Please give the task a title.'],
@@ -173,7 +170,7 @@ describe('without scripts', () => {
     { intent: 'move?id=10&to=33&direction=sideways' },
     { intent: 'change?id=10&isCompleted=maybe' },
     { intent: 'constructor?id=10' },
-  ] as Record<string, string>[])('the form %j is refused, and the page stays', async (fields) => {
+  ] as Record<string, string>[])('refuses the form %j with an error page', async (fields) => {
     const ada = await app.newUser()
     const answer = await ada.submit('/todo/all', fields)
     expect(answer.status).toBe(400)
@@ -187,7 +184,7 @@ describe('without scripts', () => {
     'delete?id=999',
     'change?id=999&isStarred=true',
     'move?id=10&to=999&direction=up',
-  ])('%s is about no task, which is said', async (label) => {
+  ])('%s names no task, and says so', async (label) => {
     const ada = await app.newUser()
     const answer = await act(ada, label)
     expect(answer.status).toBe(404)
@@ -195,8 +192,8 @@ describe('without scripts', () => {
   })
 })
 
-describe('the editor', () => {
-  test('stores all of a new task, and starts with what its list has in common', async () => {
+describe('the task editor', () => {
+  test('saves all fields of a new task and has the defaults of its list', async () => {
     const ada = await app.newUser()
     const blank = parsePanel(await ada.page('/todo/bug?new'))
     expect(parseText(blank, 'h2')).toBe('Add task')
@@ -216,7 +213,7 @@ describe('the editor', () => {
     expect(parseTexts(await ada.page('/todo/bug'), 'time')[0]).toBe('Due Dec 1')
   })
 
-  test('changes a task, and takes from it what is no longer ticked', async () => {
+  test('changes a task and clears unchecked fields', async () => {
     const ada = await app.newUser()
     const answer = await ada.submit(
       '/todo/starred?q=touch&task=23',
@@ -233,7 +230,7 @@ describe('the editor', () => {
     })
   })
 
-  test('brings back what was typed, with what is wrong beside its field', async () => {
+  test('returns the input with errors beside the fields', async () => {
     const ada = await app.newUser()
     const answer = await ada.submit(
       '/todo/all?task=23',
@@ -250,7 +247,7 @@ describe('the editor', () => {
     expect((await getTask(ada, 23))?.version).toBe(1)
   })
 
-  test('shows somebody else’s change instead of writing over it; then mine is kept, or theirs', async () => {
+  test('shows a conflict and saves the chosen version', async () => {
     const ada = await app.newUser()
     await ada.call(todo.change, { id: 23, title: 'Theirs', isStarred: false, tags: ['bug'] })
     const own = edited({ title: 'Mine', tag: 'doc', isStarred: 'on', version: '1' })
@@ -277,7 +274,7 @@ describe('the editor', () => {
     expect((await getTask(ada, 23))?.title).toBe('Mine')
   })
 
-  test.each(['999', 'x', '', '-1'])('of task %j says that there is none', async (id) => {
+  test.each(['999', 'x', '', '-1'])('of task %j says that it does not exist', async (id) => {
     const ada = await app.newUser()
     const answer = await ada.visit(`/todo/all?task=${id}`)
     expect(answer.status).toBe(200)

@@ -7,13 +7,13 @@ const app = await open()
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
-describe('the trash', () => {
+describe('the to-do trash', () => {
   test.each([
     ['application/x-www-form-urlencoded', '10'],
     ['text/plain', '10'],
     ['application/json', '10'],
     ['application/json', '{"id":10}'],
-  ])('takes an id as %s %s', async (type, body) => {
+  ])('accepts an id as %s %s', async (type, body) => {
     const ada = await app.newUser()
     const answer = await trash(ada, body, type)
     expect(answer.status).toBe(200)
@@ -22,7 +22,7 @@ describe('the trash', () => {
     expect(await fetchIds(ada)).not.toContain(10)
   })
 
-  test('hides a task from every other list and leaves its flags alone', async () => {
+  test('hides a task from every other list and keeps its flags', async () => {
     const ada = await app.newUser()
     await trash(ada, '23')
     for (const filter of ['all', 'starred', 'important', 'frontend', 'backend', 'doc']) {
@@ -31,7 +31,7 @@ describe('the trash', () => {
     expect(await getTask(ada, 23)).toMatchObject({ isStarred: true, isImportant: true })
   })
 
-  test('is told the same task twice without a change', async () => {
+  test('ignores a repeated call', async () => {
     const ada = await app.newUser()
     await trash(ada, '10')
     const before = await everything(ada)
@@ -39,7 +39,7 @@ describe('the trash', () => {
     expect(await everything(ada)).toEqual(before)
   })
 
-  test('echoes an id nobody has and changes nothing', async () => {
+  test('echoes an unknown id and changes nothing', async () => {
     const ada = await app.newUser()
     const answer = await trash(ada, '999')
     expect(answer.status).toBe(200)
@@ -47,7 +47,7 @@ describe('the trash', () => {
     expect(await fetchIds(ada, 'trashed')).toEqual(trashed)
   })
 
-  test('gives a task back to its lists', async () => {
+  test('restores a task to its lists', async () => {
     const ada = await app.newUser()
     const answer = await ada.call(todo.restore, { id: 28 })
     expect(answer.status).toBe(200)
@@ -56,13 +56,13 @@ describe('the trash', () => {
     expect(await fetchIds(ada, 'trashed')).toEqual([29, 25])
   })
 
-  test('giving back what is not in it changes nothing', async () => {
+  test('ignores restoring a task that is not in it', async () => {
     const ada = await app.newUser()
     const answer = await ada.call(todo.restore, { id: 10 })
     expect(await answer.json()).toMatchObject({ id: 10, isTrashed: false, version: 1 })
   })
 
-  test('is where a task must be to be deleted for ever', async () => {
+  test('is required before a permanent deletion', async () => {
     const ada = await app.newUser()
     const refused = await ada.call(todo.remove, { id: 10 })
     expect(refused.status).toBe(409)
@@ -78,7 +78,7 @@ describe('the trash', () => {
     expect((await ada.call(todo.remove, { id: 10 })).status).toBe(404)
   })
 
-  test('and tags that come and go are counted as they are', async () => {
+  test('keeps the tag counts right', async () => {
     const ada = await app.newUser()
     const counted = async () => {
       const { doc, backend } = await (await ada.call(todo.counts)).json()
@@ -104,7 +104,7 @@ describe('the trash', () => {
     expect(await counted()).toEqual(before)
   })
 
-  test('does not give away the id of a deleted last task', async () => {
+  test('does not reuse the id of a deleted last task', async () => {
     const ada = await app.newUser()
     await trash(ada, '33')
     await ada.call(todo.remove, { id: 33 })
@@ -112,7 +112,7 @@ describe('the trash', () => {
   })
 })
 
-describe('refused is', () => {
+describe('the to-do trash refuses', () => {
   test.each([
     ['id=10', 'application/x-www-form-urlencoded'],
     ['"10"', 'application/json'],

@@ -8,7 +8,7 @@ const app = await open()
 const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 
-describe('the lists', () => {
+describe('GET /api/apps/todo', () => {
   test.each([
     ['all', all],
     ['starred', [23, 20, 15, 11]],
@@ -22,16 +22,16 @@ describe('the lists', () => {
     ['ALL', []],
     ['nonsense', []],
     ['constructor', []],
-  ])('%s shows its tasks, newest first', async (filter, ids) => {
+  ])('returns the tasks of %s, newest first', async (filter, ids) => {
     expect(await fetchIds(demo, filter)).toEqual(ids)
   })
 
-  test('without a filter it is the list of all', async () => {
+  test('without a filter returns all tasks', async () => {
     const tasks = await demo.read<Task[]>('/api/apps/todo')
     expect(tasks.map(({ id }) => id)).toEqual(all)
   })
 
-  test('a task tells its words, its flags and its tags', async () => {
+  test('returns title, flags and tags of a task', async () => {
     expect(await getTask(demo, 23)).toEqual({
       id: 23,
       title: expect.any(String),
@@ -45,14 +45,14 @@ describe('the lists', () => {
     })
   })
 
-  test('in the trash, 28 keeps its tag and 29 stays completed', async () => {
+  test('keeps the tag of 28 and the completion of 29 in the trash', async () => {
     expect(await getTask(demo, 28)).toMatchObject({ tags: ['backend'], isTrashed: true })
     expect(await getTask(demo, 29)).toMatchObject({ isCompleted: true, isTrashed: true })
   })
 })
 
-describe('a new task', () => {
-  test('has the last id plus one and comes first', async () => {
+describe('POST /api/apps/todo/create', () => {
+  test('assigns the next id and puts the task first', async () => {
     const ada = await app.newUser()
     const answer = await create(ada, {
       title: 'Oil the trap',
@@ -78,7 +78,7 @@ describe('a new task', () => {
     })
   })
 
-  test('needs a title only, and chooses neither its id nor the trash', async () => {
+  test('needs a title only, and ignores id and trash flag', async () => {
     const ada = await app.newUser()
     const answer = await create(ada, { title: 'Sweep 🧹 مسرح', id: 999, isTrashed: true })
     expect(await answer.json()).toEqual({ id: 34 })
@@ -93,13 +93,13 @@ describe('a new task', () => {
     })
   })
 
-  test('counts the trashed ones when it takes its number', async () => {
+  test('counts trashed tasks for the next id', async () => {
     const ada = await app.newUser()
     await trash(ada, '33')
     expect(await (await create(ada, { title: 'Next' })).json()).toEqual({ id: 34 })
   })
 
-  test('does not get the id of a deleted task, even where all were deleted', async () => {
+  test('does not reuse the id of a deleted task', async () => {
     const ada = await app.newUser()
     for (const id of [...all, ...trashed]) {
       await trash(ada, String(id))
@@ -108,7 +108,7 @@ describe('a new task', () => {
     expect(await (await create(ada, { title: 'First' })).json()).toEqual({ id: 34 })
   })
 
-  test('of twenty at once has a number of its own', async () => {
+  test('assigns unique ids to twenty concurrent tasks', async () => {
     const ada = await app.newUser()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => create(ada, { title: `Task ${index}` })),
@@ -118,7 +118,7 @@ describe('a new task', () => {
   })
 })
 
-describe('a change', () => {
+describe('a change of a task', () => {
   test.each([
     [{ title: 'Tune the piano' }],
     [{ desc: 'Before ten.\nNobody sings.' }],
@@ -131,7 +131,7 @@ describe('a change', () => {
     [{ due: '2028-02-29' }],
     [{ due: null }],
     [{ title: 'All', desc: 'at once', tags: ['bug'], isCompleted: true, isStarred: false }],
-  ])('of %j leaves the rest and survives a reload', async (change) => {
+  ])('with %j keeps all other fields', async (change) => {
     const ada = await app.newUser()
     const before = await ada.read<Task>('/api/apps/todo/20')
     const answer = await ada.call(todo.change, { id: 20, ...change })
@@ -142,7 +142,7 @@ describe('a change', () => {
     expect(await fetchIds(ada)).toEqual(all)
   })
 
-  test('from an old version is refused with the task as it is', async () => {
+  test('returns 409 with the task for an old version', async () => {
     const ada = await app.newUser()
     await ada.call(todo.change, { id: 20, version: 1, title: 'Mine' })
     const answer = await ada.call(todo.change, { id: 20, version: 1, title: 'Yours' })
@@ -154,7 +154,7 @@ describe('a change', () => {
     expect(await getTask(ada, 20)).toMatchObject({ title: 'Mine' })
   })
 
-  test('sent ten times at once from one version is made once', async () => {
+  test('takes effect once when sent ten times from one version', async () => {
     const ada = await app.newUser()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -166,7 +166,7 @@ describe('a change', () => {
   })
 })
 
-describe('refused is', () => {
+describe('the to-do list refuses', () => {
   test.each([
     ['no task', {}],
     ['a task that is null', { task: null }],
@@ -202,7 +202,7 @@ describe('refused is', () => {
     expect(await getTask(demo, 20)).toMatchObject({ version: 1 })
   })
 
-  test.each(['change', 'restore', 'remove'] as const)('to %s a task there is not', async (name) => {
+  test.each(['change', 'restore', 'remove'] as const)('to %s an unknown task', async (name) => {
     for (const id of [999, 'abc', '-1', '1.5', '0', '1e3', '1152921504606846976']) {
       const answer = await demo.call(todo[name], { id })
       expect(answer.status, String(id)).toBe(404)
@@ -210,7 +210,7 @@ describe('refused is', () => {
   })
 })
 
-test('the paths are answered with a slash at the end, and not in another spelling', async () => {
+test('the to-do paths accept a trailing slash but no other spelling', async () => {
   const ada = await app.newUser()
   expect((await ada.visit('/api/apps/todo/')).status).toBe(200)
   expect((await ada.post('/api/apps/todo/new-task/', { task: { title: 'x' } })).status).toBe(201)

@@ -78,7 +78,7 @@ describe('a form that is sent without scripts after its session', () => {
     })
   }
 
-  test('has ended takes effect when its offer is sent, once, and not before', async () => {
+  test('has ended takes effect when it is sent again, once and not before', async () => {
     const ada = await app.newUser()
     const title = 'Order forty metres of gauze'
     await lock(ada)
@@ -94,7 +94,7 @@ describe('a form that is sent without scripts after its session', () => {
     expect(page).not.toContain(received)
   })
 
-  test('is kept without its files and its passwords', async () => {
+  test('is stored without files and passwords', async () => {
     const demo = await app.staff()
     end(demo)
     const body = new FormData()
@@ -118,7 +118,7 @@ describe('a form that is sent without scripts after its session', () => {
     expect(await demo.page(address)).not.toContain('secret')
   })
 
-  test('is given to nobody but the account that sent it, and to nobody after an hour or signing out', async () => {
+  test('is offered only to its account, for an hour or until signing out', async () => {
     const [, todo] = forms
     const { address, fields } = todo ?? { address: '', fields: {} }
     const client = await app.staff()

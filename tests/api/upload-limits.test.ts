@@ -57,8 +57,8 @@ async function begin(app: App, client: TestClient, path: string, type: string, l
   }
 }
 
-describe('the file of an upload', () => {
-  test('is on the disk while it arrives, and in no temporary file once it is answered', async () => {
+describe('an uploaded file', () => {
+  test('is written to disk while it arrives, without a temporary file afterwards', async () => {
     await using app = await open()
     const ada = await app.newUser()
     const path = await getDraft(ada)
@@ -89,7 +89,7 @@ describe('the file of an upload', () => {
     expect(await stored(app)).toEqual([])
   })
 
-  test('that a killed process left is deleted at the next start, once it is an hour old', async () => {
+  test('of a killed process is deleted at the next start once it is an hour old', async () => {
     const first = await open()
     await using _ = first
     const folder = join(first.dataDir, 'uploads/incoming')
@@ -108,7 +108,7 @@ describe('the file of an upload', () => {
   })
 })
 
-test('an upload may take longer than other bodies', async () => {
+test('an upload may take longer than other request bodies', async () => {
   await using app = await open({ patience: { bodyTimeout: 150 } })
   const ada = await app.newUser()
   const path = await getDraft(ada)
@@ -123,7 +123,7 @@ test('an upload may take longer than other bodies', async () => {
   expect(await upload.answered()).toBe(201)
 })
 
-test('of one account two uploads are read at a time, and those of others beside them', async () => {
+test('two uploads of one account are read at a time, beside those of others', async () => {
   await using app = await open()
   const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
   const paths = await Promise.all([1, 2, 3, 4].map(() => getDraft(ada)))
@@ -141,7 +141,7 @@ test('of one account two uploads are read at a time, and those of others beside 
   for (const upload of uploads) expect(await upload.answered()).toBe(201)
 })
 
-test('five accounts that send slowly keep nobody else from uploading', async () => {
+test('five accounts that upload slowly do not delay others', async () => {
   await using app = await open()
   const { body, headers } = await formWith(new File(['x'.repeat(100_000)], 'photo.txt'))
   const slow = []
@@ -160,7 +160,7 @@ test('five accounts that send slowly keep nobody else from uploading', async () 
   for (const upload of slow) expect(await upload.answered()).toBe(201)
 })
 
-test('a form with a file on a page warns of no leak of listeners', async () => {
+test("an upload by a page's form causes no listener leak warning", async () => {
   await using app = await open()
   const ada = await app.newUser()
   const warnings: Error[] = []
@@ -176,11 +176,11 @@ test('a form with a file on a page warns of no leak of listeners', async () => {
   expect(warnings).toEqual([])
 })
 
-describe('an account that has used up its quota', () => {
+describe('an account over its storage quota', () => {
   const settings = { UPLOAD_QUOTA_MB: '1' }
   const full = 'Your file storage is full. Delete messages with attachments to free up space.'
 
-  test('gets 413 for one more attachment, keeps what it has, and may go on once it deletes some', async () => {
+  test('gets 413 for one more attachment until it deletes some', async () => {
     await using app = await open({ settings })
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
     const path = await getDraft(ada)
@@ -195,7 +195,7 @@ describe('an account that has used up its quota', () => {
     expect((await attach(ada, path, 600_000)).status).toBe(201)
   })
 
-  test('of twenty attachments at once keeps no more than the quota allows', async () => {
+  test('cannot exceed it by twenty concurrent attachments', async () => {
     await using app = await open({ settings })
     const ada = await app.newUser()
     const paths = await Promise.all(Array.from({ length: 20 }, () => getDraft(ada)))
@@ -205,7 +205,7 @@ describe('an account that has used up its quota', () => {
     expect(await stored(app)).toHaveLength(3)
   })
 
-  test('is told so on the contact form, where the text stays', async () => {
+  test('sees the error on the contact form and keeps the text', async () => {
     await using app = await open({ settings })
     const ada = await app.newUser()
     await attach(ada, await getDraft(ada), 900_000)
@@ -221,7 +221,7 @@ describe('an account that has used up its quota', () => {
   })
 })
 
-test('a large attachment is streamed from the disk, and not held for a client that does not read', async () => {
+test('a large attachment is streamed from disk and not buffered for a slow client', async () => {
   await using app = await open()
   const ada = await app.newUser()
   const path = await getDraft(ada)

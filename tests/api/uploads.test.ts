@@ -22,7 +22,7 @@ describe('the type of a file', () => {
     ['image/webp', 'RIFF\x24\0\0\0WEBPVP8 '],
     ['application/pdf', '%PDF-1.7\n'],
     ['text/plain', 'Cue 14: the curtain.\r\n\tStand by.'],
-  ])('is %s by its own bytes', (type, content) => {
+  ])('is detected from its bytes: %s', (type, content) => {
     expect(detectType(bytes(content))).toMatchObject({ type })
   })
 
@@ -37,7 +37,7 @@ describe('the type of a file', () => {
   })
 })
 
-test('a kept file has a name that says nothing, and only its owner’s process may read it', async () => {
+test("a stored file has a random name and is readable by its owner's process only", async () => {
   const { dataDir } = app
   const text = bytes('A note for the prompt corner')
   const name = await saveFile(dataDir, 'notes', text, { type: 'text/plain', extension: 'txt' })
@@ -60,7 +60,7 @@ const day = 86_400_000
 const text = { type: 'text/plain', extension: 'txt' }
 const listFiles = (folder: string) => readdir(join(app.dataDir, 'uploads', folder))
 
-test('a file to which no row refers is deleted after a day, and no other file is', async () => {
+test('a file without a row is deleted after a day, and no other file is', async () => {
   const demo = await app.staff()
   const { id } = await (await demo.post('/api/email/drafts', { message: 'Photos' })).json()
   const form = new FormData()
@@ -86,7 +86,7 @@ test('a file to which no row refers is deleted after a day, and no other file is
   expect(await listFiles('mail')).toHaveLength(1)
 })
 
-test('a file whose row is stored while the sweep runs is not deleted', async () => {
+test('a file whose row is stored during the sweep is not deleted', async () => {
   const { dataDir, services } = app
   const file = await saveFile(dataDir, 'products', bytes('x'), text)
   const db: typeof services.db = {
@@ -116,7 +116,7 @@ test.each([
   ['EDQUOT', 507, 'storage-full'],
   ['EMFILE', 503, 'busy'],
   ['ENFILE', 503, 'busy'],
-])('a file that cannot be kept for %s is answered with %i', (code, status, problem) => {
+])('a file that cannot be stored for %s gets %i', (code, status, problem) => {
   const error = Object.assign(new Error(`${code}: open`), { code, syscall: 'open' })
   expect(toHttpError(error)).toMatchObject({ status, code: problem })
 })

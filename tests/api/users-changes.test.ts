@@ -9,8 +9,8 @@ const demo = await app.staff()
 afterAll(() => app[Symbol.asyncDispose]())
 beforeEach(() => app.services.db.write(freshUsers))
 
-describe('adding a user', () => {
-  test('gives the next id and what a user begins with', async () => {
+describe('POST /api/users', () => {
+  test('assigns the next id and the defaults', async () => {
     const answer = await add(demo, halldora)
     expect(answer.status).toBe(201)
     const row = await answer.json()
@@ -28,7 +28,7 @@ describe('adding a user', () => {
     expect((await all(demo)).at(-1)).toEqual(row)
   })
 
-  test('takes every fact there is of somebody', async () => {
+  test('accepts every field', async () => {
     const facts = {
       company: 'Third Bell Catering',
       dob: '29 February 1992',
@@ -54,7 +54,7 @@ describe('adding a user', () => {
   test.each([
     ['username', { ...halldora, username: 'Dagny.Vatnsdal' }],
     ['email', { ...halldora, email: ' DAGNY.VATNSDAL@house.example' }],
-  ])('refuses a %s that somebody has, however it is spelled', async (field, fields) => {
+  ])('refuses a %s that another user has in any spelling', async (field, fields) => {
     const answer = await add(demo, fields)
     expect(answer.status).toBe(409)
     const problem = await answer.json()
@@ -64,7 +64,7 @@ describe('adding a user', () => {
   })
 })
 
-describe('nobody is added', () => {
+describe('adding a user is refused', () => {
   test.each([
     ['no name', { name: undefined }],
     ['a blank name', { name: ' ' }],
@@ -93,8 +93,8 @@ describe('nobody is added', () => {
   })
 })
 
-describe('changing a user', () => {
-  test('keeps what is not named, also inside the address, the links and the grants', async () => {
+describe('PATCH /api/users/:id', () => {
+  test('keeps other fields, also in nested objects', async () => {
     const before = await getUser(demo, 268)
     const answer = await change(demo, 268, {
       country: 'Wales',
@@ -119,7 +119,7 @@ describe('changing a user', () => {
     expect(await getUser(demo, 268)).toEqual(after)
   })
 
-  test('grants a right to somebody who had none on record', async () => {
+  test('grants a permission to a user without any', async () => {
     await change(demo, 300, { permissions: { posts: { write: true } } })
     expect((await getUser(demo, 300)).permissions).toEqual({
       users: { read: false, write: false, create: false, delete: false },
@@ -128,7 +128,7 @@ describe('changing a user', () => {
     })
   })
 
-  test('takes a fact away with an empty text', async () => {
+  test('clears a field with an empty text', async () => {
     await change(demo, 268, { dob: '', mobile: '', gender: '', website: '', company: '' })
     const user = await getUser(demo, 268)
     for (const fact of ['dob', 'mobile', 'gender', 'website', 'company']) {
@@ -136,20 +136,20 @@ describe('changing a user', () => {
     }
   })
 
-  test('is found by the new name and no longer by the old', async () => {
+  test('updates the search index', async () => {
     await change(demo, 272, { name: 'Ördög Móricz' })
     expect(toIds((await page(demo, '?q=ordog')).rows)).toEqual([272])
     expect((await page(demo, '?q=Caoimhe+Ravndal')).rows).toEqual([])
   })
 
-  test('refuses what somebody else is called, but not what one is called already', async () => {
+  test('refuses a taken username but accepts the own one', async () => {
     const { username, email } = await getUser(demo, 272)
     expect((await change(demo, 273, { username })).status).toBe(409)
     expect((await change(demo, 273, { email: email.toUpperCase() })).status).toBe(409)
     expect((await change(demo, 272, { username, email: email.toUpperCase() })).status).toBe(200)
   })
 
-  test('from an older version is refused with the user as it is now', async () => {
+  test('returns 409 with the user for an old version', async () => {
     const admin = await app.staff('Admin')
     const { version } = await getUser(demo, 280)
     const theirs = await (await change(admin, 280, { version, country: 'Malta' })).json()
@@ -160,15 +160,15 @@ describe('changing a user', () => {
     expect((await change(demo, 280, { country: 'Crete' })).status).toBe(200)
   })
 
-  test('of somebody unknown is a 404', async () => {
+  test('returns 404 for an unknown user', async () => {
     for (const id of [318, 'abc', '-1']) {
       expect((await change(demo, id, { country: 'Malta' })).status).toBe(404)
     }
   })
 })
 
-describe('deleting users', () => {
-  test('one by one', async () => {
+describe('DELETE /api/users', () => {
+  test('deletes one user', async () => {
     const answer = await remove(demo, 300)
     expect([answer.status, await answer.text()]).toEqual([204, ''])
     expect((await demo.visit('/api/users/300')).status).toBe(404)
@@ -176,7 +176,7 @@ describe('deleting users', () => {
     expect(await all(demo)).toHaveLength(49)
   })
 
-  test('many at once skips those who are not there', async () => {
+  test('skips unknown users in bulk', async () => {
     const answer = await bulk(demo, [310, 999, 311, 310], 'delete')
     expect([answer.status, await answer.json()]).toEqual([200, { changed: [310, 311], was: [] }])
     expect(await all(demo)).toHaveLength(48)
@@ -184,7 +184,7 @@ describe('deleting users', () => {
   })
 })
 
-test('many users at once are blocked, deactivated and activated', async () => {
+test('a bulk change blocks, deactivates and activates users', async () => {
   for (const [action, status] of [
     ['block', 'blocked'],
     ['deactivate', 'deactivated'],

@@ -46,7 +46,7 @@ async function tick(client: TestClient, ids: number[], label: string, query = ''
   ])
 }
 
-describe('the list of users', () => {
+describe('a page of the user list', () => {
   test.each([
     ['', idsFrom(268, 287)],
     ['?page=3', idsFrom(308, 317)],
@@ -55,14 +55,14 @@ describe('the list of users', () => {
     ['?department=management&role=user&q=&name=&sort=nonsense', [284, 307]],
     ['?name=ravn&country=ire', [272]],
     ['?q=zzz', []],
-  ])('%s shows who is asked for', async (query, ids) => {
+  ])('with %s shows the requested users', async (query, ids) => {
     const html = await demo.page(list + query)
     const visible = parseIds(html)
     expect(query.includes('dir=desc') ? visible.toSorted() : visible).toEqual(ids)
     if (ids.length === 0) expect(html).toContain('No users match')
   })
 
-  test('says where one is, and links to the person and back', async () => {
+  test('shows its range and links to each user and back', async () => {
     const html = await demo.page(`${list}?page=2&role=user&perPage=nonsense`)
     expect(parseText(html, 'h1')).toBe('User list')
     const answer = await demo.visit(`${list}?page=9&status=blocked`)
@@ -76,7 +76,7 @@ describe('the list of users', () => {
     expect(led).not.toMatch(/href="[^"]*elsewhere/)
   })
 
-  test('is kept as a file and on paper as it is narrowed', async () => {
+  test('can be exported and printed with its filters', async () => {
     const html = await demo.page(`${list}?department=management&sort=name&page=1`)
     expect(html).toContain('href="/api/users.csv?department=management&amp;sort=name"')
     const paper = await demo.page(`${list}?perPage=20&print=`)
@@ -87,14 +87,14 @@ describe('the list of users', () => {
   test.each([
     ['/pages/user/list?role=admin&page=2', '/app/user/list?role=admin&page=2'],
     ['/pages/user/view?id=300', '/app/user/view?id=300'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s redirects to %s', async (from, to) => {
     const answer = await demo.visit(from)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
   })
 })
 
-describe('without scripts', () => {
-  test('the trash of a row asks about that row, and deletes it alone', async () => {
+describe('the user list without scripts', () => {
+  test('asks before deleting the user of a row', async () => {
     const html = await demo.page(`${list}?page=2&delete=300`)
     expect(html).toContain('Delete Marguerite Oyelaran?')
     const answer = await tick(demo, [300], 'delete', '?page=2')
@@ -107,7 +107,7 @@ describe('without scripts', () => {
     expect(listNotices(await demo.page(list))).toEqual(['1 user is back.'])
   })
 
-  test('ticked rows are archived, and each is taken back to what it was', async () => {
+  test('archives selected rows with an undo that restores each status', async () => {
     await tick(demo, [279, 280, 282], 'deactivate')
     const html = await demo.page(list)
     expect(listNotices(html)).toEqual(['3 users archived.'])
@@ -117,7 +117,7 @@ describe('without scripts', () => {
     expect(statuses.map(({ status }) => status)).toEqual(['deactivated', 'active', 'blocked'])
   })
 
-  test('an undo leaves alone whom somebody else has changed since', async () => {
+  test('has an undo that skips users changed since', async () => {
     const admin = await app.staff('Admin')
     await tick(demo, [280, 281], 'deactivate')
     const undo = parseUndoOffer(await demo.page(list))
@@ -131,7 +131,7 @@ describe('without scripts', () => {
     ])
   })
 
-  test('who cannot come back with the others is named', async () => {
+  test('names users who cannot be restored', async () => {
     const { username, name } = await getUser(demo, 300)
     await tick(demo, [300, 301], 'delete', '?page=2')
     const undo = parseUndoOffer(await demo.page(list))
@@ -143,7 +143,7 @@ describe('without scripts', () => {
     ])
   })
 
-  test('a thousand are archived and taken back at once, and more are refused', async () => {
+  test('archives and restores a thousand users at once, and refuses more', async () => {
     const [row] = await app.services.db.select().from(managedUsers).limit(1)
     const more = idsFrom(1001, 1951).map((id) => ({
       ...{ ...(row as typeof managedUsers.$inferSelect), id, role: 'user' as const },
@@ -161,7 +161,7 @@ describe('without scripts', () => {
     expect((await all(demo)).filter(({ status }) => status === 'active')).toHaveLength(active - 1)
   })
 
-  test('all whom the filter leaves are archived at once, but for who was spared', async () => {
+  test('archives all results of the filter except deselected ones', async () => {
     const query = '?role=user&status=active'
     const html = await demo.page(`${list}${query}&select=all`)
     expect(html).toContain('name="all" value="true"')
@@ -173,7 +173,7 @@ describe('without scripts', () => {
     expect(toIds(left)).toEqual([spared])
   })
 
-  test('all are nobody once nothing on the page is ticked any more', async () => {
+  test('acts on nobody when no row of the page is selected', async () => {
     const before = await all(demo)
     for (const ids of [[], [317]]) {
       await tick(demo, ids, 'delete', '', { all: 'true' }) // the second is on another page
@@ -184,14 +184,14 @@ describe('without scripts', () => {
     expect(await demo.page(`${list}?select=page`)).not.toContain('name="all"')
   })
 
-  test('nothing ticked is told, and nonsense is refused', async () => {
+  test('reports an empty selection, and refuses malformed forms', async () => {
     await tick(demo, [], 'delete')
     expect(listNotices(await demo.page(list))).toEqual(['Select somebody first.'])
     expect((await tick(demo, [270], 'promote')).status).toBe(400)
     expect(await all(demo)).toHaveLength(50)
   })
 
-  test('a page of 150 boxes can be sent, and not many more', async () => {
+  test('accepts a page of 150 checkboxes and not many more', async () => {
     for (let more = 0; more < 70; more++) {
       await add(demo, { ...halldora, username: `extra.${more}`, email: `x${more}@house.example` })
     }
@@ -200,7 +200,7 @@ describe('without scripts', () => {
     expect((await tick(demo, [...ids, ...ids], 'activate', '?perPage=150')).status).toBe(413)
   })
 
-  test('who is looked at is deleted once the username is typed', async () => {
+  test('deletes the viewed user once the username is typed', async () => {
     const requested = '/app/user/view?id=300&confirm=delete'
     const deletion = { ids: '300', intent: 'bulk?action=delete' }
     const refused = await demo.submit(requested, { ...deletion, typed: 'marguerite' })
@@ -218,7 +218,7 @@ describe('without scripts', () => {
   })
 })
 
-describe('the form of a user', () => {
+describe('the user editor', () => {
   const edit = (id: number | 'new', tab = 'account') => `/app/user/edit?id=${id}&tab=${tab}`
   const account = {
     form: 'account',
@@ -232,7 +232,7 @@ describe('the form of a user', () => {
     department: 'sales',
   }
 
-  test('adds somebody, and goes on with them', async () => {
+  test('adds a user and continues with it', async () => {
     const refused = await demo.submit(edit('new'), { ...account, username: 'h', email: 'nowhere' })
     expect(refused.status).toBe(400)
     const html = await refused.text()
@@ -287,7 +287,7 @@ describe('the form of a user', () => {
     expect(html).toContain('value="sources.example/me"')
   })
 
-  test('stores and tells no more than what was said', async () => {
+  test('stores and shows only the given fields', async () => {
     const before = await getUser(demo, 280)
     const text = {
       ...account,
@@ -308,14 +308,14 @@ describe('the form of a user', () => {
     expect(deeds).toMatchObject([{ fields: ['mobile'] }, { fields: ['name'] }])
   })
 
-  test('keeps a language whole that has a comma in its name', async () => {
+  test('keeps a language with a comma in its name', async () => {
     await change(demo, 300, { languages_known: ['Sign, Danish', 'Welsh'] })
     const html = await demo.page(edit(300, 'information'))
     expect(html).toMatch(/value="Sign, Danish"[^>]*checked|checked=""[^>]*value="Sign, Danish"/)
     expect(html).not.toContain('value="Sign"')
   })
 
-  test('refuses a day to come and a name that is taken, beside the field', async () => {
+  test('refuses a future birth date and a taken username beside the field', async () => {
     const born = await demo.submit(edit(300, 'information'), {
       form: 'information',
       dob: '2999-01-01',
@@ -336,7 +336,7 @@ describe('the form of a user', () => {
     ])
   })
 
-  test('puts a conflict as a choice: what both have where they differ, and who was faster', async () => {
+  test('shows a conflict with the differences and the other editor', async () => {
     const admin = await app.staff('Admin')
     const { username, name, email, department } = await getUser(demo, 300)
     const own = {
@@ -365,7 +365,7 @@ describe('the form of a user', () => {
     expect((await getUser(demo, 300)).country).toBe('Cyprus')
   })
 
-  test('lets nobody raise themselves, and keeps the last admin one', async () => {
+  test('refuses raising the own role, and keeps the last admin', async () => {
     const editor = await app.newUser('Ada', 'editor')
     const { id } = await (await add(demo, { ...halldora, email: editor.email })).json()
     const own = { ...account, email: editor.email, version: '1' }
@@ -382,7 +382,7 @@ describe('the form of a user', () => {
     expect(view).not.toContain('confirm=delete')
   })
 
-  test('is only to be looked at by who may not write', async () => {
+  test('is read-only without the permission to write', async () => {
     const staff = await app.staff('Staff')
     const html = await staff.page(edit(300))
     expect(html).toContain('your role does not let you change it')
@@ -401,8 +401,8 @@ describe('the form of a user', () => {
   })
 })
 
-describe('looking at a user', () => {
-  test('shows what is known, and a dash for the rest', async () => {
+describe('the user page', () => {
+  test('shows the fields, and a dash for missing ones', async () => {
     const rich = await demo.page('/app/user/view')
     expect(parseText(rich, 'h1')).toBe('Priyanka Selvadurai-Holm')
     expect(parseTexts(rich, 'dd')).not.toContain('—')
@@ -416,7 +416,7 @@ describe('looking at a user', () => {
   })
 
   test.each(['999', 'abc', '-1', '', '1e3'])(
-    'says of the id %s that there is nobody',
+    'with the id %s says that there is no such user',
     async (id) => {
       const answer = await demo.visit(`/app/user/view?id=${id}`)
       expect(answer.status).toBe(404)
@@ -424,7 +424,7 @@ describe('looking at a user', () => {
     },
   )
 
-  test('offers a message and a new password where somebody signs in here', async () => {
+  test('offers a message and a password reset for users with an account', async () => {
     const ada = await app.newUser('Ada')
     const { id } = await (await add(demo, { ...halldora, email: ada.email })).json()
     const address = `/app/user/view?id=${id}`
@@ -443,7 +443,7 @@ describe('looking at a user', () => {
     expect(other).not.toContain('value="resetPassword"')
   })
 
-  test('tells what was done to them', async () => {
+  test('shows the history of the user', async () => {
     await change(demo, 300, { country: 'Malta', status: 'blocked' })
     const html = await demo.page('/app/user/view?id=300')
     expect(parseText(/<ol class="deeds">.*/s.exec(html)?.[0] ?? '', 'li')).toMatch(
@@ -461,7 +461,7 @@ test.each(['abc', '0', '9999'])(
   },
 )
 
-test('the page of somebody who is a chat contact leads to the chat', async () => {
+test('the page of a user who is a chat contact links to the chat', async () => {
   const demo = await app.staff()
   const users = await demo.read<{ id: number; name: string }[]>('/api/users/list')
   const { id } = users.find(({ name }) => name === 'Dagný Vatnsdal') ?? { id: 0 }

@@ -46,8 +46,8 @@ async function aDayLater() {
 
 const stored = () => readdir(join(app.dataDir, 'uploads/people')).catch(() => [])
 
-describe('what was done to a user', () => {
-  test('is told, the last first, with who did it and to which fields', async () => {
+describe('the history of a user', () => {
+  test('is returned latest first, with author and fields', async () => {
     const admin = await app.staff('Admin')
     expect(await deeds(300)).toEqual([])
     await change(demo, 300, { country: 'Malta', name: (await getUser(demo, 300)).name })
@@ -80,8 +80,8 @@ describe('what was done to a user', () => {
   })
 })
 
-describe('who was deleted', () => {
-  test('is brought back as they were, and nobody else gets their number', async () => {
+describe('a deleted user', () => {
+  test('can be restored, and the id is not reused', async () => {
     const before = await all(demo)
     await bulk(demo, [268, 317], 'delete')
     const added = await (await add(demo, halldora)).json()
@@ -96,7 +96,7 @@ describe('who was deleted', () => {
     expect(await (await restore(demo, [268])).json()).toEqual({ changed: [], skipped: [] })
   })
 
-  test('stays away while somebody else has their name, but keeps nobody else away', async () => {
+  test('cannot be restored while the username is taken, which does not affect others', async () => {
     const { username, name } = await getUser(demo, 300)
     await bulk(demo, [300, 301], 'delete')
     const other = await (await add(demo, { ...halldora, username })).json()
@@ -111,14 +111,14 @@ describe('who was deleted', () => {
     expect(await (await restore(demo, [300])).json()).toEqual({ changed: [300], skipped: [] })
   })
 
-  test('is gone for good after a day, whether or not somebody else is deleted then', async () => {
+  test('is removed after a day', async () => {
     await remove(demo, 300)
     await aDayLater()
     expect(await (await restore(demo, [300])).json()).toEqual({ changed: [], skipped: [] })
     expect(await deeds(301)).toEqual([])
   })
 
-  test('can be brought back again, however long ago they were the first time', async () => {
+  test('can be restored again after a second deletion', async () => {
     await remove(demo, 300)
     await restore(demo, [300])
     await aDayLater()
@@ -128,7 +128,7 @@ describe('who was deleted', () => {
     expect(await deeds(300)).toHaveLength(4)
   })
 
-  test('is asked again what the answers leave open, once they are back', async () => {
+  test('gets a new idempotency state when restored', async () => {
     const contacts = async () =>
       (await demo.read<FaqPage>('/api/faq')).categories.map(({ contact }) => contact?.email)
     const before = await contacts()
@@ -144,7 +144,7 @@ describe('who was deleted', () => {
     expect(first?.contact).toBeNull()
   })
 
-  test('is forgotten even where they were very many', async () => {
+  test('is removed in batches even if there are very many', async () => {
     const [row] = await app.services.db.select().from(managedUsers).limit(1)
     const deleted = idsFrom(1001, 2600).map((user) => ({ user, what: 'deleted' as const, row }))
     const by = { name: 'Demo', at: new Date(clock.now) }
@@ -160,8 +160,8 @@ describe('who was deleted', () => {
   })
 })
 
-describe('a picture of a user', () => {
-  test('is brought, shown to whoever may see users, replaced and taken away', async () => {
+describe("a user's picture", () => {
+  test('is uploaded, shown to those who may read users, replaced and removed', async () => {
     const answer = await bring(demo, 300)
     const { avatar, version } = await answer.json()
     expect([answer.status, avatar, version]).toEqual([
@@ -182,7 +182,7 @@ describe('a picture of a user', () => {
     expect(await deeds(300)).toMatchObject([{ fields: ['avatar'] }, {}, {}])
   })
 
-  test('goes with who is deleted, but not before they can be brought back no more', async () => {
+  test('is deleted with the user once a restore is no longer possible', async () => {
     await bring(demo, 300)
     await remove(demo, 300)
     expect(await stored()).toHaveLength(1)
@@ -193,7 +193,7 @@ describe('a picture of a user', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('goes when another takes its place, but not while anybody shows it or may come back', async () => {
+  test('is deleted when replaced, unless a user has it or can be restored with it', async () => {
     const { avatar } = await (await bring(demo, 300)).json()
     for (const id of [301, 302]) await change(demo, id, { avatar })
     await remove(demo, 300)
@@ -213,7 +213,7 @@ describe('a picture of a user', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('is none of what is no picture, of nobody, or by who may not', async () => {
+  test('is refused when invalid, of an unknown user or without permission', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')
     const refused = await bring(demo, 300, svg)
     expect(refused.status).toBe(400)
@@ -224,8 +224,8 @@ describe('a picture of a user', () => {
   })
 })
 
-describe('a user who signs in here', () => {
-  test('can be written to, and an admin has them sent a new password', async () => {
+describe('a user with an account', () => {
+  test('has a chat, and an admin can send a password reset', async () => {
     const ada = await app.newUser('Ada')
     const { id } = await (await add(demo, { ...halldora, email: ada.email.toUpperCase() })).json()
     const { chat, hasPassword } = await demo.read<{ chat: string; hasPassword: boolean }>(
@@ -242,13 +242,13 @@ describe('a user who signs in here', () => {
     expect((await ada.call(users.resetPassword, { id })).status).toBe(403)
   })
 
-  test('is none of those who only are on the books', async () => {
+  test('is told apart from a user without one', async () => {
     expect(await demo.read('/api/users/300/account')).toEqual({ hasPassword: false })
     expect((await demo.call(users.resetPassword, { id: 300 })).status).toBe(409)
   })
 })
 
-test('single columns are searched by what they mention', async () => {
+test('the column filters match any part of a value', async () => {
   const matches = async (query: string) => (await page(demo, query)).rows.map(({ name }) => name)
   expect(await matches('?name=BRAND&country=nigeria')).toEqual(['Oluchi Brandvold'])
   expect(await matches('?username=kofi.b')).toEqual(['Kofi Brandreth'])

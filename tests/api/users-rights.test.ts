@@ -30,7 +30,7 @@ describe('the last active admin', () => {
       'is deleted with others',
       (client: TestClient, id: number) => bulk(client, [300, id], 'delete'),
     ],
-  ])('never %s', async (_, withActionErrors) => {
+  ])('can never be %s', async (_, withActionErrors) => {
     const id = await onlyOneAdmin(demo)
     const before = await all(demo)
     const answer = await withActionErrors(demo, id)
@@ -39,15 +39,15 @@ describe('the last active admin', () => {
     expect(await all(demo)).toEqual(before)
   })
 
-  test('may go once there is another', async () => {
+  test('can be changed once there is another one', async () => {
     const id = await onlyOneAdmin(demo)
     await change(demo, 300, { role: 'admin', status: 'active' })
     expect((await remove(demo, id)).status).toBe(204)
   })
 })
 
-describe('oneself', () => {
-  test('cannot be deleted, blocked or deactivated', async () => {
+describe('the current user', () => {
+  test('cannot delete, block or deactivate themselves', async () => {
     const me = await (
       await add(demo, { ...halldora, email: 'Demo@Demo.com', role: 'admin' })
     ).json()
@@ -63,7 +63,7 @@ describe('oneself', () => {
     expect(await all(demo)).toHaveLength(51)
   })
 
-  test('is who one is today, whatever the session began with', async () => {
+  test('has the current role, whatever it was at sign-in', async () => {
     const chief = await app.newUser('Chief', 'admin')
     const email = 'chief@house.example'
     const me = await (await add(demo, { ...halldora, email, role: 'admin' })).json()
@@ -75,7 +75,7 @@ describe('oneself', () => {
     expect(await demo.read('/api/users/300/activity')).toMatchObject([{ by: 'Boss' }])
   })
 
-  test('cannot be given a higher role', async () => {
+  test('cannot raise their own role', async () => {
     const editor = await app.newUser('Ada', 'editor')
     const { email } = editor
     const me = await (await add(editor, { ...halldora, email, role: 'user' })).json()
@@ -85,7 +85,7 @@ describe('oneself', () => {
 })
 
 describe('roles', () => {
-  test('an editor gives roles up to their own, and no more', async () => {
+  test('up to the own one can be assigned by an editor', async () => {
     const editor = await app.newUser('Ada', 'editor')
     expect((await change(editor, 300, { role: 'staff' })).status).toBe(200)
     const refused = await change(editor, 300, { role: 'admin' })
@@ -95,7 +95,7 @@ describe('roles', () => {
     expect(await getUser(editor, 300)).toMatchObject({ role: 'staff', version: 2 })
   })
 
-  test('an editor leaves an admin alone, one by one and among others', async () => {
+  test('of admins cannot be changed by an editor, also in bulk', async () => {
     const editor = await app.newUser('Ada', 'editor')
     const before = await all(demo)
     for (const withActionErrors of [
@@ -132,14 +132,14 @@ describe('roles', () => {
     ['editor', { ...readings, add: 201, change: 200, block: 200, bulkDelete: 403, delete: 403 }],
     ['staff', { ...readings, ...noWriting }],
     ['user', { ...readings, ...noWriting }],
-  ] as const)('%s may do what the policy says', async (role, expected) => {
+  ] as const)('give %s the permissions of the policy', async (role, expected) => {
     const client = await app.newUser('Ada', role)
     const got: Record<string, number> = {}
     for (const [name, call] of Object.entries(calls)) got[name] = (await call(client)).status
     expect(got).toEqual(expected)
   })
 
-  test('nobody is told anything before signing in', async () => {
+  test('the user calls return 401 to anonymous visitors', async () => {
     const stranger = app.client()
     for (const call of Object.values(calls)) expect((await call(stranger)).status).toBe(401)
   })

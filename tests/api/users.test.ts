@@ -13,11 +13,11 @@ beforeEach(() => app.services.db.write(freshUsers))
 const count = <Row>(rows: Row[], expected: (row: Row) => boolean) => rows.filter(expected).length
 
 describe('the sample users', () => {
-  test('are fifty, ascending from 268 to 317', async () => {
+  test('are fifty, with the ids 268 to 317', async () => {
     expect(toIds(await all(demo))).toEqual(idsFrom(268, 317))
   })
 
-  test('are of the roles, statuses and departments that the contract counts', async () => {
+  test('have the roles, statuses and departments of the contract', async () => {
     const rows = await all(demo)
     const counts = Object.fromEntries(
       ['admin', 'user', 'staff', 'active', 'blocked', 'deactivated', 'sales', 'development']
@@ -43,7 +43,7 @@ describe('the sample users', () => {
     expect(count(rows, (row) => row.is_verified)).toBe(46)
   })
 
-  test('begin with one of whom everything is known', async () => {
+  test('begin with one that has every field', async () => {
     const [first] = await all(demo)
     expect(first).toMatchObject({
       id: 268,
@@ -81,7 +81,7 @@ describe('the sample users', () => {
     ])
   })
 
-  test('tell of the others only what every user has', async () => {
+  test('have the common fields in all others', async () => {
     const [, ...others] = await all(demo)
     for (const row of others) {
       expect(Object.keys(row).toSorted()).toEqual([
@@ -101,8 +101,8 @@ describe('the sample users', () => {
   })
 })
 
-describe('the paged list', () => {
-  test('shows twenty at first and says where it is', async () => {
+describe('GET /api/users', () => {
+  test('returns twenty users and the total by default', async () => {
     const { rows, ...rest } = await page(demo)
     expect(toIds(rows)).toEqual(idsFrom(268, 287))
     expect(rest).toEqual({ total: 50, first: 1, page: 1, pages: 3 })
@@ -129,7 +129,7 @@ describe('the paged list', () => {
     ['q=dagny', (user: User) => user.name === 'Dagný Vatnsdal'],
     ['q=Norway', (user: User) => user.country === 'Norway'],
     ['role=&status=&verified=&department=&q=&sort=&dir=', () => true],
-  ])('narrowed by %s', async (query, fits) => {
+  ])('can be filtered by %s', async (query, fits) => {
     const { rows, total } = await page(demo, `?perPage=50&${query}`)
     const expected = (await all(demo)).filter(fits)
     expect(rows).toEqual(expected)
@@ -147,7 +147,7 @@ describe('the paged list', () => {
     'status',
     'is_verified',
     'department',
-  ] as const)('sorted by %s, in both directions', async (sort) => {
+  ] as const)('can be sorted by %s in both directions', async (sort) => {
     const up = (await page(demo, `?perPage=50&sort=${sort}`)).rows
     const down = (await page(demo, `?perPage=50&sort=${sort}&dir=desc`)).rows
     const keys = up.map((user) => user[sort])
@@ -172,8 +172,8 @@ describe('the paged list', () => {
   })
 })
 
-describe('the list as a file', () => {
-  test('has everybody the filter leaves, as a spreadsheet reads them', async () => {
+describe('the CSV of users', () => {
+  test('has all results of the filter', async () => {
     const answer = await demo.visit('/api/users.csv?department=management&sort=name')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -188,7 +188,7 @@ describe('the list as a file', () => {
     )
   })
 
-  test('never holds a formula, and quotes what would break a line', async () => {
+  test('escapes formulas and quotes line breaks', async () => {
     await change(demo, 300, { name: '=HYPERLINK("https://x.example","Pay")', country: '@SUM(1,2)' })
     await change(demo, 301, { name: '+47 Ingrid', company: '-1' })
     const text = await (await demo.visit('/api/users.csv')).text()
@@ -199,14 +199,14 @@ describe('the list as a file', () => {
   })
 })
 
-describe('one user', () => {
-  test('is told by the id', async () => {
+describe('GET /api/users/:id', () => {
+  test('returns the user', async () => {
     const rows = await all(demo)
     expect(await getUser(demo, 300)).toEqual(rows[32])
   })
 
   test.each(['1', '318', 'abc', '-1', '1.5', '1e3', '0268', String(2 ** 60)])(
-    'is not there under %s',
+    'returns 404 for %s',
     async (id) => {
       const answer = await demo.visit(`/api/users/${id}`)
       expect(answer.status).toBe(404)

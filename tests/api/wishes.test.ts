@@ -29,7 +29,7 @@ beforeEach(() => {
 
 type Person = TestClient & { email: string }
 
-describe('the bell is silent, and the rest as it was, for who does not want to hear of', () => {
+describe('the notification settings turn off the notifications, and nothing else, for', () => {
   const bell = async (client: TestClient) => {
     const received = await client.read<{ notifications: Notification[] }>('/api/notifications')
     return received.notifications.map(({ title, text }) => `${title}: ${text}`)
@@ -37,7 +37,7 @@ describe('the bell is silent, and the rest as it was, for who does not want to h
   const listMails = async (client: TestClient) =>
     (await client.read<{ total: number }>('/api/email/rows?filter=inbox')).total
 
-  test('answers to their mails', async () => {
+  test('replies to emails', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
     const before = await bell(ada)
     const answer = async () => {
@@ -60,7 +60,7 @@ describe('the bell is silent, and the rest as it was, for who does not want to h
     expect(await listMails(ada)).toBe(count + 2)
   })
 
-  test('answers of the house', async () => {
+  test('answers to enquiries', async () => {
     const [ada, admin] = [await app.newUser('Ada'), await app.staff('Admin')]
     const before = await bell(ada)
     const ask = async (subject: string) => {
@@ -76,7 +76,7 @@ describe('the bell is silent, and the rest as it was, for who does not want to h
     expect(await bell(ada)).toEqual([expect.stringContaining('The second: It is.'), ...before])
   })
 
-  test('colleagues they have not written to', async () => {
+  test('colleagues without a former email', async () => {
     const [cleo, dan] = [await app.newUser('Cleo'), await app.newUser('Dan')]
     const before = await bell(cleo)
     await cleo.call(account.notifications, { follows: false })
@@ -88,7 +88,7 @@ describe('the bell is silent, and the rest as it was, for who does not want to h
   })
 })
 
-test('switches that are not shown to who has no address stay as they were', async () => {
+test('hidden settings of an account without an email stay unchanged', async () => {
   const ada = await app.newUser()
   await ada.call(account.notifications, { digest: true })
   const email = `${crypto.randomUUID()}@sign-in.invalid`
@@ -109,12 +109,12 @@ test('switches that are not shown to who has no address stay as they were', asyn
   expect(notifications).toMatchObject({ comments: false, digest: true, news: false })
 })
 
-describe('the house writes', () => {
+describe('scheduled emails', () => {
   const mailsTo = async ({ email }: Pick<Person, 'email'>) =>
     (await app.services.db.select().from(outbox)).filter(({ to }) => to === email)
   const write = () => queueScheduledEmails(app.services)
 
-  test('on Mondays, once, to who wants it, what waits for them and how the products stand', async () => {
+  test('are sent on Mondays, once, with pending items and product figures to subscribers', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
     await ada.call(account.notifications, { digest: true, updates: true })
     const words = 'Claim it at shop.example'
@@ -154,7 +154,7 @@ describe('the house writes', () => {
     expect(await mailsTo(ada)).toHaveLength(4)
   })
 
-  test('and lets other work run while it writes 120 digests', async () => {
+  test('let other work run while 120 digests are written', async () => {
     const { db } = app.services
     await db.write(async (tx) => {
       for (let nth = 0; nth < 120; nth++) {
@@ -181,7 +181,7 @@ describe('the house writes', () => {
     expect(turns).toBeGreaterThanOrEqual(120)
   })
 
-  test('to each account its own, also at one address', async () => {
+  test('are sent to each account, also if two have one address', async () => {
     const ben = await app.newUser('Ben')
     const namesake = await app.newUser('Ben')
     const { email } = ben
@@ -193,7 +193,7 @@ describe('the house writes', () => {
     expect(await mailsTo(ben)).toHaveLength(2)
   })
 
-  test('when it opens, to who wants news and to who is on the list, once', async () => {
+  test('announce the opening once, to subscribers and the waiting list', async () => {
     const [ada, ben] = [await app.newUser('Ada'), await app.newUser('Ben')]
     const friend = { email: 'friend@harbour.example' }
     await ada.call(account.notifications, { news: true })

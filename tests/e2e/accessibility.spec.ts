@@ -46,7 +46,7 @@ async function assertAccessibleInEveryLook(
   }
 }
 
-test('axe finds nothing in what strangers see, in no theme and no direction', async ({
+test('axe finds no violation on public pages in any theme and direction', async ({
   page,
   scripts,
 }) => {
@@ -61,7 +61,7 @@ const paths = [...new Set([...everyPage(), '/email/trash', '/email/inbox/999'])]
 const parts = Object.entries(Object.groupBy(paths, (_, index) => 1 + (index % 4)))
 
 for (const [part, some = []] of parts) {
-  test(`axe finds nothing in any page, in either theme and direction, part ${part}`, async ({
+  test(`axe finds no violation on any page in either theme and direction, part ${part}`, async ({
     page,
     scripts,
   }) => {
@@ -76,7 +76,7 @@ for (const [part, some = []] of parts) {
 for (const setting of [{ theme: 'dark' }, { direction: 'rtl' }] as const) {
   const [name] = Object.values(setting)
 
-  test(`axe finds nothing in what opens, ${name}`, async ({ page }) => {
+  test(`axe finds no violation in what opens, ${name}`, async ({ page }) => {
     await choose(page, setting)
     await signIn(page)
     await visit(page, '/email/inbox')
@@ -94,7 +94,7 @@ for (const setting of [{ theme: 'dark' }, { direction: 'rtl' }] as const) {
   })
 }
 
-test('the settings in the cookie are there in the first byte', async ({ page }) => {
+test('the first byte of a page has the settings of the cookie', async ({ page }) => {
   await choose(page, { theme: 'dark', direction: 'rtl' })
   const answer = await page.request.get('/')
   expect(await answer.text()).toMatch(

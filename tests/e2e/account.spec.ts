@@ -36,7 +36,7 @@ const picture = async () => ({
     .toBuffer(),
 })
 
-test('each tab is saved, and what is saved is there after a reload', async ({ page, scripts }) => {
+test('each account tab is saved and keeps its values after a reload', async ({ page, scripts }) => {
   await signIn(page)
   await visit(page, '/dashboard')
   await page.getByRole('button', { name: 'Account Demo' }).click()
@@ -121,7 +121,7 @@ test('each tab is saved, and what is saved is there after a reload', async ({ pa
   await expect(page.getByRole('switch', { name: 'Comments on what I wrote' })).not.toBeChecked()
 })
 
-test('a picture is chosen, cut, shown in the bar at once, and taken away', async ({
+test('an account picture is chosen, cropped, shown in the top bar and removed', async ({
   page,
   scripts,
 }) => {
@@ -168,7 +168,7 @@ test('a picture is chosen, cut, shown in the bar at once, and taken away', async
   await expect(page.getByRole('banner').locator('.user-button .avatar')).toHaveText('D')
 })
 
-test('on a phone the tabs are a choice, axe finds nothing in any of them, and scripts let nobody lose what was typed', async ({
+test('on a phone the account tabs are a select, axe finds no violation, and unsaved changes are guarded', async ({
   page,
   scripts,
 }) => {

@@ -4,7 +4,7 @@ import { assertAccessible, assertFits, choose, expect, signIn, test, visit } fro
 const shell = (page: Page) => page.locator('.shell')
 const html = (page: Page) => page.locator('html')
 
-test('how it looks is chosen at the edge of the page, or on a page of its own, and kept', async ({
+test('the appearance is changed in the panel or on its page and stored', async ({
   page,
   scripts,
 }) => {
@@ -86,7 +86,7 @@ async function chooseOnPage(page: Page) {
   await expect(html(page)).toHaveAttribute('data-bs-theme', 'light')
 }
 
-test('the system’s theme is that of the device, and the tab stands beside the page', async ({
+test('the system theme follows the device, and the appearance tab stays at the edge', async ({
   page,
 }) => {
   await choose(page, { theme: 'system' })

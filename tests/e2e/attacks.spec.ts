@@ -2,10 +2,7 @@ import { maxFiles } from '#db/mail/model.ts'
 import { attacks } from '../support/attacks.ts'
 import { expect, signIn, test, visit } from './stage.ts'
 
-test('nothing that somebody writes runs in the browser of whoever reads it', async ({
-  page,
-  scripts,
-}) => {
+test("no stored attack string runs in a reader's browser", async ({ page, scripts }) => {
   await signIn(page)
   const harm: string[] = []
   page.on('request', (request) => {

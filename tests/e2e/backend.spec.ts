@@ -61,7 +61,7 @@ async function assertKeptSecret(page: Page, { recorder }: Pick<Stage, 'recorder'
   }
 }
 
-test('somebody whom the backend knows comes in, works with it and leaves; its token stays with the server', async ({
+test('a user of the backend signs in, works and signs out, and the token stays on the server', async ({
   page,
   backend,
   recorder,
@@ -97,14 +97,14 @@ test('somebody whom the backend knows comes in, works with it and leaves; its to
   await assertKeptSecret(page, { recorder })
 })
 
-test.describe('a backend that fails', () => {
+test.describe('a failing backend', () => {
   // What the log and the browser's console say of it.
   test.use({
     expected:
       /backend did not (confirm the session|respond to a sign-in|return a name)|^(401|502) http\S+\/api\//,
   })
 
-  test('while the backend does not vouch for anybody, one is asked to sign in again, and told what is wrong', async ({
+  test('asks the user to sign in again and shows the error', async ({
     page,
     backend,
     recorder,

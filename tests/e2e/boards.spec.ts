@@ -1,6 +1,6 @@
 import { assertAccessible, assertFits, expect, sent, signIn, test, visit } from './stage.ts'
 
-test('numbers lead on, a task is done, somebody is followed and the chat is answered on cards', async ({
+test('the cards link to details, complete a task, follow a person and send a chat message', async ({
   page,
   scripts,
 }) => {

@@ -7,7 +7,7 @@ const names = (page: Page) =>
     .locator('.bookmarks-bar a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
 
-test('pages are starred in a box or on a page, change places, and are a click away', async ({
+test('bookmarks are starred in the picker or on the page, sorted and opened', async ({
   page,
   scripts,
 }) => {

@@ -74,9 +74,7 @@ const cell = (page: Page, date: string, hour?: number) =>
       : `td[data-day="${date}"][data-hour="${hour}"]`,
   )
 
-test('an event is made, opened, changed, stays timed, is deleted and comes back', async ({
-  page,
-}) => {
+test('an event is created, opened, changed, deleted and restored', async ({ page }) => {
   await visit(page, at('month'))
   await page.getByRole('link', { name: /^New event: Wednesday, March 12, 2031/ }).click()
   const editor = page.getByRole('dialog', { name: 'New event' })
@@ -111,7 +109,7 @@ test('an event is made, opened, changed, stays timed, is deleted and comes back'
   await expect(chip(page, 'Press night 19:30–22:00, Main stage, Business')).toBeVisible()
 })
 
-test('views, days, labels and all of a full day are a click away', async ({ page, scripts }) => {
+test('views, days, labels and a full day are opened by click', async ({ page, scripts }) => {
   await add(page, 'Get-in', `${day}T08:00:00Z`, `${day}T18:00:00Z`)
   await visit(page, at('month'))
   await page.getByRole('link', { name: 'Next month' }).click()
@@ -147,7 +145,7 @@ test('views, days, labels and all of a full day are a click away', async ({ page
   await assertAccessible(page)
 })
 
-test('by mouse and by finger events are drawn, moved, made longer and made whole days', async ({
+test('events are drawn, moved, resized and made all-day by mouse and touch', async ({
   page,
   scripts,
 }) => {
@@ -248,7 +246,7 @@ test('by mouse and by finger events are drawn, moved, made longer and made whole
   })
 })
 
-test('with the keyboard alone an event is made, moved, made longer, opened and deleted', async ({
+test('an event is created, moved, resized, opened and deleted by keyboard alone', async ({
   page,
   scripts,
 }) => {
@@ -312,7 +310,7 @@ test('with the keyboard alone an event is made, moved, made longer, opened and d
   await expect(warmUp).toHaveCount(0)
 })
 
-test('the keyboard cursor goes on over the edge of the page', async ({ page, scripts }) => {
+test('the keyboard cursor of the calendar moves on to the next page', async ({ page, scripts }) => {
   test.skip(!scripts, 'without scripts there is no cursor')
   await visit(page, '/calendar?view=month&date=2031-06-12')
   await page.locator('[data-slot="2031-06-30"]').focus()
@@ -330,9 +328,7 @@ test('the keyboard cursor goes on over the edge of the page', async ({ page, scr
   }
 })
 
-test('a full day counts what has no room below the bars of earlier days, and beside its hours', async ({
-  page,
-}) => {
+test('a full day counts hidden events below bars and beside its hours', async ({ page }) => {
   for (let n = 1; n <= 8; n++)
     await add(page, `Tour ${n}`, '2031-03-03', '2031-03-13', { allDay: true })
   for (let n = 1; n <= 12; n++) await add(page, `Call ${n}`, `${day}T10:00:00Z`, `${day}T11:00:00Z`)
@@ -346,7 +342,7 @@ test('a full day counts what has no room below the bars of earlier days, and bes
   await expect(cell(page, day, 10).getByRole('link', { name: /^9 more events/ })).toBeVisible()
 })
 
-test('in the dark, from right to left and on a small screen it is as usable', async ({
+test('the calendar works in dark mode, right to left and on a small screen', async ({
   page,
   scripts,
 }) => {

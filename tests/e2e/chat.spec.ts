@@ -48,7 +48,7 @@ const look = async (page: Page, scripts: boolean) => {
   if (!scripts) await page.reload()
 }
 
-test('two people talk, see how the other is and when they go, and lose nothing when the server restarts', {
+test('two users chat, see presence and lose nothing in a server restart', {
   tag: '@alone',
 }, async ({ page: demo, browser, server, scripts }) => {
   const staff = await somebody(browser, 'Staff')
@@ -132,10 +132,7 @@ test('two people talk, see how the other is and when they go, and lose nothing w
   await expect(getStatus(demo, 'Offline')).toBeVisible()
 })
 
-test('by keyboard alone: find somebody, write, star, look who it is, and come back', async ({
-  page,
-  scripts,
-}) => {
+test('the chat is used by keyboard alone', async ({ page, scripts }) => {
   await visit(page, '/chat')
   const search = page.getByRole('searchbox', { name: 'Search people' })
   await tabTo(page, search)
@@ -204,7 +201,7 @@ test('by keyboard alone: find somebody, write, star, look who it is, and come ba
   await expect(chats.first()).toBeFocused()
 })
 
-test('older messages come in above what one is reading, and it fits every look and size', async ({
+test('older chat messages load above the reading position in every layout', async ({
   page,
   scripts,
 }) => {

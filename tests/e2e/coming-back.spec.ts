@@ -21,7 +21,7 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL('/')
 }
 
-test('a newcomer registers, changes the password, forgets it, gets a new one, and locks the session, as does a window that nobody touches', async ({
+test('a new user registers, changes and resets the password, and locks the session by hand and by idling', async ({
   page,
   scripts,
   browser,
@@ -157,9 +157,7 @@ test('a newcomer registers, changes the password, forgets it, gets a new one, an
   await expect(page).toHaveURL('/contact-us')
 })
 
-test('a message to the house comes with its attachment, and its answer comes back', async ({
-  page,
-}) => {
+test('an enquiry is sent with its attachment and answered', async ({ page }) => {
   await signIn(page)
   await visit(page, '/dashboard')
   await page.getByRole('link', { name: 'Contact us' }).click()

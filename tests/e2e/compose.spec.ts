@@ -38,7 +38,7 @@ async function somebodyElse(browser: Browser, name: string, baseURL = '', script
   return page
 }
 
-test('who goes back right after typing an email and forward again finds it as a draft', async ({
+test('going back right after typing an email and forward again opens its draft', async ({
   page,
   scripts,
 }) => {
@@ -55,7 +55,7 @@ test('who goes back right after typing an email and forward again finds it as a 
   await expect(getSubject(page)).toHaveValue('Fire drill')
 })
 
-test('two people write to each other, and what is wrong is said beside its field', async ({
+test('two users exchange emails, and errors are shown beside their fields', async ({
   page,
   browser,
   baseURL,
@@ -135,7 +135,7 @@ test('an email to 60 people leaves every field and button of the composer within
   await expect(page.getByText('Message sent.')).toBeVisible()
 })
 
-test('pressing Send with nothing written keeps no draft', async ({ page, scripts }) => {
+test('sending an empty email stores no draft', async ({ page, scripts }) => {
   await visit(page, '/email/inbox/compose')
   await input(page, scripts)
   const drafts = async () => (await page.request.get('/api/email/mails?filter=draft')).json()
@@ -145,7 +145,7 @@ test('pressing Send with nothing written keeps no draft', async ({ page, scripts
   expect(await drafts()).toEqual(before)
 })
 
-test('a subject of 998 characters leaves the tools and the text of the email in sight', async ({
+test('a subject of 998 characters keeps toolbar and body of the email visible', async ({
   page,
 }) => {
   const subject = 'A very long subject '.repeat(49)
@@ -159,7 +159,7 @@ test('a subject of 998 characters leaves the tools and the text of the email in 
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('overflow-y', 'auto')
 })
 
-test('a draft outlives a failing network and another window, takes files, and goes on its way', async ({
+test('a draft survives network failures and another window, gets attachments and is sent', async ({
   page,
   context,
   scripts,
@@ -243,7 +243,7 @@ test('a draft outlives a failing network and another window, takes files, and go
   await expect(page.getByRole('link', { name: 'caption-sightlines.pdf' })).toBeVisible()
 })
 
-test('by keyboard alone: walking, reading, answering, with completion and shape', async ({
+test('email is read and answered by keyboard alone, with completion and formatting', async ({
   page,
   scripts,
 }) => {
@@ -328,10 +328,10 @@ function pressAsSoonAs({ seen, key }: { seen: string; key: string }) {
   changes.observe(document.body, { subtree: true, childList: true })
 }
 
-test.describe('with a quota for uploads', () => {
+test.describe('with a storage quota', () => {
   test.use({ settings: { UPLOAD_QUOTA_MB: '1' }, expected: /^413 / })
 
-  test('a file that is too much for it is refused with the reason, and the message stays', async ({
+  test('an attachment beyond the quota is refused with the reason, and the email stays', async ({
     page,
     scripts,
   }) => {

@@ -6,7 +6,7 @@ test.use({ expected: /net::ERR_FAILED/ })
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('a demo shows its example, its source, and lets one copy that', async ({ page, scripts }) => {
+test('a demo shows its example and its source, which can be copied', async ({ page, scripts }) => {
   if (scripts) await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit(page, '/components/alerts')
   const card = page.getByRole('region', { name: 'With a title', exact: true })
@@ -24,7 +24,7 @@ test('a demo shows its example, its source, and lets one copy that', async ({ pa
   expect(copied).toMatch(/^function WithTitle\(\) \{[\s\S]*\n\}$/)
 })
 
-test('a dialog opens, takes the focus and gives it back', async ({ page }) => {
+test('a demo dialog opens, takes the focus and returns it', async ({ page }) => {
   await visit(page, '/components/modals')
   const opener = page.getByRole('button', { name: 'Open the dialog' })
   await opener.click()
@@ -36,10 +36,7 @@ test('a dialog opens, takes the focus and gives it back', async ({ page }) => {
   await expect(opener).toBeFocused()
 })
 
-test('what a demo offers to choose from is chosen, with scripts and without', async ({
-  page,
-  scripts,
-}) => {
+test('the choices of a demo work with and without scripts', async ({ page, scripts }) => {
   await visit(page, '/components/tabs-component')
   const tabs = page.getByRole('tablist', { name: 'Acts', exact: true })
   await tabs.getByRole('tab', { name: 'Act two' }).click()
@@ -88,7 +85,7 @@ test('what a demo offers to choose from is chosen, with scripts and without', as
   await expect(page.getByRole('tooltip', { name: 'What is on this month' })).toBeHidden()
 })
 
-test('what a demo does in the browser is done', async ({ page, scripts }) => {
+test('the interactive demos work', async ({ page, scripts }) => {
   await visit(page, '/extra-components/auto-complete')
   const field = page.getByRole('combobox', { name: 'One of a hundred plays' })
   await field.fill('HARBOUR')
@@ -144,7 +141,7 @@ test('what a demo does in the browser is done', async ({ page, scripts }) => {
   await expect(page.getByText('Call 2')).toBeHidden()
 })
 
-test('a chart says what it shows, as a sentence, a table and a file', async ({ page, scripts }) => {
+test('a chart has a summary, a table and a download', async ({ page, scripts }) => {
   await visit(page, '/charts/chartjs')
   const card = page.getByRole('region', { name: 'Bars', exact: true })
   await expect(card.getByText(/^Saturday sells best: [\d,]+ of [\d,]+ seats\.$/)).toBeVisible()
@@ -202,10 +199,7 @@ for (const library of [
   })
 }
 
-test('a play is found on the server and chosen, in the words of the page', async ({
-  page,
-  scripts,
-}) => {
+test("a select finds plays on the server in the user's language", async ({ page, scripts }) => {
   await choose(page, { language: 'de' })
   await visit(page, '/forms/elements/select')
   const select = page.getByRole('combobox', { name: 'Play by some of its letters' })
@@ -231,7 +225,7 @@ test('a play is found on the server and chosen, in the words of the page', async
   await assertAccessible(page)
 })
 
-test('a card folds, asks again, goes, and comes back to who took it away', async ({
+test('an action card collapses, reloads, closes and returns with the focus', async ({
   page,
   scripts,
 }) => {
@@ -260,7 +254,7 @@ test('a card folds, asks again, goes, and comes back to who took it away', async
   await expect(card).toBeFocused()
 })
 
-test('a list is gone through page by page, an icon is found and its name copied', async ({
+test('the pagination demo changes pages, and an icon is found and its name copied', async ({
   page,
   scripts,
 }) => {
@@ -289,7 +283,7 @@ test('a list is gone through page by page, an icon is found and its name copied'
   await expect(page.getByText('No icon has such a name', { exact: true })).toBeVisible()
 })
 
-test('a fold says that it is closing while it closes', async ({ page, scripts }) => {
+test('a collapse reports its closing transition', async ({ page, scripts }) => {
   test.skip(!scripts, 'without scripts nothing is said')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await visit(page, '/components/collapse')
@@ -309,7 +303,7 @@ test('a fold says that it is closing while it closes', async ({ page, scripts })
   expect(await frames).toEqual(['Now: opened', 'Now: closing', 'Now: closed'])
 })
 
-test('a dialog beside the page stays open when the page is clicked', async ({ page, scripts }) => {
+test('a non-modal dialog stays open when the page is clicked', async ({ page, scripts }) => {
   test.skip(!scripts, 'without scripts it is a popover')
   await visit(page, '/components/modals')
   await page.getByRole('button', { name: 'Beside the page' }).click()
@@ -320,7 +314,7 @@ test('a dialog beside the page stays open when the page is clicked', async ({ pa
   await expect(dialog).toBeHidden()
 })
 
-test('a carousel plays when its button is pressed, though that has the focus', async ({
+test('a carousel plays when its button is pressed, despite the focus', async ({
   page,
   scripts,
 }) => {
@@ -334,7 +328,7 @@ test('a carousel plays when its button is pressed, though that has the focus', a
   await expect(carousel.locator('[aria-current]')).not.toHaveAccessibleName(/: 1 of/)
 })
 
-test('upright sliders are as high as their box, and a page of pickers opens them at their fields', async ({
+test('vertical sliders fill their box, and pickers open at their fields', async ({
   page,
   scripts,
 }) => {
@@ -360,7 +354,7 @@ test('upright sliders are as high as their box, and a page of pickers opens them
   await expect(holidays).toHaveValue(/^10.* - 12/)
 })
 
-test('what is typed into a field is refused with its reason, never changed in silence', async ({
+test('invalid input is refused with a reason and never changed silently', async ({
   page,
   scripts,
 }) => {
@@ -396,7 +390,7 @@ test('what is typed into a field is refused with its reason, never changed in si
   await page.unrouteAll()
 })
 
-test('fields say what they hold, what is wrong, and what was done', async ({ page, scripts }) => {
+test('the form demos announce values, errors and results', async ({ page, scripts }) => {
   await visit(page, '/forms/elements/input')
   const mail = page.getByRole('textbox', { name: 'E-mail', exact: true })
   await mail.fill('nobody')

@@ -124,9 +124,7 @@ test('discarding changes when leaving a form removes its draft', async ({ page }
   await expect(fields(page).subject).toHaveValue('')
 })
 
-test('a request whose answer was lost is repeated and reported as done, and took effect once', async ({
-  page,
-}) => {
+test('a request whose response was lost is repeated and takes effect once', async ({ page }) => {
   await signIn(page, 'Staff')
   await write(page)
   let isLost = false
@@ -142,7 +140,7 @@ test('a request whose answer was lost is repeated and reported as done, and took
   await expect(page.getByText('The box office till')).toHaveCount(1)
 })
 
-test('a chat message that could not be sent outlives a reload and is sent once', async ({
+test('a chat message that could not be sent survives a reload and is sent once', async ({
   page,
 }) => {
   await signIn(page, 'Staff')
@@ -163,9 +161,7 @@ test('a chat message that could not be sent outlives a reload and is sent once',
   await expect(box).toHaveValue('')
 })
 
-test('a chat message that is too long stays in its box, where it can be shortened', async ({
-  page,
-}) => {
+test('a chat message that is too long stays in its field', async ({ page }) => {
   await signIn(page, 'Staff')
   await visit(page, '/chat/1')
   const box = page.locator('textarea[name=textContent]')
@@ -175,7 +171,7 @@ test('a chat message that is too long stays in its box, where it can be shortene
   await expect(box).toHaveValue('x'.repeat(10_001))
 })
 
-test('what is typed into an email after the session has ended is there again after signing in', async ({
+test('text typed into an email after the session has ended is restored after signing in', async ({
   page,
 }) => {
   await signIn(page, 'Staff')
@@ -193,7 +189,7 @@ test('what is typed into an email after the session has ended is there again aft
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 })
 
-test('a panel whose session has ended leads to the sign-in page and has its text again afterwards', async ({
+test('a panel whose session has ended redirects to sign-in and restores its text', async ({
   page,
 }) => {
   await signIn(page, 'Staff')
@@ -208,7 +204,7 @@ test('a panel whose session has ended leads to the sign-in page and has its text
   await expect(title).toHaveValue('Order the gauze')
 })
 
-test('a contact form is not sent for somebody else who has signed in in another tab', async ({
+test('a contact form is not sent for another user who has signed in in another tab', async ({
   page,
   context,
 }) => {

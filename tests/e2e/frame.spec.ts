@@ -11,7 +11,7 @@ const frames = [
   { layout: 'horizontal', sidebarCollapsed: false, width: 390 },
 ] as const
 
-test('nothing moves while a page loads, in either layout', async ({ page, scripts }) => {
+test('nothing shifts while a page loads, in either layout', async ({ page, scripts }) => {
   if (!scripts) return // it takes a script to see it
   await page.addInitScript(() => {
     const shifts: Record<string, number> = {}
@@ -38,7 +38,7 @@ test('nothing moves while a page loads, in either layout', async ({ page, script
   }
 })
 
-test('the way back up appears after 160 px and leads to the heading; figures change where one looks', async ({
+test('the back-to-top link appears after 160 px and moves the focus to the heading', async ({
   page,
   scripts,
 }) => {
@@ -63,7 +63,7 @@ test('the way back up appears after 160 px and leads to the heading; figures cha
   await expect(week).toBeInViewport()
 })
 
-test('axe finds nothing in the frame, whatever its kind and colour', async ({ page, scripts }) => {
+test('axe finds no violation in the frame of any layout and color', async ({ page, scripts }) => {
   await signIn(page)
   await page.setViewportSize({ width: 1300, height: 800 })
   for (const theme of ['light', 'dark', 'semi-dark'] as const) {

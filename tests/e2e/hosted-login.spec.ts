@@ -39,7 +39,7 @@ async function freePort() {
   return String(port)
 }
 
-test('somebody comes in through the house login, and goes out of it again in every tab', async ({
+test('a user signs in with the hosted login and signs out in every tab', async ({
   page,
   context,
   scripts,
@@ -78,7 +78,7 @@ test('somebody comes in through the house login, and goes out of it again in eve
   await expect(page.getByRole('button', { name: 'Sign in as Noor' })).toBeVisible()
 })
 
-test('somebody who would rather not is told so, comes in with a password, and connects the house login later', async ({
+test('a user who cancels sees a message, signs in by password and connects the hosted login later', async ({
   page,
   server,
   scripts,

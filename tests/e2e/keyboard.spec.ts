@@ -3,7 +3,7 @@ import { expect, getRow, sent, signIn, tabTo, test, visit } from './stage.ts'
 const captions = 'Captioned performance on 12 November'
 const figures = 'Box-office figures, first week of The Tidewater Clerk'
 
-test('the whole way is possible with the keyboard alone', async ({ page }) => {
+test('the main journey works by keyboard alone', async ({ page }) => {
   const { keyboard } = page
   await visit(page, '/')
   await tabTo(page, page.getByLabel('E-mail'))
@@ -53,7 +53,7 @@ test('the whole way is possible with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('the first stop of each page leads past the menus', async ({ page }) => {
+test('the first Tab stop of each page skips the menus', async ({ page }) => {
   await signIn(page)
   await visit(page, '/email/inbox')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -66,7 +66,7 @@ test('the first stop of each page leads past the menus', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toBeVisible()
 })
 
-test('arrow keys go through the user menu, the language menu and the star box', async ({
+test('arrow keys move in the user menu, the language menu and the bookmark picker', async ({
   page,
   scripts,
 }) => {
@@ -96,7 +96,7 @@ test('arrow keys go through the user menu, the language menu and the star box', 
   await expect(box).toBeHidden()
 })
 
-test('Esc closes a menu and gives the focus back to its button', async ({ page }) => {
+test('Esc closes a menu and returns the focus to its button', async ({ page }) => {
   await signIn(page)
   await visit(page, '/email/inbox/21')
   for (const [button, entry] of [

@@ -192,7 +192,7 @@ const editors = [
 ]
 
 for (const { path, field, area } of editors) {
-  test(`${area}: what is being typed keeps its text and focus when another window changes the list`, async ({
+  test(`${area}: typed text and focus stay when another window changes the list`, async ({
     page,
     scripts,
   }) => {
@@ -249,7 +249,7 @@ test('a task that is being dragged stays under the pointer when another window a
   await expect(titles).toHaveText(['From elsewhere', top, second, fourth, third, ...rest])
 })
 
-test('an open email gives way when another window deletes it for good', async ({
+test('an open email closes when another window deletes it permanently', async ({
   page,
   scripts,
 }) => {

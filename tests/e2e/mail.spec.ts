@@ -18,7 +18,7 @@ async function tick(page: Page, ...subjects: string[]) {
   for (const subject of subjects) await page.getByLabel(`Select ${subject}`).check()
 }
 
-test('mails are read, found, and walked through', async ({ page }) => {
+test('emails are read, searched and browsed', async ({ page }) => {
   await visit(page, '/email/inbox')
   await expect(getUnreadBadge(page, 'Inbox')).toHaveAccessibleName('Inbox 4 unread')
   await page.getByRole('link', { name: `Unread: ${understudy}` }).click()
@@ -73,7 +73,7 @@ test('mails are read, found, and walked through', async ({ page }) => {
   await assertAccessible(page, { part: '.mail-reader' })
 })
 
-test('many mails are changed at once, from when the page is first seen, and brought back', async ({
+test('several emails are changed at once before hydration, with an undo', async ({
   page,
   scripts,
 }) => {
@@ -133,7 +133,7 @@ test('many mails are changed at once, from when the page is first seen, and brou
   await expect(page.getByText('No mails here')).toBeVisible()
 })
 
-test('one mail is starred, labelled, moved, and deleted for good only after a question', {
+test('an email is starred, labeled, moved and permanently deleted after a confirmation', {
   tag: '@alone',
 }, async ({ page, server }) => {
   await visit(page, '/email/inbox')
@@ -188,10 +188,10 @@ test('one mail is starred, labelled, moved, and deleted for good only after a qu
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
 })
 
-test.describe('where scripts run', () => {
+test.describe('with scripts', () => {
   test.use({ expected: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('a notice stays as long as somebody looks, and the list when the server is gone', async ({
+  test('a notice stays while it is hovered, and the email list when the server is down', async ({
     page,
     context,
     scripts,

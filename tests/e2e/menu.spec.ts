@@ -24,7 +24,7 @@ async function walk(page: Page, steps: [key: string, leadsTo: RegExp][]) {
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('the menu at the side opens one group at a time, folds to icons, and is walked by key', async ({
+test('the sidebar opens one group at a time, collapses to icons and has arrow keys', async ({
   page,
   scripts,
 }) => {
@@ -89,10 +89,10 @@ test('the menu at the side opens one group at a time, folds to icons, and is wal
   await expect.poll(shadow).toBe('1')
 })
 
-test.describe('the drawer', () => {
+test.describe('the menu drawer', () => {
   test.use({ viewport: { width: 800, height: 700 }, hasTouch: true })
 
-  test('keeps the focus, follows a finger, and closes in a wide window', async ({
+  test('traps the focus, follows a swipe and closes in a wide window', async ({
     page,
     scripts,
   }) => {
@@ -141,7 +141,7 @@ const swipe = (page: Page, from: number, to: number) =>
     [from, to],
   )
 
-test('the menu in a bar opens under pointer, click and keys, and is the drawer again at 1199 px', async ({
+test('the horizontal menu opens by pointer, click and keys, and is a drawer at 1199 px', async ({
   page,
   scripts,
 }) => {

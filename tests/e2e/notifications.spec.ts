@@ -3,7 +3,7 @@ import { assertAccessible, expect, getRow, signIn, test, visit } from './stage.t
 
 test.use({ expected: /notifications/ })
 
-test('every window of an account hears what comes, and the bell says when it cannot', async ({
+test('every window of an account gets live notifications, and the bell shows a lost connection', async ({
   page,
   context,
   browser,
@@ -99,7 +99,7 @@ test('every window of an account hears what comes, and the bell says when it can
   await expect(page).toHaveTitle(/^\(3\) /)
 })
 
-test('what is new is read one by one or all at once, and leads to what it is about', async ({
+test('notifications are read one by one or all at once, and link to their subjects', async ({
   page,
   scripts,
 }) => {

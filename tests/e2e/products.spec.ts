@@ -137,7 +137,7 @@ async function takeOut(page: Page, scripts: boolean) {
   await expect(names(page)).toHaveCount(3)
 }
 
-test('a day with the data list, by mouse', async ({ page, scripts }) => {
+test('the data list is used by mouse', async ({ page, scripts }) => {
   await findOne(page, scripts)
   await takeOut(page, scripts)
 

@@ -202,7 +202,7 @@ for (const path of reactBootstrapPages()) {
   })
 }
 
-test('every page with react-bootstrap has a journey', () => {
+test('every page with react-bootstrap has a browser test', () => {
   expect(Object.keys(journeys).toSorted()).toEqual(reactBootstrapPages())
 })
 

@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => signIn(page))
 const hits = (page: Page) => page.getByRole('list').filter({ has: page.locator('.hit') })
 const result = (page: Page, name: string) => hits(page).getByRole('link', { name })
 
-test('a search leads from the magnifier to a mail, and its address can be shared', async ({
+test('a search opens from the top bar, finds an email and has a shareable address', async ({
   page,
   scripts,
 }) => {
@@ -78,7 +78,7 @@ test('a search leads from the magnifier to a mail, and its address can be shared
   }
 })
 
-test('the results can be walked by keyboard', async ({ page, scripts }) => {
+test('the search results have arrow keys', async ({ page, scripts }) => {
   const { keyboard } = page
   const box = page.getByRole('searchbox')
   const second = result(page, 'Box-office figures')
@@ -100,10 +100,7 @@ test('the results can be walked by keyboard', async ({ page, scripts }) => {
   await expect(page).toHaveURL('/email/inbox/20')
 })
 
-test('what is typed before the quick search has come is looked for as well', async ({
-  page,
-  scripts,
-}) => {
+test('what is typed before the quick search has loaded is searched', async ({ page, scripts }) => {
   if (!scripts) return
   const mayCome = Promise.withResolvers<void>()
   await page.route('**/assets/quick-search-*.js', async (route) => {
@@ -119,7 +116,7 @@ test('what is typed before the quick search has come is looked for as well', asy
   await expect(page.getByRole('combobox')).toBeFocused()
 })
 
-test('the quick search offers somebody once, and opens a file', async ({ page, scripts }) => {
+test('the quick search lists a person once and opens a file', async ({ page, scripts }) => {
   test.skip(!scripts, 'without scripts there is the page of results')
   await visit(page, '/email/inbox')
   await page.keyboard.press('Control+k')

@@ -28,10 +28,7 @@ async function emptyCart(page: Page) {
   }
 }
 
-test('a product is found by filters, and the filters are in the address', async ({
-  page,
-  scripts,
-}) => {
+test('the filters of the shop find a product and are in the address', async ({ page, scripts }) => {
   await visit(page, shop)
   await expect(page.getByText('100 products')).toBeVisible()
   await expect(page.locator('.shop-items > li')).toHaveCount(12)
@@ -66,7 +63,7 @@ test('a product is found by filters, and the filters are in the address', async 
   await expect(page.locator('.shop-items.is-list')).toBeVisible()
 })
 
-test('from the shop over the wish list, cart, address and payment to the invoice', async ({
+test('a customer goes from the shop over wish list, cart, address and payment to the invoice', async ({
   page,
   scripts,
 }) => {
@@ -158,10 +155,7 @@ test('from the shop over the wish list, cart, address and payment to the invoice
   await expect(page.getByText('Your cart is empty').first()).toBeVisible()
 })
 
-test('a price that changes in another window is shown before the order', async ({
-  page,
-  scripts,
-}) => {
+test('a price changed in another window is shown before the order', async ({ page, scripts }) => {
   await emptyCart(page)
   await call(page, 'patch', '/api/shop/cart', { product: 13, change: 1 })
   await visit(page, `${checkout}?step=payment&address=1`)
@@ -183,7 +177,7 @@ test('a price that changes in another window is shown before the order', async (
   await expect(page.getByText(/The price has changed/)).toHaveCount(0)
 })
 
-test('two windows share one cart, and neither lowers what the other has added', async ({
+test("two windows share one cart without lowering each other's quantities", async ({
   page,
   context,
   scripts,
@@ -206,7 +200,7 @@ test('two windows share one cart, and neither lowers what the other has added', 
   await expect(other.locator('[data-product="13"] .shop-stepper')).toContainText('4')
 })
 
-test('a product shows its colors, its reviews and others like it', async ({ page, scripts }) => {
+test('a product page shows colors, reviews and related products', async ({ page, scripts }) => {
   await visit(page, '/ecommerce/product-detail')
   await expect(page.locator('.shop-detail')).toBeVisible()
   await visit(page, '/ecommerce/product-detail?id=3')
@@ -235,7 +229,7 @@ test('a product shows its colors, its reviews and others like it', async ({ page
   expect(unknown?.status()).toBe(404)
 })
 
-test('the shop is used by keyboard alone and fits a phone', async ({ page }) => {
+test('the shop works by keyboard alone and on a phone', async ({ page }) => {
   await emptyCart(page)
   await visit(page, `${shop}?q=tablet`)
   await page.getByRole('button', { name: 'Add to cart Prompt desk tablet' }).focus()
@@ -256,7 +250,7 @@ test('the shop is used by keyboard alone and fits a phone', async ({ page }) => 
   }
 })
 
-test('an invoice prints on one A4 page, without what is around it', async ({ page, scripts }) => {
+test('an invoice prints on one A4 page without the frame', async ({ page, scripts }) => {
   test.skip(!scripts, 'the browser prints the same either way')
   await visit(page, '/pages/invoice?id=2')
   const pdf = await page.pdf({ preferCSSPageSize: true })

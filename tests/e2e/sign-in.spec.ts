@@ -1,6 +1,6 @@
 import { assertAccessible, expect, takenOver, test, visit } from './stage.ts'
 
-test('whoever cannot come in is told why, loses nothing that was typed, and gets to the page that was asked for', async ({
+test('a failed sign-in shows the reason, keeps the input and leads to the requested page', async ({
   page,
   scripts,
 }) => {
@@ -40,10 +40,10 @@ test('whoever cannot come in is told why, loses nothing that was typed, and gets
   await expect(page.getByRole('link', { name: 'Dresser rota for the last week' })).toBeVisible()
 })
 
-test.describe('when the network fails', () => {
+test.describe('during a network failure', () => {
   test.use({ expected: /net::ERR_/ })
 
-  test('the sign-in page stays as it is and says so', async ({ page, scripts }) => {
+  test('the sign-in page stays and shows an error', async ({ page, scripts }) => {
     test.skip(!scripts, 'without scripts it is the browser that says so')
     await visit(page, '/pages/login')
     const email = page.getByLabel('E-mail')
@@ -57,7 +57,7 @@ test.describe('when the network fails', () => {
   })
 })
 
-test('signing in before the scripts arrived shows the dashboard, and after logging out nothing private is left to go back to', async ({
+test('signing in before hydration opens the dashboard, and signing out leaves nothing in the history', async ({
   page,
   scripts,
 }) => {

@@ -33,7 +33,7 @@ async function assertFitsPhones(page: Page) {
 }
 
 for (const direction of ['ltr', 'rtl'] as const) {
-  test(`no page is wider than a phone, ${direction}`, async ({ page }) => {
+  test(`no page scrolls horizontally on a phone, ${direction}`, async ({ page }) => {
     await choose(page, { direction })
     await visit(page, '/')
     await assertFitsPhones(page)
@@ -49,7 +49,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
   })
 }
 
-test('on a phone the menu opens, leads somewhere, and closes', async ({ page }) => {
+test('on a phone the menu opens, navigates and closes', async ({ page }) => {
   await signIn(page)
   for (const width of phones) {
     await resize(page, width)
@@ -79,7 +79,7 @@ test('on a phone the menu opens, leads somewhere, and closes', async ({ page }) 
   await assertAccessible(page, { part: '#sidebar' })
 })
 
-test('on a phone every menu is inside the window', async ({ page }) => {
+test('on a phone every menu fits the window', async ({ page }) => {
   await signIn(page)
   for (const width of phones) {
     await resize(page, width)

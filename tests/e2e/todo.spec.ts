@@ -76,7 +76,7 @@ async function orderByHand(page: Page, scripts: boolean) {
   await expect(titles(page)).toHaveText(order)
 }
 
-test('a day with the list, by mouse', async ({ page, scripts }) => {
+test('the to-do list is used by mouse', async ({ page, scripts }) => {
   await orderByHand(page, scripts)
   await expect(inRail(page, 'All')).toHaveAccessibleName('All 6 to do')
   await expect(getRow(page, moth)).toContainText('Overdue: yesterday')
@@ -145,7 +145,7 @@ test('a day with the list, by mouse', async ({ page, scripts }) => {
   await expect(getRow(page, cues)).toHaveCount(0)
 })
 
-test('a day with the list, by keyboard alone', async ({ page, scripts }) => {
+test('the to-do list is used by keyboard alone', async ({ page, scripts }) => {
   if (!scripts) return // there the browser's own keys press the page's own buttons
   const { keyboard } = page
   const title = (name: string) => page.getByRole('link', { name })
@@ -220,10 +220,10 @@ test('a day with the list, by keyboard alone', async ({ page, scripts }) => {
   await expect(titles(page)).toHaveText(['Count the seats'])
 })
 
-test.describe('between windows and without a network', () => {
+test.describe('with several windows and without a network', () => {
   test.use({ expected: /^409 |ERR_INTERNET_DISCONNECTED/ })
 
-  test('nothing is written over unseen, and nothing typed is lost', async ({
+  test('no task is overwritten unseen, and no typed text is lost', async ({
     page,
     context,
     scripts,
@@ -312,7 +312,7 @@ const paths = [
   '/todo/bug?new',
 ]
 
-test('axe finds nothing in what lies over the list, and a phone has room for all of it', async ({
+test('axe finds no violation in the panels of the to-do list, which fit a phone', async ({
   page,
   scripts,
 }) => {

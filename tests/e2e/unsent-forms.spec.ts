@@ -1,6 +1,6 @@
 import { expect, signIn, test, visit } from './stage.ts'
 
-test('a message that is sent after the session was locked is sent again by its author after unlocking', async ({
+test('a message sent after the session was locked can be sent again after unlocking', async ({
   page,
   scripts,
 }) => {

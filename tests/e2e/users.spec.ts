@@ -29,7 +29,7 @@ async function received(page: Page, text: string) {
   if (await close.isVisible()) await close.click()
 }
 
-test('the list is narrowed, sorted, ticked and put in order again', async ({ page, scripts }) => {
+test('the user list is filtered, sorted, selected and reset', async ({ page, scripts }) => {
   await signIn(page)
   await visit(page, '/dashboard')
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -148,10 +148,7 @@ test('the list is narrowed, sorted, ticked and put in order again', async ({ pag
   await expect(page).toHaveURL('/app/user/edit?id=269')
 })
 
-test('the list and the rights of a user fit every window in every language', async ({
-  page,
-  scripts,
-}) => {
+test('user list and permissions fit every window in every language', async ({ page, scripts }) => {
   test.skip(!scripts, 'the sheet is the same without scripts')
   await signIn(page)
   for (const language of ['de', 'fr', 'pt'] as const) {
@@ -169,7 +166,7 @@ test('the list and the rights of a user fit every window in every language', asy
   }
 })
 
-test('somebody is added, edited tab by tab, and taken off the books', async ({ page, scripts }) => {
+test('a user is added, edited tab by tab and deleted', async ({ page, scripts }) => {
   await choose(page, { theme: 'dark', direction: 'rtl' })
   await signIn(page)
   await visit(page, `${list}?role=staff`)

@@ -44,7 +44,7 @@ async function openStage(settings: Record<string, string> = {}) {
 const parseCookie = ({ cookies }: TestClient) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-test('a call to a backend that is down gets 502 within 100 ms, and pages go on', async () => {
+test('a call to an unreachable backend gets 502 within 100 ms, and pages work', async () => {
   await using stage = await openStage()
   await stage.ana.stream('/dashboard') // the session is confirmed
   await stage.backend.stop()
@@ -58,7 +58,7 @@ test('a call to a backend that is down gets 502 within 100 ms, and pages go on',
   expect(stage.said.err).toBe('')
 })
 
-test('a page whose session a backend that is down does not confirm leads to the start', async () => {
+test('with an unreachable backend a page redirects to the start page', async () => {
   await using stage = await openStage({ VALIDATION_TTL: '0' })
   await stage.backend.stop()
   const page = await stage.ana.stream('/dashboard')
@@ -70,7 +70,7 @@ test('a page whose session a backend that is down does not confirm leads to the 
   expect(stage.said.err).toBe('')
 })
 
-test('a slow backend is given up at the limits of ten and fifteen seconds, and its sockets are closed', async () => {
+test('a slow backend times out after ten and fifteen seconds, and its sockets are closed', async () => {
   await using stage = await openStage()
   const answers: Record<string, Fault> = {
     '/api/silent': 'silent',
@@ -104,8 +104,8 @@ test('a slow backend is given up at the limits of ten and fifteen seconds, and i
 const huge = Buffer.alloc(30_000_000, ' ')
 const bomb = gzipSync(Buffer.alloc(200_000_000, ' '))
 
-describe.skipIf(!hasFigures)('whatever a backend answers', () => {
-  test('gets no 500 and takes less than 20 MB of memory', async () => {
+describe.skipIf(!hasFigures)('any backend response', () => {
+  test('causes no 500 and takes less than 20 MB of memory', async () => {
     await using stage = await openStage({ VALIDATION_TTL: '0' })
     const { backend } = stage
     const named = Object.keys(faults) as Fault[]
@@ -180,9 +180,9 @@ test.each(['reset', 'end'] as const)(
   },
 )
 
-describe.skipIf(!hasFigures)('when twenty clients leave after 40 ms', () => {
+describe.skipIf(!hasFigures)('when twenty clients disconnect after 40 ms', () => {
   test.each(['silent', 'stall', 'endless'] as Fault[])(
-    'nothing of their calls is open at the backend 300 ms later: %s',
+    'none of their backend calls is open 300 ms later: %s',
     async (fault) => {
       await using stage = await openStage()
       await leave(stage, '/dashboard')
@@ -194,7 +194,7 @@ describe.skipIf(!hasFigures)('when twenty clients leave after 40 ms', () => {
     },
   )
 
-  test('nothing of their pages is open in the server', async () => {
+  test('none of their pages is open in the server', async () => {
     await using stage = await openStage()
     await leave(stage, '/dashboard')
     await (await stage.ana.stream('/dashboard')).text()

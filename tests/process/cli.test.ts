@@ -53,21 +53,21 @@ test.each([
   [['admin'], /^callboard admin list/],
   [['admin', 'add'], /^callboard admin list/],
   [['audit'], /^Commands for operators/],
-])('callboard %j ends with 1 and says how to use it', async (args, usage) => {
+])('callboard %j exits with 1 and prints the usage', async (args, usage) => {
   await using data = await openDataDir()
   await data.start(settings)
   const { code, err } = await callboard(data.path, args)
   expect([code, err]).toEqual([1, expect.stringMatching(usage)])
 })
 
-test('callboard ends with 78 and one line when a setting is invalid', async () => {
+test('callboard exits with 78 and one line when a setting is invalid', async () => {
   await using data = await openDataDir()
   const { code, err } = await callboard(data.path, ['admin', 'list'], { ADMIN_EMAILS: 'ada' })
   expect(code).toBe(78)
   expect(err).toMatch(/^ADMIN_EMAILS.*\n$/)
 })
 
-test('callboard makes no database where there is none', async () => {
+test('callboard creates no database when there is none', async () => {
   await using data = await openDataDir()
   const { code, err } = await callboard(data.path, ['admin', 'list'])
   expect([code, err]).toEqual([1, expect.stringMatching(/^There is no database in .*\n$/)])

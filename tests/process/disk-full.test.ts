@@ -33,7 +33,7 @@ async function listFiles(folder: string) {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-describe.skipIf(!(await canMount()))('on a disk that is full', () => {
+describe.skipIf(!(await canMount()))('on a full disk', () => {
   const getIntegrity = (folder: string) => {
     const connection = connect(join(folder, 'app.sqlite'), { fileMustExist: true })
     const verdict = connection.pragma('integrity_check', { simple: true })
@@ -41,7 +41,7 @@ describe.skipIf(!(await canMount()))('on a disk that is full', () => {
     return verdict
   }
 
-  test('writes get 507, reads go on, /readyz says 503, and all works again once there is room', {
+  test('writes get 507, reads work, /readyz returns 503, and all recovers with free space', {
     timeout: 60_000,
   }, async () => {
     await using disk = await openSmallDisk(24_000)
@@ -88,7 +88,7 @@ describe.skipIf(!(await canMount()))('on a disk that is full', () => {
   })
 
   test.each([64, 400, 1000, 1200, 1400])(
-    'a first start with %i kB ends with 74 and one line, and finishes once there is room',
+    'a first start with %i kB exits with 74 and one line, and succeeds with free space',
     async (kilobytes) => {
       await using disk = await openSmallDisk(kilobytes)
       await using data = await openDataDir()
@@ -105,7 +105,7 @@ describe.skipIf(!(await canMount()))('on a disk that is full', () => {
     },
   )
 
-  test('a file that finds no room is not kept, and the answer is 507', async () => {
+  test('a file that does not fit is not stored, and the response is 507', async () => {
     await using disk = await openSmallDisk(64)
     const type = { type: 'text/plain', extension: 'txt' }
     const error = await saveFile(disk.path, 'mail', Buffer.alloc(256 * 1024), type).catch(
@@ -116,7 +116,7 @@ describe.skipIf(!(await canMount()))('on a disk that is full', () => {
     expect(await listFiles(disk.path)).toEqual([])
   })
 
-  test('a migration that finds no room for its copy ends with 74 and leaves none', async () => {
+  test('a migration without space for its backup exits with 74 and leaves none', async () => {
     await using disk = await openSmallDisk(24_000)
     await using data = await openDataDir()
     const file = join(disk.path, 'app.sqlite')

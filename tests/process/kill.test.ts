@@ -59,7 +59,7 @@ const getIntegrity = (file: string) => {
   return verdict
 }
 
-test(`killed ${rounds} times while it writes, it has everything that it acknowledged`, {
+test(`the server keeps every acknowledged write when it is killed ${rounds} times`, {
   timeout: rounds * 15_000,
 }, async () => {
   await using data = await openDataDir()

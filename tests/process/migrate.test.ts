@@ -64,7 +64,7 @@ const getSize = (path: string) =>
   )
 
 test.each([0, 1, 5, 20, 40])(
-  'a migration that is killed when its log has %i MB leaves the old schema, and is finished by the next start',
+  'a migration that is killed when its log has %i MB keeps the old schema and succeeds at the next start',
   async (megabytes) => {
     const { child, exited } = migrating()
     const isUnderWay = async () =>
@@ -89,7 +89,7 @@ test.each([0, 1, 5, 20, 40])(
   },
 )
 
-test('of six processes that start at once over an old database, one migrates it', async () => {
+test('one of six processes that start at once migrates an old database', async () => {
   const all = await Promise.all(Array.from({ length: 6 }, () => migrating().exited))
   expect(all).toEqual(Array(6).fill([0, null]))
   const versions = inFile((connection) =>

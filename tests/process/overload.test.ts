@@ -35,7 +35,7 @@ async function drip(socket: Socket) {
   return answer
 }
 
-test('a thousand clients that send a header a second get 408 within 8 s, and hardly slow down others', async () => {
+test('a thousand clients that send a header a second get 408 within 8 s and hardly slow down others', async () => {
   await using data = await openDataDir()
   const { base } = await data.start()
   const visitAll = async () => {
@@ -66,8 +66,8 @@ test('a thousand clients that send a header a second get 408 within 8 s, and har
   expect(busy).toBeLessThan(2 * calm)
 }, 60_000)
 
-describe.skipIf(!hasFigures)('of 200 sign-ins at once', () => {
-  test('two are checked at a time and the rest wait or get 503, while pages come within 500 ms', async () => {
+describe.skipIf(!hasFigures)('of 200 concurrent sign-ins', () => {
+  test('two are checked at a time and the rest wait or get 503, while pages load within 500 ms', async () => {
     await using data = await openDataDir()
     const { base, child } = await data.start({ SCRYPT_LN: '15', THROTTLE: 'off' })
     const signIn = async (n: number) => {
@@ -104,8 +104,8 @@ describe.skipIf(!hasFigures)('of 200 sign-ins at once', () => {
   }, 120_000)
 })
 
-describe.skipIf(!hasFigures)('with 128 descriptors', () => {
-  test('the server refuses what is too much of 200 clients, says so once a second, and recovers', async () => {
+describe.skipIf(!hasFigures)('with 128 file descriptors', () => {
+  test('the server refuses excess clients of 200, logs that once a second, and recovers', async () => {
     await using data = await openDataDir()
     const script = join(data.path, 'limited.sh')
     await writeFile(script, 'ulimit -n 128; exec "$NODE" "$MAIN"')
@@ -157,13 +157,13 @@ async function flood(base: string, connections: number, requests: number, last =
 
 const close = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
 
-describe.skipIf(!hasFigures)('while the start page is requested', () => {
+describe.skipIf(!hasFigures)('during requests for the start page', () => {
   test.each<[string, number, number, string?]>([
     ['a thousand times on one connection', 1, 1000],
     ['a hundred times on each of 200 connections', 200, 100],
     ['ten times on each of 200 connections, which all are answered', 200, 9, close],
   ])(
-    '%s, /healthz answers within 500 ms, and the memory is free again afterwards',
+    '%s, /healthz answers within 500 ms, and the memory is freed afterwards',
     { timeout: 60_000 },
     async (...[, connections, requests, last]) => {
       await using data = await openDataDir()

@@ -20,8 +20,8 @@ import { openDb, packageRoot } from '#db/store/open.ts'
 import { openDataDir } from '../support/built-app.ts'
 import { client } from '../support/test-app.ts'
 
-describe.concurrent('started', () => {
-  test('it prints where it is and who may sign in, and nothing else', async () => {
+describe.concurrent('at start, the server', () => {
+  test('prints its address and the sample logins, and nothing else', async () => {
     await using data = await openDataDir()
     const { base, said: text } = await data.start()
     await client(base).visit('/')
@@ -35,7 +35,7 @@ describe.concurrent('started', () => {
     )
   })
 
-  test('four times at once over one empty directory, it makes one theatre', async () => {
+  test('initializes an empty directory once when started four times at once', async () => {
     await using data = await openDataDir()
     const apps = await Promise.all([1, 2, 3, 4].map(() => data.start()))
     const [one, ...others] = apps.map(({ base }) => client(base))
@@ -52,13 +52,13 @@ describe.concurrent('started', () => {
     connection.close()
   })
 
-  test('without PUBLIC_ORIGIN it warns where links in emails will lead', async () => {
+  test('without PUBLIC_ORIGIN warns where links in emails lead', async () => {
     await using data = await openDataDir()
     const { said: text } = await data.start({ LOG_LEVEL: 'warn', HOST: '127.0.0.1' })
     await expect.poll(() => text.out).toContain('PUBLIC_ORIGIN is not set')
   })
 
-  test('with a backend it prints no logins, and how to make the first administrator', async () => {
+  test('with a backend prints how to make the first administrator instead of logins', async () => {
     await using data = await openDataDir()
     const { base, said: text } = await data.start({ BACKEND_URL: 'http://127.0.0.1:9' })
     await expect.poll(() => text.out).toContain('admin add <email>')
@@ -71,7 +71,7 @@ describe.concurrent('started', () => {
     ['NODE_ENV', { NODE_ENV: '' }],
     ['PORT', { PORT: 'abc' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'callboard.test' }],
-  ])('with a bad %s (%j) it ends with 78 and one line', async (name, env) => {
+  ])('with a bad %s (%j) exits with 78 and one line', async (name, env) => {
     await using data = await openDataDir()
     const { code, out, err } = await data.run(env as Record<string, string>).exited
     expect(code).toBe(78)
@@ -79,7 +79,7 @@ describe.concurrent('started', () => {
     expect(err).toMatch(new RegExp(`^${name}[^\\n]*: [^\\n]+\\n$`))
   })
 
-  test('over data of a newer version it ends with 78 and touches nothing', async () => {
+  test('exits with 78 over data of a newer version and changes nothing', async () => {
     await using data = await openDataDir()
     const first = await data.start()
     first.child.kill('SIGTERM')
@@ -105,7 +105,7 @@ describe.concurrent('started', () => {
         await writeFile(file, bytes.fill(0xa5, 4096 + 100))
       },
     ],
-  ])('over a database that %s it ends with 70 and keeps the file', async (_, harm) => {
+  ])('over a database that %s exits with 70 and keeps the file', async (_, harm) => {
     await using data = await openDataDir()
     const file = join(data.path, 'app.sqlite')
     openDb(file, 'app').close()
@@ -117,7 +117,7 @@ describe.concurrent('started', () => {
     expect((await readFile(file)).equals(before)).toBe(true)
   })
 
-  test('without its database, but beside sessions, it ends with 70 unless a new one is allowed', async () => {
+  test('exits with 70 if only the sessions file is there, unless a new database is allowed', async () => {
     await using data = await openDataDir()
     openDb(join(data.path, 'sessions.sqlite'), 'sessions').close()
     const { code, err } = await data.run().exited
@@ -128,7 +128,7 @@ describe.concurrent('started', () => {
   })
 
   test.each(['{', '{"session":["cut-o', '{"session":["short"]}', '[]', ''])(
-    'over secrets that are damaged (%j) it ends with 70 and does not tell them',
+    'over damaged secrets (%j) exits with 70 without printing them',
     async (content) => {
       await using data = await openDataDir()
       await writeFile(join(data.path, 'secrets.json'), content)
@@ -144,7 +144,7 @@ describe.concurrent('started', () => {
     ['sessions.sqlite', 'a folder', (file: string) => mkdir(file)],
     ['sessions.sqlite', 'a broken link', (file: string) => symlink('/nowhere/at/all', file)],
     ['app.sqlite', 'a folder', (file: string) => mkdir(file)],
-  ])('where %s is %s it ends with 78 and one line that names it', async (name, _, put) => {
+  ])('when %s is %s exits with 78 and one line that names it', async (name, _, put) => {
     await using data = await openDataDir()
     await put(join(data.path, name))
     const { code, err } = await data.run({ ALLOW_NEW_DATABASE: 'on' }).exited
@@ -152,7 +152,7 @@ describe.concurrent('started', () => {
     expect(err).toMatch(new RegExp(`^[^\\n]*/${name} cannot be opened[^\\n]*\\n$`))
   })
 
-  test('its files are closed to other users of the machine, those from before as well', async () => {
+  test('closes its files to other users, existing ones too', async () => {
     await using data = await openDataDir()
     const first = await data.start()
     first.child.kill('SIGTERM')
@@ -168,7 +168,7 @@ describe.concurrent('started', () => {
     expect((await second.exited).out).toContain('other users of this machine can read DATA_DIR')
   })
 
-  test('on a port that is taken it ends and says so', async () => {
+  test('exits with a message when the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((done) => other.once('listening', done))
     const { port } = other.address() as AddressInfo
@@ -195,7 +195,7 @@ const older = nodes.find((node) => {
 })
 
 // Skipped where there is no older Node to try it with.
-test.skipIf(!older)('an older Node is told in one line that it is too old', async () => {
+test.skipIf(!older)('the server reports in one line that Node is too old', async () => {
   await using data = await openDataDir()
   const { code, out, err } = await data.run({}, older).exited
   expect(code).toBe(1)
@@ -203,7 +203,7 @@ test.skipIf(!older)('an older Node is told in one line that it is too old', asyn
   expect(err).toMatch(/^Node 22\.15 or newer is needed; this is [\d.]+\.\n$/)
 })
 
-test('the sample logins of a demonstration are closed where a real backend takes over', async () => {
+test('a real backend closes the sample logins of the demo', async () => {
   await using data = await openDataDir()
   const demo = await data.start()
   const guest = client(demo.base)
@@ -223,8 +223,8 @@ test('the sample logins of a demonstration are closed where a real backend takes
   expect((await client(back.base).signIn()).status).toBe(303)
 })
 
-describe('built', () => {
-  test('each page names only files that are there, for ever, and never a file of ours', async () => {
+describe('after the build', () => {
+  test('each page refers only to existing, immutable files and to no source', async () => {
     await using data = await openDataDir()
     const { base } = await data.start()
     const demo = client(base)
@@ -258,7 +258,7 @@ describe('built', () => {
     }
   })
 
-  test('it brings the licences of what it is made of', async () => {
+  test('the licenses of the dependencies are included', async () => {
     for (const side of ['client', 'server']) {
       await expect(access(join(packageRoot, 'dist', side, 'licenses.md'))).resolves.toBeUndefined()
     }

@@ -34,7 +34,7 @@ test.each([
   expect(await fetchIds(after, 'starred')).toContain(21)
 })
 
-test('a stop loses no line of the log', async () => {
+test('a stop loses no log line', async () => {
   await using data = await openDataDir()
   const { base, child, exited } = await data.start({ LOG_LEVEL: 'info' })
   for (let visits = 0; visits < 30; visits++) await fetch(`${base}/healthz`)
@@ -44,7 +44,7 @@ test('a stop loses no line of the log', async () => {
   expect(out).toContain('"msg":"stopped"')
 })
 
-describe.concurrent('asked to stop,', () => {
+describe.concurrent('on a stop, the server', () => {
   /** A call of which the server has the head, but not yet the body. */
   async function halfACall(base: string, cookie: string) {
     const body = '{"mailId":21}'
@@ -70,7 +70,7 @@ describe.concurrent('asked to stop,', () => {
   }
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s, it takes no more visitors, finishes what it began and ends well',
+    'by %s refuses new connections, finishes requests and exits with 0',
     async (signal) => {
       await using data = await openDataDir()
       const app = await data.start({ DRAIN_MS: '2000' })
@@ -100,7 +100,7 @@ describe.concurrent('asked to stop,', () => {
     },
   )
 
-  test('it finishes a page and a slow call, ends event streams with a time to come back, and hangs up on idle lines', async () => {
+  test('finishes pages and slow calls, ends event streams with a retry time and closes idle connections', async () => {
     await using backend = await openBackend()
     const pending = Promise.withResolvers<() => void>()
     backend.answer('/api/productions', (_req, res) => pending.resolve(() => res.end('[]')))
@@ -141,7 +141,7 @@ describe.concurrent('asked to stop,', () => {
     ['said nothing yet', ''],
     ['said half of what they want', 'GET / HTTP/1.1\r\nHost:'],
     ['said nonsense and stays', 'NONSENSE\r\n\r\n'],
-  ])('it does not wait for a browser that has %s', async (_, input) => {
+  ])('does not wait for a client that has %s', async (_, input) => {
     await using data = await openDataDir()
     const app = await data.start()
     const port = Number(new URL(app.base).port)
@@ -154,7 +154,7 @@ describe.concurrent('asked to stop,', () => {
     expect(await app.exited).toMatchObject({ code: 0, err: '' })
   })
 
-  test('it sends long answers to their end, however slowly they are read', async () => {
+  test('sends long responses completely to slow readers', async () => {
     await using data = await openDataDir()
     const app = await data.start()
     const demo = client(app.base)
@@ -185,7 +185,7 @@ describe.concurrent('asked to stop,', () => {
     expect(await app.exited).toMatchObject({ code: 0, err: '' })
   })
 
-  test('it ends an event stream of the backend, which would go on for ever', async () => {
+  test('ends an event stream of the backend', async () => {
     await using backend = await openBackend()
     backend.answer('/api/curtain', (_req, res) => {
       res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: up\n\n')
@@ -201,7 +201,7 @@ describe.concurrent('asked to stop,', () => {
     await backend.idle()
   })
 
-  test('while somebody never finishes, it stops all the same, and says that it had to', async () => {
+  test('exits in time despite a client that never finishes, and logs that', async () => {
     await using data = await openDataDir()
     const app = await data.start()
     const demo = client(app.base)
@@ -217,7 +217,7 @@ describe.concurrent('asked to stop,', () => {
     expect(performance.now() - begunMs).toBeLessThan(10_000)
   })
 
-  test('twice, it does so once', async () => {
+  test('ignores a second signal', async () => {
     await using data = await openDataDir()
     const app = await data.start()
     app.child.kill('SIGTERM')
@@ -226,7 +226,7 @@ describe.concurrent('asked to stop,', () => {
   })
 })
 
-test('a bug that nobody caught ends the process, after what others had begun', async () => {
+test('an uncaught exception ends the process after running requests', async () => {
   const app = run(join(packageRoot, 'tests/process/crash-hook.ts'))
   const base = await getAddress(app)
   const answer = await client(base).stream('/')
@@ -237,7 +237,7 @@ test('a bug that nobody caught ends the process, after what others had begun', a
   expect(JSON.parse(line)).toMatchObject({ level: 60, err: { message: 'a trapdoor opened' } })
 })
 
-test('the log is one JSON a line, and holds no secret of a visitor', async () => {
+test('the log is one JSON object a line without secrets', async () => {
   await using data = await openDataDir()
   const app = await data.start({ LOG_LEVEL: 'trace', DEMO_LOGINS: 'on' })
   const demo = client(app.base)
@@ -263,7 +263,7 @@ test('the log is one JSON a line, and holds no secret of a visitor', async () =>
   expect(lines.join('\n')).not.toContain('onstage-demo')
 })
 
-test('nothing but JSON lines is written, whatever the address of a request', async () => {
+test('nothing but JSON lines is logged for any request target', async () => {
   await using data = await openDataDir()
   const app = await data.start({ LOG_LEVEL: 'info', WRITES_PER_MINUTE: '1200' })
   const headers = { 'x-forwarded-for': '192.0.2.1', 'content-type': 'application/json' }
@@ -279,7 +279,7 @@ test('nothing but JSON lines is written, whatever the address of a request', asy
   expect(out).toContain('TRUST_PROXY is not set')
 })
 
-test('asked to stop while a mail is on its way, it waits for the mail server’s word', async () => {
+test("waits for the email server's response to an email in transit", async () => {
   await using post = await openMailServer()
   const mayTake = Promise.withResolvers<void>()
   post.manners.taken = mayTake.promise

@@ -17,7 +17,7 @@ const signedIn = async (base: string) => {
 const newTask = { task: { title: 'Count the chairs' } }
 
 // Its times are promised to operators; a machine that is busy with something else gets a second chance.
-test('while another process holds the write lock, 60 writes at once get 503 within 300 ms each', {
+test('while another process holds the write lock, each of 60 concurrent writes gets 503 within 300 ms', {
   retry: 2,
 }, async () => {
   await using data = await openDataDir()
@@ -54,7 +54,7 @@ test('while another process holds the write lock, 60 writes at once get 503 with
   expect(Math.max(...times)).toBeLessThan(300)
 })
 
-test('when its database is deleted, it refuses writes, is not ready, and does not begin anew', async () => {
+test('a deleted database makes the server refuse writes and not ready, without a new one', async () => {
   await using data = await openDataDir()
   const app = await data.start()
   const demo = await signedIn(app.base)
@@ -74,7 +74,7 @@ test('when its database is deleted, it refuses writes, is not ready, and does no
   expect(err).toMatch(/^[^\n]*app\.sqlite is missing[^\n]*restore it from a backup[^\n]*\n$/)
 })
 
-test('when its database is damaged while it runs, it answers 500 and then ends with 70', async () => {
+test('a database that is damaged while the server runs causes 500 and then exit code 70', async () => {
   await using data = await openDataDir()
   const first = await data.start()
   first.child.kill('SIGTERM')
@@ -95,7 +95,7 @@ test('when its database is damaged while it runs, it answers 500 and then ends w
   expect((await readFile(file)).equals(damaged)).toBe(true)
 })
 
-test('its write-ahead log shrinks below 64 MiB once a long reader has ended', {
+test('the write-ahead log shrinks below 64 MiB once a long reader has ended', {
   timeout: 60_000,
 }, async () => {
   await using data = await openDataDir()
@@ -122,7 +122,7 @@ const canTrace = (() => {
 })()
 
 test.skipIf(!canTrace)(
-  'a write is on the disk before it is acknowledged',
+  'a write is on disk before it is acknowledged',
   {
     timeout: 60_000,
   },

@@ -12,13 +12,13 @@ import { bookmarkPages } from '#db/bookmarks/seed.ts'
 const pages = bookmarkPages.map((page) => ({ ...page, starred: page.id <= 6 }))
 const ids = (list: { id: number }[]) => list.map(({ id }) => id)
 
-describe('the bar', () => {
-  test('has ten places; what is starred after that waits behind it', () => {
+describe('the bookmarks bar', () => {
+  test('shows ten pages and the others in a menu', () => {
     const { bar, overflow } = splitBar(pages.slice(0, 12))
     expect([bar.length, overflow.length]).toEqual([10, 2])
   })
 
-  test('gives a place that becomes free to the first that waits', () => {
+  test('shows the next page when one is removed', () => {
     const stars = pages.slice(0, 12)
     const [waiting] = splitBar(stars).overflow
     const { bar, overflow } = splitBar(stars.filter(({ id }) => id !== 3))
@@ -26,31 +26,31 @@ describe('the bar', () => {
     expect(overflow).toHaveLength(1)
   })
 
-  test('is put in another order without moving what cannot be seen', () => {
+  test('can be sorted without moving hidden pages', () => {
     const stars = pages.slice(0, 5)
     const seen = stars.filter(({ id }) => id !== 2)
     expect(applyOrder(stars, moveEntry(seen, 0, 2))).toEqual([3, 2, 4, 1, 5])
   })
 })
 
-describe('the search for pages', () => {
-  test('shows at most six, first those that begin with the words', () => {
+describe('the bookmark picker', () => {
+  test('shows at most six pages, first those that begin with the words', () => {
     const hits = findPages(pages, 'ca').map(({ title }) => title)
     expect(hits).toHaveLength(6)
     expect(hits[0]).toBe('Calendar')
     expect(findPages(pages, 'wiz').map(({ title }) => title)).toEqual(['Form Wizard'])
   })
 
-  test.each(['', '   '])('without words (%j) shows what is starred', (words) => {
+  test.each(['', '   '])('without words (%j) shows the starred pages', (words) => {
     expect(ids(findPages(pages, words))).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  test('finds nothing where there is nothing', () => {
+  test('shows nothing without matches', () => {
     expect(findPages(pages, 'zzz')).toEqual([])
   })
 })
 
-test('every page has an icon that we have', () => {
+test('every bookmark has an existing icon', () => {
   const known = new Set<string>(iconNames)
   expect(bookmarkPages.filter(({ icon }) => !known.has(spriteName(icon)))).toEqual([])
 })

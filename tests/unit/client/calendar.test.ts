@@ -10,7 +10,7 @@ const event = (id: number, start: string, end: string): Occurrence => ({
   ...{ title: `Event ${id}`, label: 'work', location: '', repeat: 'none', version: 1 },
 })
 
-test('a day whose bars began on earlier days counts their lines, so that what follows is below them', () => {
+test('a day counts the lines of bars from earlier days, so that later bars are below them', () => {
   const bars = Array.from({ length: 8 }, (_, n) =>
     event(n + 1, `2026-11-0${1 + (n % 3)}`, `2026-11-1${n % 5}`),
   )
@@ -20,13 +20,13 @@ test('a day whose bars began on earlier days counts their lines, so that what fo
   expect(lines.at(-1)).toBe(3)
 })
 
-describe('events at the same hour', () => {
+describe('simultaneous events', () => {
   const twelve = Array.from({ length: 12 }, (_, n) =>
     event(n + 1, '2026-11-20T10:00', '2026-11-20T11:00'),
   )
   const { blocks, surplus } = toBlocks(twelve, '2026-11-20', 4)
 
-  test('take no more columns than there is room for', () => {
+  test('have no more columns than fit', () => {
     expect(blocks.map(({ column, columns }) => [column, columns])).toEqual([
       [0, 4],
       [1, 4],
@@ -34,12 +34,12 @@ describe('events at the same hour', () => {
     ])
   })
 
-  test('that have no column are counted in the last one', () => {
+  test('without a column are counted in the last one', () => {
     expect(surplus).toEqual([{ from: 600, to: 660, column: 3, columns: 4, count: 9 }])
   })
 })
 
-test('an event in the hour that comes twice is shown for as long as it really takes', () => {
+test('an event in a repeated hour has its real duration', () => {
   const times = { start: '2026-10-25T00:30:00.000Z', end: '2026-10-25T01:15:00.000Z' }
   const { on: _on, first: _first, ...rest } = event(1, '', '')
   const stored = { ...rest, ...times, allDay: false, until: null, except: [] }
@@ -48,7 +48,7 @@ test('an event in the hour that comes twice is shown for as long as it really ta
   ])
 })
 
-test('a time that the clocks skip is refused at its own field', () => {
+test('a time that a clock change skips is refused beside its field', () => {
   const values = toNewValues('2027-03-28T01:30', '2027-03-28T02:15') ?? {}
   const text = ['This time doesn’t exist on that day because the clocks go forward.']
   expect(parseEvent({ ...values, zone: 'Europe/London' })).toEqual({ errors: { startTime: text } })

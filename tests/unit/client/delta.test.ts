@@ -10,12 +10,12 @@ test.each([
   [100, 100],
   [100_001, 100_000],
   [99_999, 100_000],
-])('from %d to %d nothing has changed: no arrow and no sign', (now, before) => {
+])('a delta from %d to %d has neither arrow nor sign', (now, before) => {
   const html = parseText(now, before)
   expect(html).toContain('<bdi>0%</bdi>')
   expect(html).not.toMatch(/is-up|is-down|<svg/)
 })
 
-test('a rise has an arrow and a sign', () => {
+test('a rising delta has an arrow and a sign', () => {
   expect(parseText(110, 100)).toMatch(/is-up.*<svg.*\+10%/)
 })

@@ -19,7 +19,7 @@ describe('the pages of the specification', () => {
     expect(new Set(specifiedRoutes).size).toBe(108)
   })
 
-  test('are there, or still to come', () => {
+  test('exist or are listed as planned', () => {
     const toCome = specifiedRoutes.filter((route) => !hasPage(route))
     process.stdout.write(`${toCome.length} of 108 pages are still to come.\n`)
     expect(toCome.length).toBeLessThanOrEqual(108)
@@ -27,7 +27,7 @@ describe('the pages of the specification', () => {
     expect(hasPage('/no/such/page')).toBe(false)
   })
 
-  test('each have an entry in the menu', () => {
+  test('each have a menu entry', () => {
     const links = listLinks(demoMenu)
     const isCovered = (route: string) =>
       links.some(({ navLink, covers = [] }) => navLink === route || covers.includes(route))
@@ -36,13 +36,13 @@ describe('the pages of the specification', () => {
 })
 
 describe('the menu', () => {
-  test.each(roles)('of the role %s leads to pages only', (role) => {
+  test.each(roles)('of the role %s links to existing pages only', (role) => {
     for (const { type, disabled, navLink } of listLinks(getMenu(role, demo))) {
       if (type === 'item' && !disabled) expect(canOpen(navLink, role), navLink).toBe(true)
     }
   })
 
-  test('begins with Dashboard, and Contact Us once there is such a page', () => {
+  test('begins with Dashboard and Contact Us', () => {
     const [first] = getMenu('admin', { ...demo, docsUrl: 'https://all.example' })
     expect(first?.children.map(({ id }) => id).slice(0, 2)).toEqual(['dashboard', 'contactUs'])
   })
@@ -52,7 +52,7 @@ describe('the menu', () => {
     expect(listLinks(sections).map(({ navLink }) => navLink)).toEqual(['/dashboard', '/contact-us'])
   })
 
-  test('has its way out only where the settings name one', () => {
+  test('has external links only if they are configured', () => {
     const outside = (settings: object) =>
       listLinks(getMenu('user', { ...demo, ...settings }))
         .filter(({ type }) => type === 'external-link')
@@ -64,7 +64,7 @@ describe('the menu', () => {
     ).toEqual(['https://docs.example', 'https://help.example'])
   })
 
-  test.each(roles)('shows the role %s exactly the pages that its guard lets it see', (role) => {
+  test.each(roles)('shows the role %s exactly the pages it may see', (role) => {
     const visible = new Set(
       listLinks(getMenu(role, { ...demo, supportUrl: 'https://all.example' })).map(
         ({ navLink }) => navLink,
@@ -78,20 +78,20 @@ describe('the menu', () => {
     expect(visible.has('/ecommerce-dashboard')).toBe(role === 'admin')
   })
 
-  test('asks of an entry what the guard of its page asks', () => {
+  test('has the permissions of its pages', () => {
     for (const { navLink, permission } of listLinks(demoMenu)) {
       if (hasPage(navLink)) expect(permission, navLink).toBe(getRequiredPermission(navLink))
     }
   })
 
-  test('draws neither a caption nor a group without an entry', () => {
+  test('omits empty captions and groups', () => {
     const all = [...demoMenu, supportSection('https://docs.example')]
     const sections = visibleSections(all, 'staff', (address) => address === '/dashboard')
     expect(sections.map(({ id }) => id)).toEqual([undefined, 'others', 'support'])
   })
 })
 
-describe('where one is', () => {
+describe('the menu trail', () => {
   test.each([
     ['/email/inbox', ['apps', 'email']],
     ['/email/starred', ['apps', 'email']],
@@ -99,11 +99,11 @@ describe('where one is', () => {
     ['/misc/error/404', ['pages', 'miscellaneous', 'error', 'error404']],
     ['/account/account-settings', ['pages', 'accountSettings']],
     ['/pages/knowledge-base/tickets', ['pages', 'knowledgeBase']],
-  ])('%s lies in %j', (address, ids) => {
+  ])('of %s is %j', (address, ids) => {
     expect([...trailTo(demoMenu, address).ids]).toEqual(ids)
   })
 
-  test('an address that no entry leads to lies nowhere', () => {
+  test('of an address without an entry is empty', () => {
     expect(trailTo(demoMenu, '/settings/bookmarks')).toEqual({ ids: new Set(), link: undefined })
   })
 })

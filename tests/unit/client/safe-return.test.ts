@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { safeReturnTo, toSignIn } from '#client/lib/api/safe-return.ts'
 
-describe('an address to return to', () => {
+describe('a return address', () => {
   test.each([
     ['/', '/'],
     ['/dashboard', '/dashboard'],
@@ -14,7 +14,7 @@ describe('an address to return to', () => {
     ['/logouts', '/logouts'],
     ['/search?q=%C3%A9%20x', '/search?q=%C3%A9%20x'],
     ['/x?to=https://evil.test', '/x?to=https://evil.test'],
-  ])('%s is one of ours', (values, stored) => {
+  ])('%s is safe', (values, stored) => {
     expect(safeReturnTo(values)).toBe(stored)
   })
 
@@ -83,13 +83,13 @@ describe('an address to return to', () => {
     true,
     ['/dashboard'],
     { toString: () => '/dashboard' },
-  ])('%j is not', (values) => {
+  ])('%j is refused', (values) => {
     expect(safeReturnTo(values)).toBe('/')
     expect(safeReturnTo(values, '/email')).toBe('/email')
   })
 })
 
-test('the way to sign in says where one wanted to go, unless that is the home page', () => {
+test('the sign-in address has the page to return to, except the home page', () => {
   expect(toSignIn('/')).toBe('/')
   expect(toSignIn('/dashboard')).toBe('/?returnTo=%2Fdashboard')
   expect(toSignIn('/email/inbox?q=a&b')).toBe('/?returnTo=%2Femail%2Finbox%3Fq%3Da%26b')

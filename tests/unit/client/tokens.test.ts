@@ -56,7 +56,7 @@ describe.each([
   ['dark', dark, [...pairs, ...menuPairs]],
   ['semi-dark', semiDark, menuPairs],
 ] as const)('in the %s theme', (_, tokens, expected) => {
-  test.each(expected)('%s can be read on %s', (text, surface, least) => {
+  test.each(expected)('%s is readable on %s', (text, surface, least) => {
     const [one, other] = [tokens.get(text), tokens.get(surface)]
     if (!one || !other) throw new Error(`There is no ${one ? surface : text}.`)
     expect(contrast(one, other)).toBeGreaterThanOrEqual(least)
@@ -98,7 +98,7 @@ test.each([
   ['info-soft-text', '#08566a', '#8cdcef'],
   ['neutral-soft', '#e9ecf1', '#2a3140'],
   ['neutral-soft-text', '#3f4858', '#c4cbd7'],
-])('%s is the colour of the visual guide', (name, inLight, inDark) => {
+])('%s is the color of the style guide', (name, inLight, inDark) => {
   const full = (colour = '') => channels(colour).map((part) => Math.round(part * 255))
   expect(full(light.get(name))).toEqual(full(inLight))
   expect(full(dark.get(name))).toEqual(full(inDark))

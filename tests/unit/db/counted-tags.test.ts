@@ -18,7 +18,7 @@ async function before(folder: string) {
   return folder
 }
 
-test('what had a tag before tags knew their tasks is counted as it is: to do, done, or thrown away', async () => {
+test('tags from before the counters are counted as open, completed or trashed', async () => {
   const directory = await scratchFolder()
   const file = join(directory, 'app.sqlite')
   migrateDatabase(file, await before(join(directory, 'before')))

@@ -32,8 +32,8 @@ const names = async () => {
   return rows.map(({ name }) => name)
 }
 
-describe('writing', () => {
-  test('waits its turn: two changes at once do not mix', async () => {
+describe('a write transaction', () => {
+  test('waits for its turn, so that two do not interleave', async () => {
     await db.write((tx) => tx.insert(accounts).values(person(1, '0')))
     const addOne = () =>
       db.write(async (tx) => {
@@ -53,7 +53,7 @@ describe('writing', () => {
     expect(await names()).toEqual(['50'])
   })
 
-  test('that fails undoes all of itself, and those behind it go on', async () => {
+  test('that fails is rolled back, and later ones run', async () => {
     const fails = db.write(async (tx) => {
       await tx.insert(accounts).values(person(2))
       await breath()
@@ -71,7 +71,7 @@ describe('writing', () => {
     expect(await names()).toEqual(['50', 'Person 4'])
   })
 
-  test('is seen by readers when it is done, and not before', async () => {
+  test('is visible to readers after its commit', async () => {
     let seen: string[] = []
     await db.write(async (tx) => {
       await tx.insert(accounts).values(person(5))
@@ -82,7 +82,7 @@ describe('writing', () => {
     expect(await names()).toEqual(['50', 'Person 4', 'Person 5'])
   })
 
-  test('while somebody else writes is refused, and works afterwards', async () => {
+  test('during a write of another process is refused, and works afterwards', async () => {
     const other = connect(file)
     other.exec('BEGIN IMMEDIATE')
     const refused = await db
@@ -96,8 +96,8 @@ describe('writing', () => {
   })
 })
 
-describe('the file', () => {
-  test('is written so that a power cut takes back nothing that was acknowledged', () => {
+describe('the database file', () => {
+  test('survives a power cut with every acknowledged write', () => {
     const connection = connect(file)
     const pragma = (name: string) => connection.pragma(name, { simple: true })
     expect(pragma('journal_mode')).toBe('wal')
@@ -110,7 +110,7 @@ describe('the file', () => {
     connection.close()
   })
 
-  test('keeps no label of an account that does not exist, nor one of an account that went', async () => {
+  test('has no label without an existing account', async () => {
     const label = (account: number) => ({ account: account as never, mail: 1, position: 0 })
     const orphan = await db
       .write((tx) => tx.insert(mailLabels).values({ ...label(99), label: 'private' }))
@@ -123,7 +123,7 @@ describe('the file', () => {
     expect(await db.$count(mails)).toBe(0)
   })
 
-  test('that is gone, or is another one, is noticed', async () => {
+  test('that was deleted or replaced is detected', async () => {
     await expect(db.ping()).resolves.toBeUndefined()
     const own = join(directory, 'gone.sqlite')
     const deleted = openDb(own, 'sessions')
@@ -137,7 +137,7 @@ describe('the file', () => {
   })
 })
 
-test('what the database refuses is told apart from bugs', () => {
+test('constraint violations are told apart from bugs', () => {
   expect(classifyError(new Error('x'))).toBeUndefined()
   expect(classifyError('x')).toBeUndefined()
   expect(classifyError(undefined)).toBeUndefined()

@@ -60,8 +60,8 @@ const stage = () =>
     connection.exec(`INSERT INTO roles (play, name) VALUES (1, 'Ada'), (1, 'Ben'), (2, 'Cleo')`)
   })
 
-describe('a database', () => {
-  test('that is not there is made, whole or not at all', async () => {
+describe('opening a database', () => {
+  test('creates a missing one completely or not at all', async () => {
     await migrate(first, second)
     expect(tables()).toEqual(['plays', 'roles', 'props'])
     const files = await readdir(directory)
@@ -69,14 +69,14 @@ describe('a database', () => {
     expect(files.filter((name) => name.includes('before'))).toEqual([])
   })
 
-  test('that cannot be made leaves no file that looks like one', async () => {
+  test('leaves no file when the creation fails', async () => {
     await expect(migrate(first, ['CREATE TABLE broken (', 'x'])).rejects.toThrow()
     expect(await readdir(directory)).not.toContain('app.sqlite')
     await migrate(first)
     expect(tables()).toEqual(['plays', 'roles'])
   })
 
-  test('that is up to date is left alone', async () => {
+  test('leaves a current one unchanged', async () => {
     await migrate(first)
     stage()
     const before = await readFile(file)
@@ -85,7 +85,7 @@ describe('a database', () => {
     expect((await readdir(directory)).filter((name) => name.includes('before'))).toEqual([])
   })
 
-  test('that is behind is brought up to date, and a copy of it kept', async () => {
+  test('migrates an old one and keeps a backup', async () => {
     await migrate(first)
     stage()
     await migrate(first, second)
@@ -101,7 +101,7 @@ describe('a database', () => {
     copy.close()
   })
 
-  test('that a newer version wrote is not touched', async () => {
+  test('leaves one of a newer version unchanged', async () => {
     await migrate(first, second)
     stage()
     const before = await readFile(file)
@@ -111,7 +111,7 @@ describe('a database', () => {
 })
 
 describe('a migration', () => {
-  test('whose second statement fails leaves the old schema, and can be tried again', async () => {
+  test('that fails is rolled back and can be repeated', async () => {
     await migrate(first)
     stage()
     const broken = ['ALTER TABLE plays ADD COLUMN year integer', 'CREATE TABLE plays (id integer)']
@@ -128,7 +128,7 @@ describe('a migration', () => {
     copy.close()
   })
 
-  test('that makes a table anew keeps the rows which depend on it', async () => {
+  test('that rebuilds a table keeps dependent rows', async () => {
     await migrate(first)
     stage()
     await migrate(first, [
@@ -147,22 +147,19 @@ describe('a migration', () => {
     ['loses rows', [`DELETE FROM roles WHERE name = 'Ben'`]],
     ['leaves rows without their parents', ['DELETE FROM plays WHERE id = 1']],
     ['invents rows', [`INSERT INTO plays (title) VALUES ('Nobody wrote this')`]],
-  ])(
-    'that %s is refused, now and at the next start, and changes nothing',
-    async (_, statements) => {
-      await migrate(first)
-      stage()
-      for (let starts = 0; starts < 2; starts++) {
-        await expect(migrate(first, [...second, ...statements])).rejects.toThrow(BrokenDatabase)
-        expect(tables()).toEqual(['plays', 'roles'])
-        expect(rows('plays')).toHaveLength(2)
-        expect(rows('roles')).toHaveLength(3)
-      }
-      await migrate(first)
-    },
-  )
+  ])('that %s is refused, also at the next start, and changes nothing', async (_, statements) => {
+    await migrate(first)
+    stage()
+    for (let starts = 0; starts < 2; starts++) {
+      await expect(migrate(first, [...second, ...statements])).rejects.toThrow(BrokenDatabase)
+      expect(tables()).toEqual(['plays', 'roles'])
+      expect(rows('plays')).toHaveLength(2)
+      expect(rows('roles')).toHaveLength(3)
+    }
+    await migrate(first)
+  })
 
-  test('may take a table away on purpose', async () => {
+  test('may drop a table on purpose', async () => {
     await migrate(first)
     stage()
     await migrate(first, ['DROP TABLE roles'])
@@ -181,7 +178,7 @@ async function migrationsBefore(name: string) {
   return before
 }
 
-test('news come to nobody who saved their switches while news were on for all', async () => {
+test('a migration subscribes nobody to news who saved their settings before', async () => {
   migrateDatabase(file, await migrationsBefore('_once'))
   inFile((connection) =>
     connection.exec(`
@@ -196,7 +193,7 @@ test('news come to nobody who saved their switches while news were on for all', 
   ])
 })
 
-test('a database from before ids were counted goes on after the highest id of each table', async () => {
+test('a migration of an old database continues the ids of each table', async () => {
   migrateDatabase(file, await migrationsBefore('_counters'))
   inFile((connection) =>
     connection.exec(`
@@ -240,7 +237,7 @@ test('migrating gives an email that several accounts have to the vouched-for one
   ).toEqual([null, 'ada@house.test', 'ben@house.test', null, 'änne@house.test'])
 })
 
-describe('a file that is no healthy database is refused and kept as it is:', () => {
+describe('a damaged or foreign file is refused and kept:', () => {
   const harms: [string, () => Promise<void>][] = [
     ['text', () => writeFile(file, 'The prompt book, act one. '.repeat(400))],
     [

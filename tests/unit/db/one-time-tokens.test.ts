@@ -34,7 +34,7 @@ const redeem = (token: string, now = at(1), purpose: Purpose = 'reset-password')
   db.write((tx) => redeemToken(tx, { token, purpose, now }))
 
 describe('a one-time token', () => {
-  test('says whose it is and what about, and works once', async () => {
+  test('returns its account and purpose once', async () => {
     const token = await issue(at(0), 'confirm-email', 'ada@lantern.example')
     expect(token).toMatch(/^[\w-]{43}$/)
     const valid = { state: 'valid', account, detail: 'ada@lantern.example' }
@@ -44,14 +44,14 @@ describe('a one-time token', () => {
     expect(await redeem(token, at(1), 'confirm-email')).toEqual({ state: 'used' })
   })
 
-  test('works for one of many who bring it at once', async () => {
+  test('is accepted once from many concurrent requests', async () => {
     const token = await issue()
     const states = await Promise.all(Array.from({ length: 10 }, () => redeem(token)))
     expect(states.filter(({ state }) => state === 'valid')).toHaveLength(1)
     expect(states.filter(({ state }) => state === 'used')).toHaveLength(9)
   })
 
-  test('is as good as new when what it was used for fails', async () => {
+  test('stays valid when the action it was used for fails', async () => {
     const token = await issue()
     const failing = db.write(async (tx) => {
       await redeemToken(tx, { token, purpose: 'reset-password', now: at(1) })
@@ -61,7 +61,7 @@ describe('a one-time token', () => {
     expect(await redeem(token)).toMatchObject({ state: 'valid' })
   })
 
-  test('lasts half an hour, or until there is a newer one', async () => {
+  test('expires after half an hour or with a newer one', async () => {
     const token = await issue()
     expect(await look(token, at(29.9))).toMatchObject({ state: 'valid' })
     expect(await look(token, at(30))).toEqual({ state: 'expired' })
@@ -73,14 +73,14 @@ describe('a one-time token', () => {
     expect(await look(other, at(3), 'confirm-email')).toMatchObject({ state: 'valid' })
   })
 
-  test('of another purpose, or made up, is none', async () => {
+  test('is refused for another purpose or when made up', async () => {
     const token = await issue()
     expect(await redeem(token, at(1), 'confirm-email')).toEqual({ state: 'unknown' })
     expect(await look('')).toEqual({ state: 'unknown' })
     expect(await look('x'.repeat(43))).toEqual({ state: 'unknown' })
   })
 
-  test('is not in the database', async () => {
+  test('is stored only as a hash', async () => {
     const token = await issue()
     const files = ['app.sqlite', 'app.sqlite-wal']
     for (const file of files) {

@@ -50,7 +50,7 @@ test('a write resolves although a listener throws after its commit', async () =>
 })
 
 describe('while another connection holds the write lock', () => {
-  test('writes that wait together fail together, and timers go on meanwhile', async () => {
+  test('waiting writes fail together without blocking timers', async () => {
     const other = connect(file)
     other.exec('BEGIN IMMEDIATE')
     let ticks = 0
@@ -70,7 +70,7 @@ describe('while another connection holds the write lock', () => {
     await addAccount(1)
   })
 
-  test('a write succeeds when the lock is released within its wait', async () => {
+  test('a write succeeds when the lock is released in time', async () => {
     const other = connect(file)
     other.exec('BEGIN IMMEDIATE')
     const write = addAccount(1)
@@ -84,7 +84,7 @@ describe('a full database', () => {
   const limit = (pages: number) =>
     db.write(async (tx) => void tx.get(sql.raw(`PRAGMA max_page_count = ${pages}`)))
 
-  test('is remembered as full until a write succeeds again', async () => {
+  test('is marked as full until a write succeeds', async () => {
     await limit(1) // the least it accepts is what the file has
     const long = 'x'.repeat(1_000_000)
     expect(await refused(addAccount(1, long))).toBe('full')
@@ -115,7 +115,7 @@ describe.each(['app.sqlite', 'app.sqlite-wal'])('without its file %s', (name) =>
   })
 })
 
-test('a file that was overwritten is found damaged by reading it, and stays so', async () => {
+test('an overwritten file is detected as damaged when read, permanently', async () => {
   await addAccount(1)
   await writeFile(file, 'no database at all '.repeat(100), { flag: 'r+' })
   await expect(db.ping()).rejects.toThrow('not a database')
@@ -123,7 +123,7 @@ test('a file that was overwritten is found damaged by reading it, and stays so',
   expect(db.outage()).toBe('corrupt')
 })
 
-test('a ping reads the file once a second, however often somebody asks', async () => {
+test('a ping reads the file at most once a second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     await db.ping()

@@ -10,7 +10,7 @@ import { open } from '../../support/test-app.ts'
 const letters = sampleMails.flatMap((mail) => [mail, ...mail.replies])
 
 describe('the sample mailbox', () => {
-  test('has twenty-four mails and two replies, numbered as the contract says', () => {
+  test('has twenty-four emails and two replies with the ids of the contract', () => {
     const rows = [1, 2, 3, ...Array.from({ length: 21 }, (_, at) => at + 10)]
     expect(sampleMails.map(({ id }) => id).sort((a, b) => a - b)).toEqual(rows)
     const answered = sampleMails.filter(({ replies }) => replies.length > 0)
@@ -19,7 +19,7 @@ describe('the sample mailbox', () => {
     ])
   })
 
-  test('spreads them over folders, labels and stars as the contract says', () => {
+  test('has the folders, labels and stars of the contract', () => {
     const inFolder = folders.map((name) => sampleMails.filter((m) => m.mailFolder === name).length)
     expect(Object.fromEntries(folders.map((name, at) => [name, inFolder[at]]))).toEqual({
       ...{ inbox: 7, sent: 2, draft: 4, trash: 5, spam: 6 },
@@ -37,7 +37,7 @@ describe('the sample mailbox', () => {
   })
 
   test.each(letters.map((letter) => [letter.id, letter] as const))(
-    'mail %i is whole: somebody, sometime, something, and a picture that exists',
+    'email %i has sender, date, text and an existing picture',
     (_, { img, time, day, year, message, sender, sender_name, to }) => {
       expect(existsSync(join(packageRoot, 'client/public', img))).toBe(true)
       expect(time).toMatch(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)
@@ -54,7 +54,7 @@ describe('the sample mailbox', () => {
   )
 })
 
-test('each account receives a copy of its own, in its own name', async () => {
+test('each account has its own copy of the sample emails in its name', async () => {
   await using app = await open()
   for (const [name, email] of [
     ['Demo', 'demo@demo.com'],
@@ -74,7 +74,7 @@ test('each account receives a copy of its own, in its own name', async () => {
   }
 })
 
-test('signing in again, even twice at once, brings no second copy', async () => {
+test('signing in again, even twice at once, adds no second copy', async () => {
   await using app = await open()
   await Promise.all([app.staff(), app.staff(), app.staff()])
   const demo = await app.staff()
@@ -84,7 +84,7 @@ test('signing in again, even twice at once, brings no second copy', async () => 
   expect((await getMail(again, 27)).mailFolder).toBe('trash')
 })
 
-test('a mail never changes its place in a list, whatever is done to it', async () => {
+test('an email never changes its position in a list', async () => {
   await using app = await open()
   const demo = await app.staff()
   for (const mailFolder of ['spam', 'inbox', 'draft']) {

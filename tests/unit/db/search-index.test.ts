@@ -21,7 +21,7 @@ async function before(folder: string) {
   return folder
 }
 
-test('what was written before there was an index is found too, and goes with its account', async () => {
+test('rows from before the index are found, and removed with their account', async () => {
   const directory = await scratchFolder()
   const file = join(directory, 'app.sqlite')
   migrateDatabase(file, await before(join(directory, 'before')))
@@ -46,7 +46,7 @@ test('what was written before there was an index is found too, and goes with its
   await rm(directory, { recursive: true })
 })
 
-test('the index is asked, and nothing is sorted that need not be', () => {
+test('queries use the search index and sort no more than needed', () => {
   const connection = connect(':memory:')
   connection.exec(`
     CREATE VIRTUAL TABLE search_index USING fts5(scope, title, body, content = '', contentless_delete = 1);
@@ -72,12 +72,12 @@ test.each([
   ['a lion, a LION’s den', ['lion'], ['a ', '[lion]', ', a ', '[LION]', '’s den']],
   ['nothing', ['thing'], ['nothing']],
   ['', ['x'], []],
-])('in “%s” %j is marked', (text, words, received) => {
+])('in “%s” %j is highlighted', (text, words, received) => {
   const pieces = highlight(text, words)
   expect(pieces.map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))).toEqual(received)
 })
 
-test('an excerpt begins and ends with whole words', () => {
+test('an excerpt begins and ends at word boundaries', () => {
   const text = `${'word '.repeat(90)}gong ${'word '.repeat(90)}`
   const received = excerpt(text, ['gong'])
     .map((piece) => piece.text)
