@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type CalendarView, calendar } from '#client/features/calendar/endpoints.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
 import { addDays } from '#db/shared/time/model.ts'
-import { newcomerWithoutEvents } from '../support/counters.ts'
+import { newUserWithoutEvents } from '../support/counters.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open({ now: () => Date.parse('2026-11-20T18:00:00Z') })
@@ -15,7 +15,7 @@ const choir = {
 
 /** Somebody whose calendar has a choir practice on each Monday of November and December, and nothing else. */
 async function withChoir(more = {}) {
-  const ada = await newcomerWithoutEvents(app)
+  const ada = await newUserWithoutEvents(app)
   expect((await ada.call(calendar.create, { ...choir, ...more })).status).toBe(201)
   return ada
 }

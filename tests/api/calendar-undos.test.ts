@@ -6,7 +6,7 @@ import { calendarUndos, events } from '#db/calendar/table.ts'
 import { deleteOldUndos } from '#db/calendar/undos.ts'
 import { reserveIds } from '#db/counters/queries.ts'
 import { addDays } from '#db/shared/time/model.ts'
-import { newcomerWithoutEvents } from '../support/counters.ts'
+import { newUserWithoutEvents } from '../support/counters.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 let now = Date.parse('2026-11-20T18:00:00Z')
@@ -22,7 +22,7 @@ const solo = { id: 1, scope: 'one', on: '2026-11-16', title: 'Solo' }
 
 /** Somebody whose calendar has a choir practice on each Monday, and nothing else. */
 async function withChoir() {
-  const ada = await newcomerWithoutEvents(app)
+  const ada = await newUserWithoutEvents(app)
   await ada.call(calendar.create, choir)
   return ada
 }
@@ -132,7 +132,7 @@ describe('a restored changed day', () => {
 
 /** Somebody whose series, the first event of the calendar, has more changed days than anybody would make by hand. */
 async function withChangedDays(count: number) {
-  const ada = await newcomerWithoutEvents(app)
+  const ada = await newUserWithoutEvents(app)
   const days = Array.from({ length: count }, (_, week) => addDays('2026-11-02', 7 * week))
   await ada.call(calendar.create, { ...choir, except: days })
   const { db } = app.services

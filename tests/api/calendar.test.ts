@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { calendar } from '#client/features/calendar/endpoints.ts'
 import { labels } from '#db/calendar/model.ts'
 import type { CalendarEvent } from '#db/calendar/queries.ts'
-import { newcomerWithoutEvents } from '../support/counters.ts'
+import { newUserWithoutEvents } from '../support/counters.ts'
 import { open, type TestClient } from '../support/test-app.ts'
 
 const app = await open()
@@ -117,7 +117,7 @@ describe('POST /api/apps/calendar/events', () => {
   })
 
   test('assigns id 1 in a calendar without any former event', async () => {
-    const ada = await newcomerWithoutEvents(app)
+    const ada = await newUserWithoutEvents(app)
     expect(await listEvents(ada)).toEqual([])
     expect(await withMeeting(ada)).toMatchObject({ id: 1 })
   })

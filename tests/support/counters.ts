@@ -19,7 +19,7 @@ export async function restartIds(tx: Writer, table: Table, owner = 0) {
 }
 
 /** Somebody new, signed in, whose calendar has never had an event. */
-export async function newcomerWithoutEvents(app: App) {
+export async function newUserWithoutEvents(app: App) {
   const ada = await app.newUser()
   const { db } = app.services
   const [account] = await db.select().from(accounts).where(eq(accounts.email, ada.email))

@@ -65,7 +65,7 @@ export async function open(options: Options = {}) {
     files: builtFiles(join(packageRoot, 'client/public')),
   }
   app = createApp(services, pages)
-  let newcomersHash: Promise<string> | undefined
+  let newUsersHash: Promise<string> | undefined
 
   return {
     base,
@@ -82,8 +82,8 @@ export async function open(options: Options = {}) {
     /** Somebody with an account, and so a mailbox, that no other test knows of; signed in. */
     async newUser(name = 'Ada', role: Role = 'staff') {
       const login = { name, email: `${randomUUID()}@house.test`, role, password }
-      newcomersHash ??= services.passwords.hash(password)
-      const account = sampleAccount(login, await newcomersHash)
+      newUsersHash ??= services.passwords.hash(password)
+      const account = sampleAccount(login, await newUsersHash)
       await services.db.write((tx) => createAccount(tx, account, new Date(now())))
       const person = testClient(base)
       await person.submit('/', { email: login.email, password })

@@ -12,7 +12,7 @@ import { FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IdempotencyField } from '../../ui/idempotency-field.tsx'
 import { BodyField } from './body-field.tsx'
-import { RivalBox } from './conflict-dialog.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Answer } from './conflicting-revision.ts'
 import { FileList, FilePicker } from './file-list.tsx'
 import { composerIntents } from './intents.ts'
@@ -171,7 +171,7 @@ export function Composer({
         <div className="composer-alert">
           <FormAlert rejected={rejected} />
           {conflict !== undefined && (
-            <RivalBox
+            <ConflictDialog
               conflict={conflict}
               form={form}
               start={start}

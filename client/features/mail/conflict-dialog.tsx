@@ -5,7 +5,7 @@ import { type Compared, type ConflictingRevision, listDifferences } from './conf
 import { composerIntents } from './intents.ts'
 import { parseEmail, type Writing } from './writing.ts'
 
-type RivalBoxProps = {
+type ConflictDialogProps = {
   conflict: ConflictingRevision
   form: RefObject<HTMLFormElement | null>
   start: Writing
@@ -16,7 +16,14 @@ type RivalBoxProps = {
 }
 
 /** The conflict dialog: the differences between both versions and the choice between them. */
-export function RivalBox({ conflict, form, start, keepMine, href, leave }: RivalBoxProps) {
+export function ConflictDialog({
+  conflict,
+  form,
+  start,
+  keepMine,
+  href,
+  leave,
+}: ConflictDialogProps) {
   const t = useWords('mail')
   const [mine, setMine] = useState(() => ({ ...asLetter(start) }))
   useEffect(() => {

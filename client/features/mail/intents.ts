@@ -1,7 +1,7 @@
 import { type Folder, folders, isFolder, type Label, toggleInList } from '#db/mail/model.ts'
 import { formatIdRanges } from '../../lib/list/ids.ts'
 import { defineIntents, type IntentIn } from '../../lib/list/intents.ts'
-import type { ShownRow } from './mail-row.tsx'
+import type { ListRow } from './mail-row.tsx'
 
 /** Emails by folder, to undo a move. */
 type ByFolder = { [Name in Folder]?: number[] }
@@ -70,7 +70,7 @@ export function getUndo(intent: MailIntent): { intent: string[] } | undefined {
 export const undoMove = (ids: number[], mailFolder: Folder, from: Folder): string =>
   mailIntents.button('undoMove', { ids, mailFolder, from }).value
 
-type Row = Pick<ShownRow, 'id' | 'isStarred' | 'unread' | 'labels' | 'mailFolder'>
+type Row = Pick<ListRow, 'id' | 'isStarred' | 'unread' | 'labels' | 'mailFolder'>
 
 /** Returns the rows of a list as they will be after a change. A mail that loses its star stays in its list until the next load. */
 export function applyOptimistic<R extends Row>(rows: R[], intent: MailIntent, filter: string): R[] {

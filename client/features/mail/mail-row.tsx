@@ -10,11 +10,11 @@ import { composeAddress, listAddress } from './words.ts'
 type Optional = 'isStarred' | 'unread' | 'labels' | 'hasAttachments'
 
 /** A row in the loader data without false and empty values, and with times to the minute, to keep the page small. */
-export type ShownRow = Omit<Row, Optional> & {
+export type ListRow = Omit<Row, Optional> & {
   [Key in Optional]?: Row[Key] | undefined
 }
 
-export const shownRow = (row: Row): ShownRow => ({
+export const toListRow = (row: Row): ListRow => ({
   ...row,
   isStarred: row.isStarred || undefined,
   unread: row.unread || undefined,
@@ -25,7 +25,7 @@ export const shownRow = (row: Row): ShownRow => ({
   ...(row.recipients && { sender_name: '', img: '' }),
 })
 
-type MailRowProps = { row: ShownRow; filter: string; isSelected: boolean }
+type MailRowProps = { row: ListRow; filter: string; isSelected: boolean }
 
 /**
  * A row of the list: checkbox and star belong to the surrounding form, the rest is a link. Lists have many rows, so

@@ -16,7 +16,7 @@ import { mail } from './endpoints.ts'
 import { applyOptimistic, folderFields, getIds, mailIntents } from './intents.ts'
 import { MailKeys } from './mail-keys.tsx'
 import { MailMenus } from './mail-menus.tsx'
-import { MailRow, shownRow } from './mail-row.tsx'
+import { MailRow, toListRow } from './mail-row.tsx'
 import { Rail } from './rail.tsx'
 import { BulkButton, Search, SelectAll } from './toolbar.tsx'
 import { filterOf, listAddress, useListTitle } from './words.ts'
@@ -32,7 +32,7 @@ export async function loadList({ context, params, request }: LoaderFunctionArgs)
     call(mail.counts, {}),
   ]).catch(throwNotFound)
   assertPageExists(page, (page) => withQuery(listAddress(filter), { q, page }))
-  const rows = page.rows.map(shownRow)
+  const rows = page.rows.map(toListRow)
   return { ...page, rows, filter, q, counts, isAllSelected: searchParams.get('select') === 'all' }
 }
 
